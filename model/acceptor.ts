@@ -1,0 +1,164 @@
+import { z } from 'zod'
+
+/** What an acceptor answers when the schema may have something to say. */
+export const refused: unique symbol = Symbol('refused')
+
+/** The schema's output for an input in good order, else `refused`. */
+export type Acceptor<Output> = (input: unknown) => Output | typeof refused
+
+type Step = Acceptor<unknown>
+
+/**
+ * A quick way through a schema for input in good order, which nearly all input is: it collects no issues and copies
+ * nothing but what changes, so that the output shares the rest with the input. Whatever it accepts the schema accepts with the same output, down to the order of keys; what it
+ * refuses is for the schema to judge. A kind of schema it does not know is left to the schema itself.
+ */
+export function createAcceptor<Schema extends z.ZodType>(schema: Schema): Acceptor<z.output<Schema>> {
+  const step = stepOf(schema)
+  // A step's output is its schema's output by construction.
+  return (input) => step(input) as z.output<Schema> | typeof refused
+}
+
+function stepOf(schema: z.core.$ZodType): Step {
+  const step = kindStepOf(schema)
+  const checks = schema._zod.def.checks ?? []
+  return !step ? askSchema(schema) : checks.length > 0 ? withChecks(step, checks) : step
+}
+
+function kindStepOf(schema: z.core.$ZodType): Step | undefined {
+  // A format such as z.email() is its own check, which only the schema itself runs.
+  if (schema._zod.traits.has('$ZodCheck')) return undefined
+  if (schema instanceof z.ZodString) return (input) => (typeof input === 'string' ? input : refused)
+  if (schema instanceof z.ZodNumber) return (input) => (Number.isFinite(input) ? input : refused)
+  if (schema instanceof z.ZodBoolean) return (input) => (typeof input === 'boolean' ? input : refused)
+  if (schema instanceof z.ZodEnum) return oneOf(schema.options)
+  if (schema instanceof z.ZodLiteral) return oneOf(schema.values)
+  if (schema instanceof z.ZodOptional) return optional(schema)
+  if (schema instanceof z.ZodDefault) return withDefault(schema)
+  if (schema instanceof z.ZodArray) return listOf(schema)
+  if (schema instanceof z.ZodDiscriminatedUnion) return kindOf(schema)
+  if (schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever)
+    return strictObjectOf(schema)
+  return undefined
+}
+
+const askSchema =
+  (schema: z.core.$ZodType): Step =>
+  (input) => {
+    const result = z.core.safeParse(schema, input)
+    return result.success ? result.data : refused
+  }
+
+function withChecks(step: Step, checks: readonly z.core.$ZodCheck<never>[]): Step {
+  // One payload for all inputs: as long as no check complains, nothing but the value is written to it.
+  let payload: z.core.ParsePayload = { value: undefined, issues: [] }
+  return (input) => {
+    payload.value = step(input)
+    if (payload.value === refused) return refused
+    for (const check of checks) {
+      const pending = check._zod.check(payload as z.core.ParsePayload<never>)
+      if (pending || payload.issues.length > 0) {
+        payload = { value: undefined, issues: [] }
+        return refused
+      }
+    }
+    return payload.value
+  }
+}
+
+function oneOf(values: Iterable<unknown>): Step {
+  const known = new Set(values)
+  return (input) => (known.has(input) ? input : refused)
+}
+
+function optional(schema: z.ZodOptional): Step {
+  const step = stepOf(schema.def.innerType)
+  // A default within an optional still fills in.
+  if (schema._zod.optin === 'defaulted') return step
+  return (input) => (input === undefined ? undefined : step(input))
+}
+
+function withDefault(schema: z.ZodDefault): Step {
+  const step = stepOf(schema.def.innerType)
+  return (input) => (input === undefined ? schema.def.defaultValue : step(input))
+}
+
+function listOf(schema: z.ZodArray): Step {
+  const step = stepOf(schema.element)
+  return (input) => {
+    if (!Array.isArray(input)) return refused
+    let output: unknown[] = input
+    for (let index = 0; index < input.length; index++) {
+      const value = step(input[index])
+      if (value === refused) return refused
+      if (output === input && value !== input[index]) output = input.slice(0, index)
+      if (output !== input) output.push(value)
+    }
+    return output
+  }
+}
+
+const isObject = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+
+function kindOf(schema: z.ZodDiscriminatedUnion): Step {
+  const { discriminator } = schema.def
+  const steps = new Map<unknown, Step>()
+  for (const option of schema.options)
+    for (const value of option._zod.propValues?.[discriminator] ?? []) steps.set(value, stepOf(option))
+  return (input) => (isObject(input) ? (steps.get(input[discriminator])?.(input) ?? refused) : refused)
+}
+
+interface Property {
+  key: string
+  step: Step
+  mayBeAbsent: boolean
+}
+
+/** Whether the keys of an object are all known, and stand in the order of the properties. */
+function orderOfKeys(input: Record<string, unknown>, properties: readonly Property[]): 'same' | 'other' {
+  let next = 0
+  for (const key in input) {
+    while (next < properties.length && properties[next]!.key !== key) next++
+    if (next === properties.length) return 'other'
+    next++
+  }
+  return 'same'
+}
+
+function strictObjectOf(schema: z.ZodObject): Step {
+  const properties: Property[] = Object.entries(schema.shape).map(([key, property]) => ({
+    key,
+    step: stepOf(property),
+    mayBeAbsent: property instanceof z.ZodOptional && property._zod.optin === 'optional',
+  }))
+  return (input) => {
+    if (!isObject(input)) return refused
+    // An object that is as the schema would write it is its own output.
+    let output = orderOfKeys(input, properties) === 'same' ? input : {}
+    let known = 0
+    for (let index = 0; index < properties.length; index++) {
+      const { key, step, mayBeAbsent } = properties[index]!
+      const given = input[key]
+      if (given === undefined && mayBeAbsent) continue
+      const value = step(given)
+      if (value === refused) return refused
+      if (given !== undefined) known++
+      if (output === input && value !== given) output = firstOf(input, properties, index)
+      if (output !== input && value !== undefined) output[key] = value
+    }
+    // A key too many, or one that holds undefined, is for the schema to judge.
+    for (const _ in input) known--
+    return known === 0 ? output : refused
+  }
+}
+
+/** A copy of an object as far as the property at `end`. */
+function firstOf(input: Record<string, unknown>, properties: readonly Property[], end: number): Record<string, unknown> {
+  const copy: Record<string, unknown> = {}
+  for (let index = 0; index < end; index++) {
+    const { key } = properties[index]!
+    if (input[key] !== undefined) copy[key] = input[key]
+  }
+  return copy
+}

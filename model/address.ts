@@ -1,0 +1,85 @@
+import { type Language, languageFacts, languageOfSegment } from './language.ts'
+import { firstPosition, parsePosition } from './position.ts'
+
+/** Screens besides the grid, each at its own address under the same base (decision 2). */
+export const screens = [
+  'register',
+  'register-success',
+  'login',
+  'contact',
+  'contact-success',
+  'forms',
+  'form-success',
+  'survey',
+  'company',
+] as const
+export type ScreenName = (typeof screens)[number]
+
+/** First segments that are never a page, a language or a custom prefix. */
+export const reservedSegments: readonly string[] = [
+  ...screens,
+  'sites',
+  '_api',
+  '_assets',
+  'errors',
+  'preview',
+  'topics',
+]
+
+/** What every address of one site depends on. */
+export interface AddressBase {
+  defaultLanguage: Language
+  /** Custom path prefix without slashes; empty or absent for none. */
+  prefix?: string | undefined
+}
+
+/** What one address shows: a page of the grid or another screen, in one language. */
+export type AddressTarget =
+  | { language: Language; position: string; screen?: undefined }
+  | { language: Language; screen: ScreenName; position?: undefined }
+
+/** The one builder of links: `[/{prefix}][/{lang}][/{position}]`, default language and A1 left out. */
+export function addressOf(base: AddressBase, target: AddressTarget): string {
+  let path = base.prefix ? `/${base.prefix}` : ''
+  if (target.language !== base.defaultLanguage) path += `/${languageFacts[target.language].segment}`
+  const last = target.screen ?? (target.position === firstPosition ? '' : target.position)
+  if (last) path += `/${last}`
+  return path || '/'
+}
+
+/** What an address means. `canonical` differs from the path that was asked when that one should redirect. */
+export interface ParsedAddress {
+  target: AddressTarget
+  canonical: string
+}
+
+const printableAscii = /^[!-~]*$/
+const isScreen = (segment: string): segment is ScreenName => (screens as readonly string[]).includes(segment)
+
+/**
+ * The one reader of addresses, the inverse of `addressOf`. Also reads what redirects to it:
+ * the `/sites/{siteId}` form, lower-case positions, `ja ko zh`, a spelled-out default language or A1,
+ * a trailing slash. Undefined when the path has not the form of an address.
+ */
+export function parseAddress(base: AddressBase, path: string): ParsedAddress | undefined {
+  // Letters beyond ASCII could turn into others when their case is changed: `ß1` into `SS1`.
+  if (!printableAscii.test(path)) return undefined
+  let segments = path.split('/').filter((segment) => segment !== '')
+  if (base.prefix && segments[0] === base.prefix) segments = segments.slice(1)
+  else if (base.prefix && segments.length > 0 && segments[0] !== 'sites') return undefined
+  if (segments[0] === 'sites' && segments.length > 1) segments = segments.slice(2)
+  let language = base.defaultLanguage
+  const named = segments[0] === undefined ? undefined : languageOfSegment(segments[0])
+  if (named) {
+    language = named
+    segments = segments.slice(1)
+  }
+  if (segments.length > 1) return undefined
+  const last = segments[0] ?? firstPosition
+  const target: AddressTarget | undefined = isScreen(last)
+    ? { language, screen: last }
+    : parsePosition(last.toUpperCase())
+      ? { language, position: last.toUpperCase() }
+      : undefined
+  return target && { target, canonical: addressOf(base, target) }
+}

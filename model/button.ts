@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { colorSchema, idSchema, percentSchema, textSchema } from './fields.ts'
+import { localized } from './language-schema.ts'
+import { limits } from './limits.ts'
+import { linkSchema } from './link.ts'
+import { mediaRefSchema } from './media.ts'
+
+export const cornerShapes = [
+  'SHARP_EDGE',
+  'SLIGHTLY_ROUNDED_EDGE',
+  'MODERATELY_ROUNDED_EDGE',
+  'PILL',
+] as const
+export const cornerShapeSchema = z.enum(cornerShapes)
+export type CornerShape = z.infer<typeof cornerShapeSchema>
+
+export const buttonAnimations = [
+  'NONE',
+  'PULSE',
+  'GLOW',
+  'BOUNCE',
+  'SHIMMER',
+  'GLITCH',
+  'WOBBLE',
+  'BUBBLY',
+  'PULSE_OUT',
+] as const
+export const buttonAnimationSchema = z.enum(buttonAnimations)
+export type ButtonAnimation = z.infer<typeof buttonAnimationSchema>
+
+export const textAlignSchema = z.enum(['LEFT', 'RIGHT', 'CENTER'])
+
+const placed = {
+  id: idSchema,
+  link: linkSchema.optional(),
+  /** Pixels of the 389 × 737 frame. */
+  buttonWidth: z.number().min(1).max(limits.frameWidth).default(200),
+  buttonHeight: z.number().min(1).max(limits.frameHeight).default(48),
+  /** Where the button's top left corner stands, in percent of the page. */
+  buttonPositionTop: percentSchema.default(80),
+  buttonPositionLeft: percentSchema.default(24),
+  buttonShape: cornerShapeSchema.default('SHARP_EDGE'),
+  buttonAnimation: buttonAnimationSchema.default('NONE'),
+  microcopyText: localized(textSchema(limits.textarea)).optional(),
+  microcopyTextColor: colorSchema.optional(),
+  /** Where the microcopy stands. */
+  microcopyPosition: z.enum(['TOP', 'BOTTOM']).default('BOTTOM'),
+}
+
+export const textButtonSchema = z.strictObject({
+  buttonType: z.literal('TEXT'),
+  ...placed,
+  buttonText: localized(textSchema()),
+  buttonColor: colorSchema.optional(),
+  buttonTextColor: colorSchema.optional(),
+  /** Pixels. */
+  textSize: z.number().min(8).max(72).default(16),
+  textAlign: textAlignSchema.default('CENTER'),
+})
+
+export const mediaButtonSchema = z.strictObject({
+  buttonType: z.literal('MEDIA'),
+  ...placed,
+  buttonImage: localized(mediaRefSchema),
+  imageAlt: localized(textSchema(limits.seoDescription)).optional(),
+})
+
+export const htmlButtonSchema = z.strictObject({
+  buttonType: z.literal('HTML_CSS'),
+  ...placed,
+  /** Sanitised when saved and when compiled (decision 40). */
+  buttonContentHtml: localized(z.string().max(limits.html)),
+})
+
+/** A tap target on a page, in its three kinds. */
+export const buttonSchema = z.discriminatedUnion('buttonType', [
+  textButtonSchema,
+  mediaButtonSchema,
+  htmlButtonSchema,
+])
+export type PageButton = z.infer<typeof buttonSchema>
+export type ButtonType = PageButton['buttonType']

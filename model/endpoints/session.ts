@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** POST /api/session */
+export const loginBodySchema = z.object({
+  email: z.string().min(1).max(256),
+  password: z.string().min(1).max(256),
+})
+export type LoginBody = z.infer<typeof loginBodySchema>
+
+export type StaffRole = 'MASTER'
+
+/** GET /api/session */
+export interface SessionReply {
+  email: string
+  role: StaffRole
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { parseColor } from './color.ts'
+import { limits } from './limits.ts'
+
+/*
+ * The error text of a check in the schemas is the code of a problem rule (`messages/en.ts`): `schema-problems.ts`
+ * turns it into a message.
+ */
+
+/** Ids are made by the product or by hand in a definition; they never become file names or addresses. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
+
+export const textSchema = (max: number = limits.text) => z.string().max(max)
+
+/** Stored in one spelling; what is no colour counts as empty, and empty means the default of its place. */
+export const colorSchema = z.string().max(limits.url).overwrite(parseColor)
+
+const calendarDay = z.regexes.date.source.replace(/^\^|\$$/g, '')
+const instantPattern = new RegExp(
+  `^${calendarDay}T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.][0-9]{1,9})?)?Z$`,
+)
+
+/** `yyyy-mm-ddThh:mm[:ss]Z`: instants are stored in UTC (decision 8). */
+export const instantSchema = z.string().regex(instantPattern, 'date')
+
+export const percentSchema = z.number().min(0).max(100)
+
+/** A pixel of the 389 × 737 frame (decision 7). */
+export const frameXSchema = z.number().min(0).max(limits.frameWidth)
+export const frameYSchema = z.number().min(0).max(limits.frameHeight)
+
+/** Plain text of a script, checked by its own lint (decision 39). */
+export const scriptSchema = z.string().max(limits.tags)

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** Every job: where it runs, how often it is tried, its payload. Ids only, never what people wrote. */
+export const jobs = {
+  'publish-site': {
+    runsIn: 'worker',
+    attempts: 5,
+    payload: z.strictObject({
+      publishId: z.string(),
+      siteId: z.string(),
+      snapshot: hashSchema,
+      previous: hashSchema.optional(),
+    }),
+  },
+  'release-built': {
+    runsIn: 'api',
+    attempts: 20,
+    payload: z.strictObject({
+      publishId: z.string(),
+      siteId: z.string(),
+      manifest: hashSchema,
+      rendered: z.number().int(),
+      reused: z.number().int(),
+    }),
+  },
+  'publish-failed': {
+    runsIn: 'api',
+    attempts: 20,
+    payload: z.strictObject({ publishId: z.string(), siteId: z.string(), reason: z.string() }),
+  },
+} as const
+
+export type JobName = keyof typeof jobs
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payload']>
+
+/** The jobs of the workers, which have no database, or of the API, which has it. */
+export type JobNameIn<Place extends 'worker' | 'api'> = {
+  [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never
+}[JobName]

@@ -1,0 +1,42 @@
+/** Stored language codes, in the order the product lists them (decision 3). */
+export const languages = ['JP', 'EN', 'CN', 'KR'] as const
+export type Language = (typeof languages)[number]
+
+interface LanguageFacts {
+  /** What stands in an address. */
+  segment: string
+  /** Other spellings that redirect to `segment`. */
+  aliases: readonly string[]
+  /** BCP 47, for `lang`, `hreflang` and `Accept-Language`. */
+  tag: string
+  /** Open Graph locale. */
+  locale: string
+  /** The language's name in itself. */
+  name: string
+}
+
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
+  JP: { segment: 'jp', aliases: ['ja'], tag: 'ja', locale: 'ja_JP', name: '日本語' },
+  EN: { segment: 'en', aliases: [], tag: 'en', locale: 'en_US', name: 'English' },
+  CN: { segment: 'cn', aliases: ['zh'], tag: 'zh-Hans', locale: 'zh_CN', name: '简体中文' },
+  KR: { segment: 'kr', aliases: ['ko'], tag: 'ko', locale: 'ko_KR', name: '한국어' },
+}
+
+/** The language an address segment names, in any spelling and case; undefined when it names none. */
+export function languageOfSegment(segment: string): Language | undefined {
+  const wanted = segment.toLowerCase()
+  return languages.find(
+    (language) =>
+      languageFacts[language].segment === wanted || languageFacts[language].aliases.includes(wanted),
+  )
+}
+
+/** One value a language; a language that has none falls back to the site's default language. */
+export type Localized<Value> = Partial<Record<Language, Value>>
+
+/** The value for a language, else for the site's default language (decision 3). */
+export const inLanguage = <Value>(
+  values: Localized<Value> | undefined,
+  language: Language,
+  defaultLanguage: Language,
+): Value | undefined => values?.[language] ?? values?.[defaultLanguage]

@@ -1,0 +1,29 @@
+/** Every length and size a definition must keep, from visitor.md §5 and §9 and staff.md §5 and §9. */
+export const limits = {
+  text: 50,
+  shortText: 20,
+  textarea: 120,
+  url: 256,
+  seoTitle: 60,
+  seoH1: 70,
+  seoDescription: 160,
+  tags: 65_535,
+  mainText: 2_000,
+  productDescription: 500,
+  html: 65_535,
+  digits: 9,
+  frameWidth: 389,
+  frameHeight: 737,
+} as const
+
+export const defaults = {
+  buttonColor: '#1976d2',
+  buttonTextColor: '#ffffff',
+  linkButtonColor: '#99d52a',
+  linkTextColor: '#ffffff',
+  productButtonColor: '#2baa50',
+  productX: 65,
+  productY: 260,
+  productTextColor: '#000000',
+  productBackgroundColor: '#ffffff',
+} as const

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { type MediaRef, mediaRefSchema } from './media.ts'
+
+export interface FoundMediaRef {
+  ref: MediaRef
+  path: (string | number)[]
+}
+
+type Replace = (found: FoundMediaRef) => MediaRef
+type Walk = (value: unknown, path: (string | number)[], replace: Replace) => unknown
+
+/**
+ * Finds every media reference that a schema of the model allows. Made from the schema itself, so that a field added
+ * there can not be forgotten here.
+ */
+export function createMediaRefs<Schema extends z.ZodType>(schema: Schema) {
+  const walk = walkOf(schema) ?? ((value: unknown) => value)
+  /** A copy with every reference replaced. */
+  const replaceRefs = (value: z.output<Schema>, replace: Replace): z.output<Schema> =>
+    // References are replaced by references, so that the shape stays what the schema says.
+    walk(value, [], replace) as z.output<Schema>
+  /** Every reference and where it stands. */
+  const findRefs = (value: z.output<Schema>): FoundMediaRef[] => {
+    const found: FoundMediaRef[] = []
+    walk(value, [], (one) => {
+      found.push(one)
+      return one.ref
+    })
+    return found
+  }
+  return { replaceRefs, findRefs }
+}
+
+/** Undefined for a schema that holds no reference. */
+function walkOf(schema: unknown): Walk | undefined {
+  if (schema === mediaRefSchema) return (value, path, replace) => replace({ ref: String(value), path })
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return walkOf(schema.unwrap())
+  if (schema instanceof z.ZodArray) return walkOfArray(schema)
+  if (schema instanceof z.ZodDiscriminatedUnion) return walkOfUnion(schema)
+  if (schema instanceof z.ZodObject) return walkOfObject(schema)
+  return undefined
+}
+
+function walkOfArray(schema: z.ZodArray): Walk | undefined {
+  const inner = walkOf(schema.element)
+  return (
+    inner &&
+    ((value, path, replace) =>
+      Array.isArray(value) ? value.map((item, index) => inner(item, [...path, index], replace)) : value)
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function walkOfObject(schema: z.ZodObject): Walk | undefined {
+  const fields = Object.entries(schema.shape).flatMap(([key, field]) => {
+    const walk = walkOf(field)
+    return walk ? [{ key, walk }] : []
+  })
+  if (fields.length === 0) return undefined
+  return (value, path, replace) => {
+    if (!isRecord(value)) return value
+    const copy = { ...value }
+    for (const { key, walk } of fields)
+      if (copy[key] !== undefined) copy[key] = walk(copy[key], [...path, key], replace)
+    return copy
+  }
+}
+
+function walkOfUnion(schema: z.ZodDiscriminatedUnion): Walk | undefined {
+  const key = schema.def.discriminator
+  const walks = new Map<unknown, Walk>()
+  for (const option of schema.options) {
+    const walk = walkOf(option)
+    const kind = option instanceof z.ZodObject ? option.shape[key] : undefined
+    if (walk && kind instanceof z.ZodLiteral) for (const value of kind.values) walks.set(value, walk)
+  }
+  if (walks.size === 0) return undefined
+  return (value, path, replace) => {
+    const walk = isRecord(value) ? walks.get(value[key]) : undefined
+    return walk ? walk(value, path, replace) : value
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const unprintable = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}'
+const mediaRefPattern = new RegExp(
+  `^(?:media:[0-9a-f]{64}|(?!(?:.*/)?\\.{1,2}(?:/|$))[^/\\\\:${unprintable}][^\\\\:${unprintable}]*)$`,
+  'u',
+)
+
+/**
+ * How a definition names a media file: a path relative to the definition (`media/a1.png`), or, once it has been
+ * taken in, `media:` and the SHA-256 of the original bytes.
+ */
+export const mediaRefSchema = z.string().max(256).regex(mediaRefPattern, 'media-ref')
+export type MediaRef = z.infer<typeof mediaRefSchema>
+
+/** One encoding of a picture. `file` is the SHA-256 of its bytes: the blob it is kept under. */
+export const imageVariantSchema = z.object({
+  format: z.enum(['avif', 'webp', 'jpeg', 'png']),
+  width: z.number().int(),
+  height: z.number().int(),
+  file: z.string(),
+  bytes: z.number().int(),
+})
+export type ImageVariant = z.infer<typeof imageVariantSchema>
+
+/** What is kept of a picture after it has been taken in. Widths ascending within a format. */
+export const imageAssetSchema = z.object({
+  kind: z.literal('image'),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The picture's average colour, `#rrggbb`, shown until it has loaded. */
+  placeholder: z.string(),
+  variants: z.array(imageVariantSchema),
+})
+export type ImageAsset = z.infer<typeof imageAssetSchema>
+
+/** What is kept of a film: H.264 MP4 and its first picture. */
+export const videoAssetSchema = z.object({
+  kind: z.literal('video'),
+  width: z.number().int(),
+  height: z.number().int(),
+  durationS: z.number(),
+  /** The SHA-256 of the MP4. */
+  file: z.string(),
+  bytes: z.number().int(),
+  hasSound: z.boolean(),
+  poster: imageAssetSchema,
+})
+export type VideoAsset = z.infer<typeof videoAssetSchema>
+
+export const mediaAssetSchema = z.discriminatedUnion('kind', [imageAssetSchema, videoAssetSchema])
+export type MediaAsset = z.infer<typeof mediaAssetSchema>
+
+/** 30 MB, inclusive (decision 15). */
+export const maxMediaBytes = 31_457_280
+
+export const imageExtensions = ['png', 'jpg', 'jpeg', 'jfif', 'heic', 'heif'] as const
+export const videoExtensions = ['mp4', 'mov', 'mpeg', 'avi', 'mkv', 'flv', 'wmv', 'webm'] as const

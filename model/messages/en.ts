@@ -1,0 +1,206 @@
+/** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
+export interface ProblemText {
+  message: string
+  expected: string
+}
+
+/** Names of what a value can be, as schemas call them. */
+export type ValueKind = 'string' | 'number' | 'int' | 'boolean' | 'object' | 'array' | 'null'
+
+const rules = {
+  required: { message: '{name} is missing.', expected: 'Give {name}: {wanted}.' },
+  'wrong-type': { message: 'This is {found}.', expected: 'Give {wanted}.' },
+  'not-whole': { message: '{value} is not a whole number.', expected: 'Give a whole number.' },
+  'too-long': {
+    message: 'This has {length} characters; at most {limit} are allowed.',
+    expected: 'Shorten it to {limit} characters.',
+  },
+  'too-short': {
+    message: 'This has {length} characters; at least {limit} are needed.',
+    expected: 'Write at least {limit} characters.',
+  },
+  'too-big': { message: '{value} is more than {limit}.', expected: 'Give a number up to {limit}.' },
+  'too-small': { message: '{value} is less than {limit}.', expected: 'Give a number from {limit} on.' },
+  'too-many': {
+    message: 'There are {count} here; at most {limit} are allowed.',
+    expected: 'Keep at most {limit}.',
+  },
+  'too-few': {
+    message: 'There are {count} here; at least {limit} are needed.',
+    expected: 'Give at least {limit}.',
+  },
+  'not-one-of': { message: '{value} is not one of the choices.', expected: 'Choose one of: {choices}.' },
+  'unknown-key': {
+    message: 'There is no field called {key} here.',
+    expected: 'Remove it. The fields here are: {known}.',
+  },
+  'misspelt-key': { message: 'There is no field called {key} here.', expected: 'Did you mean {nearest}?' },
+  invalid: {
+    message: 'This value is not valid.',
+    expected: 'Compare it with the JSON schema of the definition.',
+  },
+
+  id: {
+    message: '{value} is not an id.',
+    expected: 'Use 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores.',
+  },
+  url: {
+    message: '{value} is not an address that can be linked to.',
+    expected:
+      'Give a full address beginning with https://, http://, mailto: or tel:, without spaces around it.',
+  },
+  'web-address': {
+    message: '{value} is not the address of a web page.',
+    expected: 'Give a full address beginning with https:// or http://.',
+  },
+  'phone-number': {
+    message: '{value} is not a telephone number.',
+    expected:
+      'Use digits, with + in front and spaces, hyphens or brackets between if you like: +81 3-1234-5678.',
+  },
+  date: {
+    message: '{value} is not a date and time.',
+    expected: 'Write a UTC date and time that exists, such as 2026-04-01T00:00:00Z.',
+  },
+  'media-ref': {
+    message: '{value} does not name a media file.',
+    expected: 'Give a path inside the site, such as media/a1.png: no leading slash, no colon, no “..”.',
+  },
+  'media-missing': {
+    message: 'There is no media file {value}.',
+    expected: 'Put the file beside the definition, or upload it first.',
+  },
+  'media-refused': {
+    message: 'The media file {value} can not be used: {reason}',
+    expected: 'Replace it with a picture or a film that is not damaged, at most 30 MB.',
+  },
+  'prefix-form': {
+    message: '{value} can not stand in an address.',
+    expected: 'Use 1 to 50 lower-case letters (a–z), digits or hyphens.',
+  },
+  'field-key': {
+    message: '{value} can not be the key of a form field.',
+    expected: 'Begin with a lower-case letter, then use up to 39 lower-case letters, digits or underscores.',
+  },
+  'seo-space': {
+    message: 'SEO text begins or ends with a space.',
+    expected: 'Remove the space at the beginning or end.',
+  },
+  'seo-character': {
+    message: 'The character {character} may not stand in SEO text.',
+    expected:
+      'Remove it. Letters, digits, spaces and - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？ may stand; emoji, underscores and other symbols may not.',
+  },
+  'body-tags': {
+    message: 'Body tags hold something else than script tags.',
+    expected: 'Begin with <script and end with </script>.',
+  },
+
+  'future-version': {
+    message: 'This definition has version {version}; this program reads versions up to {supported}.',
+    expected: 'Update the program, or export the site again as version {supported}.',
+  },
+  'unknown-version': {
+    message: '{version} is not a version of the site definition.',
+    expected: 'Set version to {supported}.',
+  },
+
+  'default-language': {
+    message: 'The default language {language} is not one of the languages of the site.',
+    expected: 'Add {language} to the languages, or choose one of: {choices}.',
+  },
+  'duplicate-language': {
+    message: 'The language {language} is listed twice.',
+    expected: 'List every language once.',
+  },
+  'duplicate-id': {
+    message: 'The id {id} is already used at {first}.',
+    expected: 'Give this one an id of its own.',
+  },
+  'duplicate-field-key': {
+    message: 'The form has two fields with the key {key}.',
+    expected: 'Give every field of a form a key of its own.',
+  },
+  'prefix-language': {
+    message: 'The prefix {prefix} is the address of a language.',
+    expected: 'Choose a prefix other than: {choices}.',
+  },
+  'prefix-position': {
+    message: 'The prefix {prefix} reads like the position of a page.',
+    expected: 'Choose a prefix that is not one to three letters followed by a number from 1 to 100.',
+  },
+  'prefix-reserved': {
+    message: 'The prefix {prefix} is the address of another part of the product.',
+    expected: 'Choose a prefix other than: {choices}.',
+  },
+  'category-name-empty': {
+    message: 'The category at {position} has no name in the default language {language}.',
+    expected: 'Name every category in the default language: its name stands in the menu.',
+  },
+  'category-name-duplicate': {
+    message: 'The category name {name} is already used at {first} in {language}.',
+    expected: 'Give every category a name of its own in each language.',
+  },
+  'page-missing': {
+    message: 'There is no page with the id {id}.',
+    expected: 'Choose a page of this site, or remove this.',
+  },
+  'survey-missing': {
+    message: 'There is no survey with the id {id}.',
+    expected: 'Choose a survey of this site, or remove the link.',
+  },
+  'options-missing': {
+    message: 'Visitors choose from a list here, but the list is empty.',
+    expected: 'Give at least one option, or make it a text field.',
+  },
+  'form-field-missing': {
+    message: 'The form {form} has no field with the key {key}.',
+    expected: 'Add the field {key}: the form can not work without it.',
+  },
+  'end-before-start': {
+    message: 'The end ({end}) is before the start ({start}).',
+    expected: 'Choose an end after the start.',
+  },
+  'end-missing': {
+    message: 'There is a start but no end.',
+    expected: 'Choose an end after the start, or remove the start.',
+  },
+  'end-not-after-start': {
+    message: 'The end ({end}) is not after the start ({start}).',
+    expected: 'Choose an end after the start.',
+  },
+  'page-gap': {
+    message: 'The page {position} has neither media nor a lock, but a page after it has ({language}).',
+    expected: 'Give it media, lock it for members, or move it behind the last page of its category.',
+  },
+  'first-page-empty': {
+    message:
+      'The first page of the site ({position}) can not be entered: it has neither media nor a lock ({language}).',
+    expected: 'Give the first page of the first category media.',
+  },
+  'agreement-text-missing': {
+    message: 'Visitors must agree to {text}, but it is empty in the default language {language}.',
+    expected: 'Write it, or switch the agreement off.',
+  },
+} satisfies Record<string, ProblemText>
+
+export type ProblemRule = keyof typeof rules
+
+/** Every language has every rule. */
+export interface ProblemCatalogue {
+  kinds: Readonly<Record<ValueKind, string>>
+  rules: Readonly<Record<ProblemRule, ProblemText>>
+}
+
+export const en: ProblemCatalogue = {
+  kinds: {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    object: 'an object',
+    array: 'a list',
+    null: 'null',
+  },
+  rules,
+}

@@ -1,0 +1,204 @@
+import type { ProblemCatalogue } from './en.ts'
+
+export const jp: ProblemCatalogue = {
+  kinds: {
+    string: '文字列',
+    number: '数値',
+    int: '整数',
+    boolean: 'true または false',
+    object: 'オブジェクト',
+    array: 'リスト',
+    null: 'null',
+  },
+  rules: {
+    required: { message: '{name} がありません。', expected: '{name} を指定してください：{wanted}' },
+    'wrong-type': { message: 'ここに{found}が入っています。', expected: '{wanted}を指定してください。' },
+    'not-whole': { message: '{value} は整数ではありません。', expected: '整数を指定してください。' },
+    'too-long': {
+      message: '{length} 文字あります。上限は {limit} 文字です。',
+      expected: '{limit} 文字以内にしてください。',
+    },
+    'too-short': {
+      message: '{length} 文字です。{limit} 文字以上が必要です。',
+      expected: '{limit} 文字以上で入力してください。',
+    },
+    'too-big': {
+      message: '{value} は {limit} を超えています。',
+      expected: '{limit} 以下の数値にしてください。',
+    },
+    'too-small': {
+      message: '{value} は {limit} より小さいです。',
+      expected: '{limit} 以上の数値にしてください。',
+    },
+    'too-many': {
+      message: '{count} 件あります。上限は {limit} 件です。',
+      expected: '{limit} 件以内にしてください。',
+    },
+    'too-few': {
+      message: '{count} 件です。{limit} 件以上が必要です。',
+      expected: '{limit} 件以上にしてください。',
+    },
+    'not-one-of': {
+      message: '{value} は選択肢にありません。',
+      expected: '次のいずれかを選んでください：{choices}',
+    },
+    'unknown-key': {
+      message: '{key} という項目はここにはありません。',
+      expected: '削除してください。ここで使える項目：{known}',
+    },
+    'misspelt-key': {
+      message: '{key} という項目はここにはありません。',
+      expected: '{nearest} ではありませんか？',
+    },
+    invalid: {
+      message: 'この値は正しくありません。',
+      expected: 'サイト定義の JSON スキーマと照らし合わせてください。',
+    },
+
+    id: {
+      message: '{value} は ID として使えません。',
+      expected: '半角英数字・ハイフン・アンダースコアを 1〜64 文字で指定してください。',
+    },
+    url: {
+      message: '{value} はリンク先のアドレスとして使えません。',
+      expected:
+        'https://、http://、mailto:、tel: のいずれかで始まる完全なアドレスを、前後に空白を入れずに指定してください。',
+    },
+    'web-address': {
+      message: '{value} はウェブページのアドレスではありません。',
+      expected: 'https:// または http:// で始まる完全なアドレスを指定してください。',
+    },
+    'phone-number': {
+      message: '{value} は電話番号ではありません。',
+      expected:
+        '数字で入力してください。先頭の + と、途中の空白・ハイフン・かっこも使えます（例：+81 3-1234-5678）。',
+    },
+    date: {
+      message: '{value} は日時ではありません。',
+      expected: '実在する日時を UTC で指定してください（例：2026-04-01T00:00:00Z）。',
+    },
+    'media-ref': {
+      message: '{value} はメディアファイルを指していません。',
+      expected:
+        'サイト内のパスを指定してください（例：media/a1.png）。先頭のスラッシュ、コロン、「..」は使えません。',
+    },
+    'media-missing': {
+      message: 'メディアファイル {value} がありません。',
+      expected: 'ファイルをサイト定義と一緒に置くか、先にアップロードしてください。',
+    },
+    'media-refused': {
+      message: 'メディアファイル {value} は使えません：{reason}',
+      expected: '破損していない 30 MB 以下の画像または動画に差し替えてください。',
+    },
+    'prefix-form': {
+      message: '{value} はアドレスに使えません。',
+      expected: '半角の英小文字・数字・ハイフンを 1〜50 文字で指定してください。',
+    },
+    'field-key': {
+      message: '{value} はフォーム項目のキーとして使えません。',
+      expected: '英小文字で始め、続けて英小文字・数字・アンダースコアを 39 文字以内で指定してください。',
+    },
+    'seo-space': {
+      message: 'SEO のテキストの先頭または末尾に空白があります。',
+      expected: '先頭と末尾の空白を削除してください。',
+    },
+    'seo-character': {
+      message: '「{character}」は SEO のテキストに使えません。',
+      expected:
+        '削除してください。使えるのは文字・数字・空白と - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？ です。絵文字、アンダースコア、その他の記号は使えません。',
+    },
+    'body-tags': {
+      message: 'body タグにスクリプトタグ以外のものが含まれています。',
+      expected: '<script で始め、</script> で終えてください。',
+    },
+
+    'future-version': {
+      message:
+        'このサイト定義はバージョン {version} です。このプログラムが読めるのはバージョン {supported} までです。',
+      expected: 'プログラムを更新するか、バージョン {supported} で書き出し直してください。',
+    },
+    'unknown-version': {
+      message: '{version} はサイト定義のバージョンではありません。',
+      expected: 'version を {supported} にしてください。',
+    },
+
+    'default-language': {
+      message: 'デフォルト言語 {language} がサイトの言語に含まれていません。',
+      expected: '{language} を言語に追加するか、次のいずれかを選んでください：{choices}',
+    },
+    'duplicate-language': {
+      message: '言語 {language} が重複しています。',
+      expected: '各言語を一度だけ指定してください。',
+    },
+    'duplicate-id': {
+      message: 'ID {id} は {first} ですでに使われています。',
+      expected: '別の ID を付けてください。',
+    },
+    'duplicate-field-key': {
+      message: 'フォームにキー {key} の項目が 2 つあります。',
+      expected: 'フォームの項目ごとに異なるキーを付けてください。',
+    },
+    'prefix-language': {
+      message: 'プレフィックス {prefix} は言語のアドレスです。',
+      expected: '次以外のプレフィックスにしてください：{choices}',
+    },
+    'prefix-position': {
+      message: 'プレフィックス {prefix} はページの位置と区別できません。',
+      expected: '英字 1〜3 文字に 1〜100 の数字が続く形を避けてください。',
+    },
+    'prefix-reserved': {
+      message: 'プレフィックス {prefix} はシステムが使うアドレスです。',
+      expected: '次以外のプレフィックスにしてください：{choices}',
+    },
+    'category-name-empty': {
+      message: '{position} のカテゴリにデフォルト言語 {language} の名前がありません。',
+      expected: 'カテゴリ名はメニューに表示されます。デフォルト言語の名前を入力してください。',
+    },
+    'category-name-duplicate': {
+      message: 'カテゴリ名「{name}」は {language} で {first} と重複しています。',
+      expected: '言語ごとに、カテゴリには異なる名前を付けてください。',
+    },
+    'page-missing': {
+      message: 'ID {id} のページはありません。',
+      expected: 'このサイトのページを選ぶか、削除してください。',
+    },
+    'survey-missing': {
+      message: 'ID {id} のアンケートはありません。',
+      expected: 'このサイトのアンケートを選ぶか、リンクを削除してください。',
+    },
+    'options-missing': {
+      message: '選択式ですが、選択肢がありません。',
+      expected: '選択肢を 1 つ以上追加するか、テキスト入力に変更してください。',
+    },
+    'form-field-missing': {
+      message: 'フォーム {form} にキー {key} の項目がありません。',
+      expected: '{key} の項目を追加してください。フォームの動作に必要です。',
+    },
+    'end-before-start': {
+      message: '終了日時（{end}）が開始日時（{start}）より前です。',
+      expected: '開始日時より後の終了日時を指定してください。',
+    },
+    'end-missing': {
+      message: '開始日時がありますが、終了日時がありません。',
+      expected: '開始日時より後の終了日時を指定するか、開始日時を削除してください。',
+    },
+    'end-not-after-start': {
+      message: '終了日時（{end}）が開始日時（{start}）より後ではありません。',
+      expected: '開始日時より後の終了日時を指定してください。',
+    },
+    'page-gap': {
+      message:
+        'ページ {position} にはメディアもロックもありませんが、後ろのページにはあります（{language}）。',
+      expected: 'メディアを設定するか、会員限定にするか、カテゴリの最後のページより後ろへ移動してください。',
+    },
+    'first-page-empty': {
+      message:
+        'サイトの最初のページ（{position}）にメディアもロックもないため、表示できません（{language}）。',
+      expected: '最初のカテゴリの最初のページにメディアを設定してください。',
+    },
+    'agreement-text-missing': {
+      message: '{text} への同意が必須ですが、デフォルト言語 {language} の本文が空です。',
+      expected: '本文を入力するか、同意の必須設定をオフにしてください。',
+    },
+  },
+}

@@ -1,0 +1,189 @@
+import type { ProblemCatalogue } from './en.ts'
+
+export const kr: ProblemCatalogue = {
+  kinds: {
+    string: '텍스트',
+    number: '숫자',
+    int: '정수',
+    boolean: 'true 또는 false',
+    object: '객체',
+    array: '목록',
+    null: 'null',
+  },
+  rules: {
+    required: { message: '{name} 항목이 없습니다.', expected: '{name} 항목을 지정하세요: {wanted}' },
+    'wrong-type': { message: '현재 값의 종류: {found}.', expected: '올바른 종류: {wanted}.' },
+    'not-whole': { message: '{value}: 정수가 아닙니다.', expected: '정수를 입력하세요.' },
+    'too-long': {
+      message: '{length}자입니다. 최대 {limit}자까지 쓸 수 있습니다.',
+      expected: '{limit}자 이내로 줄이세요.',
+    },
+    'too-short': {
+      message: '{length}자입니다. {limit}자 이상이어야 합니다.',
+      expected: '{limit}자 이상 입력하세요.',
+    },
+    'too-big': { message: '{value}: {limit}보다 큽니다.', expected: '{limit} 이하의 숫자를 입력하세요.' },
+    'too-small': { message: '{value}: {limit}보다 작습니다.', expected: '{limit} 이상의 숫자를 입력하세요.' },
+    'too-many': {
+      message: '{count}개입니다. 최대 {limit}개까지 가능합니다.',
+      expected: '{limit}개 이내로 줄이세요.',
+    },
+    'too-few': {
+      message: '{count}개입니다. {limit}개 이상이어야 합니다.',
+      expected: '{limit}개 이상 입력하세요.',
+    },
+    'not-one-of': {
+      message: '{value}: 선택할 수 없는 값입니다.',
+      expected: '다음 중 하나를 선택하세요: {choices}',
+    },
+    'unknown-key': {
+      message: '여기에는 {key} 항목이 없습니다.',
+      expected: '삭제하세요. 여기에서 쓸 수 있는 항목: {known}',
+    },
+    'misspelt-key': { message: '여기에는 {key} 항목이 없습니다.', expected: '혹시 {nearest} 항목인가요?' },
+    invalid: { message: '올바르지 않은 값입니다.', expected: '사이트 정의의 JSON 스키마와 비교해 보세요.' },
+
+    id: {
+      message: '{value}: ID로 쓸 수 없습니다.',
+      expected: '영문자, 숫자, 하이픈, 밑줄을 1~64자로 입력하세요.',
+    },
+    url: {
+      message: '{value}: 링크할 수 있는 주소가 아닙니다.',
+      expected: 'https://, http://, mailto:, tel: 중 하나로 시작하는 전체 주소를 앞뒤 공백 없이 입력하세요.',
+    },
+    'web-address': {
+      message: '{value}: 웹 페이지 주소가 아닙니다.',
+      expected: 'https:// 또는 http://로 시작하는 전체 주소를 입력하세요.',
+    },
+    'phone-number': {
+      message: '{value}: 전화번호가 아닙니다.',
+      expected:
+        '숫자로 입력하세요. 맨 앞의 +와 중간의 공백, 하이픈, 괄호도 쓸 수 있습니다(예: +81 3-1234-5678).',
+    },
+    date: {
+      message: '{value}: 날짜와 시간이 아닙니다.',
+      expected: '실제로 있는 날짜와 시간을 UTC로 입력하세요(예: 2026-04-01T00:00:00Z).',
+    },
+    'media-ref': {
+      message: '{value}: 미디어 파일을 가리키지 않습니다.',
+      expected:
+        '사이트 안의 경로를 입력하세요(예: media/a1.png). 맨 앞의 슬래시, 콜론, “..”는 쓸 수 없습니다.',
+    },
+    'media-missing': {
+      message: '미디어 파일이 없습니다: {value}',
+      expected: '파일을 사이트 정의와 함께 두거나 먼저 업로드하세요.',
+    },
+    'media-refused': {
+      message: '미디어 파일 {value}: 사용할 수 없습니다. {reason}',
+      expected: '손상되지 않은 30MB 이하의 사진이나 동영상으로 바꾸세요.',
+    },
+    'prefix-form': {
+      message: '{value}: 주소에 쓸 수 없습니다.',
+      expected: '영문 소문자, 숫자, 하이픈을 1~50자로 입력하세요.',
+    },
+    'field-key': {
+      message: '{value}: 폼 항목의 키로 쓸 수 없습니다.',
+      expected: '영문 소문자로 시작하고, 이어서 영문 소문자, 숫자, 밑줄을 39자 이내로 입력하세요.',
+    },
+    'seo-space': {
+      message: 'SEO 텍스트의 앞이나 뒤에 공백이 있습니다.',
+      expected: '앞뒤 공백을 삭제하세요.',
+    },
+    'seo-character': {
+      message: 'SEO 텍스트에 “{character}” 문자를 쓸 수 없습니다.',
+      expected:
+        '삭제하세요. 문자, 숫자, 공백과 - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？는 쓸 수 있고, 이모지와 밑줄, 그 밖의 기호는 쓸 수 없습니다.',
+    },
+    'body-tags': {
+      message: 'body 태그에 스크립트 태그가 아닌 내용이 있습니다.',
+      expected: '<script로 시작하고 </script>로 끝나야 합니다.',
+    },
+
+    'future-version': {
+      message:
+        '이 사이트 정의의 버전은 {version}입니다. 이 프로그램은 버전 {supported}까지 읽을 수 있습니다.',
+      expected: '프로그램을 업데이트하거나 버전 {supported}(으)로 다시 내보내세요.',
+    },
+    'unknown-version': {
+      message: '{version}: 사이트 정의의 버전이 아닙니다.',
+      expected: 'version을 {supported}(으)로 지정하세요.',
+    },
+
+    'default-language': {
+      message: '기본 언어 {language}: 사이트의 언어에 없습니다.',
+      expected: '언어에 {language}을(를) 추가하거나 다음 중 하나를 선택하세요: {choices}',
+    },
+    'duplicate-language': {
+      message: '언어 {language}: 중복되었습니다.',
+      expected: '각 언어를 한 번만 지정하세요.',
+    },
+    'duplicate-id': {
+      message: 'ID {id}: {first}에서 이미 쓰고 있습니다.',
+      expected: '다른 ID를 지정하세요.',
+    },
+    'duplicate-field-key': {
+      message: '폼에 키가 {key}인 항목이 두 개 있습니다.',
+      expected: '폼의 항목마다 서로 다른 키를 지정하세요.',
+    },
+    'prefix-language': {
+      message: '접두사 {prefix}: 언어의 주소입니다.',
+      expected: '다음이 아닌 접두사를 선택하세요: {choices}',
+    },
+    'prefix-position': {
+      message: '접두사 {prefix}: 페이지의 위치와 구별되지 않습니다.',
+      expected: '영문자 1~3자 뒤에 1~100의 숫자가 오는 형식은 피하세요.',
+    },
+    'prefix-reserved': {
+      message: '접두사 {prefix}: 시스템이 쓰는 주소입니다.',
+      expected: '다음이 아닌 접두사를 선택하세요: {choices}',
+    },
+    'category-name-empty': {
+      message: '{position} 카테고리에 기본 언어 {language}의 이름이 없습니다.',
+      expected: '카테고리 이름은 메뉴에 표시됩니다. 기본 언어의 이름을 입력하세요.',
+    },
+    'category-name-duplicate': {
+      message: '카테고리 이름 “{name}”: {language}에서 {first}와(과) 중복됩니다.',
+      expected: '언어마다 카테고리에 서로 다른 이름을 지정하세요.',
+    },
+    'page-missing': {
+      message: 'ID가 {id}인 페이지가 없습니다.',
+      expected: '이 사이트의 페이지를 선택하거나 삭제하세요.',
+    },
+    'survey-missing': {
+      message: 'ID가 {id}인 설문이 없습니다.',
+      expected: '이 사이트의 설문을 선택하거나 링크를 삭제하세요.',
+    },
+    'options-missing': {
+      message: '선택형인데 선택지가 없습니다.',
+      expected: '선택지를 하나 이상 추가하거나 텍스트 입력으로 바꾸세요.',
+    },
+    'form-field-missing': {
+      message: '폼 {form}에 키가 {key}인 항목이 없습니다.',
+      expected: '{key} 항목을 추가하세요. 폼이 동작하는 데 필요합니다.',
+    },
+    'end-before-start': {
+      message: '종료 시각({end})이 시작 시각({start})보다 앞섭니다.',
+      expected: '시작 시각보다 뒤의 종료 시각을 선택하세요.',
+    },
+    'end-missing': {
+      message: '시작 시각은 있지만 종료 시각이 없습니다.',
+      expected: '시작 시각보다 뒤의 종료 시각을 선택하거나 시작 시각을 삭제하세요.',
+    },
+    'end-not-after-start': {
+      message: '종료 시각({end})이 시작 시각({start})보다 뒤가 아닙니다.',
+      expected: '시작 시각보다 뒤의 종료 시각을 선택하세요.',
+    },
+    'page-gap': {
+      message: '페이지 {position}에는 미디어도 잠금도 없는데 그 뒤의 페이지에는 있습니다({language}).',
+      expected: '미디어를 추가하거나, 회원 전용으로 잠그거나, 카테고리의 마지막 페이지 뒤로 옮기세요.',
+    },
+    'first-page-empty': {
+      message: '사이트의 첫 페이지({position})에 미디어도 잠금도 없어 들어갈 수 없습니다({language}).',
+      expected: '첫 카테고리의 첫 페이지에 미디어를 추가하세요.',
+    },
+    'agreement-text-missing': {
+      message: '{text} 동의가 필수인데 기본 언어 {language}의 내용이 비어 있습니다.',
+      expected: '내용을 입력하거나 동의 필수 설정을 끄세요.',
+    },
+  },
+}

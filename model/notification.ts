@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, textSchema } from './fields.ts'
+import { localized } from './language-schema.ts'
+import { limits } from './limits.ts'
+import { urlSchema } from './link.ts'
+import { mediaRefSchema } from './media.ts'
+
+/** News shown in the banner of a site between two instants. */
+export const notificationSchema = z.strictObject({
+  id: idSchema,
+  title: localized(textSchema()),
+  content: localized(textSchema(limits.textarea)).optional(),
+  image: mediaRefSchema.optional(),
+  newsUrl: urlSchema.optional(),
+  startDate: instantSchema.optional(),
+  endDate: instantSchema.optional(),
+})
+export type SiteNotification = z.infer<typeof notificationSchema>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { buttonSchema } from './button.ts'
+import { colorSchema, frameXSchema, frameYSchema, idSchema, scriptSchema, textSchema } from './fields.ts'
+import { localized } from './language-schema.ts'
+import { limits } from './limits.ts'
+import { plainLinkSchema } from './link.ts'
+import { mediaRefSchema } from './media.ts'
+import { productSchema } from './product.ts'
+import { seoSchema } from './seo.ts'
+
+/** What one language shows on a page. A field that is absent falls back to the default language's. */
+export const pageDetailSchema = z.strictObject({
+  /** The full-bleed picture or film. A page without one can not be entered. */
+  media: mediaRefSchema.optional(),
+  thumbnail: mediaRefSchema.optional(),
+  imageAlt: textSchema(limits.seoDescription).optional(),
+  /** Paragraphs are separated by line breaks. */
+  mainText: textSchema(limits.mainText).optional(),
+  mainTextX: frameXSchema.optional(),
+  mainTextY: frameYSchema.optional(),
+  mainTextColor: colorSchema.optional(),
+  /** Yen, tax included. */
+  price: z.number().int().min(0).max(999_999_999).optional(),
+  priceTextColor: colorSchema.optional(),
+  link: plainLinkSchema.optional(),
+  linkButtonText: textSchema().optional(),
+  linkButtonColor: colorSchema.optional(),
+  linkTextColor: colorSchema.optional(),
+  hoverArrowColor: z.enum(['white', 'black']).optional(),
+  /** Seconds after which the hint at the cursor fades. */
+  arrowFadeInterval: z.number().min(0).max(60).optional(),
+  albumX: frameXSchema.optional(),
+  albumY: frameYSchema.optional(),
+  speakerX: frameXSchema.optional(),
+  speakerY: frameYSchema.optional(),
+  seo: seoSchema.optional(),
+})
+export type PageDetail = z.infer<typeof pageDetailSchema>
+
+/** One cell of the grid. */
+export const pageSchema = z.strictObject({
+  id: idSchema,
+  /** Only signed-in members see it; everybody else sees the lock screen. */
+  membersOnlyLock: z.boolean().default(false),
+  /** A locked page's thumbnail may be shown to everybody. */
+  publicThumbnail: z.boolean().default(false),
+  backgroundMusic: z.boolean().default(false),
+  /** Whether the site's SNS icons and company tabs stand on this page. */
+  snsConfig: z.boolean().default(true),
+  showCompany: z.boolean().default(true),
+  details: localized(pageDetailSchema),
+  products: z.array(productSchema).max(50).default([]),
+  buttons: z.array(buttonSchema).max(50).default([]),
+  chatbotScript: scriptSchema.optional(),
+})
+export type Page = z.infer<typeof pageSchema>
+
+/** A column of the grid. */
+export const categorySchema = z.strictObject({
+  id: idSchema,
+  name: localized(textSchema()),
+  pages: z.array(pageSchema).max(100),
+})
+export type Category = z.infer<typeof categorySchema>

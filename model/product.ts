@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { colorSchema, frameXSchema, frameYSchema, idSchema, textSchema } from './fields.ts'
+import { localized } from './language-schema.ts'
+import { defaults, limits } from './limits.ts'
+import { plainLinkSchema } from './link.ts'
+import { mediaRefSchema } from './media.ts'
+
+/** A hotspot on a page, and what its popup shows. Order is the order in the page. */
+export const productSchema = z.strictObject({
+  id: idSchema,
+  productName: localized(textSchema()),
+  image: mediaRefSchema.optional(),
+  /** Yen. */
+  price: z.number().int().min(0).max(999_999_999).optional(),
+  description: localized(textSchema(limits.productDescription)).optional(),
+  link: plainLinkSchema.optional(),
+  linkButtonText: localized(textSchema()).optional(),
+  linkButtonColor: colorSchema.optional(),
+  linkTextColor: colorSchema.optional(),
+  coordinateX: frameXSchema.default(defaults.productX),
+  coordinateY: frameYSchema.default(defaults.productY),
+  textColor: colorSchema.optional(),
+  backgroundColor: colorSchema.optional(),
+})
+export type Product = z.infer<typeof productSchema>

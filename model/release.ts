@@ -1,0 +1,60 @@
+/** One file of a release. */
+export interface ReleaseFile {
+  /** SHA-256 of its bytes: the blob it is kept under. */
+  hash: string
+  bytes: number
+  type: string
+}
+
+/** A rendered file: `key` is the hash of everything it was made from, so that a later release can take it over. */
+export interface RenderedFile extends ReleaseFile {
+  key: string
+}
+
+/**
+ * What a release consists of. Pages are listed in parts, one a language and category, so that publishing one edited
+ * page touches one part, however large the site is. Parts are JSON blobs (`ReleasePart`).
+ */
+export interface ReleaseManifest {
+  version: 1
+  siteId: string
+  /** Hash of the snapshot it was compiled from, and of the runtime it was compiled with. */
+  snapshot: string
+  build: string
+  defaultLanguage: string
+  languages: string[]
+  prefix?: string
+  /** Sent with every page. */
+  contentSecurityPolicy: string
+  /** By language, then in the order of the columns. */
+  parts: Record<string, { key: string; hash: string; pages: number }[]>
+  /** Other screens, site files and assets by path (`/contact`, `/sitemap.xml`, `/_assets/…`). */
+  files: Record<string, RenderedFile>
+  /** SHA-256 of the list of media its pages show (`ReleaseMedia`). */
+  media: { key: string; hash: string }
+}
+
+/** The pages of one category in one language. */
+export interface ReleasePart {
+  /** In the order of the rows. */
+  pages: RenderedFile[]
+}
+
+/** The media of a release by stem (the name under `/_assets/` without width and format): the key of each one's record. */
+export type ReleaseMedia = Record<string, string>
+
+/** What is live: replaced atomically, one for all languages of a site. */
+export interface LivePointer {
+  release: number
+  /** SHA-256 of the manifest's JSON, kept under `manifests/<sha256>`. */
+  manifest: string
+  /** Raised by one with every move, forward or back: an older writer never overwrites a newer one. */
+  fence: number
+}
+
+export const livePointerKey = (siteId: string) => `sites/${siteId}/live.json`
+export const releaseKey = (siteId: string, release: number) => `sites/${siteId}/releases/${release}.json`
+export const blobKey = (hash: string) => `blobs/${hash}`
+export const definitionKey = (hash: string) => `definitions/${hash}`
+export const manifestKey = (hash: string) => `manifests/${hash}`
+export const progressKey = (siteId: string, publishId: string) => `sites/${siteId}/progress/${publishId}.json`

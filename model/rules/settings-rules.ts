@@ -1,0 +1,138 @@
+import { endsBeforeStart, minuteOf, type TimeWindow } from '../active-window.ts'
+import { reservedSegments } from '../address.ts'
+import { type FormKind, formKinds } from '../form.ts'
+import { languageFacts, languageOfSegment, languages } from '../language.ts'
+import { parsePosition } from '../position.ts'
+import type { Report } from '../problem.ts'
+import type { SiteSettings } from '../site.ts'
+import type { Torn } from '../torn.ts'
+import { reportDuplicateIds } from './ids.ts'
+import { reportLocalizedBodyTags } from './seo-rules.ts'
+
+type Settings = Torn<SiteSettings>
+
+/** What must hold within the settings, in a draft too. */
+export function reportSettings(settings: Settings, path: string, report: Report): void {
+  reportLanguages(settings, path, report)
+  reportPrefix(settings.prefix, `${path}/prefix`, report)
+  reportLocalizedBodyTags(settings.seo, `${path}/seo`, report)
+  for (const kind of formKinds) reportForm(settings.forms?.[kind], kind, `${path}/forms/${kind}`, report)
+  reportSurveys(settings.surveys, `${path}/surveys`, report)
+  reportCampaign(settings.campaign, `${path}/campaign`, report)
+  reportPopups(settings.popupCtas, `${path}/popupCtas`, report)
+  reportDuplicateIds(settings.notifications, `${path}/notifications`, report)
+  settings.notifications?.forEach((notification, index) => {
+    reportWindow(notification, `${path}/notifications/${index}`, report)
+  })
+}
+
+function reportLanguages(settings: Settings, path: string, report: Report): void {
+  const listed = settings.languages ?? []
+  listed.forEach((language, index) => {
+    if (language !== undefined && listed.indexOf(language) < index)
+      report(`${path}/languages/${index}`, 'duplicate-language', { language })
+  })
+  const language = settings.defaultLanguage
+  const choices = listed.filter((item) => item !== undefined)
+  if (
+    language !== undefined &&
+    choices.length > 0 &&
+    choices.length === listed.length &&
+    !choices.includes(language)
+  )
+    report(`${path}/defaultLanguage`, 'default-language', { language, choices: choices.join(', ') })
+}
+
+const languageSegments = languages.flatMap((language) => [
+  languageFacts[language].segment,
+  ...languageFacts[language].aliases,
+])
+
+/** Decision 2: a prefix is never a language, a position or a reserved word. */
+function reportPrefix(prefix: string | undefined, path: string, report: Report): void {
+  if (prefix === undefined) return
+  if (languageOfSegment(prefix))
+    report(path, 'prefix-language', { prefix, choices: languageSegments.join(', ') })
+  else if (parsePosition(prefix.toUpperCase())) report(path, 'prefix-position', { prefix })
+  else if (reservedSegments.includes(prefix))
+    report(path, 'prefix-reserved', { prefix, choices: reservedSegments.join(', ') })
+}
+
+function reportWindow(window: TimeWindow | undefined, path: string, report: Report): void {
+  if (window && endsBeforeStart(window))
+    report(`${path}/endDate`, 'end-before-start', { start: window.startDate!, end: window.endDate! })
+}
+
+/**
+ * What the editor asks of a window before it saves it: with a start, an end after it. Imported definitions may hold any
+ * window that does not end before it starts (decision 9).
+ */
+export function reportEditedWindow(window: TimeWindow, path: string, report: Report): void {
+  const { startDate: start, endDate: end } = window
+  if (!start) return
+  if (!end) report(`${path}/endDate`, 'end-missing')
+  else if (!(minuteOf(end) > minuteOf(start)))
+    report(`${path}/endDate`, 'end-not-after-start', { start, end })
+}
+
+/** Keys of the fields that the forms of each kind can not do without. */
+export const neededFormFields: Readonly<Record<FormKind, readonly string[]>> = {
+  CONTACT_SETTING: ['email'],
+  MEMBERSHIP_SETTING: ['email', 'password', 'confirm_password'],
+  HOMEPAGE_SETTING: ['email'],
+}
+
+type Forms = NonNullable<Settings['forms']>
+
+function reportForm(form: Forms[FormKind], kind: FormKind, path: string, report: Report): void {
+  if (!form?.fields) return
+  const keys = form.fields.map((field) => field?.key)
+  form.fields.forEach((field, index) => {
+    const key = field?.key
+    if (key !== undefined && keys.indexOf(key) < index)
+      report(`${path}/fields/${index}/key`, 'duplicate-field-key', { key })
+    const chooses = field?.typeInput === 'SELECT' || field?.typeInput === 'SELECT_OPTIONS'
+    if (chooses && !field.options?.length) report(`${path}/fields/${index}/options`, 'options-missing')
+  })
+  for (const key of neededFormFields[kind])
+    if (!keys.includes(key)) report(`${path}/fields`, 'form-field-missing', { form: kind, key })
+}
+
+function reportSurveys(surveys: Settings['surveys'], path: string, report: Report): void {
+  reportDuplicateIds(surveys, path, report)
+  surveys?.forEach((survey, index) => {
+    reportDuplicateIds(survey?.questions, `${path}/${index}/questions`, report)
+    survey?.questions?.forEach((question, place) => {
+      const options = `${path}/${index}/questions/${place}/options`
+      reportDuplicateIds(question?.options, options, report)
+      const chooses = question?.type === 'SINGLE' || question?.type === 'MULTIPLE'
+      if (chooses && !question.options?.length) report(options, 'options-missing')
+    })
+  })
+}
+
+function reportCampaign(campaign: Settings['campaign'], path: string, report: Report): void {
+  if (!campaign) return
+  reportWindow(campaign, path, report)
+  reportDuplicateIds(campaign.banners, `${path}/banners`, report)
+  reportDuplicateIds(campaign.buttons, `${path}/buttons`, report)
+}
+
+function reportPopups(popups: Settings['popupCtas'], path: string, report: Report): void {
+  const { timeLimit, applicantLimit } = popups ?? {}
+  reportWindow(timeLimit, `${path}/timeLimit`, report)
+  reportWindow(applicantLimit, `${path}/applicantLimit`, report)
+  if (timeLimit?.id !== undefined && timeLimit.id === applicantLimit?.id)
+    report(`${path}/applicantLimit/id`, 'duplicate-id', { id: timeLimit.id, first: `${path}/timeLimit` })
+}
+
+const agreedTexts = ['termsOfService', 'privacyPolicy'] as const
+
+/** What the settings need besides before the site may be published. */
+export function reportUnfinishedSettings(settings: Settings, path: string, report: Report): void {
+  const language = settings.defaultLanguage
+  if (!settings.companyDisplay?.agreementRequired || language === undefined) return
+  for (const text of agreedTexts)
+    if (!settings.company?.[language]?.[text]?.trim())
+      report(`${path}/company/${language}/${text}`, 'agreement-text-missing', { text, language })
+}

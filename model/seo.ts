@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { textSchema } from './fields.ts'
+import { limits } from './limits.ts'
+import { strangeSeoCharacter } from './seo-character.ts'
+
+const seoTextSchema = (max: number) =>
+  textSchema(max)
+    .refine((text) => text === text.trim(), 'seo-space')
+    .refine((text) => strangeSeoCharacter(text) === undefined, 'seo-character')
+
+/** What search engines and shared links show. Empty or absent: made from the page's own content. */
+export const seoSchema = z.strictObject({
+  title: seoTextSchema(limits.seoTitle).optional(),
+  h1: seoTextSchema(limits.seoH1).optional(),
+  description: seoTextSchema(limits.seoDescription).optional(),
+  headTags: z.string().max(limits.tags).optional(),
+  bodyTags: z.string().max(limits.tags).optional(),
+})
+export type Seo = z.infer<typeof seoSchema>

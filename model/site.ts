@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { campaignSchema } from './campaign.ts'
+import { companyDisplaySchema, companyInfoSchema } from './company.ts'
+import { colorSchema, textSchema } from './fields.ts'
+import { formSchema } from './form.ts'
+import { languageSchema, localized } from './language-schema.ts'
+import { mediaRefSchema } from './media.ts'
+import { notificationSchema } from './notification.ts'
+import { categorySchema } from './page.ts'
+import { popupCtasSchema } from './popup.ts'
+import { maxColumns } from './position.ts'
+import { seoSchema } from './seo.ts'
+import { snsEntrySchema } from './sns.ts'
+import { surveySchema } from './survey.ts'
+
+/** Everything about a site but its grid. */
+export const siteSettingsSchema = z.strictObject({
+  name: textSchema().min(1),
+  languages: z.array(languageSchema).min(1).max(4),
+  defaultLanguage: languageSchema,
+  /** Custom path prefix of the site's addresses, without slashes (decision 2). */
+  prefix: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/, 'prefix-form')
+    .optional(),
+  logo: mediaRefSchema.optional(),
+  favicon: mediaRefSchema.optional(),
+  /** Picture of shared links where a page has none of its own. */
+  shareImage: mediaRefSchema.optional(),
+  viewMode: z.enum(['MOBILE', 'PC']).default('MOBILE'),
+  globalMenuTextColor: colorSchema.optional(),
+  globalMenuBackgroundColor: colorSchema.optional(),
+  speakerColor: colorSchema.optional(),
+  displayLanguageIcon: z.boolean().default(true),
+  displayGlobalMenu: z.boolean().default(true),
+  displayPageCount: z.boolean().default(true),
+  displayAlbum: z.boolean().default(true),
+  swipeRedirection: z.boolean().default(true),
+  seo: localized(seoSchema).optional(),
+  sns: z.array(snsEntrySchema).max(8).default([]),
+  company: localized(companyInfoSchema).optional(),
+  companyDisplay: companyDisplaySchema.optional(),
+  forms: z
+    .strictObject({
+      CONTACT_SETTING: formSchema,
+      MEMBERSHIP_SETTING: formSchema,
+      HOMEPAGE_SETTING: formSchema,
+    })
+    .partial()
+    .optional(),
+  surveys: z.array(surveySchema).max(50).default([]),
+  popupCtas: popupCtasSchema.optional(),
+  campaign: campaignSchema.optional(),
+  notifications: z.array(notificationSchema).max(100).default([]),
+})
+export type SiteSettings = z.infer<typeof siteSettingsSchema>
+
+export const definitionVersion = 1
+
+/** A whole site: what a creator describes and the builder compiles. */
+export const siteDefinitionSchema = z.strictObject({
+  $schema: z.string().optional(),
+  version: z.literal(definitionVersion),
+  settings: siteSettingsSchema,
+  categories: z.array(categorySchema).min(1).max(maxColumns),
+})
+export type SiteDefinition = z.infer<typeof siteDefinitionSchema>
+/** A definition as written by hand: what has a default may be left out. */
+export type SiteDefinitionInput = z.input<typeof siteDefinitionSchema>

@@ -1,0 +1,52 @@
+import type { Localized } from './language.ts'
+import type { MediaRef } from './media.ts'
+
+/**
+ * A definition frozen for publishing, as a tree of hashes: what did not change has the same hash as before, and
+ * nobody has to look below it. Every part is a JSON blob under `definitions/<sha256>`; `builder/freeze.ts` makes them.
+ */
+export interface SnapshotRoot {
+  version: 1
+  siteId: string
+  /** SHA-256 of the settings' JSON (`SiteSettings`). */
+  settings: string
+  /** In the order of the columns. */
+  categories: SnapshotCategoryEntry[]
+}
+
+/** What the rest of a site must know of a category without reading it. */
+export interface SnapshotCategoryEntry {
+  id: string
+  name: Localized<string>
+  /** How many pages, counted from the first, can be entered in each language of the site. */
+  rows: Localized<number>
+  /** SHA-256 of the category's JSON (`SnapshotCategory`): changes with anything in it. */
+  hash: string
+  /** Changes when ids or their order change: what links to pages depend on. */
+  order: string
+  /** Changes when what the grid and the site map show of its pages changes. */
+  cells: string
+  /** Changes when the set of public media changes. */
+  media: string
+}
+
+export interface SnapshotCategory {
+  id: string
+  /** In the order of the category. */
+  pages: SnapshotPage[]
+}
+
+export interface SnapshotPage {
+  id: string
+  /** SHA-256 of the page's JSON (`Page`). */
+  hash: string
+  isLocked: boolean
+  /** The picture that stands for the page in the grid; none for a locked page unless its creator made it public. */
+  thumbnail: Localized<MediaRef>
+  /** Ids of the pages it links to. */
+  links: string[]
+  /** Every medium that the public page shows. */
+  media: MediaRef[]
+  /** SHA-256 of the script of each script button. */
+  scripts: string[]
+}

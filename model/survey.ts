@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { idSchema, textSchema } from './fields.ts'
+import { localized } from './language-schema.ts'
+import { limits } from './limits.ts'
+
+export const surveyQuestionSchema = z.strictObject({
+  id: idSchema,
+  title: localized(textSchema(limits.textarea)),
+  type: z.enum(['TEXT', 'SINGLE', 'MULTIPLE']),
+  isRequired: z.boolean().default(false),
+  options: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        label: localized(textSchema()),
+        points: z.number().int().min(-1000).max(1000).default(0),
+      }),
+    )
+    .max(50)
+    .default([]),
+})
+export type SurveyQuestion = z.infer<typeof surveyQuestionSchema>
+
+export const surveySchema = z.strictObject({
+  id: idSchema,
+  title: localized(textSchema()),
+  description: localized(textSchema(limits.productDescription)).optional(),
+  thanks: localized(textSchema(limits.productDescription)).optional(),
+  questions: z.array(surveyQuestionSchema).min(1).max(100),
+})
+export type Survey = z.infer<typeof surveySchema>

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const imported = /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+['"]([^'"]+)['"]/gm
+
+/** Every file that a file of the model loads at run time, and the packages. */
+function loadedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+  for (const [, from] of source.matchAll(imported))
+    if (from!.startsWith('.')) loadedBy(join(file, '..', from!), seen)
+    else seen.add(from!)
+  return seen
+}
+
+test.each([
+  'active-window.ts',
+  'address.ts',
+  'color.ts',
+  'countdown.ts',
+  'errors.ts',
+  'language.ts',
+  'limits.ts',
+  'page-facts.ts',
+  'page-order.ts',
+  'position.ts',
+  'problem-message.ts',
+  'problem.ts',
+  'seo-character.ts',
+])('%s loads no zod, nor anything else from outside the model', (file) => {
+  expect([...loadedBy(file)].filter((name) => !name.endsWith('.ts'))).toEqual([])
+})
+
+test('the schemas do load zod', () => {
+  expect(loadedBy('site.ts')).toContain('zod')
+})
