@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { isContentAddressed } from './blob-key.ts'
+
+const shardLength = 2
+
+/**
+ * Where a key lies below the store's folder. Content-addressed names go into a folder of their first two characters,
+ * so that no folder grows large.
+ */
+export function blobPath(key: string): string {
+  if (!isContentAddressed(key)) return join(...key.split('/'))
+  const folders = key.split('/')
+  const name = folders.pop() ?? ''
+  return join(...folders, name.slice(0, shardLength), name)
+}
+
+/** The key of a file, the inverse of `blobPath`: `folders` are the folders from the store's folder down to it. */
+export function blobKeyOf(folders: readonly string[], name: string): string {
+  const kept = isContentAddressed(name) ? folders.slice(0, -1) : folders
+  return [...kept, name].join('/')
+}
+
+/** Whether a folder can hold keys that begin with `prefix`. */
+export function mayHold(folders: readonly string[], prefix: string): boolean {
+  const path = `${folders.join('/')}/`
+  if (path.startsWith(prefix) || prefix.startsWith(path)) return true
+  const shard = folders.at(-1) ?? ''
+  const above = [...folders.slice(0, -1), ''].join('/')
+  return (
+    shard.length === shardLength && (above + shard).startsWith(prefix.slice(0, above.length + shardLength))
+  )
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { createLimit } from './limit.ts'
+import { createSlices } from './slices.ts'
+import { errorCode, holds, holdsSync, makeFolder, writeWhole, writeWholeSync } from './write-whole.ts'
+
+const sliceMs = 5
+const largestSyncBytes = 256 * 1024
+/** A write that blocks this long means a busy medium: it is left to the thread pool for a while. */
+const slowWriteMs = 20
+const slowPauseMs = 10_000
+const asyncWritesAtOnce = 4
+
+export interface FileWrite {
+  path: string
+  bytes: Uint8Array
+  /** Keep a file that has these bytes already. */
+  keepSame: boolean
+}
+
+export interface FileWriterOptions {
+  /** On the file system of all paths. */
+  temporaryFolder: string
+  /** Gets every file and folder that differs from what is on the medium. */
+  changed: (path: string) => void
+}
+
+/**
+ * Writes files whole. Small ones synchronously, in slices that let the event loop turn: 10,000 files of 10 KB cost
+ * 0.7 s of CPU so, and 1.4 s on the thread pool.
+ */
+export function createFileWriter({ temporaryFolder, changed }: FileWriterOptions) {
+  const inSlice = createSlices(sliceMs)
+  const limited = createLimit(asyncWritesAtOnce)
+  const known = new Set<string>()
+  const prefix = `${process.pid}-${randomBytes(6).toString('hex')}`
+  let count = 0
+  let slowUntil = 0
+
+  function prepare(path: string): string {
+    const folder = dirname(path)
+    if (!known.has(folder)) {
+      for (const parent of [...makeFolder(temporaryFolder), ...makeFolder(folder)]) changed(parent)
+      known.add(folder)
+    }
+    count += 1
+    return join(temporaryFolder, `${prefix}-${count}`)
+  }
+
+  function writeSync({ path, bytes, keepSame }: FileWrite): void {
+    const start = performance.now()
+    if (!keepSame || !holdsSync(path, bytes)) writeWholeSync({ temporaryPath: prepare(path), path, bytes })
+    const end = performance.now()
+    if (end - start > slowWriteMs) slowUntil = end + slowPauseMs
+  }
+
+  async function writeAsync({ path, bytes, keepSame }: FileWrite): Promise<void> {
+    if (!keepSame || !(await holds(path, bytes)))
+      await writeWhole({ temporaryPath: prepare(path), path, bytes })
+  }
+
+  function writeOnce(file: FileWrite): Promise<void> {
+    const quick = file.bytes.length <= largestSyncBytes && performance.now() > slowUntil
+    return quick ? inSlice(() => writeSync(file)) : limited(() => writeAsync(file))
+  }
+
+  return async function write(file: FileWrite): Promise<void> {
+    try {
+      await writeOnce(file)
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error
+      // Somebody removed the folder after it was made here.
+      known.clear()
+      await writeOnce(file)
+    }
+    changed(file.path)
+    changed(dirname(file.path))
+  }
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFile, rmSync, statSync } from 'node:fs'
+import { readdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { checkBlobKey, checkBlobPrefix, isContentAddressed, isSegment } from './blob-key.ts'
+import { blobKeyOf, blobPath, mayHold } from './blob-path.ts'
+import type { BlobStore } from './blob-store.ts'
+import { createFileWriter } from './file-writer.ts'
+import { createUnflushed } from './flush-files.ts'
+import { makeFolder, orAbsent } from './write-whole.ts'
+
+/** Not a character of keys, so that no key leads into it. */
+const temporaryName = 'tmp~'
+/** Older than any write takes; a younger file may belong to another process on the same folder. */
+const leftoverAgeMs = 15 * 60_000
+
+// Half the CPU time of the one in node:fs/promises.
+const readWhole = promisify(readFile)
+
+/** Keeps blobs as files below a folder, which is made if it is missing. Any number of processes can share it. */
+export function createFilesystemBlobStore(folder: string): BlobStore {
+  const root = resolve(folder)
+  const temporaryFolder = join(root, temporaryName)
+  makeFolder(temporaryFolder)
+  sweepLeftovers(temporaryFolder)
+  const unflushed = createUnflushed(root)
+  const writeFile = createFileWriter({ temporaryFolder, changed: unflushed.add })
+
+  const pathOf = (key: string) => {
+    checkBlobKey(key)
+    return join(root, blobPath(key))
+  }
+
+  return {
+    read: async (key) => readWhole(pathOf(key)).catch(orAbsent),
+    async has(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(orAbsent)
+      if (!found?.isFile()) return false
+      unflushed.add(path)
+      return true
+    },
+    async write(key, bytes) {
+      const path = pathOf(key)
+      await writeFile({
+        path,
+        bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
+        keepSame: isContentAddressed(key),
+      })
+    },
+    flush: unflushed.flush,
+    async remove(key) {
+      const path = pathOf(key)
+      await unlink(path).catch(orAbsent)
+      unflushed.add(dirname(path))
+    },
+    async *list(prefix) {
+      checkBlobPrefix(prefix)
+      yield* listKeys(root, prefix.split('/').slice(0, -1), prefix)
+    },
+  }
+}
+
+async function* listKeys(root: string, folders: readonly string[], prefix: string): AsyncIterable<string> {
+  const entries = (await readdir(join(root, ...folders), { withFileTypes: true }).catch(orAbsent)) ?? []
+  for (const entry of entries) {
+    // The temporary folder, and what a file system or an administrator keeps here.
+    if (!isSegment(entry.name)) continue
+    const inside = [...folders, entry.name]
+    if (entry.isDirectory()) {
+      if (mayHold(inside, prefix)) yield* listKeys(root, inside, prefix)
+      continue
+    }
+    const key = blobKeyOf(folders, entry.name)
+    if (key.startsWith(prefix)) yield key
+  }
+}
+
+/** Removes what killed processes left half written. */
+function sweepLeftovers(temporaryFolder: string): void {
+  for (const name of readdirSync(temporaryFolder)) {
+    const path = join(temporaryFolder, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found && Date.now() - found.mtimeMs > leftoverAgeMs) rmSync(path, { force: true })
+  }
+}

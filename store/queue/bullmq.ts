@@ -1,0 +1,137 @@
+import type { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { addToBullmq, nextKey } from './bullmq-add.ts'
+import { type BullmqPlace, type CarriedJob, openBullmqQueue } from './bullmq-names.ts'
+import { createBullmqSource } from './bullmq-source.ts'
+import { dispatchJobs } from './dispatch-jobs.ts'
+import type { JobQueue, JobWorker, JobWorkerOptions, QueuedJob } from './job-queue.ts'
+import { QueueUnavailableError } from './job-queue.ts'
+import { checkQueuedJob } from './job-rules.ts'
+import { connectImpatiently, connectPatiently, whenReady } from './redis-connection.ts'
+import { createTroubleReport, type ReportTrouble } from './trouble.ts'
+
+const answerMs = 1500
+/** How late a delayed job, or one whose announcement was lost, can be seen. */
+const pollMs = 500
+
+export interface BullmqQueueOptions {
+  /** `redis://[user:password@]host:port[/database]`, or `rediss://`. Redis 7 or later, append-only, no eviction. */
+  redisUrl: string
+  /** Before every key, so that installations can share a Redis. */
+  prefix?: string
+  /** Hears of errors outside the handlers, each kind at most once a minute. */
+  onTrouble?: (error: Error) => void
+}
+
+/**
+ * A job queue on BullMQ. Connects in the background: whether Redis is there at the start or goes away later, `add`
+ * fails meanwhile, workers wait, and both go on when it is back.
+ */
+export function createBullmqQueue({ redisUrl, prefix = 'jobs', onTrouble }: BullmqQueueOptions): JobQueue {
+  const reportTrouble = createTroubleReport(onTrouble)
+  const redis = connectImpatiently(redisUrl, reportTrouble, answerMs)
+  const place: BullmqPlace = { redis, prefix, reportTrouble }
+  const queues = new Map<string, Queue<CarriedJob>>()
+  const workers = new Set<JobWorker>()
+  let closed = false
+
+  function queueOf(name: string): Queue<CarriedJob> {
+    const queue = queues.get(name) ?? openBullmqQueue(place, name)
+    queues.set(name, queue)
+    return queue
+  }
+
+  async function send(job: QueuedJob): Promise<void> {
+    await Promise.all([redis.sadd(namesKey(prefix), job.name), addToBullmq(redis, queueOf(job.name), job)])
+    await redis.publish(wakeChannel(prefix), job.name)
+  }
+
+  return {
+    async add(job) {
+      checkQueuedJob(job)
+      if (closed) throw new QueueUnavailableError('The queue is closed.')
+      await inTime(redis, () => send(job))
+    },
+    async work(options) {
+      if (closed) throw new QueueUnavailableError('The queue is closed.')
+      const worker = startWorker({ redisUrl, prefix, reportTrouble }, options)
+      workers.add(worker)
+      return worker
+    },
+    count: () => inTime(redis, () => countJobs(redis, prefix, queueOf)),
+    async close() {
+      if (closed) return
+      closed = true
+      await Promise.all([...workers].map((worker) => worker.close()))
+      await Promise.all([...queues.values()].map((queue) => queue.close()))
+      redis.disconnect()
+    },
+  }
+}
+
+/** Job names that were ever added. */
+const namesKey = (prefix: string) => `${prefix}:names`
+const wakeChannel = (prefix: string) => `${prefix}:wake`
+
+interface WorkerPlace {
+  redisUrl: string
+  prefix: string
+  reportTrouble: ReportTrouble
+}
+
+function startWorker({ redisUrl, prefix, reportTrouble }: WorkerPlace, options: JobWorkerOptions): JobWorker {
+  const redis = connectPatiently(redisUrl, reportTrouble)
+  const subscriber = connectPatiently(redisUrl, reportTrouble)
+  const announce = () => void redis.publish(wakeChannel(prefix), '').catch(reportTrouble)
+  const source = createBullmqSource({ redis, prefix, reportTrouble }, Object.keys(options.handlers), announce)
+  const dispatcher = dispatchJobs(source, options)
+  subscriber.on('message', dispatcher.wake)
+  subscriber.subscribe(wakeChannel(prefix)).catch(reportTrouble)
+  const poll = setInterval(dispatcher.wake, pollMs)
+  dispatcher.wake()
+
+  return {
+    async close(graceMs) {
+      clearInterval(poll)
+      await dispatcher.close(graceMs)
+      await source.close()
+      redis.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}
+
+/** Everything that goes wrong, and an answer that is late, is a `QueueUnavailableError`. */
+async function inTime<Result>(redis: Redis, work: () => Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(answerMs)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  try {
+    return await Promise.race([whenReady(redis, signal).then(work), late])
+  } catch (error) {
+    throw new QueueUnavailableError('Redis does not take the job.', { cause: error })
+  }
+}
+
+async function countJobs(redis: Redis, prefix: string, queueOf: (name: string) => Queue<CarriedJob>) {
+  const names = await redis.smembers(namesKey(prefix))
+  const counts = await Promise.all(names.map((name) => countQueue(redis, queueOf(name))))
+  const sum = { waiting: 0, active: 0, delayed: 0, failed: 0 }
+  for (const count of counts) {
+    sum.waiting += count.waiting
+    sum.active += count.active
+    sum.delayed += count.delayed
+    sum.failed += count.failed
+  }
+  return sum
+}
+
+async function countQueue(redis: Redis, queue: Queue<CarriedJob>) {
+  const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')
+  const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts
+  const keys = (await queue.getActive()).flatMap(({ deduplicationId }) => deduplicationId ?? [])
+  // What runs after an active job is no BullMQ job yet.
+  const next = keys.length === 0 ? 0 : await redis.exists(...keys.map((key) => nextKey(queue, key)))
+  return { waiting: waiting + prioritized + next, active, delayed, failed }
+}

@@ -1,0 +1,147 @@
+import type { JobFailure, JobHandler, JobWorker, JobWorkerOptions } from './job-queue.ts'
+import { UnrecoverableJobError } from './job-queue.ts'
+import { jobRules } from './job-rules.ts'
+import { asError, type ReportTrouble } from './trouble.ts'
+
+/** A job that is leased to this worker, and the ways it can end. */
+export interface TakenJob {
+  id: string
+  name: string
+  payload: unknown
+  /** 1 on the first run. */
+  attempt: number
+  /** Why it must fail without another run. */
+  doomed?: string
+  /** False when another worker has the job. */
+  renew(): Promise<boolean>
+  complete(): Promise<void>
+  /** Returns the failure when it is final, nothing when the job waits for its next attempt. */
+  fail(reason: string, retry: boolean): Promise<JobFailure | undefined>
+  /** Gives the job back as it was. */
+  release(): Promise<void>
+}
+
+export interface JobSource {
+  /** The best job that can run, leased for `jobRules.leaseMs`. */
+  take(): Promise<TakenJob | undefined>
+  reportTrouble: ReportTrouble
+}
+
+export interface JobDispatcher extends JobWorker {
+  /** There may be something to take. */
+  wake(): void
+}
+
+interface Run {
+  abort: AbortController
+  /** Another worker has the job, or nobody waits for this run any more: its end is not recorded. */
+  abandoned: boolean
+  ended: Promise<void>
+}
+
+/** How long an aborted handler may take to notice. */
+const abortMs = 1000
+
+/** Takes jobs from a source while there is room, runs their handlers and records how they end. */
+export function dispatchJobs(source: JobSource, options: JobWorkerOptions): JobDispatcher {
+  const runs = new Set<Run>()
+  let closing = false
+  let taking: Promise<void> | undefined
+  let takeAgain = false
+
+  async function takeWhileRoom(): Promise<void> {
+    takeAgain = false
+    while (!closing && runs.size < options.concurrency) {
+      takeAgain = false
+      const job = await source.take()
+      if (!job && !takeAgain) return
+      if (!job) continue
+      if (closing) return job.release()
+      start(job)
+    }
+  }
+
+  function wake(): void {
+    takeAgain = true
+    taking ??= takeWhileRoom()
+      .catch(source.reportTrouble)
+      .finally(() => {
+        taking = undefined
+        if (takeAgain) wake()
+      })
+  }
+
+  function start(job: TakenJob): void {
+    const run: Run = { abort: new AbortController(), abandoned: false, ended: Promise.resolve() }
+    runs.add(run)
+    const renewal = setInterval(
+      () => keepLease(job, run).catch(source.reportTrouble),
+      jobRules.renewMs,
+    ).unref()
+    run.ended = perform(job, run, { options, isClosing: () => closing })
+      .catch(source.reportTrouble)
+      .finally(() => {
+        clearInterval(renewal)
+        runs.delete(run)
+        if (!closing) wake()
+      })
+  }
+
+  async function close(graceMs?: number): Promise<void> {
+    closing = true
+    // A queue that is away may keep it waiting; what it takes later is given back.
+    if (taking) await isDoneWithin(taking, abortMs)
+    const ended = Promise.all([...runs].map((run) => run.ended))
+    if (graceMs === undefined) return void (await ended)
+    if (await isDoneWithin(ended, graceMs)) return
+    for (const run of runs) run.abort.abort(new Error('The worker stops.'))
+    if (await isDoneWithin(ended, abortMs)) return
+    for (const run of runs) run.abandoned = true
+  }
+
+  return { wake, close }
+}
+
+async function keepLease(job: TakenJob, run: Run): Promise<void> {
+  if (run.abandoned || (await job.renew())) return
+  run.abandoned = true
+  run.abort.abort(new Error('Another worker has the job.'))
+}
+
+interface Circumstances {
+  options: JobWorkerOptions
+  isClosing: () => boolean
+}
+
+async function perform(job: TakenJob, run: Run, { options, isClosing }: Circumstances): Promise<void> {
+  const outcome = job.doomed
+    ? { reason: job.doomed, retry: false }
+    : await runHandler(job, run, options.handlers)
+  if (run.abandoned) return
+  if (outcome === 'done') return job.complete()
+  if (isClosing() && run.abort.signal.aborted) return job.release()
+  const failure = await job.fail(outcome.reason, outcome.retry)
+  if (failure) options.onFailed?.(failure)
+}
+
+async function runHandler(job: TakenJob, run: Run, handlers: Readonly<Record<string, JobHandler>>) {
+  try {
+    await handlers[job.name]!(job.payload, { id: job.id, attempt: job.attempt, signal: run.abort.signal })
+    return 'done'
+  } catch (thrown) {
+    const error = asError(thrown)
+    return { reason: error.message, retry: !(error instanceof UnrecoverableJobError) }
+  }
+}
+
+async function isDoneWithin(work: Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs)
+  })
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

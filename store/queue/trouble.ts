@@ -1,0 +1,26 @@
+export type ReportTrouble = (error: unknown) => void
+
+const silenceMs = 60_000
+const kindsRemembered = 100
+
+/**
+ * Passes on what went wrong outside the handlers, each kind of error at most once a minute: a queue that is away
+ * would otherwise report it several times a second.
+ */
+export function createTroubleReport(onTrouble?: (error: Error) => void): ReportTrouble {
+  const reportedAt = new Map<string, number>()
+  return (thrown) => {
+    const error = asError(thrown)
+    const kind = 'code' in error ? String(error.code) : error.name
+    const now = performance.now()
+    if (now - (reportedAt.get(kind) ?? -silenceMs) < silenceMs) return
+    if (reportedAt.size >= kindsRemembered) reportedAt.clear()
+    reportedAt.set(kind, now)
+    onTrouble?.(error)
+  }
+}
+
+/** What was thrown, as an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
