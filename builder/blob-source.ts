@@ -1,0 +1,48 @@
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { SnapshotSource } from './compile-site.ts'
+import type { MediaLookup } from './memory-source.ts'
+
+/** Parsed JSON blobs by key, the last ones used: what is content-addressed never goes stale. */
+export interface JsonCache {
+  read<Value>(key: string): Promise<Value>
+}
+
+export class MissingBlobError extends Error {
+  override name = 'MissingBlobError'
+}
+
+export function createJsonCache(blobs: BlobStore, limit: number): JsonCache {
+  const kept = new Map<string, unknown>()
+  return {
+    async read<Value>(key: string): Promise<Value> {
+      const known = kept.get(key)
+      if (known !== undefined) {
+        kept.delete(key)
+        kept.set(key, known)
+        return known as Value
+      }
+      const bytes = await blobs.read(key)
+      if (!bytes) throw new MissingBlobError(`${key} is not in the blob store`)
+      const value: unknown = JSON.parse(Buffer.from(bytes).toString())
+      kept.set(key, value)
+      if (kept.size > limit) kept.delete(kept.keys().next().value!)
+      return value as Value
+    },
+  }
+}
+
+/** A snapshot kept in the blob store. */
+export async function blobSource(hash: string, cache: JsonCache, media: MediaLookup): Promise<SnapshotSource> {
+  const root = await cache.read<SnapshotRoot>(definitionKey(hash))
+  return {
+    hash,
+    root,
+    settings: await cache.read<SiteSettings>(definitionKey(root.settings)),
+    category: (entry) => cache.read<SnapshotCategory>(definitionKey(entry.hash)),
+    page: (pageHash) => cache.read(definitionKey(pageHash)),
+    ...media,
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { InlineConfig } from 'vite'
+import { sha256Of } from './hash.ts'
+
+const rootFolder = fileURLToPath(new URL('..', import.meta.url))
+const here = (path: string) => join(rootFolder, path)
+
+/** What `loadRuntime` reads beside the built files. */
+export interface RuntimeFacts {
+  build: string
+  script: string
+  style: string
+}
+
+const common = { configFile: false, root: rootFolder, logLevel: 'warn', publicDir: false } as const
+
+/** The client runs on Preact: the same components, a third of the bytes (docs/decisions). */
+const clientAliases = [
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+]
+
+const serverAliases = [
+  { find: /^react\/jsx-runtime$/, replacement: here('builder/jsx/jsx-runtime.ts') },
+  { find: /^react-dom\/server$/, replacement: here('builder/jsx/render-to-string.ts') },
+  { find: /^react$/, replacement: here('builder/jsx/react.ts') },
+]
+
+const clientBuild = (outDir: string): InlineConfig => ({
+  ...common,
+  resolve: { alias: clientAliases },
+  build: {
+    outDir,
+    assetsDir: '',
+    emptyOutDir: true,
+    cssCodeSplit: false,
+    modulePreload: false,
+    target: 'es2022',
+    rollupOptions: {
+      input: here('runtime/entry-client.tsx'),
+      output: { entryFileNames: 'viewer-[hash].js', chunkFileNames: 'part-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+    },
+  },
+})
+
+const serverBuild = (outDir: string): InlineConfig => ({
+  ...common,
+  resolve: { alias: serverAliases },
+  ssr: { noExternal: true },
+  build: { outDir, emptyOutDir: true, ssr: here('runtime/entry-server.tsx'), minify: false, target: 'node22' },
+})
+
+/** Builds what runs on phones and what prerenders it, into a folder that `loadRuntime` reads. */
+export async function buildRuntime(folder: string): Promise<void> {
+  const { build } = await import('vite')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const assets = join(folder, 'assets')
+  const server = join(folder, 'server')
+  await build({ ...clientBuild(assets), define: { 'process.env.NODE_ENV': '"production"' } })
+  await build(serverBuild(server))
+  const names = (await readdir(assets)).sort()
+  const sources = await Promise.all([
+    ...names.map((name) => readFile(join(assets, name), 'utf8')),
+    readFile(join(server, 'entry-server.js'), 'utf8'),
+  ])
+  const named = (ending: RegExp) => names.find((name) => ending.test(name))!
+  const facts: RuntimeFacts = {
+    build: sha256Of([...names, ...sources]).slice(0, 16),
+    script: named(/^viewer-.*\.js$/),
+    style: named(/\.css$/),
+  }
+  await writeFile(join(folder, 'runtime.json'), `${JSON.stringify(facts)}\n`)
+}

@@ -1,0 +1,169 @@
+import { setImmediate } from 'node:timers/promises'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { Page } from '#model/page.ts'
+import { buttonScripts, publicMedia } from '#model/page-facts.ts'
+import { positionOf } from '#model/position.ts'
+import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
+import type { SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
+import type { PageContent, Place } from '#runtime/page-document.ts'
+import type { CompileOptions } from './compile-site.ts'
+import { sha256Of } from './hash.ts'
+import { documentHtml, safeInScript, scriptJson } from './stages/document-html.ts'
+import { scriptAddress } from './stages/media-names.ts'
+import { type ContentLookups, lockedContent, pageContent } from './stages/page-content.ts'
+import { lockedHead, pageHead } from './stages/page-head.ts'
+import type { PreparedLanguage } from './stages/prepare-language.ts'
+import { menuOf, placesOf } from './stages/site-grid.ts'
+
+export const htmlType = 'text/html; charset=utf-8'
+export const scriptType = 'text/javascript; charset=utf-8'
+
+interface CompiledLanguage {
+  parts: ReleaseManifest['parts'][string]
+  rendered: number
+  reused: number
+}
+
+/** All pages of one language, category by category; a category in which nothing changed is taken over unread. */
+export async function compileLanguage(options: CompileOptions, language: PreparedLanguage): Promise<CompiledLanguage> {
+  const { source, previous, onProgress, signal } = options
+  const { root } = source
+  const before = new Map(previous?.manifest.parts[language.site.language]?.map((part) => [part.key, part]))
+  const structure = sha256Of(root.categories.flatMap(({ order, rows }) => [order, JSON.stringify(rows)]))
+  const of = root.categories.reduce((sum, { rows }) => sum + (rows[language.site.language] ?? 0), 0)
+  const compiled: CompiledLanguage = { parts: [], rendered: 0, reused: 0 }
+  const pageAddresses = onceNeeded(() => addressesOfPages(options, language))
+  let done = 0
+  for (const [column, entry] of root.categories.entries()) {
+    signal?.throwIfAborted()
+    const menuJson = scriptJson(menuOf(root, language.site, column))
+    const key = sha256Of([language.key, menuJson, entry.hash, structure, String(column)])
+    const kept = before.get(key)
+    if (kept) {
+      compiled.parts.push(kept)
+      compiled.reused += kept.pages
+    } else {
+      const part = await compileCategory(options, language, { column, entry, menuJson, pageAddresses })
+      const hash = await options.sink.writeIndex(JSON.stringify({ pages: part.pages } satisfies ReleasePart))
+      compiled.parts.push({ key, hash, pages: part.pages.length })
+      compiled.rendered += part.rendered
+      compiled.reused += part.pages.length - part.rendered
+      await setImmediate()
+    }
+    done += entry.rows[language.site.language] ?? 0
+    onProgress?.({ stage: 'rendering', done, of, language: language.site.language })
+  }
+  return compiled
+}
+
+interface CategoryToCompile {
+  column: number
+  entry: SnapshotCategoryEntry
+  menuJson: string
+  pageAddresses: () => Promise<ContentLookups['pageAddress']>
+}
+
+/** Made at the first call and kept: most edits touch no page that links to others. */
+function onceNeeded<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+async function compileCategory(
+  options: CompileOptions,
+  language: PreparedLanguage,
+  { column, entry, menuJson, pageAddresses }: CategoryToCompile,
+): Promise<{ pages: RenderedFile[]; rendered: number }> {
+  const { source } = options
+  const places = placesOf(source.root, language.site, column)
+  const frozen = (await source.category(entry)).pages
+  const pageAddress = frozen.some(({ links }) => links.length > 0) ? await pageAddresses() : () => undefined
+  const kept = await renderedBefore(options, language, column)
+  const menuParts = { menu: JSON.parse(menuJson), menuJson }
+  let rendered = 0
+  const pages: (RenderedFile | Promise<RenderedFile>)[] = []
+  for (const place of places) {
+    const page = frozen[place.row]!
+    const key = pageKey(language, menuJson, place, page, pageAddress)
+    const before = kept.get(key)
+    if (before) pages.push(before)
+    else {
+      rendered += 1
+      pages.push(renderPage(options, language, { place, page, pageAddress, key, ...menuParts }))
+    }
+  }
+  return { pages: await Promise.all(pages), rendered }
+}
+
+const pageKey = (
+  language: PreparedLanguage,
+  menuJson: string,
+  place: Place,
+  page: SnapshotPage,
+  pageAddress: ContentLookups['pageAddress'],
+): string =>
+  sha256Of([
+    language.key,
+    menuJson,
+    page.hash,
+    JSON.stringify(place),
+    page.links.map((id) => pageAddress(id) ?? '').join('\n'),
+  ])
+
+/** The pages of this column and its neighbours in the release before, by the key of what they were made from. */
+async function renderedBefore({ previous }: CompileOptions, language: PreparedLanguage, column: number) {
+  const parts = previous?.manifest.parts[language.site.language] ?? []
+  const near = await Promise.all(
+    parts.slice(Math.max(0, column - 1), column + 2).map(({ hash }) => previous!.part(hash)),
+  )
+  return new Map(near.flatMap((part) => part?.pages ?? []).map((file) => [file.key, file]))
+}
+
+/** Where each page of the site can be opened in a language. */
+async function addressesOfPages({ source }: CompileOptions, { site }: PreparedLanguage): Promise<ContentLookups['pageAddress']> {
+  const places = new Map<string, string>()
+  for (const [column, entry] of source.root.categories.entries()) {
+    const { pages } = await source.category(entry)
+    for (let row = 0; row < (entry.rows[site.language] ?? 0); row++)
+      places.set(pages[row]!.id, site.page(positionOf({ column, row })))
+  }
+  return (pageId) => places.get(pageId)
+}
+
+interface PageToRender {
+  place: Place
+  page: SnapshotPage
+  pageAddress: ContentLookups['pageAddress']
+  key: string
+  menu: []
+  menuJson: string
+}
+
+async function renderPage(options: CompileOptions, language: PreparedLanguage, task: PageToRender): Promise<RenderedFile> {
+  const { place, page, key, menu, menuJson } = task
+  const { content, head } = page.isLocked
+    ? { content: lockedContent(page, language.site), head: lockedHead(place, language.site, place.position) }
+    : await openPage(options, language, task)
+  const body = options.runtime.renderPage({ shell: language.shell, menu, place, page: content })
+  const json = `{"shell":${language.shellJson},"menu":${menuJson},"place":${safeInScript(JSON.stringify(place))},"page":${safeInScript(JSON.stringify(content))}}`
+  const file = await options.sink.write(place.address, documentHtml(language.frame, head, body, json), htmlType)
+  return { ...file, key }
+}
+
+async function openPage(options: CompileOptions, language: PreparedLanguage, { place, page, pageAddress }: PageToRender) {
+  const definition = await options.source.page(page.hash)
+  const assets = await assetsOf(options, definition)
+  const lookups: ContentLookups = { asset: (ref) => assets.get(ref)!, pageAddress }
+  const content: PageContent = pageContent(definition, language.site, lookups)
+  for (const script of buttonScripts(definition)) await options.sink.write(scriptAddress(script), script, scriptType)
+  return { content, head: pageHead(definition, content, place, language.site, language.sharePicture) }
+}
+
+async function assetsOf({ source }: CompileOptions, page: Page): Promise<Map<MediaRef, MediaAsset>> {
+  const assets = new Map<MediaRef, MediaAsset>()
+  for (const ref of publicMedia(page)) assets.set(ref, await source.asset(ref))
+  return assets
+}

@@ -1,0 +1,125 @@
+import { addressOf, screens } from '#model/address.ts'
+import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
+import type { SnapshotCategory } from '#model/snapshot.ts'
+import { htmlType } from './compile-language.ts'
+import type { CompileOptions } from './compile-site.ts'
+import { sha256Of } from './hash.ts'
+import type { RuntimeBundle } from './runtime-bundle.ts'
+import { contentSecurityPolicy } from './stages/content-security-policy.ts'
+import { documentHtml, scriptJson } from './stages/document-html.ts'
+import { gridJson } from './stages/grid-json.ts'
+import { iconFiles } from './stages/icons.ts'
+import { type PreparedLanguage, startScript, themeColors } from './stages/prepare-language.ts'
+import { screenContent } from './stages/screen-content.ts'
+import { screenHead } from './stages/screen-head.ts'
+import { gridPath, homeOf } from './stages/shell.ts'
+import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
+
+interface SiteFiles {
+  files: ReleaseManifest['files']
+  contentSecurityPolicy: string
+  rendered: number
+  reused: number
+}
+
+/** One file to be: `make` runs only when nothing with the same key is found in the release before. */
+interface FileToMake {
+  path: string
+  key: string
+  type: string
+  make: () => string | Uint8Array | Promise<string | Uint8Array>
+}
+
+/** Everything of a release that is no page of the grid. */
+export async function compileSiteFiles(options: CompileOptions, languages: readonly PreparedLanguage[]): Promise<SiteFiles> {
+  const { sink, previous, runtime, origin } = options
+  const tasks = [
+    ...screenFiles(runtime, languages),
+    ...gridFiles(options, languages),
+    ...(await wellKnownFiles(options, languages)),
+    ...runtime.assets.map(({ name, type, bytes }) => ({ path: `/_assets/${name}`, key: name, type, make: () => bytes })),
+  ]
+  const files: ReleaseManifest['files'] = {}
+  let reused = 0
+  for (const { path, key, type, make } of tasks) {
+    const before = previous?.manifest.files[path]
+    if (before?.key === key) reused += 1
+    files[path] = before?.key === key ? before : { ...(await sink.write(path, await make(), type)), key }
+  }
+  await addSiteMaps(options, languages, files)
+  return {
+    files,
+    contentSecurityPolicy: contentSecurityPolicy(startScript(runtime), origin.startsWith('https:')),
+    rendered: tasks.length - reused,
+    reused,
+  }
+}
+
+function screenFiles(runtime: RuntimeBundle, languages: readonly PreparedLanguage[]): FileToMake[] {
+  return languages.flatMap((language) =>
+    [...screens, 'not-found' as const].map((name) => {
+      const screen = screenContent(name, language.site)
+      const alternates = languages.map(({ site }) => ({ language: site.language, address: screenAddress(site, name) }))
+      const document = { shell: language.shell, alternates, screen }
+      return {
+        path: screenAddress(language.site, name),
+        key: sha256Of([language.key, scriptJson(document)]),
+        type: htmlType,
+        make: () => {
+          const head = screenHead(name, language.site, screenAddress(language.site, name), alternates)
+          return documentHtml(language.frame, head, runtime.renderScreen(document), scriptJson(document))
+        },
+      }
+    }),
+  )
+}
+
+const screenAddress = (site: PreparedLanguage['site'], name: (typeof screens)[number] | 'not-found'): string =>
+  name === 'not-found' ? notFoundPath(homeOf(site)) : site.screen(name)
+
+/** The page for an address that does not exist, by language: beside the language's first page. */
+export const notFoundPath = (home: string): string => `${home === '/' ? '' : home}/404`
+
+function gridFiles({ source }: CompileOptions, languages: readonly PreparedLanguage[]): FileToMake[] {
+  const { root } = source
+  const shape = sha256Of(root.categories.flatMap(({ cells, order, name, rows }) => [cells, order, JSON.stringify([name, rows])]))
+  return languages.map((language) => ({
+    path: gridPath(language.site.language),
+    key: sha256Of([language.key, shape]),
+    type: 'application/json',
+    make: () => gridJson(source, language.site),
+  }))
+}
+
+async function wellKnownFiles(options: CompileOptions, languages: readonly PreparedLanguage[]): Promise<FileToMake[]> {
+  const { source, origin } = options
+  const manifests = languages.map(({ site, key }) => ({
+    path: manifestPath(site.language),
+    key,
+    type: 'application/manifest+json',
+    make: () => webManifest(site, homeOf(site), themeColors(site)),
+  }))
+  const robots = { path: '/robots.txt', key: origin, type: 'text/plain; charset=utf-8', make: () => robotsText(origin) }
+  return [...manifests, robots, ...(await iconFiles(source))]
+}
+
+/** Site maps depend on addresses only; they are made anew when the grid has changed. */
+async function addSiteMaps(
+  { source, sink, previous, origin }: CompileOptions,
+  languages: readonly PreparedLanguage[],
+  files: ReleaseManifest['files'],
+): Promise<void> {
+  const { root, settings } = source
+  const bases = languages.map(({ site }) => addressOf({ ...settings }, { language: site.language, position: 'A1' }))
+  const key = sha256Of([origin, ...bases, ...root.categories.flatMap(({ cells, rows }) => [cells, JSON.stringify(rows)])])
+  const before = Object.entries(previous?.manifest.files ?? {}).filter(([, file]) => file.key === key)
+  if (before.length > 0) {
+    Object.assign(files, Object.fromEntries(before))
+    return
+  }
+  const categories: SnapshotCategory[] = []
+  for (const entry of root.categories) categories.push(await source.category(entry))
+  const sites = languages.map(({ site }) => site)
+  for (const [path, text] of siteMaps(root, sites, categories))
+    files[path] = { ...(await sink.write(path, text, 'application/xml; charset=utf-8')), key } satisfies RenderedFile
+}

@@ -1,0 +1,94 @@
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { Page } from '#model/page.ts'
+import type { PublishProgress } from '#model/publish.ts'
+import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
+import { compileLanguage } from './compile-language.ts'
+import { compileSiteFiles } from './compile-site-files.ts'
+import type { RuntimeBundle } from './runtime-bundle.ts'
+import { compileMediaIndex } from './stages/media-index.ts'
+import { prepareLanguage } from './stages/prepare-language.ts'
+import { languageSite } from './stages/shell.ts'
+
+/** A snapshot that can be read piece by piece. */
+export interface SnapshotSource {
+  /** SHA-256 of the root's JSON. */
+  hash: string
+  root: SnapshotRoot
+  settings: SiteSettings
+  category(entry: SnapshotCategoryEntry): Promise<SnapshotCategory>
+  page(hash: string): Promise<Page>
+  /** What became of a medium. Throws when it has not been taken in. */
+  asset(ref: MediaRef): Promise<MediaAsset>
+  /** Key of a medium's record in the blob store. */
+  assetKey(ref: MediaRef): string | Promise<string>
+  /** The bytes of an encoding. */
+  blob(hash: string): Promise<Uint8Array>
+}
+
+/** Takes the files of a release. `path` is where the file will be opened. */
+export interface ReleaseSink {
+  write(path: string, content: string | Uint8Array, type: string): ReleaseFile | Promise<ReleaseFile>
+  /** Takes something that is no file of its own: a part or the media index. Returns its SHA-256. */
+  writeIndex(json: string): string | Promise<string>
+}
+
+/** The release before: what has not changed since is taken over. */
+export interface PreviousRelease {
+  manifest: ReleaseManifest
+  part(hash: string): Promise<ReleasePart | undefined>
+}
+
+export interface CompileOptions {
+  source: SnapshotSource
+  sink: ReleaseSink
+  previous?: PreviousRelease
+  runtime: RuntimeBundle
+  /** Where the site will be opened, without a trailing slash: `https://example.com`. */
+  origin: string
+  onProgress?: (progress: PublishProgress) => void
+  signal?: AbortSignal
+}
+
+export interface CompiledSite {
+  manifest: ReleaseManifest
+  rendered: number
+  reused: number
+}
+
+/** Snapshot in, release out. The same snapshot, runtime and origin give the same bytes. */
+export async function compileSite(options: CompileOptions): Promise<CompiledSite> {
+  const { source, runtime, origin } = options
+  const { settings, root } = source
+  options.onProgress?.({ stage: 'media' })
+  const sites = settings.languages.map((language) => languageSite(settings, language, origin))
+  const languages = await Promise.all(sites.map((site) => prepareLanguage(site, source, runtime)))
+  const siteFiles = await compileSiteFiles(options, languages)
+  const parts: ReleaseManifest['parts'] = {}
+  let rendered = siteFiles.rendered
+  let reused = siteFiles.reused
+  for (const language of languages) {
+    const compiled = await compileLanguage(options, language)
+    parts[language.site.language] = compiled.parts
+    rendered += compiled.rendered
+    reused += compiled.reused
+  }
+  const media = await compileMediaIndex(options)
+  options.onProgress?.({ stage: 'storing' })
+  const manifest: ReleaseManifest = {
+    version: 1,
+    siteId: root.siteId,
+    snapshot: source.hash,
+    build: runtime.build,
+    defaultLanguage: settings.defaultLanguage,
+    languages: settings.languages,
+    prefix: settings.prefix,
+    contentSecurityPolicy: siteFiles.contentSecurityPolicy,
+    parts,
+    files: siteFiles.files,
+    media,
+  }
+  return { manifest, rendered, reused }
+}
+

@@ -1,0 +1,48 @@
+import type { ReleaseManifest, ReleasePart } from '#model/release.ts'
+import { blobKey, manifestKey } from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { blobSource, createJsonCache, type JsonCache } from './blob-source.ts'
+import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
+import { sha256 } from './hash.ts'
+import { blobMedia } from './blob-media.ts'
+import type { CompileSnapshot } from './release-tools.ts'
+
+const cachedBlobs = 20_000
+
+/** Compiles snapshots of one blob store into releases in it; what it has read before it need not read again. */
+export function createSnapshotCompiler(blobs: BlobStore): CompileSnapshot {
+  const cache = createJsonCache(blobs, cachedBlobs)
+  const media = blobMedia(blobs, cache)
+  return async (options) => {
+    const source = await blobSource(options.snapshot, cache, media)
+    const previous = options.previous === undefined ? undefined : await previousRelease(options.previous, cache)
+    const { manifest, rendered, reused } = await compileSite({ ...options, source, sink: blobSink(blobs), previous })
+    const json = JSON.stringify(manifest)
+    const hash = sha256(json)
+    await blobs.write(manifestKey(hash), json)
+    await blobs.flush()
+    return { manifest, hash, rendered, reused }
+  }
+}
+
+/** Keeps the files of a release as blobs; paths live in the manifest alone. */
+const blobSink = (blobs: BlobStore): ReleaseSink => ({
+  async write(_path, content, type) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const hash = sha256(bytes)
+    await blobs.write(blobKey(hash), bytes)
+    return { hash, bytes: bytes.byteLength, type }
+  },
+  async writeIndex(json) {
+    const hash = sha256(json)
+    await blobs.write(blobKey(hash), json)
+    return hash
+  },
+})
+
+/** A release that can not be read is no reason to fail: everything is rendered again. */
+async function previousRelease(hash: string, cache: JsonCache): Promise<PreviousRelease | undefined> {
+  const manifest = await cache.read<ReleaseManifest>(manifestKey(hash)).catch(() => undefined)
+  if (!manifest) return undefined
+  return { manifest, part: (part) => cache.read<ReleasePart>(blobKey(part)).catch(() => undefined) }
+}

@@ -1,0 +1,80 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { blobKey, type ReleaseFile } from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+export interface EncodedFile {
+  /** Absent: the file goes out as it is. */
+  encoding?: 'br' | 'gzip'
+  bytes?: Uint8Array
+  /** The answer depends on what the browser accepts. */
+  vary: boolean
+}
+
+export type Compressor = (file: ReleaseFile, acceptEncoding: string) => Promise<EncodedFile>
+
+const compressible = /^(text\/|application\/(json|manifest\+json|xml|javascript)|image\/svg)/
+
+/** Files below this many bytes go out as they are. */
+const minBytes = 200
+
+/**
+ * Compresses a file at its first request and keeps the result, newest first, up to `maxBytes`: quality 11 for what
+ * never changes under its name, 5 for pages.
+ */
+export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: number): Compressor {
+  const kept = new Map<string, { bytes: Promise<Uint8Array | undefined>; size: number }>()
+  let keptBytes = 0
+
+  async function compressed(file: ReleaseFile, encoding: 'br' | 'gzip'): Promise<Uint8Array | undefined> {
+    const bytes = await blobs.read(blobKey(file.hash))
+    if (!bytes) return undefined
+    if (encoding === 'gzip') return toGzip(bytes)
+    const isLasting = /javascript|css/.test(file.type)
+    return toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    })
+  }
+
+  function remember(key: string, bytes: Promise<Uint8Array | undefined>) {
+    const entry = { bytes, size: 0 }
+    kept.set(key, entry)
+    bytes.then(
+      (made) => {
+        entry.size = made?.byteLength ?? 0
+        keptBytes += entry.size
+        for (const [oldest, { size }] of kept) {
+          if (keptBytes <= maxBytes) break
+          kept.delete(oldest)
+          keptBytes -= size
+        }
+      },
+      () => kept.delete(key),
+    )
+  }
+
+  return async (file, acceptEncoding) => {
+    if (!compressible.test(file.type) || (file.bytes > 0 && file.bytes < minBytes)) return { vary: false }
+    const encoding = accepted(acceptEncoding)
+    if (!encoding) return { vary: true }
+    const key = `${encoding} ${file.hash}`
+    let made = kept.get(key)?.bytes
+    if (!made) {
+      made = compressed(file, encoding)
+      remember(key, made)
+    }
+    return { encoding, bytes: await made, vary: true }
+  }
+}
+
+const accepted = (header: string): 'br' | 'gzip' | undefined => {
+  const offered = header.toLowerCase().split(',').map((part) => part.trim())
+  const takes = (name: string) => offered.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0+)?$/.test(part)))
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+}

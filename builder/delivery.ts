@@ -1,0 +1,146 @@
+import { parseAddress } from '#model/address.ts'
+import type { Language } from '#model/language.ts'
+import { languageFacts } from '#model/language.ts'
+import { parsePosition } from '#model/position.ts'
+import { blobKey, type ReleaseFile } from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Compressor } from './compression.ts'
+import type { LiveReleases, OpenRelease } from './release-reader.ts'
+
+export interface DeliveryOptions {
+  blobs: Pick<BlobStore, 'read'>
+  live: LiveReleases
+  compress: Compressor
+  /** The site that a host name belongs to; undefined when it belongs to none. */
+  siteOfHost(host: string): string | undefined
+  /** Where a site lives, for the `/sites/{siteId}` form on the shared host: `http://x.localhost:3001`. */
+  originOf(siteId: string): string
+}
+
+/** Answers requests for published sites, without looking at anything but what is live. */
+export type Delivery = (request: Request) => Promise<Response>
+
+interface Found {
+  file: ReleaseFile
+  status: number
+  cacheControl: string
+}
+
+const forever = 'public, max-age=31536000, immutable'
+const revalidated = 'no-cache'
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const sharedHostPath = /^\/sites\/([a-z0-9][a-z0-9-]{0,62})(\/.*)?$/
+
+export function createDelivery(options: DeliveryOptions): Delivery {
+  return async (request) => {
+    const url = new URL(request.url)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, { allow: 'GET, HEAD' })
+    const siteId = options.siteOfHost(url.host)
+    if (siteId === undefined) return sharedHost(url, options)
+    const release = await options.live.open(siteId)
+    if (!release) return refusal(404)
+    const answer = await find(release, url)
+    return answer instanceof Response ? answer : fileResponse(request, release, answer, options)
+  }
+}
+
+/** On the host that all sites share nothing of a site is shown; its addresses lead to its own origin (decision 2). */
+function sharedHost(url: URL, { originOf }: DeliveryOptions): Response {
+  const match = sharedHostPath.exec(url.pathname)
+  if (!match) return refusal(404)
+  return new Response(null, { status: 308, headers: { location: originOf(match[1]!) + (match[2] ?? '/') + url.search } })
+}
+
+async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
+  const { manifest } = release
+  const path = pathOf(url)
+  if (path === undefined) return refusal(404)
+  const file = Object.hasOwn(manifest.files, path) ? manifest.files[path]! : undefined
+  if (path.startsWith('/_assets/')) {
+    const asset = file ?? (await release.media(path.slice('/_assets/'.length)))
+    const isFixed = !path.startsWith('/_assets/grid-')
+    return asset ? { file: asset, status: 200, cacheControl: isFixed ? forever : revalidated } : refusal(404)
+  }
+  const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
+  const address = parseAddress(base, path)
+  const language = address?.target.language ?? base.defaultLanguage
+  if (address && manifest.languages.includes(language)) {
+    if (address.canonical !== path) return redirect(address.canonical + url.search)
+    const place = address.target.position === undefined ? undefined : parsePosition(address.target.position)
+    const page = place && (await release.page(language, place))
+    if (page) return { file: page, status: 200, cacheControl: revalidated }
+  }
+  if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated }
+  return notFound(release, language)
+}
+
+/** The path as text; undefined for one that hides something behind an encoding or is malformed. */
+function pathOf({ pathname }: URL): string | undefined {
+  if (!pathname.includes('%')) return pathname
+  return undefined
+}
+
+const redirect = (location: string) => new Response(null, { status: 301, headers: { location, 'cache-control': revalidated } })
+
+function notFound({ manifest }: OpenRelease, language: Language): Found | Response {
+  const base = manifest.prefix ? `/${manifest.prefix}` : ''
+  const segment = language === manifest.defaultLanguage ? '' : `/${languageFacts[language].segment}`
+  const file = manifest.files[`${base}${segment}/404`] ?? manifest.files[`${base}/404`]
+  return file ? { file, status: 404, cacheControl: revalidated } : refusal(404)
+}
+
+async function fileResponse(
+  request: Request,
+  { manifest }: OpenRelease,
+  { file, status, cacheControl }: Found,
+  { blobs, compress }: DeliveryOptions,
+): Promise<Response> {
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': cacheControl,
+    etag: `"${file.hash.slice(0, 32)}"`,
+    'content-security-policy': file.type.startsWith('text/html') ? manifest.contentSecurityPolicy : assetPolicy,
+    ...securityHeaders,
+  })
+  if (status === 200 && request.headers.get('if-none-match') === headers.get('etag'))
+    return new Response(null, { status: 304, headers })
+  const encoded = await compress(file, request.headers.get('accept-encoding') ?? '')
+  if (encoded.vary) headers.set('vary', 'accept-encoding')
+  if (encoded.encoding) headers.set('content-encoding', encoded.encoding)
+  const bytes = encoded.bytes ?? (await blobs.read(blobKey(file.hash)))
+  if (!bytes) return refusal(503)
+  const range = encoded.encoding ? undefined : rangeOf(request, bytes.byteLength)
+  if (!encoded.vary) headers.set('accept-ranges', 'bytes')
+  if (!range) return respond(request, bytes, status, headers)
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` } })
+  headers.set('content-range', `bytes ${range.from}-${range.to}/${bytes.byteLength}`)
+  return respond(request, bytes.subarray(range.from, range.to + 1), 206, headers)
+}
+
+const assetPolicy = "default-src 'none'; sandbox"
+
+function respond(request: Request, bytes: Uint8Array, status: number, headers: Headers): Response {
+  headers.set('content-length', String(bytes.byteLength))
+  return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { status, headers })
+}
+
+/** One range of bytes, as players ask for: `bytes=0-`, `bytes=500-999`, `bytes=-500`. */
+function rangeOf(request: Request, size: number): { from: number; to: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const from = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const to = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]))
+  return from <= to && from < size ? { from, to } : 'unsatisfiable'
+}
+
+const refusal = (status: number, headers: Record<string, string> = {}) =>
+  new Response(`${status}\n`, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', ...headers } })

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReleaseFile, ReleaseManifest } from '#model/release.ts'
+import type { ReleasePart } from '#model/release.ts'
+import { createCompressor } from './compression.ts'
+import { createDelivery, type Delivery } from './delivery.ts'
+import { fileOfPath, releaseFolder } from './folder-sink.ts'
+import { releaseFiles } from './release-files.ts'
+import type { OpenRelease } from './release-reader.ts'
+import { parseMediaName } from './stages/media-names.ts'
+
+const compressedBytes = 64 * 2 ** 20
+
+/** Delivers a site that was compiled into a plain folder, with the same headers and rules as a published one. */
+export async function openFolder(folder: string): Promise<Delivery> {
+  const manifest = JSON.parse(await readFile(join(folder, releaseFolder, 'manifest.json'), 'utf8')) as ReleaseManifest
+  const part = async (hash: string) => JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
+  const names = new Map<string, string>()
+  for await (const { path, file } of releaseFiles(manifest, part)) names.set(file.hash, fileOfPath(path))
+  const blobs = {
+    read: async (key: string) => {
+      const name = names.get(key.replace(/^blobs\//, ''))
+      return name === undefined ? undefined : readFile(join(folder, name))
+    },
+  }
+  const release = folderRelease(folder, manifest, part, names)
+  return createDelivery({
+    blobs,
+    compress: createCompressor(blobs, compressedBytes),
+    live: { open: async () => release, forget: () => {} },
+    siteOfHost: () => manifest.siteId,
+    originOf: () => '',
+  })
+}
+
+function folderRelease(
+  folder: string,
+  manifest: ReleaseManifest,
+  part: (hash: string) => Promise<ReleasePart>,
+  names: Map<string, string>,
+): OpenRelease {
+  return {
+    manifest,
+    async page(language, { column, row }) {
+      const entry = manifest.parts[language]?.[column]
+      return entry && (await part(entry.hash)).pages[row]
+    },
+    async media(name): Promise<ReleaseFile | undefined> {
+      const asked = parseMediaName(name)
+      const bytes = asked && (await readFile(join(folder, '_assets', name)).catch(() => undefined))
+      if (!asked || !bytes) return undefined
+      names.set(name, join('_assets', name))
+      return { hash: name, bytes: bytes.byteLength, type: typeOf(asked.format) }
+    },
+  }
+}
+
+const typeOf = (format: string): string =>
+  format === 'js' ? 'text/javascript; charset=utf-8' : format === 'mp4' ? 'video/mp4' : `image/${format}`

@@ -1,0 +1,70 @@
+import type { Language, Localized } from '#model/language.ts'
+import type { Page } from '#model/page.ts'
+import { buttonScripts, canEnter, linkedPages, publicMedia } from '#model/page-facts.ts'
+import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
+import { sha256 } from './hash.ts'
+
+/** The languages of a site, as freezing needs them. */
+export interface SiteLanguages {
+  languages: readonly Language[]
+  defaultLanguage: Language
+}
+
+export interface FrozenCategory {
+  entry: SnapshotCategoryEntry
+  category: SnapshotCategory
+  /** The category's JSON, to be kept under `definitions/<entry.hash>`. */
+  json: string
+}
+
+/** A frozen page: its JSON is to be kept under `definitions/<hash>`. */
+export function freezePage(page: Page): { hash: string; json: string } {
+  const json = JSON.stringify(page)
+  return { hash: sha256(json), json }
+}
+
+/** Freezes a category out of its pages, each with the hash `freezePage` gave it. */
+export function freezeCategory(
+  category: { id: string; name: Localized<string>; pages: readonly { page: Page; hash: string }[] },
+  site: SiteLanguages,
+): FrozenCategory {
+  const pages = category.pages.map(({ page, hash }) => frozenFacts(page, hash))
+  const json = JSON.stringify({ id: category.id, pages } satisfies SnapshotCategory)
+  const entry: SnapshotCategoryEntry = {
+    id: category.id,
+    name: category.name,
+    rows: enterableRows(category.pages, site),
+    hash: sha256(json),
+    order: sha256(pages.map(({ id }) => id).join('\n')),
+    cells: sha256(JSON.stringify(pages.map(({ id, isLocked, thumbnail }) => [id, isLocked, thumbnail]))),
+    media: sha256([...new Set(pages.flatMap(({ media, scripts }) => [...media, ...scripts]))].sort().join('\n')),
+  }
+  return { entry, category: { id: category.id, pages }, json }
+}
+
+function frozenFacts(page: Page, hash: string): SnapshotPage {
+  const thumbnail: SnapshotPage['thumbnail'] = {}
+  for (const [language, detail] of Object.entries(page.details) as [Language, Page['details'][Language]][]) {
+    const shown = page.membersOnlyLock && !page.publicThumbnail ? undefined : detail?.thumbnail
+    const ref = shown ?? (page.membersOnlyLock ? undefined : detail?.media)
+    if (ref) thumbnail[language] = ref
+  }
+  return {
+    id: page.id,
+    hash,
+    isLocked: page.membersOnlyLock,
+    thumbnail,
+    links: page.membersOnlyLock ? [] : linkedPages(page),
+    media: publicMedia(page),
+    scripts: page.membersOnlyLock ? [] : buttonScripts(page).map(sha256),
+  }
+}
+
+function enterableRows(pages: readonly { page: Page }[], { languages, defaultLanguage }: SiteLanguages): Localized<number> {
+  const rows: Localized<number> = {}
+  for (const language of languages) {
+    const gap = pages.findIndex(({ page }) => !canEnter(page, language, defaultLanguage))
+    rows[language] = gap === -1 ? pages.length : gap
+  }
+  return rows
+}

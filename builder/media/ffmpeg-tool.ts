@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { filmSettings } from './encoding-settings.ts'
+import { MediaRefusedError } from './take-in.ts'
+import {
+  allowedDecoders,
+  type FilmFacts,
+  type FilmFile,
+  maxStreams,
+  type PictureSize,
+  type TranscodePlan,
+  type VideoTool,
+} from './video-tool.ts'
+
+const { crf, soundKbps, threads, maxFps } = filmSettings
+
+/** Films through an `ffmpeg` program, spawned once per step. */
+export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): VideoTool {
+  const run = (args: string[]) => runFfmpeg(ffmpegPath, args, limits)
+  return {
+    async probe(film) {
+      // Without an output FFmpeg describes the input and fails.
+      const { log } = await run(['-loglevel', 'info', ...inputArgs(film)])
+      return readFacts(log)
+    },
+    async transcode(film, plan, outputPath) {
+      const { succeeded } = await run(['-loglevel', 'error', ...transcodeArgs(film, plan, outputPath)])
+      if (!succeeded) throw undecodable()
+    },
+    async decodePictures(film, size) {
+      const rawPath = `${film.path}.rgb`
+      const { succeeded } = await run(['-loglevel', 'error', ...picturesArgs(film, size, rawPath)])
+      if (!succeeded) throw undecodable()
+      const raw = await readFile(rawPath)
+      await rm(rawPath)
+      const bytes = size.width * size.height * 3
+      return Array.from({ length: Math.floor(raw.length / bytes) }, (_, i) =>
+        raw.subarray(i * bytes, (i + 1) * bytes),
+      )
+    },
+  }
+}
+
+export interface FfmpegLimits {
+  cpuS: number
+  /** Of address space, which for FFmpeg is little more than what it uses. */
+  memoryBytes: number
+  outputBytes: number
+}
+
+/** Reads one file with one named reader and nothing else: no network, no other file, no playlist. */
+export function inputArgs({ path, demuxer }: FilmFile): string[] {
+  return [
+    ...[
+      '-protocol_whitelist',
+      'file',
+      '-format_whitelist',
+      demuxer,
+      '-codec_whitelist',
+      allowedDecoders.join(','),
+    ],
+    ...['-max_streams', `${maxStreams}`, '-threads', `${threads}`, '-f', demuxer, '-i', `file:${path}`],
+  ]
+}
+
+export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: string): string[] {
+  return [
+    ...inputArgs(film),
+    // `V` leaves cover pictures out; the question mark makes sound optional.
+    ...['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-filter_threads', '1', '-vf', plan.pictureFilter, '-c:v', 'libx264', '-preset', plan.preset],
+    ...[
+      '-crf',
+      `${crf}`,
+      '-maxrate',
+      `${plan.maxKbps}k`,
+      '-bufsize',
+      `${plan.maxKbps}k`,
+      '-g',
+      `${2 * maxFps}`,
+    ],
+    ...['-threads', `${threads}`, '-af', plan.soundFilter, '-c:a', 'aac', '-b:a', `${soundKbps}k`],
+    ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart'],
+    ...['-f', 'mp4', '-y', `file:${outputPath}`],
+  ]
+}
+
+function picturesArgs(film: FilmFile, size: PictureSize & { count: number }, outputPath: string): string[] {
+  return [
+    ...inputArgs(film),
+    ...['-map', '0:V:0', '-frames:v', `${size.count}`, '-fps_mode', 'passthrough'],
+    ...['-vf', `scale=${size.width}:${size.height}:out_range=pc,format=rgb24`],
+    ...['-f', 'rawvideo', '-y', `file:${outputPath}`],
+  ]
+}
+
+/** Understands the few lines in which FFmpeg describes its input. */
+export function readFacts(log: string): FilmFacts {
+  const picture = /Stream #.*?: Video: (.*)/.exec(log)?.[1]
+  if (picture === undefined) throw undecodable()
+  const duration = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(log)
+  const [hours = 0, minutes = 0, seconds = 0] = (duration ?? []).slice(1).map(Number)
+  return {
+    durationS: hours * 3600 + minutes * 60 + seconds,
+    fps: Number(/([\d.]+) fps/.exec(picture)?.[1] ?? 0),
+    kbps: Number(/bitrate: (\d+) kb\/s/.exec(log)?.[1] ?? 0),
+    isHdr: /smpte2084|arib-std-b67/.test(picture),
+  }
+}
+
+function undecodable(): MediaRefusedError {
+  return new MediaRefusedError('damaged', 'The film is damaged, incomplete or of a kind that cannot be read.')
+}
+
+/** Enough for the description of any film; the rest of the log is dropped. */
+const maxLogLength = 20_000
+
+async function runFfmpeg(
+  ffmpegPath: string,
+  args: string[],
+  limits: FfmpegLimits,
+): Promise<{ succeeded: boolean; log: string }> {
+  const [program, ...allArgs] = limitedCommand([ffmpegPath, '-hide_banner', '-nostdin', ...args], limits)
+  const child = spawn(program ?? ffmpegPath, allArgs, { stdio: ['ignore', 'ignore', 'pipe'], env: {} })
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (log.length < maxLogLength) log += text
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ succeeded: code === 0, log }))
+  })
+}
+
+/** The shell sets what the operating system then enforces, and becomes the program. */
+export function limitedCommand(
+  command: string[],
+  { cpuS, memoryBytes, outputBytes }: FfmpegLimits,
+): string[] {
+  if (process.platform === 'win32') return command
+  const limit = `ulimit -t ${cpuS}; ulimit -v ${Math.ceil(memoryBytes / 1024)}; ulimit -f ${Math.ceil(outputBytes / 512)}`
+  return ['/bin/sh', '-c', `${limit}; exec "$0" "$@"`, ...command]
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/media.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { mediaEncoderVersion } from './encoding-settings.ts'
+import type { MediaOutput, TakeInMedia } from './take-in.ts'
+import { filesOf } from './take-in-media.ts'
+
+export interface TakenInMedia {
+  /** `media:` and the SHA-256 of the original. */
+  ref: MediaRef
+  asset: MediaAsset
+}
+
+export type CachedTakeIn = (original: Uint8Array) => Promise<TakenInMedia>
+
+/**
+ * Takes every original in once, however often and however simultaneously it is brought: the result is kept in the
+ * blob store, its encodings under `blobs/<sha256>`. A refusal is not kept. Throws `MediaRefusedError`.
+ */
+export function createCachedTakeIn({
+  takeIn,
+  blobs,
+}: {
+  takeIn: TakeInMedia
+  blobs: BlobStore
+}): CachedTakeIn {
+  const underWay = new Map<string, Promise<MediaAsset>>()
+  const output: MediaOutput = { put: (bytes) => keepBlob(blobs, bytes) }
+
+  async function findOrTakeIn(original: Uint8Array, hash: string): Promise<MediaAsset> {
+    const key = assetKey(hash)
+    const kept = await findAsset(blobs, key)
+    if (kept) return kept
+    const asset = await takeIn(original, output)
+    // The record follows what it names, also through a power loss.
+    await blobs.flush()
+    await blobs.write(key, JSON.stringify(asset))
+    return asset
+  }
+
+  return async (original) => {
+    const hash = createHash('sha256').update(original).digest('hex')
+    const work = underWay.get(hash) ?? findOrTakeIn(original, hash).finally(() => underWay.delete(hash))
+    underWay.set(hash, work)
+    return { ref: `media:${hash}`, asset: await work }
+  }
+}
+
+/** Where the record of an original is kept; another encoder version makes another record. */
+export function assetKey(originalHash: string): string {
+  return `assets/${originalHash}-${mediaEncoderVersion}.json`
+}
+
+async function keepBlob(blobs: BlobStore, bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  if (!(await blobs.has(`blobs/${hash}`))) await blobs.write(`blobs/${hash}`, bytes)
+  return hash
+}
+
+/** A record counts only while everything it names is there: pruning may have taken encodings that nobody used. */
+async function findAsset(blobs: BlobStore, key: string): Promise<MediaAsset | undefined> {
+  const record = await blobs.read(key)
+  const { data: asset } = mediaAssetSchema.safeParse(record && parseJson(record))
+  if (!asset) return undefined
+  const found = await Promise.all(filesOf(asset).map((hash) => blobs.has(`blobs/${hash}`)))
+  return found.every((isThere) => isThere) ? asset : undefined
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { MediaAsset } from '#model/media.ts'
+import { createFfmpegTool } from './ffmpeg-tool.ts'
+import type { MediaJob, MediaReply } from './media-job.ts'
+import { isImageType } from './media-type.ts'
+import { findNodeAvTool } from './node-av-tool.ts'
+import { type MediaOutput, MediaRefusedError } from './take-in.ts'
+import { takeInHeif } from './take-in-heif.ts'
+import { confineImageDecoders, takeInImage } from './take-in-image.ts'
+import { takeInVideo } from './take-in-video.ts'
+import { demuxers, type VideoTool } from './video-tool.ts'
+
+// The program of a decoding process: it is forked, never imported. One job at a time, asked and answered by messages.
+
+const ffmpegLimits = { cpuS: 120, memoryBytes: 2 ** 31, outputBytes: 2 ** 27 }
+
+async function findVideoTool(ffmpegPath: string | undefined): Promise<VideoTool | undefined> {
+  return ffmpegPath ? createFfmpegTool(ffmpegPath, ffmpegLimits) : findNodeAvTool()
+}
+
+async function takeIn({ type, folder, ffmpegPath }: MediaJob): Promise<MediaAsset> {
+  const keep = async (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name)
+    await writeFile(path, bytes)
+    return path
+  }
+  const output: MediaOutput = {
+    async put(bytes) {
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      await keep(hash, bytes)
+      return hash
+    },
+  }
+  const path = join(folder, 'original')
+  if (!isImageType(type)) {
+    const tool = await findVideoTool(ffmpegPath)
+    return takeInVideo(
+      { path, demuxer: demuxers[type] },
+      { output, tool, outputPath: join(folder, 'film.mp4') },
+    )
+  }
+  const original = await readFile(path)
+  if (type !== 'heif') return takeInImage(original, output)
+  return takeInHeif(original, { output, tool: await findVideoTool(ffmpegPath), keep })
+}
+
+async function answer(job: MediaJob): Promise<MediaReply> {
+  try {
+    return { outcome: 'taken-in', asset: await takeIn(job) }
+  } catch (error) {
+    if (error instanceof MediaRefusedError)
+      return { outcome: 'refused', code: error.code, message: error.message }
+    return {
+      outcome: 'failed',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }
+  }
+}
+
+confineImageDecoders()
+// Whoever waits for a page comes before whoever waits for an upload.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+process.on('disconnect', () => process.exit())
+process.on('message', async (job: MediaJob) => process.send?.(await answer(job)))
+process.send?.('ready')

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { mediaAssetSchema } from '#model/media.ts'
+import type { MediaType } from './media-type.ts'
+
+/** `folder` holds `original` and belongs to the job alone; what is made is left there under its SHA-256. */
+export interface MediaJob {
+  type: MediaType
+  folder: string
+  ffmpegPath: string | undefined
+}
+
+/** What crosses the border of the decoding process comes from a process that may have been taken over by a file. */
+export const mediaReplySchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('taken-in'), asset: mediaAssetSchema }),
+  z.object({
+    outcome: z.literal('refused'),
+    code: z.enum(['too-large', 'unknown-type', 'damaged', 'too-many-pixels', 'no-decoder', 'timed-out']),
+    message: z.string().max(500),
+  }),
+  z.object({ outcome: z.literal('failed'), message: z.string().max(10_000) }),
+])
+export type MediaReply = z.infer<typeof mediaReplySchema>

@@ -1,0 +1,141 @@
+export type ImageType = 'png' | 'jpeg' | 'heif'
+export type VideoContainer = 'mp4' | 'mpeg' | 'mpeg-stream' | 'avi' | 'matroska' | 'flv' | 'asf'
+export type MediaType = ImageType | VideoContainer
+
+const imageTypes: readonly MediaType[] = ['png', 'jpeg', 'heif']
+
+export function isImageType(type: MediaType): type is ImageType {
+  return imageTypes.includes(type)
+}
+
+/**
+ * What the bytes are, decided by the bytes alone; undefined for everything the product does not take in. A name or a
+ * declared type is never asked: a playlist called `.mp4` is a playlist.
+ */
+export function findMediaType(bytes: Uint8Array): MediaType | undefined {
+  return rules.find(([, matches]) => matches(bytes))?.[0]
+}
+
+type Rule = readonly [MediaType, (bytes: Uint8Array) => boolean]
+
+const rules: readonly Rule[] = [
+  ['png', (b) => hasBytes(b, 0, '89504e470d0a1a0a0000000d49484452')],
+  ['jpeg', isJpeg],
+  ['heif', (b) => findBrandFamily(b) === 'heif'],
+  ['mp4', (b) => findBrandFamily(b) === 'mp4' || isBareQuickTime(b)],
+  ['matroska', isMatroska],
+  ['avi', (b) => hasText(b, 0, 'RIFF') && hasText(b, 8, 'AVI LIST')],
+  // Version 1 and a header of nine bytes: the only ones ever defined.
+  ['flv', (b) => hasBytes(b, 0, '464c5601') && hasBytes(b, 5, '00000009')],
+  ['asf', (b) => hasBytes(b, 0, '3026b2758e66cf11a6d900aa0062ce6c')],
+  ['mpeg', isProgramStream],
+  ['mpeg-stream', (b) => hasBytes(b, 0, '000001b3') && b.length > 12],
+]
+
+function hasBytes(bytes: Uint8Array, offset: number, hex: string): boolean {
+  const length = hex.length / 2
+  if (bytes.length < offset + length) return false
+  for (let i = 0; i < length; i++) {
+    if (bytes[offset + i] !== Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16)) return false
+  }
+  return true
+}
+
+function readText(bytes: Uint8Array, offset: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + length))
+}
+
+function hasText(bytes: Uint8Array, offset: number, text: string): boolean {
+  return readText(bytes, offset, text.length) === text
+}
+
+function readUint32(bytes: Uint8Array, offset: number): number {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4)
+  return a * 0x1000000 + (b << 16) + (c << 8) + d
+}
+
+function isJpeg(bytes: Uint8Array): boolean {
+  const marker = bytes[3] ?? 0
+  // The first segment: tables, a frame, an application segment or a comment. Never a restart or an end marker.
+  return (
+    hasBytes(bytes, 0, 'ffd8ff') && marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
+  )
+}
+
+const stillBrands = ['heic', 'heix', 'heim', 'heis', 'mif1']
+const avifBrands = ['avif', 'avis']
+const filmBrands =
+  /^(iso[0-9a-m]|mp4[12]|avc[1-4]|hvc1|hev1|M4V[ HP]|qt {2}|MSNV|mmp4|dash|3g[2pregs][0-9a-z]|f4v |XAVC|CAEP)$/
+
+/** Which family an ISO base media file says it belongs to: its main brand decides, then the compatible ones. */
+function findBrandFamily(bytes: Uint8Array): 'heif' | 'mp4' | undefined {
+  const boxSize = readUint32(bytes, 0)
+  if (!hasText(bytes, 4, 'ftyp') || boxSize < 16 || boxSize > 1024 || boxSize > bytes.length) return undefined
+  const brands = [readText(bytes, 8, 4)]
+  for (let offset = 16; offset + 4 <= boxSize; offset += 4) brands.push(readText(bytes, offset, 4))
+  if (brands.some((brand) => avifBrands.includes(brand))) return undefined
+  for (const brand of brands) {
+    if (stillBrands.includes(brand)) return 'heif'
+    if (filmBrands.test(brand)) return 'mp4'
+  }
+  return undefined
+}
+
+const bareQuickTimeStarts = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
+
+/** QuickTime before `ftyp` existed: a row of known boxes, one of which is the film's index. */
+function isBareQuickTime(bytes: Uint8Array): boolean {
+  let offset = 0
+  for (let boxes = 0; boxes < 64 && offset + 8 <= bytes.length; boxes++) {
+    const kind = readText(bytes, offset + 4, 4)
+    if (!/^[\x20-\x7e]{4}$/.test(kind) || (boxes === 0 && !bareQuickTimeStarts.includes(kind))) return false
+    if (kind === 'moov') return true
+    const size = readUint32(bytes, offset)
+    if (size < 8) return false
+    offset += size
+  }
+  return false
+}
+
+/** An EBML header whose document type is Matroska or its WebM subset. */
+function isMatroska(bytes: Uint8Array): boolean {
+  if (!hasBytes(bytes, 0, '1a45dfa3')) return false
+  const header = readVariableInt(bytes, 4)
+  if (!header || header.value > 4096) return false
+  const end = Math.min(header.next + header.value, bytes.length)
+  let offset = header.next
+  while (offset < end) {
+    const id = readUint32(bytes, offset) >>> 16
+    const idLength = (bytes[offset] ?? 0) >= 0x80 ? 1 : 2
+    const size = readVariableInt(bytes, offset + idLength)
+    if (!size) return false
+    if (idLength === 2 && id === 0x4282) {
+      const docType = readText(bytes, size.next, Math.min(size.value, 16)).replace(/\0+$/, '')
+      return docType === 'matroska' || docType === 'webm'
+    }
+    offset = size.next + size.value
+  }
+  return false
+}
+
+/** EBML's integer: the leading zero bits say how many bytes follow. At most four bytes are of use in a header. */
+function readVariableInt(bytes: Uint8Array, offset: number): { value: number; next: number } | undefined {
+  const first = bytes[offset]
+  if (first === undefined) return undefined
+  const length = Math.clz32(first) - 23
+  if (first === 0x01 && offset + 8 <= bytes.length && hasBytes(bytes, offset + 1, '000000')) {
+    return { value: readUint32(bytes, offset + 4), next: offset + 8 }
+  }
+  if (length > 4 || offset + length > bytes.length) return undefined
+  let value = first & (0xff >> length)
+  for (let i = 1; i < length; i++) value = value * 256 + (bytes[offset + i] ?? 0)
+  return { value, next: offset + length }
+}
+
+/** A pack header: `01` in front for MPEG-2, `0010` for MPEG-1. */
+function isProgramStream(bytes: Uint8Array): boolean {
+  const mark = bytes[4] ?? 0
+  return (
+    hasBytes(bytes, 0, '000001ba') && bytes.length > 12 && ((mark & 0xc0) === 0x40 || (mark & 0xf0) === 0x20)
+  )
+}

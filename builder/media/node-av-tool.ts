@@ -1,0 +1,190 @@
+import type { Decoder, Encoder, FilterAPI, Demuxer as Input, Muxer, Stream } from 'node-av'
+import { filmSettings } from './encoding-settings.ts'
+import { MediaRefusedError } from './take-in.ts'
+import {
+  allowedDecoders,
+  type FilmFile,
+  maxStreams,
+  type TranscodePlan,
+  type VideoTool,
+} from './video-tool.ts'
+
+type NodeAv = typeof import('node-av')
+
+/** Films through the FFmpeg libraries that the `node-av` package brings along; undefined where it has none. */
+export async function findNodeAvTool(): Promise<VideoTool | undefined> {
+  const av = await import('node-av').catch(() => undefined)
+  if (!av) return undefined
+  av.Log.setLevel(av.AV_LOG_QUIET)
+  return {
+    probe: (film) => withInput(av, film, async (input) => readFacts(av, input, findPicture(av, input))),
+    transcode: (film, plan, outputPath) =>
+      withInput(av, film, (input) => transcode(av, { input, plan, outputPath })),
+    decodePictures: (film, { count, width, height }) =>
+      withInput(av, film, async (input) => {
+        const stream = findPicture(av, input)
+        const filter = av.FilterAPI.create(`scale=${width}:${height}:out_range=pc,format=rgb24`, oneThread)
+        const decoder = await createDecoder(av, stream)
+        const pictures: Uint8Array[] = []
+        for await (const frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
+          if (!frame || pictures.length === count) break
+          pictures.push(frame.toBuffer())
+          frame.free()
+        }
+        return pictures
+      }),
+  }
+}
+
+const oneThread = { graph: { nbThreads: 1 } }
+
+/** Opens the file with its one reader, and turns what FFmpeg says of a bad file into a refusal. */
+async function withInput<T>(av: NodeAv, film: FilmFile, work: (input: Input) => Promise<T>): Promise<T> {
+  try {
+    await using input = await av.Demuxer.open(`file:${film.path}`, {
+      format: film.demuxer,
+      options: {
+        protocol_whitelist: 'file',
+        format_whitelist: film.demuxer,
+        codec_whitelist: allowedDecoders.join(','),
+        max_streams: maxStreams,
+      },
+    })
+    return await work(input)
+  } catch (error) {
+    if (!(error instanceof av.FFmpegError)) throw error
+    throw new MediaRefusedError('damaged', 'The film is damaged or incomplete.')
+  }
+}
+
+function findPicture(av: NodeAv, input: Input): Stream {
+  const stream = input.streams.find(
+    ({ codecpar, disposition }) =>
+      codecpar.codecType === av.AVMEDIA_TYPE_VIDEO && !(disposition & av.AV_DISPOSITION_ATTACHED_PIC),
+  )
+  if (!stream) throw new MediaRefusedError('unknown-type', 'The file holds no film.')
+  return stream
+}
+
+/** The first sound that can be decoded. A film whose sound cannot be is taken in silent. */
+function findSound(av: NodeAv, input: Input): Stream | undefined {
+  return input.streams.find(
+    ({ codecpar }) => codecpar.codecType === av.AVMEDIA_TYPE_AUDIO && isDecodable(av, codecpar.codecId),
+  )
+}
+
+function isDecodable(av: NodeAv, codecId: Stream['codecpar']['codecId']): boolean {
+  return allowedDecoders.includes(av.Codec.findDecoder(codecId)?.name ?? '')
+}
+
+async function createDecoder(av: NodeAv, stream: Stream): Promise<Decoder> {
+  if (!isDecodable(av, stream.codecpar.codecId)) {
+    throw new MediaRefusedError('no-decoder', 'The film uses an encoding that cannot be read.')
+  }
+  const { threads } = filmSettings
+  return av.Decoder.create(stream, { exitOnError: false, context: { threadCount: threads } })
+}
+
+function readFacts(av: NodeAv, input: Input, { codecpar, avgFrameRate }: Stream) {
+  return {
+    durationS: Math.max(0, input.duration),
+    fps: avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0,
+    kbps: Math.max(0, input.bitRate),
+    isHdr: codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67,
+  }
+}
+
+interface Transcoding {
+  input: Input
+  plan: TranscodePlan
+  outputPath: string
+}
+
+async function transcode(av: NodeAv, { input, plan, outputPath }: Transcoding): Promise<void> {
+  await using output = await av.Muxer.open(outputPath, {
+    format: 'mp4',
+    options: { movflags: '+faststart', fflags: '+bitexact' },
+  })
+  const lines = [await openPictureLine(av, { input, plan, output })]
+  const sound = findSound(av, input)
+  if (sound) lines.push(await openSoundLine(av, { sound, input, plan, output }))
+  await Promise.all(lines.map((line) => runLine(line, input, output)))
+}
+
+/** One stream on its way from the input to the output. */
+interface Line {
+  stream: Stream
+  decoder: Decoder
+  filter: FilterAPI
+  encoder: Encoder
+  outputIndex: number
+}
+
+async function openPictureLine(
+  av: NodeAv,
+  { input, plan, output }: { input: Input; plan: TranscodePlan; output: Muxer },
+): Promise<Line> {
+  const { crf, threads, maxFps } = filmSettings
+  const stream = findPicture(av, input)
+  const encoder = await av.Encoder.create(av.FF_ENCODER_LIBX264, {
+    options: { preset: plan.preset, crf, flags: '+bitexact' },
+    context: { threadCount: threads },
+    maxRate: `${plan.maxKbps}k`,
+    bufSize: `${plan.maxKbps}k`,
+    gopSize: 2 * maxFps,
+  })
+  const upright = uprightFilters(stream.codecpar.getCodedSideData(av.AV_PKT_DATA_DISPLAYMATRIX))
+  const filters = [`setpts=PTS-${startOf(input)}/TB`, ...upright, plan.pictureFilter]
+  const filter = av.FilterAPI.create(filters.join(','), oneThread)
+  return {
+    stream,
+    decoder: await createDecoder(av, stream),
+    filter,
+    encoder,
+    outputIndex: output.addStream(encoder),
+  }
+}
+
+/** Some containers begin at a second of their own choosing. Both streams are moved by the same time. */
+function startOf(input: Input): string {
+  return input.startTime.toFixed(6)
+}
+
+async function openSoundLine(
+  av: NodeAv,
+  { sound, input, plan, output }: { sound: Stream; input: Input; plan: TranscodePlan; output: Muxer },
+): Promise<Line> {
+  const encoder = await av.Encoder.create(av.FF_ENCODER_AAC, {
+    bitrate: `${filmSettings.soundKbps}k`,
+    options: { flags: '+bitexact' },
+  })
+  const filter = av.FilterAPI.create(`asetpts=PTS-${startOf(input)}/TB,${plan.soundFilter}`, oneThread)
+  const decoder = await createDecoder(av, sound)
+  return { stream: sound, decoder, filter, encoder, outputIndex: output.addStream(encoder) }
+}
+
+async function runLine({ stream, decoder, filter, encoder, outputIndex }: Line, input: Input, output: Muxer) {
+  const frames = filter.frames(decoder.frames(input.packets(stream.index)))
+  for await (const packet of encoder.packets(frames)) {
+    if (!packet) break
+    await output.writePacket(packet, outputIndex)
+    packet.free()
+  }
+  await output.writePacket(null, outputIndex)
+}
+
+/**
+ * Phones record lying down and note how to turn the film: nine numbers, of which the first four are a rotation in
+ * 1/65,536, little-endian as FFmpeg keeps them.
+ */
+export function uprightFilters(displayMatrix: Uint8Array | null): string[] {
+  if (!displayMatrix || displayMatrix.length < 20) return []
+  const view = new DataView(displayMatrix.buffer, displayMatrix.byteOffset, displayMatrix.byteLength)
+  const [a, b, c, d] = [0, 4, 12, 16].map((offset) => Math.sign(view.getInt32(offset, true)))
+  if (a === 0 && d === 0) {
+    if (b === 1 && c === -1) return ['transpose=clock']
+    if (b === -1 && c === 1) return ['transpose=cclock']
+    return b === 1 ? ['transpose=cclock_flip'] : ['transpose=clock_flip']
+  }
+  return [...(a === -1 ? ['hflip'] : []), ...(d === -1 ? ['vflip'] : [])]
+}

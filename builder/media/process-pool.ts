@@ -1,0 +1,258 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { measureProcess } from './measure-process.ts'
+
+/** What a process may use for one question before it is killed. */
+export interface ProcessLimits {
+  /** Seen on Linux only; elsewhere `wallMs` alone stops a process. */
+  cpuMs: number
+  wallMs: number
+  /** Resident memory. Seen on Linux only. */
+  memoryBytes: number
+}
+
+/** Sends one question to the process and returns its answer, which is as untrusted as the file it was about. */
+export type Ask = (question: object, limits: ProcessLimits) => Promise<unknown>
+
+export interface ProcessPool {
+  /** Waits for a free place, then works with one process; at most `size` at once. Throws `ProcessLostError`. */
+  use<T>(work: (ask: Ask) => Promise<T>): Promise<T>
+  /** Kills every process and refuses all that is waiting or comes later. */
+  close(): Promise<void>
+}
+
+export type ProcessLoss = 'not-started' | 'crashed' | 'timed-out' | 'out-of-memory' | 'closed'
+
+/** The process ended before it answered. */
+export class ProcessLostError extends Error {
+  override name = 'ProcessLostError'
+  readonly loss: ProcessLoss
+  constructor(loss: ProcessLoss, message: string) {
+    super(message)
+    this.loss = loss
+  }
+}
+
+export interface PoolOptions {
+  script: URL
+  size: number
+  /** A process that has seen this many files is replaced: what one file did to it ends with it. */
+  questionsPerProcess: number
+  /** An idle process gives its memory back after this time. */
+  idleMs: number
+  /** A program and its arguments that start the process in turn, such as one that takes the network away. */
+  findLauncher: () => Promise<string[]>
+}
+
+export function createProcessPool(options: PoolOptions): ProcessPool {
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  const waiting: { start: () => void; refuse: (error: Error) => void }[] = []
+  let busy = 0
+  let isClosed = false
+
+  async function takePlace(): Promise<void> {
+    if (isClosed) throw closed()
+    if (busy < options.size) {
+      busy++
+      return
+    }
+    await new Promise<void>((start, refuse) => waiting.push({ start, refuse }))
+  }
+
+  function leavePlace(): void {
+    const next = waiting.shift()
+    if (next) next.start()
+    else busy--
+  }
+
+  async function startAnother(): Promise<Worker> {
+    const worker = startWorker(options, await options.findLauncher())
+    all.add(worker)
+    worker.gone.then(() => all.delete(worker))
+    if (isClosed) worker.kill()
+    return worker
+  }
+
+  function findIdle(): Worker | undefined {
+    for (let worker = idle.pop(); worker; worker = idle.pop()) if (worker.canGoOn()) return worker
+    return undefined
+  }
+
+  async function withWorker<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+    let worker = findIdle() ?? (await startAnother())
+    const ask: Ask = async (question, limits) => {
+      const isFresh = worker.isFresh()
+      try {
+        return await worker.ask(question, limits)
+      } catch (error) {
+        // The end of a process that has seen other files may be their doing.
+        if (isFresh || isClosed || !isCrash(error)) throw error
+        worker = await startAnother()
+        return await worker.ask(question, limits)
+      }
+    }
+    try {
+      return await work(ask)
+    } finally {
+      if (worker.canGoOn() && !isClosed) idle.push(worker)
+      else worker.kill()
+    }
+  }
+
+  return {
+    async use(work) {
+      await takePlace()
+      try {
+        return await withWorker(work)
+      } catch (error) {
+        throw isClosed && error instanceof ProcessLostError ? closed() : error
+      } finally {
+        leavePlace()
+      }
+    },
+    async close() {
+      isClosed = true
+      for (const { refuse } of waiting.splice(0)) refuse(closed())
+      const gone = [...all].map((worker) => worker.gone)
+      for (const worker of all) worker.kill()
+      await Promise.all(gone)
+    },
+  }
+}
+
+function closed(): ProcessLostError {
+  return new ProcessLostError('closed', 'The process pool is closed.')
+}
+
+function isCrash(error: unknown): boolean {
+  return error instanceof ProcessLostError && (error.loss === 'crashed' || error.loss === 'out-of-memory')
+}
+
+interface Worker {
+  ask: Ask
+  /** It has not been asked anything yet. */
+  isFresh(): boolean
+  /** Resolves when the process has ended, for whatever reason. */
+  gone: Promise<void>
+  canGoOn(): boolean
+  kill(): void
+}
+
+function startWorker({ script, questionsPerProcess, idleMs }: PoolOptions, launcher: string[]): Worker {
+  const child = forkScript(script, launcher)
+  const startupLog = keepStartupLog(child)
+  let isEnding = false
+  let isReady = false
+  let questions = 0
+  let idleTimer: NodeJS.Timeout | undefined
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve()).once('error', () => resolve())
+  })
+  gone.then(() => {
+    isEnding = true
+    clearTimeout(idleTimer)
+  })
+  const kill = () => {
+    isEnding = true
+    killGroup(child)
+  }
+  const waitForMessage = () =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve)
+      gone.then(() => reject(new ProcessLostError(isReady ? 'crashed' : 'not-started', startupLog())))
+    })
+  // A process says one word when it is ready. What it says before that is no answer.
+  const ready = waitForMessage().then(() => {
+    isReady = true
+  })
+  ready.catch(() => undefined)
+
+  async function ask(question: object, limits: ProcessLimits): Promise<unknown> {
+    clearTimeout(idleTimer)
+    setKeepsParentAlive(child, true)
+    const guard = guardProcess(child, limits, kill)
+    try {
+      await ready
+      questions++
+      child.send(question, () => undefined)
+      return await waitForMessage()
+    } catch (error) {
+      throw guard.findLoss() ?? error
+    } finally {
+      guard.end()
+      setKeepsParentAlive(child, false)
+      idleTimer = setTimeout(kill, idleMs).unref()
+    }
+  }
+  const canGoOn = () => !isEnding && questions < questionsPerProcess
+  return { ask, gone, kill, canGoOn, isFresh: () => questions === 0 }
+}
+
+function forkScript(script: URL, launcher: string[]): ChildProcess {
+  const [execPath = process.execPath, ...launcherArgs] = launcher
+  return fork(script, {
+    execPath,
+    execArgv: launcher.length > 0 ? [...launcherArgs, process.execPath] : [],
+    // No variable of the parent, hence none of its secrets, is within a decoder's reach.
+    env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {},
+    // A group of its own, so that what it has started can be killed with it.
+    detached: process.platform !== 'win32',
+    serialization: 'json',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+function setKeepsParentAlive(child: ChildProcess, keeps: boolean): void {
+  if (keeps) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/** The end of what the process complained about: without it a missing module could not be found. */
+function keepStartupLog(child: ChildProcess): () => string {
+  let log = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-2000)
+  })
+  if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function')
+    child.stderr.unref()
+  return () => log.trim() || 'The process ended without a word.'
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    // It ended in this very moment, or its group does not exist yet.
+    child.kill('SIGKILL')
+  }
+}
+
+/** Kills the process when it goes over a limit, and remembers which one it was. */
+function guardProcess(child: ChildProcess, limits: ProcessLimits, kill: () => void) {
+  let loss: ProcessLostError | undefined
+  const end = (reason: ProcessLoss, message: string) => {
+    loss ??= new ProcessLostError(reason, message)
+    kill()
+  }
+  const wall = setTimeout(() => end('timed-out', 'The process took too long.'), limits.wallMs)
+  const start = measureProcess(child.pid)
+  const watch = setInterval(async () => {
+    const [before, usage] = [await start, await measureProcess(child.pid)]
+    if (!before || !usage) return
+    if (usage.cpuMs - before.cpuMs > limits.cpuMs) end('timed-out', 'The process took too long.')
+    if (usage.memoryBytes > limits.memoryBytes) end('out-of-memory', 'The process needed too much memory.')
+  }, 200)
+  return {
+    findLoss: () => loss,
+    end() {
+      clearTimeout(wall)
+      clearInterval(watch)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type Box, findBox, readBoxes } from './read-boxes.ts'
+
+export interface Mp4Facts {
+  width: number
+  height: number
+  durationS: number
+  hasSound: boolean
+  /** The sample entry of the film's picture, `avc1` for H.264. */
+  codec: string
+  /** The index comes before the pictures, so that playing starts with the first bytes. */
+  isFastStart: boolean
+}
+
+/** What an MP4 says of itself; undefined when it has no index or no picture. */
+export function readMp4(bytes: Uint8Array): Mp4Facts | undefined {
+  const boxes = readBoxes(bytes)
+  const movie = boxes.find(({ kind }) => kind === 'moov')
+  if (!movie) return undefined
+  const tracks = readBoxes(bytes, movie.start, movie.end).filter(({ kind }) => kind === 'trak')
+  const film = tracks.find((track) => trackKind(bytes, track) === 'vide')
+  const header = findBox(bytes, ['mvhd'], movie)
+  const size = film && readTrackSize(bytes, film)
+  if (!film || !header || !size) return undefined
+  return {
+    ...size,
+    durationS: readDuration(bytes, header),
+    hasSound: tracks.some((track) => trackKind(bytes, track) === 'soun'),
+    codec: readCodec(bytes, film),
+    isFastStart: movie.start < (boxes.find(({ kind }) => kind === 'mdat')?.start ?? 0),
+  }
+}
+
+function viewOf(bytes: Uint8Array, { start, end }: Box): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset + start, end - start)
+}
+
+function readKind(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4))
+}
+
+function trackKind(bytes: Uint8Array, track: Box): string | undefined {
+  const handler = findBox(bytes, ['mdia', 'hdlr'], track)
+  return handler && readKind(bytes, handler.start + 8)
+}
+
+function readCodec(bytes: Uint8Array, track: Box): string {
+  const entries = findBox(bytes, ['mdia', 'minf', 'stbl', 'stsd'], track)
+  return entries ? readKind(bytes, entries.start + 12) : ''
+}
+
+/** Width and height are the last eight bytes of a track header, in 1/65,536 pixel. */
+function readTrackSize(bytes: Uint8Array, track: Box): { width: number; height: number } | undefined {
+  const header = findBox(bytes, ['tkhd'], track)
+  if (!header || header.end - header.start < 84) return undefined
+  const view = viewOf(bytes, header)
+  return {
+    width: Math.round(view.getUint32(view.byteLength - 8) / 0x10000),
+    height: Math.round(view.getUint32(view.byteLength - 4) / 0x10000),
+  }
+}
+
+function readDuration(bytes: Uint8Array, header: Box): number {
+  const view = viewOf(bytes, header)
+  const isLong = view.byteLength >= 112 && view.getUint8(0) === 1
+  if (view.byteLength < 100) return 0
+  const timescale = view.getUint32(isLong ? 20 : 12)
+  const duration = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16)
+  return timescale > 0 ? duration / timescale : 0
+}

@@ -1,0 +1,104 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { ImageAsset } from '#model/media.ts'
+import type { Pixels } from './encode-picture.ts'
+import { pictureSettings } from './encoding-settings.ts'
+import { type HeifPicture, readHeif } from './read-heif.ts'
+import { type MediaOutput, MediaRefusedError } from './take-in.ts'
+import { takeInImage } from './take-in-image.ts'
+import type { FilmFile, VideoTool } from './video-tool.ts'
+
+export interface HeifTools {
+  output: MediaOutput
+  tool: VideoTool | undefined
+  /** Keeps bytes in the job's folder, so that the video tool can open them. */
+  keep(name: string, bytes: Uint8Array): Promise<string>
+}
+
+/**
+ * HEIC as phones take it. sharp's own build has no HEVC decoder, so the key frames are taken out of the file here and
+ * decoded by the video tool, whose HEIF reader is never used.
+ */
+export async function takeInHeif(
+  original: Uint8Array,
+  { output, tool, keep }: HeifTools,
+): Promise<ImageAsset> {
+  const picture = checkHeif(original)
+  if (!tool)
+    throw new MediaRefusedError('no-decoder', 'HEIC pictures cannot be read here; save it as JPEG or PNG.')
+  const film: FilmFile = { path: await keep('picture.hevc', picture.hevc), demuxer: 'hevc' }
+  const count = picture.columns * picture.rows
+  const tiles = await tool.decodePictures(film, { ...picture.tile, count })
+  if (tiles.length < count) throw damaged()
+  return takeInImage(await toPng(joinTiles(picture, tiles), picture), output)
+}
+
+function checkHeif(original: Uint8Array): HeifPicture {
+  const picture = readSafely(original)
+  const pixels = picture.columns * picture.tile.width * picture.rows * picture.tile.height
+  if (pixels > pictureSettings.maxInputPixels) {
+    throw new MediaRefusedError('too-many-pixels', 'The picture has too many pixels.')
+  }
+  return picture
+}
+
+function readSafely(original: Uint8Array): HeifPicture {
+  try {
+    const picture = readHeif(original)
+    if (picture) return picture
+  } catch (error) {
+    if (error instanceof RangeError) throw damaged()
+    throw error
+  }
+  throw new MediaRefusedError(
+    'no-decoder',
+    'This kind of HEIF picture cannot be read; save it as JPEG or PNG.',
+  )
+}
+
+function damaged(): MediaRefusedError {
+  return new MediaRefusedError('damaged', 'The picture is damaged or incomplete.')
+}
+
+/** Puts the tiles side by side and cuts off what the last column and row have too much. */
+export function joinTiles({ width, height, tile, columns }: HeifPicture, tiles: Uint8Array[]): Pixels {
+  const data = new Uint8Array(width * height * 3)
+  for (const [index, pixels] of tiles.entries()) {
+    const left = (index % columns) * tile.width
+    const top = Math.floor(index / columns) * tile.height
+    const bytesPerRow = Math.min(tile.width, width - left) * 3
+    for (let y = 0; y < Math.min(tile.height, height - top); y++) {
+      const from = y * tile.width * 3
+      if (bytesPerRow > 0) data.set(pixels.subarray(from, from + bytesPerRow), ((top + y) * width + left) * 3)
+    }
+  }
+  return { data, width, height, channels: 3 }
+}
+
+/** Upright, with its colour profile, in the one form that the ordinary path takes in. */
+async function toPng(pixels: Pixels, { turns, iccProfile }: HeifPicture): Promise<Uint8Array> {
+  let picture = pixels
+  for (const turn of turns) {
+    const { data, width, height, channels } = picture
+    const input = sharp(data, { raw: { width, height, channels } })
+    const turned = turn === 'flip' ? input.flip() : turn === 'flop' ? input.flop() : input.rotate(turn)
+    const result = await turned.raw().toBuffer({ resolveWithObject: true })
+    picture = { data: result.data, width: result.info.width, height: result.info.height, channels: 3 }
+  }
+  const { data, width, height, channels } = picture
+  const png = await sharp(data, { raw: { width, height, channels } }).png({ compressionLevel: 0 }).toBuffer()
+  return iccProfile ? addProfile(png, iccProfile) : png
+}
+
+/** Signature and header of a PNG: what precedes the first other chunk. */
+const pngHeaderLength = 33
+
+/** sharp can convert to a profile but not say that raw pixels have one, so the chunk is written here. */
+function addProfile(png: Uint8Array, iccProfile: Uint8Array): Uint8Array {
+  const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(iccProfile)])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(body.length - 4)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return Buffer.concat([png.subarray(0, pngHeaderLength), chunk, png.subarray(pngHeaderLength)])
+}

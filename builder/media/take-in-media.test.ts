@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { type MediaAsset, maxMediaBytes, mediaAssetSchema } from '#model/media.ts'
+import { readMp4 } from './read-mp4.ts'
+import { type FilmSample, makeFilm, makeHeic } from './sample-media.ts'
+import { createTakeInMedia } from './take-in-media.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'swipress-media-test-'))
+const workFolder = mkdtempSync(join(folder, 'work-'))
+const takeIn = createTakeInMedia({ workFolder })
+afterAll(async () => {
+  await takeIn.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function take(original: Uint8Array, intake = takeIn) {
+  const files = new Map<string, Buffer>()
+  const asset = await intake(original, {
+    async put(bytes) {
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      files.set(hash, Buffer.from(bytes))
+      return hash
+    },
+  })
+  return { asset: mediaAssetSchema.parse(asset), files }
+}
+
+const limits = { cpuMs: 15_000, wallMs: 60_000, memoryBytes: 2 ** 31 }
+const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a9d8f' } })
+  .png()
+  .toBuffer()
+
+async function film(name: string, sample: FilmSample): Promise<Buffer> {
+  const path = join(folder, name)
+  await makeFilm(path, sample)
+  return readFile(path)
+}
+
+function filesNamedBy(asset: MediaAsset): string[] {
+  const image = asset.kind === 'image' ? asset : asset.poster
+  return [...image.variants.map(({ file }) => file), ...(asset.kind === 'video' ? [asset.file] : [])]
+}
+
+test('a picture is taken in, and exactly what its record names is kept', async () => {
+  const { asset, files } = await take(picture)
+  expect(asset).toMatchObject({ kind: 'image', width: 300, height: 200, placeholder: '#2a9d8f' })
+  expect([...files.keys()].toSorted()).toEqual(filesNamedBy(asset).toSorted())
+  expect(readdirSync(workFolder)).toEqual([])
+})
+
+test('a file of the largest permitted size is taken in, one byte more is not', async () => {
+  const largest = Buffer.concat([picture, Buffer.alloc(maxMediaBytes - picture.length)])
+  expect(largest.length).toBe(31_457_280)
+  expect((await take(largest)).asset.kind).toBe('image')
+  await expect(take(Buffer.concat([largest, Buffer.alloc(1)]))).rejects.toMatchObject({ code: 'too-large' })
+})
+
+test.each([
+  ['nothing', ''],
+  ['an HLS playlist, whatever its name', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+])('%s is refused by its bytes', async (_, source) => {
+  await expect(take(Buffer.from(source))).rejects.toMatchObject({ code: 'unknown-type' })
+})
+
+test.each([
+  ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ['an MP4', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1')],
+  ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ['a WMV', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c00', 'hex')],
+])('what only begins like %s is refused', async (_, beginning) => {
+  const lie = Buffer.concat([beginning, Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')])
+  await expect(take(lie)).rejects.toMatchObject({ name: 'MediaRefusedError' })
+})
+
+test('a file that costs too much time, or too much memory, is refused; the next one is taken in', async () => {
+  const slow = createTakeInMedia({ workFolder, imageLimits: { ...limits, wallMs: 1 } })
+  await expect(take(picture, slow)).rejects.toMatchObject({ code: 'timed-out' })
+  await slow.close()
+  const small = createTakeInMedia({ workFolder, imageLimits: { ...limits, memoryBytes: 2 ** 20 } })
+  const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  if (process.platform === 'linux')
+    await expect(take(large, small)).rejects.toMatchObject({ code: 'damaged' })
+  await small.close()
+  expect((await take(picture)).asset.kind).toBe('image')
+  expect(readdirSync(workFolder)).toEqual([])
+})
+
+test('many files at once are all taken in', async () => {
+  const originals = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      sharp({ create: { width: 64, height: 64, channels: 3, background: { r: i * 30, g: 0, b: 0 } } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const assets = await Promise.all(originals.map((original) => take(original)))
+  expect(new Set(assets.map(({ asset }) => JSON.stringify(asset))).size).toBe(8)
+})
+
+const films: [string, FilmSample, { hasSound: boolean }][] = [
+  ['a.mp4', { format: 'mp4', video: 'libx264', audio: 'aac' }, { hasSound: true }],
+  ['silent.mov', { format: 'mov', video: 'libx264' }, { hasSound: false }],
+  ['hevc.mp4', { format: 'mp4', video: 'libx265', audio: 'aac' }, { hasSound: true }],
+  [
+    'a.mpeg',
+    { format: 'mpeg', video: 'mpeg2video', audio: 'mp2', samples: 's16', fps: 25 },
+    { hasSound: true },
+  ],
+  ['a.avi', { format: 'avi', video: 'mpeg4', audio: 'libmp3lame' }, { hasSound: true }],
+  ['a.mkv', { format: 'matroska', video: 'libx264', audio: 'libopus', samples: 's16' }, { hasSound: true }],
+  ['a.webm', { format: 'webm', video: 'libvpx' }, { hasSound: false }],
+  ['a.flv', { format: 'flv', video: 'flv' }, { hasSound: false }],
+  ['a.wmv', { format: 'asf', video: 'wmv2', audio: 'wmav2' }, { hasSound: true }],
+]
+
+test.each(films)('%s becomes an H.264 MP4 that starts at once', async (name, sample, { hasSound }) => {
+  const { asset, files } = await take(await film(name, sample))
+  if (asset.kind !== 'video') throw new Error('Not a film.')
+  expect(asset).toMatchObject({ width: 96, height: 160, hasSound, poster: { width: 96, height: 160 } })
+  expect(asset.durationS).toBeCloseTo(1, 0)
+  const mp4 = files.get(asset.file) ?? Buffer.alloc(0)
+  expect(mp4.length).toBe(asset.bytes)
+  expect(readMp4(mp4)).toMatchObject({ codec: 'avc1', isFastStart: true, hasSound, width: 96, height: 160 })
+  expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'))
+  expect([...files.keys()].toSorted()).toEqual(filesNamedBy(asset).toSorted())
+})
+
+test('a film loses its metadata, is turned upright, and comes out the same every time', async () => {
+  const original = await film('lying.mp4', {
+    ...{ format: 'mp4', video: 'libx264', audio: 'aac', width: 160, height: 96, isLying: true },
+    metadata: { title: 'CANARY-TITLE', comment: 'CANARY-COMMENT', location: '+35.6812+139.7671/' },
+  })
+  for (const canary of ['CANARY-TITLE', 'CANARY-COMMENT', '+35.6812'])
+    expect(original.includes(canary)).toBe(true)
+  const { asset, files } = await take(original)
+  expect(asset).toMatchObject({ width: 96, height: 160 })
+  for (const bytes of files.values()) {
+    for (const canary of ['CANARY', '+35.6812']) expect(bytes.includes(canary)).toBe(false)
+  }
+  expect((await take(original)).asset).toEqual(asset)
+})
+
+test('a large, fast film is brought down to what a phone shows', async () => {
+  const original = await film('large.mp4', {
+    ...{ format: 'mp4', video: 'mpeg4', width: 1440, height: 1080, fps: 60, seconds: 0.2 },
+  })
+  const { asset, files } = await take(original)
+  if (asset.kind !== 'video') throw new Error('Not a film.')
+  expect(asset).toMatchObject({ width: 1080, height: 810 })
+  const mp4 = files.get(asset.file) ?? Buffer.alloc(0)
+  // Sample count of the only track, in front of whose sizes it stands.
+  const samples = mp4.readUInt32BE(mp4.indexOf('stsz') + 12)
+  expect(samples).toBeLessThanOrEqual(7)
+})
+
+test('a film cut off before its index is refused', async () => {
+  const whole = await film('whole.mp4', { format: 'mp4', video: 'libx264' })
+  await expect(take(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged' })
+})
+
+test('sound alone is no film', async () => {
+  const path = join(folder, 'cover.mkv')
+  await makeFilm(path, { format: 'matroska', video: 'libx264', seconds: 0, audio: 'aac' }).catch(
+    () => undefined,
+  )
+  const whole = await film('sound.mp4', { format: 'mp4', video: 'libx264', audio: 'aac' })
+  // The picture's track is renamed to a kind of track that nobody shows.
+  const soundOnly = Buffer.from(whole.toString('latin1').replace('vide', 'hint'), 'latin1')
+  await expect(take(soundOnly)).rejects.toMatchObject({ name: 'MediaRefusedError' })
+})
+
+const heic = {
+  ...{ tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 },
+}
+
+test('a HEIC picture of several tiles is joined and turned upright', async () => {
+  const { asset, files } = await take(await makeHeic({ ...heic, rotation: 1 }))
+  expect(asset).toMatchObject({ kind: 'image', width: 120, height: 180 })
+  const largest = asset.kind === 'image' ? files.get(asset.variants.at(-1)?.file ?? '') : undefined
+  const { data, info } = await sharp(largest).raw().toBuffer({ resolveWithObject: true })
+  const brightnessAt = (x: number, y: number) =>
+    16 + ((data[(y * info.width + x) * info.channels] ?? 0) / 255) * 219
+  // A quarter turn against the clock brings the right column to the top.
+  const expected = [
+    [140, 220],
+    [90, 60],
+    [40, 200],
+  ]
+  for (const [row, brightness] of expected.entries()) {
+    for (const [column, value] of brightness.entries()) {
+      expect(Math.abs(brightnessAt(30 + column * 64, 30 + row * 60) - value)).toBeLessThan(6)
+    }
+  }
+})
+
+test('the colour profile of a HEIC picture is applied', async () => {
+  const inP3 = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer()
+  const { icc } = await sharp(inP3).metadata()
+  const { asset, files } = await take(await makeHeic({ ...heic, ...(icc && { iccProfile: icc }) }))
+  expect(asset).toMatchObject({ kind: 'image', width: 180, height: 120 })
+  for (const bytes of files.values())
+    expect(bytes.includes('iCCP') || bytes.includes('ICC_PROFILE')).toBe(false)
+})
+
+test('a damaged HEIC picture is refused', async () => {
+  const whole = await makeHeic(heic)
+  const mdat = whole.indexOf('mdat')
+  await expect(take(whole.subarray(0, mdat + 20))).rejects.toMatchObject({ code: 'damaged' })
+  await expect(take(Buffer.from(whole).fill(0xff, mdat + 4))).rejects.toMatchObject({ code: 'damaged' })
+})
+
+test('without a video tool films and HEIC pictures are refused with the reason', async () => {
+  const poor = createTakeInMedia({ workFolder, ffmpegPath: join(folder, 'no-such-program') })
+  await expect(take(await makeHeic(heic), poor)).rejects.toThrow()
+  expect((await take(picture, poor)).asset.kind).toBe('image')
+  await poor.close()
+})

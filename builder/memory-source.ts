@@ -1,0 +1,48 @@
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { Page } from '#model/page.ts'
+import type { SiteDefinition } from '#model/site.ts'
+import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
+import type { SnapshotSource } from './compile-site.ts'
+import { freezeCategory, freezePage } from './freeze.ts'
+import { sha256 } from './hash.ts'
+
+/** Where taken-in media are found. */
+export type MediaLookup = Pick<SnapshotSource, 'asset' | 'assetKey' | 'blob'>
+
+/** A checked definition, frozen in memory. */
+export function memorySource(siteId: string, definition: SiteDefinition, media: MediaLookup): SnapshotSource {
+  const { settings } = definition
+  const pages = new Map<string, Page>()
+  const categories = new Map<string, SnapshotCategory>()
+  const settingsHash = sha256(JSON.stringify(settings))
+  const root: SnapshotRoot = { version: 1, siteId, settings: settingsHash, categories: [] }
+  for (const category of definition.categories) {
+    const frozen = category.pages.map((page) => {
+      const { hash } = freezePage(page)
+      pages.set(hash, page)
+      return { page, hash }
+    })
+    const { entry, category: snapshot } = freezeCategory({ ...category, pages: frozen }, settings)
+    categories.set(entry.hash, snapshot)
+    root.categories.push(entry)
+  }
+  return {
+    hash: sha256(JSON.stringify(root)),
+    root,
+    settings,
+    category: async ({ hash }) => categories.get(hash)!,
+    page: async (hash) => pages.get(hash)!,
+    ...media,
+  }
+}
+
+/** For definitions that have no media at all. */
+export const noMedia: MediaLookup = {
+  asset: async (ref: MediaRef): Promise<MediaAsset> => {
+    throw new Error(`${ref} has not been taken in`)
+  },
+  assetKey: (ref) => ref,
+  blob: async (hash) => {
+    throw new Error(`no blob ${hash}`)
+  },
+}

@@ -1,0 +1,17 @@
+import { addressOf } from '#model/address.ts'
+import type { Language } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
+
+/** Every file of a release with the path it is opened under, the media apart. */
+export async function* releaseFiles(
+  manifest: ReleaseManifest,
+  readPart: (hash: string) => Promise<ReleasePart>,
+): AsyncGenerator<{ path: string; file: RenderedFile }> {
+  for (const [path, file] of Object.entries(manifest.files)) yield { path, file }
+  const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
+  for (const [language, parts] of Object.entries(manifest.parts))
+    for (const [column, { hash }] of parts.entries())
+      for (const [row, file] of (await readPart(hash)).pages.entries())
+        yield { path: addressOf(base, { language: language as Language, position: positionOf({ column, row }) }), file }
+}

@@ -1,0 +1,81 @@
+import type { MediaAsset } from '#model/media.ts'
+import type { LivePointer, ReleaseFile, ReleaseManifest, ReleaseMedia, ReleasePart } from '#model/release.ts'
+import { blobKey, livePointerKey, manifestKey } from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { JsonCache } from './blob-source.ts'
+import { fileOfMedia, parseMediaName } from './stages/media-names.ts'
+
+/** A release that can be opened: what stands behind a path, and its bytes. */
+export interface OpenRelease {
+  manifest: ReleaseManifest
+  /** The page at a place of the grid; undefined where there is none. */
+  page(language: string, place: { column: number; row: number }): Promise<ReleaseFile | undefined>
+  /** What a name under `/_assets/` stands for, the runtime's own files apart. */
+  media(name: string): Promise<ReleaseFile | undefined>
+}
+
+/** What is live of each site. The pointer is looked at again after `freshMs`, or at once after `forget`. */
+export interface LiveReleases {
+  open(siteId: string): Promise<OpenRelease | undefined>
+  forget(siteId: string): void
+}
+
+export interface LiveReleasesOptions {
+  blobs: BlobStore
+  cache: JsonCache
+  freshMs: number
+  now: () => number
+}
+
+export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesOptions): LiveReleases {
+  const pointers = new Map<string, { until: number; pointer: Promise<LivePointer | undefined> }>()
+
+  function pointerOf(siteId: string): Promise<LivePointer | undefined> {
+    const known = pointers.get(siteId)
+    if (known && known.until > now()) return known.pointer
+    const pointer = readPointer(blobs, siteId)
+    pointers.set(siteId, { until: now() + freshMs, pointer })
+    if (pointers.size > maxPointers) pointers.delete(pointers.keys().next().value!)
+    return pointer
+  }
+
+  return {
+    async open(siteId) {
+      const pointer = await pointerOf(siteId)
+      return pointer && openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
+    },
+    forget: (siteId) => void pointers.delete(siteId),
+  }
+}
+
+const maxPointers = 10_000
+
+async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
+  const bytes = await blobs.read(livePointerKey(siteId))
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
+}
+
+export function openRelease(manifest: ReleaseManifest, cache: JsonCache): OpenRelease {
+  return {
+    manifest,
+    async page(language, { column, row }) {
+      const entry = manifest.parts[language]?.[column]
+      return entry && (await cache.read<ReleasePart>(blobKey(entry.hash))).pages[row]
+    },
+    async media(name) {
+      const asked = parseMediaName(name)
+      if (!asked) return undefined
+      const record = (await cache.read<ReleaseMedia>(blobKey(manifest.media.hash)))[asked.stem]
+      if (record === undefined) return undefined
+      if (asked.format === 'js') return scriptFile(record)
+      const file = fileOfMedia(await cache.read<MediaAsset>(record), asked)
+      return file && { hash: file.file, bytes: file.bytes, type: file.type }
+    },
+  }
+}
+
+const scriptFile = (key: string): ReleaseFile => ({
+  hash: key.replace(/^blobs\//, ''),
+  bytes: 0,
+  type: 'text/javascript; charset=utf-8',
+})

@@ -1,0 +1,14 @@
+import type { PageDocument, ScreenDocument } from '#runtime/page-document.ts'
+
+/** The built runtime: what renders pages here, and the files that visitors load. */
+export interface RuntimeBundle {
+  /** Hash of everything in it. */
+  build: string
+  renderPage(document: PageDocument): string
+  renderScreen(document: ScreenDocument): string
+  /** Files under `/_assets/`, each with a hash in its name. */
+  assets: { name: string; type: string; bytes: Uint8Array }[]
+  /** Names of the assets every page refers to. */
+  script: string
+  style: string
+}

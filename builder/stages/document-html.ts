@@ -1,0 +1,72 @@
+import { type Language, languageFacts } from '#model/language.ts'
+import { escapeHtml } from '../jsx/attributes.ts'
+
+/** What stands in the head of a page, every text still as people wrote it. */
+export interface HeadContent {
+  title: string
+  description: string
+  /** Path of the page itself. */
+  address: string
+  alternates: { language: Language; address: string }[]
+  /** Address of the picture of shared links, absolute. */
+  image?: { url: string; width: number; height: number; alt: string }
+  isIndexed: boolean
+  structuredData: object[]
+}
+
+/** What all pages of a language share, already as HTML. */
+export interface DocumentFrame {
+  origin: string
+  language: Language
+  defaultLanguage: Language
+  /** Icons, web manifest, theme colour, style sheet. */
+  links: string
+  siteName: string
+  /** The element that starts the runtime. */
+  start: string
+}
+
+const unsafeInScript = /[<>&\u2028\u2029]/g
+
+/** JSON that can stand in a script element whatever it holds. */
+export const scriptJson = (value: unknown): string => safeInScript(JSON.stringify(value))
+
+export const safeInScript = (json: string): string =>
+  json.replace(unsafeInScript, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** One finished HTML document: what was prerendered, and the JSON it is hydrated from. */
+export function documentHtml(frame: DocumentFrame, head: HeadContent, body: string, json: string): string {
+  const { tag } = languageFacts[frame.language]
+  return `<!DOCTYPE html><html lang="${tag}"><head>${headHtml(frame, head)}</head><body><div id="site">${body}</div><script type="application/json" id="document">${json}</script>${frame.start}</body></html>`
+}
+
+function headHtml({ origin, language, defaultLanguage, links, siteName }: DocumentFrame, head: HeadContent): string {
+  const title = escapeHtml(head.title)
+  const description = escapeHtml(head.description)
+  const url = escapeHtml(origin + head.address)
+  let html = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title>`
+  if (description) html += `<meta name="description" content="${description}">`
+  html += head.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">'
+  if (head.alternates.length > 1) html += alternateLinks(origin, head.alternates, defaultLanguage)
+  html += `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(siteName)}"><meta property="og:locale" content="${languageFacts[language].locale}"><meta property="og:title" content="${title}"><meta property="og:url" content="${url}">`
+  if (description) html += `<meta property="og:description" content="${description}">`
+  html += head.image ? imageTags(head.image) : '<meta name="twitter:card" content="summary">'
+  html += links
+  for (const data of head.structuredData)
+    html += `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`
+  return html
+}
+
+function alternateLinks(origin: string, alternates: HeadContent['alternates'], defaultLanguage: Language): string {
+  const link = (hreflang: string, address: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(origin + address)}">`
+  const fallback = alternates.find(({ language }) => language === defaultLanguage) ?? alternates[0]!
+  return (
+    alternates.map(({ language, address }) => link(languageFacts[language].tag, address)).join('') +
+    link('x-default', fallback.address)
+  )
+}
+
+const imageTags = ({ url, width, height, alt }: NonNullable<HeadContent['image']>): string =>
+  `<meta property="og:image" content="${escapeHtml(url)}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">${alt ? `<meta property="og:image:alt" content="${escapeHtml(alt)}">` : ''}<meta name="twitter:card" content="summary_large_image">`
+

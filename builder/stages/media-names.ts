@@ -1,0 +1,74 @@
+import type { ImageAsset, MediaAsset, MediaRef, VideoAsset } from '#model/media.ts'
+import type { Film, Picture } from '#runtime/page-document.ts'
+import { sha256 } from '../hash.ts'
+
+export const assetFolder = '/_assets/'
+
+/** The part of a media address that names the medium: made from the original's hash, so never from a user's file name. */
+export const mediaStem = (ref: MediaRef): string => sha256(ref).slice(0, 24)
+
+/** A script button's code is a file of the release, named after its text (decision 39). */
+export const scriptStem = (scriptHash: string): string => scriptHash.slice(0, 24)
+
+export const scriptPath = (scriptHash: string): string => `${assetFolder}${scriptStem(scriptHash)}.js`
+
+export const scriptAddress = (script: string): string => scriptPath(sha256(script))
+
+const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
+
+/** What a page needs to know of a picture. */
+export function pictureOf(ref: MediaRef, asset: ImageAsset): Picture {
+  const formats = formatOrder.filter((format) => asset.variants.some((variant) => variant.format === format))
+  const widths = [...new Set(asset.variants.map(({ width }) => width))].sort((a, b) => a - b)
+  return { stem: assetFolder + mediaStem(ref), width: asset.width, height: asset.height, color: asset.placeholder, widths, formats }
+}
+
+export function filmOf(ref: MediaRef, asset: VideoAsset): Film {
+  return {
+    src: `${assetFolder}${mediaStem(ref)}.mp4`,
+    width: asset.width,
+    height: asset.height,
+    hasSound: asset.hasSound,
+    // A film's poster has the film's stem with a `p` in front.
+    poster: { ...pictureOf(ref, asset.poster), stem: `${assetFolder}p${mediaStem(ref)}` },
+  }
+}
+
+/** The still picture that stands for a medium, with the address of its largest fallback encoding. */
+export function stillOf(ref: MediaRef, asset: MediaAsset): Picture {
+  return asset.kind === 'image' ? pictureOf(ref, asset) : filmOf(ref, asset).poster
+}
+
+export const pictureAddress = (picture: Picture): string =>
+  `${picture.stem}-${picture.widths.at(-1)}.${picture.formats.at(-1)}`
+
+const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|js))$/
+
+/** What a name under `/_assets/` asks for; undefined when it is none of ours. */
+export function parseMediaName(name: string) {
+  const match = assetName.exec(name)
+  if (!match) return undefined
+  return {
+    stem: match[2]!,
+    isPoster: match[1] === 'p',
+    width: match[3] === undefined ? undefined : Number(match[3]),
+    format: match[4] ?? match[5]!,
+  }
+}
+
+/** The file behind a name, out of the medium's record. */
+export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<typeof parseMediaName>>) {
+  if (name.format === 'mp4') return asset.kind === 'video' && !name.isPoster ? { ...asset, type: 'video/mp4' } : undefined
+  const image = name.isPoster ? (asset.kind === 'video' ? asset.poster : undefined) : asset.kind === 'image' ? asset : undefined
+  const variant = image?.variants.find(({ width, format }) => width === name.width && format === name.format)
+  return variant && { ...variant, type: `image/${variant.format}` }
+}
+
+/** Every file that a medium is shown with. */
+export function mediaFilesOf(ref: MediaRef, asset: MediaAsset): { path: string; hash: string }[] {
+  const encodings = (stem: string, image: ImageAsset) =>
+    image.variants.map(({ width, format, file }) => ({ path: `${assetFolder}${stem}-${width}.${format}`, hash: file }))
+  if (asset.kind === 'image') return encodings(mediaStem(ref), asset)
+  const film = { path: `${assetFolder}${mediaStem(ref)}.mp4`, hash: asset.file }
+  return [film, ...encodings(`p${mediaStem(ref)}`, asset.poster)]
+}

@@ -1,0 +1,78 @@
+import { limits } from '#model/limits.ts'
+import type { Page } from '#model/page.ts'
+import { detailIn } from '#model/page-facts.ts'
+import type { PageContent, Picture, Place } from '#runtime/page-document.ts'
+import type { HeadContent } from './document-html.ts'
+import { pictureAddress } from './media-names.ts'
+import { homeOf, type LanguageSite, siteSeo } from './shell.ts'
+
+const clipped = (text: string, max: number): string => {
+  const letters = [...text]
+  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
+}
+
+/** Title, description, picture and structured data of a page that everybody may see. */
+export function pageHead(page: Page, content: PageContent, place: Place, site: LanguageSite, sharePicture?: Picture): HeadContent {
+  const { seo } = detailIn(page, site.language, site.defaultLanguage)
+  const siteName = site.settings.name
+  const own = content.h1 === siteName ? `${siteName} ${place.position}` : `${content.h1} | ${siteName}`
+  const picture = content.picture ?? content.film?.poster ?? sharePicture
+  return {
+    title: seo?.title || clipped(own, limits.seoTitle),
+    description: seo?.description || clipped(content.mainText.join(' '), limits.seoDescription) || siteSeo(site).description || '',
+    address: place.address,
+    alternates: place.alternates,
+    image: picture && shareImage(picture, site.origin, content.alt),
+    isIndexed: true,
+    structuredData: [breadcrumbs(content, place, site), ...offers(page, content, site, place)],
+  }
+}
+
+/** A locked page says that it is one and is kept out of search engines. */
+export const lockedHead = (place: Place, site: LanguageSite, title: string): HeadContent => ({
+  title: `${title} | ${site.settings.name}`,
+  description: '',
+  address: place.address,
+  alternates: place.alternates,
+  isIndexed: false,
+  structuredData: [],
+})
+
+export function shareImage(picture: Picture, origin: string, alt: string) {
+  const width = picture.widths.at(-1)!
+  const height = Math.round((picture.height / picture.width) * width)
+  return { url: origin + pictureAddress(picture), width, height, alt }
+}
+
+function breadcrumbs(content: PageContent, place: Place, site: LanguageSite): object {
+  const categoryAddress = place.row === 0 ? undefined : site.page(place.position.replace(/\d+$/, '1'))
+  const trail = [
+    { name: site.settings.name, address: homeOf(site) },
+    ...(categoryAddress ? [{ name: place.category, address: categoryAddress }] : []),
+    ...(place.address === homeOf(site) ? [] : [{ name: content.h1, address: place.address }]),
+  ].filter(({ name }) => name !== '')
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.origin + address,
+    })),
+  }
+}
+
+/** A product is offered only where it has a price. */
+function offers(page: Page, content: PageContent, site: LanguageSite, place: Place): object[] {
+  return content.products.flatMap((product, index) => {
+    const price = page.products[index]?.price
+    if (price === undefined || product.name === '') return []
+    return {
+      '@type': 'Product',
+      name: product.name,
+      ...(product.description ? { description: product.description } : {}),
+      ...(product.picture ? { image: site.origin + pictureAddress(product.picture) } : {}),
+      offers: { '@type': 'Offer', price, priceCurrency: 'JPY', url: site.origin + place.address },
+    }
+  })
+}

@@ -1,0 +1,90 @@
+import type { MediaRef } from '#model/media.ts'
+import type { Picture, Shell } from '#runtime/page-document.ts'
+import type { SnapshotSource } from '../compile-site.ts'
+import { sha256Of } from '../hash.ts'
+import type { RuntimeBundle } from '../runtime-bundle.ts'
+import type { DocumentFrame } from './document-html.ts'
+import { safeInScript } from './document-html.ts'
+import { assetFolder, stillOf } from './media-names.ts'
+import { internalAddress } from './page-content.ts'
+import { companyTabs, gridPath, homeOf, type LanguageSite } from './shell.ts'
+import { manifestPath } from './site-files.ts'
+
+/** A language of a site, ready to compile: everything that its pages share. */
+export interface PreparedLanguage {
+  site: LanguageSite
+  shell: Shell
+  /** The shell as it stands in each page. */
+  shellJson: string
+  frame: DocumentFrame
+  sharePicture?: Picture
+  /** Changes with anything that all pages of the language depend on. */
+  key: string
+}
+
+export const themeColors = (site: LanguageSite) => ({
+  theme: site.settings.globalMenuBackgroundColor || '#000000',
+  background: '#000000',
+})
+
+/** The element that starts the runtime. An inline module, so that a hash in the policy names it in every browser. */
+export const startScript = (runtime: RuntimeBundle): string => `import"${assetFolder}${runtime.script}"`
+
+export async function prepareLanguage(
+  site: LanguageSite,
+  source: SnapshotSource,
+  runtime: RuntimeBundle,
+): Promise<PreparedLanguage> {
+  const picture = async (ref: MediaRef | undefined) => (ref === undefined ? undefined : stillOf(ref, await source.asset(ref)))
+  const logo = await picture(site.settings.logo)
+  const sharePicture = await picture(site.settings.shareImage)
+  const shell = shellOf(site, runtime.build, logo)
+  const shellJson = safeInScript(JSON.stringify(shell))
+  const frame = frameOf(site, runtime)
+  const key = sha256Of([runtime.build, shellJson, JSON.stringify(frame), JSON.stringify(sharePicture ?? null)])
+  return { site, shell, shellJson, frame, sharePicture, key }
+}
+
+function shellOf(site: LanguageSite, build: string, logo: Picture | undefined): Shell {
+  const { settings, language } = site
+  return {
+    build,
+    siteName: settings.name,
+    language,
+    languages: settings.languages,
+    logo,
+    viewMode: settings.viewMode,
+    menuTextColor: settings.globalMenuTextColor || undefined,
+    menuBackgroundColor: settings.globalMenuBackgroundColor || undefined,
+    speakerColor: settings.speakerColor || undefined,
+    displayLanguageIcon: settings.displayLanguageIcon,
+    displayGlobalMenu: settings.displayGlobalMenu,
+    displayPageCount: settings.displayPageCount,
+    displayAlbum: settings.displayAlbum,
+    sns: settings.sns,
+    company: companyTabs(site),
+    screens: {
+      contact: internalAddress(site, 'contact'),
+      form: internalAddress(site, 'form'),
+      membership: internalAddress(site, 'membership'),
+      login: site.screen('login'),
+      survey: site.screen('survey'),
+      company: site.screen('company'),
+    },
+    home: homeOf(site),
+    grid: gridPath(language),
+  }
+}
+
+function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {
+  const { theme } = themeColors(site)
+  return {
+    origin: site.origin,
+    language: site.language,
+    defaultLanguage: site.defaultLanguage,
+    siteName: site.settings.name,
+    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath(site.language)}"><link rel="stylesheet" href="${assetFolder}${runtime.style}"><link rel="modulepreload" href="${assetFolder}${runtime.script}">`,
+    start: `<script type="module">${startScript(runtime)}</script>`,
+  }
+}
+

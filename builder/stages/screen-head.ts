@@ -1,0 +1,24 @@
+import type { ScreenName } from '#model/address.ts'
+
+import type { HeadContent } from './document-html.ts'
+import { screenTitles } from './screen-titles.ts'
+import { type LanguageSite, siteSeo } from './shell.ts'
+
+/** Screens that search engines may list: those that say something of their own. */
+const indexed: readonly string[] = ['contact', 'forms', 'register', 'company']
+
+export function screenHead(
+  name: ScreenName | 'not-found',
+  site: LanguageSite,
+  address: string,
+  alternates: HeadContent['alternates'],
+): HeadContent {
+  return {
+    title: `${screenTitles[site.language][name]} | ${site.settings.name}`,
+    description: siteSeo(site).description ?? '',
+    address,
+    alternates,
+    isIndexed: indexed.includes(name),
+    structuredData: [],
+  }
+}

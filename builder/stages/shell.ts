@@ -1,0 +1,53 @@
+import { addressOf, type ScreenName } from '#model/address.ts'
+import { inLanguage, type Language } from '#model/language.ts'
+import { firstPosition } from '#model/position.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/page-document.ts'
+
+/** What one language of a site shares between all its pages. */
+export interface LanguageSite {
+  settings: SiteSettings
+  language: Language
+  defaultLanguage: Language
+  /** `https://example.com`, without a trailing slash. */
+  origin: string
+  page(position: string): string
+  screen(name: ScreenName): string
+}
+
+export function languageSite(settings: SiteSettings, language: Language, origin: string): LanguageSite {
+  const base = { defaultLanguage: settings.defaultLanguage, prefix: settings.prefix }
+  return {
+    settings,
+    language,
+    defaultLanguage: settings.defaultLanguage,
+    origin,
+    page: (position) => addressOf(base, { language, position }),
+    screen: (screen) => addressOf(base, { language, screen }),
+  }
+}
+
+/** The company texts of a language; one that is absent falls back to the default language's. */
+export function companyTexts({ settings, language, defaultLanguage }: LanguageSite): CompanyTexts {
+  const info = { ...settings.company?.[defaultLanguage], ...settings.company?.[language] }
+  return {
+    profile: info.companyProfile || undefined,
+    clause: info.companyClause || undefined,
+    terms: info.termsOfService || undefined,
+    privacy: info.privacyPolicy || undefined,
+  }
+}
+
+export function companyTabs(site: LanguageSite): CompanyTabs {
+  const texts = companyTexts(site)
+  const { settings, language, defaultLanguage } = site
+  const website = settings.company?.[language]?.companyWebsite ?? settings.company?.[defaultLanguage]?.companyWebsite
+  return { website: website || undefined, topics: companyTopics.filter((topic) => texts[topic] !== undefined) }
+}
+
+export const siteSeo = ({ settings, language, defaultLanguage }: LanguageSite) =>
+  inLanguage(settings.seo, language, defaultLanguage) ?? {}
+
+export const homeOf = (site: LanguageSite): string => site.page(firstPosition)
+
+export const gridPath = (language: Language): string => `/_assets/grid-${language.toLowerCase()}.json`

@@ -1,0 +1,77 @@
+import { inLanguage, type Language } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+
+import type { SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
+import { maxMenuEntries, type MenuEntry, type Place } from '#runtime/page-document.ts'
+import { languageSite, type LanguageSite } from './shell.ts'
+
+/** How many pages of a category can be entered in a language. */
+const rowsIn = (entry: SnapshotCategoryEntry | undefined, language: Language): number => entry?.rows[language] ?? 0
+
+export const categoryName = (entry: SnapshotCategoryEntry, site: LanguageSite): string =>
+  inLanguage(entry.name, site.language, site.defaultLanguage) ?? ''
+
+/**
+ * The row one lands on when moving sideways to a category; undefined when the move is blocked (decision 6).
+ * Pages that can be entered stand together at the top of a category, so the first of them is row 0.
+ */
+export function landingRow(rows: number, row: number, swipeRedirection: boolean): number | undefined {
+  const landing = swipeRedirection ? 0 : row
+  return landing < rows ? landing : undefined
+}
+
+/** The part of the menu that stands in a page of a column: every category, or those around it where there are many. */
+export function menuColumns(column: number, columns: number): { from: number; to: number } {
+  if (columns <= maxMenuEntries) return { from: 0, to: columns }
+  const from = Math.min(Math.max(0, column - Math.floor(maxMenuEntries / 2)), columns - maxMenuEntries)
+  return { from, to: from + maxMenuEntries }
+}
+
+export function menuOf(root: SnapshotRoot, site: LanguageSite, column: number): MenuEntry[] {
+  const { from, to } = menuColumns(column, root.categories.length)
+  return root.categories.slice(from, to).map((entry, index) => ({
+    name: categoryName(entry, site),
+    address: rowsIn(entry, site.language) > 0 ? site.page(positionOf({ column: from + index, row: 0 })) : undefined,
+    isCurrent: from + index === column,
+  }))
+}
+
+/** Where each page of a category is and where one can go from it. */
+export function placesOf(root: SnapshotRoot, site: LanguageSite, column: number): Place[] {
+  const { settings, language } = site
+  const entry = root.categories[column]!
+  const rows = rowsIn(entry, language)
+  const sideways = (to: number, row: number) => {
+    const landing = landingRow(rowsIn(root.categories[to], language), row, settings.swipeRedirection)
+    return landing === undefined ? undefined : site.page(positionOf({ column: to, row: landing }))
+  }
+  const others = settings.languages.map((other) => ({ other, site: languageSite(settings, other, site.origin) }))
+  const first = { category: categoryName(entry, site), columns: root.categories.length, rows }
+  return Array.from({ length: rows }, (_, row) => {
+    const position = positionOf({ column, row })
+    return {
+      position,
+      address: site.page(position),
+      ...first,
+      column,
+      row,
+      left: sideways(column - 1, row),
+      right: sideways(column + 1, row),
+      up: row > 0 ? site.page(positionOf({ column, row: row - 1 })) : undefined,
+      down: row + 1 < rows ? site.page(positionOf({ column, row: row + 1 })) : undefined,
+      alternates: alternatesOf(others, entry, position, row),
+    }
+  })
+}
+
+/** The languages in which a page can be opened; one that lacks it is left out. */
+const alternatesOf = (
+  others: { other: Language; site: LanguageSite }[],
+  entry: SnapshotCategoryEntry,
+  position: string,
+  row: number,
+): Place['alternates'] =>
+  others.flatMap(({ other, site }) =>
+    row < rowsIn(entry, other) ? [{ language: other, address: site.page(position) }] : [],
+  )
+

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import { createMediaRefs } from '#model/media-refs.ts'
+import { type Problem, pointerOf, problem } from '#model/problem.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import type { MediaLookup } from './memory-source.ts'
+import { MediaRefusedError } from './media/take-in.ts'
+
+export interface TakeInDefinitionOptions {
+  definition: SiteDefinition
+  /** Folder that the definition's media are relative to. */
+  folder: string
+  /** Takes in the bytes of a file, once per content. */
+  takeIn: (original: Uint8Array) => Promise<{ ref: MediaRef; asset: MediaAsset }>
+  atOnce: number
+  onTaken?: (done: number, of: number) => void
+}
+
+const siteMedia = createMediaRefs(siteDefinitionSchema)
+
+/** Replaces every media file of a definition by what it became; a file that is missing or refused is a problem with its place. */
+export async function takeInDefinition(
+  options: TakeInDefinitionOptions,
+): Promise<{ definition: SiteDefinition; assets: Map<MediaRef, MediaAsset> } | { problems: Problem[] }> {
+  const { definition, folder, takeIn, atOnce, onTaken } = options
+  const places = new Map<MediaRef, string>()
+  for (const { ref, path } of siteMedia.findRefs(definition)) if (!places.has(ref)) places.set(ref, pointerOf(path))
+  const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset }>()
+  const problems: Problem[] = []
+  const waiting = [...places]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, path] = next
+      const result = await takeFile(folder, name, takeIn)
+      if ('rule' in result) problems.push({ ...result, path })
+      else taken.set(name, result)
+      onTaken?.(places.size - waiting.length, places.size)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (problems.length > 0) return { problems }
+  return {
+    definition: places.size === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)!.ref),
+    assets: new Map([...taken.values()].map(({ ref, asset }) => [ref, asset])),
+  }
+}
+
+/** What the file became, or what is wrong with it. */
+async function takeFile(folder: string, name: string, takeIn: TakeInDefinitionOptions['takeIn']) {
+  const file = resolve(folder, name)
+  if (!file.startsWith(folder + sep)) return problem('', 'media-missing', { value: name })
+  try {
+    return await takeIn(await readFile(file))
+  } catch (error) {
+    if (error instanceof MediaRefusedError) return problem('', 'media-refused', { value: name, reason: error.message })
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return problem('', 'media-missing', { value: name })
+    if (code) return problem('', 'media-refused', { value: name, reason: code })
+    throw error
+  }
+}
+
+/** Looks taken-in media up by reference. */
+export const assetLookup = (assets: ReadonlyMap<MediaRef, MediaAsset>, blob: MediaLookup['blob']): MediaLookup => ({
+  async asset(ref) {
+    const asset = assets.get(ref)
+    if (!asset) throw new Error(`${ref} has not been taken in`)
+    return asset
+  },
+  assetKey: (ref) => ref,
+  blob,
+})
