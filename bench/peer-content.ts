@@ -1,0 +1,69 @@
+import type { SiteDefinitionInput } from '#model/site.ts'
+
+/** A page as the peers' generator writes it (`pages.json`). */
+export interface PeerPage {
+  id: string
+  title: string
+  description: string
+  heading: string
+  imagealt: string
+  paragraphs: string[]
+  catname: string
+  cat: string
+  lang: string
+  buttons: { label: string; bg: string; fg: string; size: string }[]
+  products: { name: string; desc: string; price: string }[]
+}
+
+const rows = 100
+const inOneLanguage = <Value>(value: Value) => ({ EN: value })
+const seoText = (text: string, max: number) => text.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').trim().slice(0, max).trim()
+const clipped = (text: string, max: number) => text.slice(0, max)
+
+/**
+ * The peers' content as a definition of one language: columns of 100 pages, each page with the same heading, three
+ * paragraphs, four buttons and three products as the peers render. Pages lead to other pages through their buttons,
+ * as they do there. The picture is one and the same medium: encoding is not what is measured.
+ */
+export function definitionOf(pages: readonly PeerPage[], media: string): SiteDefinitionInput {
+  const columns = Array.from({ length: Math.ceil(pages.length / rows) }, (_, column) => pages.slice(column * rows, (column + 1) * rows))
+  return {
+    version: 1,
+    settings: { name: 'Swipe Bench', languages: ['EN'], defaultLanguage: 'EN' },
+    categories: columns.map((column, index) => ({
+      id: `c${index}`,
+      name: inOneLanguage(`${clipped(column[0]!.catname, 40)} ${index + 1}`),
+      pages: column.map((page, row) => pageOf(page, index * rows + row, pages.length, media)),
+    })),
+  }
+}
+
+function pageOf(page: PeerPage, order: number, count: number, media: string): SiteDefinitionInput['categories'][number]['pages'][number] {
+  return {
+    id: `p${order}`,
+    details: inOneLanguage({
+      media,
+      imageAlt: clipped(page.imagealt, 160),
+      mainText: clipped([page.heading, ...page.paragraphs].join('\n'), 2_000),
+      seo: { title: seoText(page.title, 60), h1: seoText(page.heading, 70), description: seoText(page.description, 160) },
+    }),
+    buttons: page.buttons.map((button, index) => ({
+      buttonType: 'TEXT',
+      id: `b${index}`,
+      buttonText: inOneLanguage(clipped(button.label, 50)),
+      buttonColor: button.bg,
+      buttonTextColor: button.fg,
+      textSize: Number.parseInt(button.size, 10),
+      buttonPositionTop: 60 + index * 8,
+      link: { kind: 'CREATIVE_BLOCK', pageId: `p${(order * 7 + index * 13) % count}` },
+    })),
+    products: page.products.map((product, index) => ({
+      id: `g${index}`,
+      productName: inOneLanguage(clipped(product.name, 50)),
+      description: inOneLanguage(clipped(product.desc, 500)),
+      price: Number(product.price.replace(/\D/g, '')),
+      link: { kind: 'EXTERNAL_URL', url: `https://shop.example/${order}/${index}` },
+      linkButtonText: inOneLanguage('Buy'),
+    })),
+  }
+}

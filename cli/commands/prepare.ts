@@ -1,0 +1,13 @@
+import type { Command } from '../main.ts'
+import { prepareConsole, prepareRuntime } from '../prepare.ts'
+
+export const command: Command = {
+  usage: 'prepare',
+  options: {},
+  positionals: { min: 0, max: 0 },
+  async run() {
+    await prepareRuntime(console.error)
+    await prepareConsole(console.error)
+    return 0
+  },
+}

@@ -1,0 +1,30 @@
+import { readEnvironment } from '../environment.ts'
+import { exitCodes } from '../exit-codes.ts'
+import type { Command } from '../main.ts'
+import { prepareConsole, prepareRuntime } from '../prepare.ts'
+import { startProduct } from '../start-product.ts'
+import { untilStopped } from '../until-stopped.ts'
+
+export const command: Command = {
+  usage: `start
+
+  PORT, SITES_PORT                ports of the console and of the sites (3000, 3001)
+  DATA_DIR                        folder of everything that is kept (./data)
+  STAFF_EMAIL, STAFF_PASSWORD     the first account; made up and printed once if absent
+  REDIS_URL                       jobs go through Redis, so that more workers can help
+  CONSOLE_URL, SITES_URL          addresses behind a proxy: https://console.example.com, https://{siteId}.example.net
+  FFMPEG_PATH                     an ffmpeg to use for films`,
+  options: {},
+  positionals: { min: 0, max: 0 },
+  async run() {
+    const environment = readEnvironment(process.env)
+    await prepareRuntime(console.log)
+    await prepareConsole(console.log)
+    const stopped = untilStopped()
+    const product = await startProduct(environment, console.log)
+    await stopped
+    console.log('Finishing what runs …')
+    await product.close()
+    return exitCodes.done
+  },
+}

@@ -1,0 +1,70 @@
+import { cpus } from 'node:os'
+import { basename } from 'node:path'
+import { type CompiledFolder, compileFolder } from '#builder/compile-folder.ts'
+import { loadRuntime } from '#builder/load-runtime.ts'
+import { readDefinition, UnreadableDefinitionError } from '#builder/read-definition.ts'
+import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { checkSite } from '#model/check-site.ts'
+import { languages } from '#model/language.ts'
+import type { Problem } from '#model/problem.ts'
+import type { PublishProgress } from '#model/publish.ts'
+import { blobKey } from '#model/release.ts'
+import type { SiteDefinition } from '#model/site.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
+import { openMediaCache } from './media-cache.ts'
+import { runtimeFolder } from './places.ts'
+import { prepareRuntime } from './prepare.ts'
+
+export interface CompileDefinitionOptions {
+  definition: string
+  out: string
+  origin: string
+  language?: string
+  cacheFolder: string
+  say(line: string): void
+  onProgress?(progress: PublishProgress | { stage: 'taking-in'; done: number; of: number }): void
+}
+
+/** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
+export async function compileDefinition(
+  options: CompileDefinitionOptions,
+): Promise<({ problems?: undefined } & CompiledFolder) | { problems: Problem[] }> {
+  await prepareRuntime(options.say)
+  const { input, folder } = await readDefinition(options.definition).catch((error: unknown) => {
+    throw error instanceof UnreadableDefinitionError ? new CommandError(exitCodes.problems, error.message) : error
+  })
+  const checked = checkSite(input, { for: 'publish' })
+  if (checked.problems) return { problems: checked.problems }
+  const definition = options.language ? inOneLanguage(checked.definition, options.language) : checked.definition
+  const cache = openMediaCache(options.cacheFolder)
+  try {
+    const taken = await takeInDefinition({
+      definition,
+      folder,
+      takeIn: cache.takeIn,
+      atOnce: cpus().length,
+      onTaken: (done, of) => options.onProgress?.({ stage: 'taking-in', done, of }),
+    })
+    if ('problems' in taken) return { problems: taken.problems }
+    return await compileFolder({
+      ...taken,
+      siteId: basename(folder).toLowerCase(),
+      blob: (hash) => cache.read(blobKey(hash)),
+      out: options.out,
+      origin: options.origin,
+      runtime: await loadRuntime(runtimeFolder),
+      onProgress: options.onProgress,
+    })
+  } finally {
+    await cache.close()
+  }
+}
+
+/** The same site with only one of its languages; addresses and fallbacks stay what they are. */
+function inOneLanguage(definition: SiteDefinition, name: string): SiteDefinition {
+  const language = languages.find((one) => one === name.toUpperCase())
+  const { settings } = definition
+  if (!language || !settings.languages.includes(language))
+    throw new CommandError(exitCodes.usage, `The site has no language ${name}. It has: ${settings.languages.join(', ')}.`)
+  return { ...definition, settings: { ...settings, languages: [language] } }
+}

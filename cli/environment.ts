@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { CommandError, exitCodes } from './exit-codes.ts'
+
+/** What `start` and `worker` are told by their environment. */
+export interface Environment {
+  port: number
+  sitesPort: number
+  /** Folder of everything that must outlive a restart. */
+  dataFolder: string
+  staffEmail: string | undefined
+  staffPassword: string | undefined
+  redisUrl: string | undefined
+  ffmpegPath: string | undefined
+  /** Where staff open the console. */
+  consoleOrigin: string
+  /** Where a site is opened, with `{siteId}` in it. */
+  sitesUrl: string
+}
+
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const port = portOf('PORT', env.PORT, 3000)
+  const sitesPort = portOf('SITES_PORT', env.SITES_PORT, 3001)
+  if (port === sitesPort)
+    throw new CommandError(exitCodes.usage, `PORT and SITES_PORT are both ${port}. The console and the sites need a port each.`)
+  return {
+    port,
+    sitesPort,
+    dataFolder: resolve(env.DATA_DIR || './data'),
+    staffEmail: env.STAFF_EMAIL || undefined,
+    staffPassword: env.STAFF_PASSWORD || undefined,
+    redisUrl: env.REDIS_URL || undefined,
+    ffmpegPath: env.FFMPEG_PATH || undefined,
+    consoleOrigin: (env.CONSOLE_URL || `http://localhost:${port}`).replace(/\/$/, ''),
+    sitesUrl: sitesUrlOf(env.SITES_URL || `http://{siteId}.localhost:${sitesPort}`),
+  }
+}
+
+function portOf(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new CommandError(exitCodes.usage, `${name} is ${text}. Give a port from 1 to 65535.`)
+}
+
+function sitesUrlOf(text: string): string {
+  const isUrl = URL.canParse(text.replace('{siteId}', 'a')) && new URL(text.replace('{siteId}', 'a')).hostname.startsWith('a.')
+  if (isUrl) return text.replace(/\/$/, '')
+  throw new CommandError(exitCodes.usage, `SITES_URL is ${text}. Give an address whose host begins with {siteId}, such as https://{siteId}.example.com.`)
+}

@@ -1,0 +1,18 @@
+import { createCachedTakeIn } from '#builder/media/media-cache.ts'
+import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+
+/** Media taken in once per content, kept in a folder. The decoders start with the first file that is new. */
+export function openMediaCache(folder: string) {
+  const blobs = createFilesystemBlobStore(folder)
+  const takeInMedia = createTakeInMedia({ ffmpegPath: process.env.FFMPEG_PATH })
+  return {
+    takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }),
+    async read(key: string): Promise<Uint8Array> {
+      const bytes = await blobs.read(key)
+      if (!bytes) throw new Error(`${key} is missing from the cache in ${folder}; remove the folder and run again`)
+      return bytes
+    },
+    close: () => takeInMedia.close(),
+  }
+}

@@ -1,0 +1,33 @@
+import type { PublishProgress } from '#model/publish.ts'
+
+export type ShownProgress = PublishProgress | { stage: 'taking-in'; done: number; of: number }
+
+const words = (progress: ShownProgress): string => {
+  switch (progress.stage) {
+    case 'taking-in':
+      return `media ${progress.done} of ${progress.of}`
+    case 'rendering':
+      return `${progress.language}: page ${progress.done} of ${progress.of}`
+    default:
+      return progress.stage
+  }
+}
+
+/** How often the line is written at most. */
+const everyMs = 100
+
+/** One line on a terminal that says how far long work is; silent where the output is no terminal. */
+export function createProgressLine(stream: (NodeJS.WritableStream & { isTTY?: boolean }) | undefined) {
+  let shownAt = 0
+  const line = stream?.isTTY ? stream : undefined
+  return {
+    show(progress: ShownProgress) {
+      if (!line || performance.now() - shownAt < everyMs) return
+      shownAt = performance.now()
+      line.write(`\r\u001B[K${words(progress)}`)
+    },
+    end() {
+      if (shownAt > 0) line?.write('\r\u001B[K')
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { countStaff } from '#api/db/staff.ts'
+import type { Database } from '#api/db/database.ts'
+import { setStaffAccount } from '#api/sessions/staff-accounts.ts'
+import type { Environment } from './environment.ts'
+
+const defaultEmail = 'admin@example.com'
+
+/** Makes the first account, or the one the environment asks for. Returns what was made up, to be shown once. */
+export async function prepareStaff(
+  database: Database,
+  { staffEmail, staffPassword }: Environment,
+): Promise<{ email: string; password: string } | undefined> {
+  const isFirst = countStaff(database.db) === 0
+  if (!isFirst && !staffPassword) return undefined
+  const email = staffEmail ?? defaultEmail
+  const password = staffPassword ?? newPassword()
+  await setStaffAccount(database, { email, password })
+  return staffPassword ? undefined : { email, password }
+}
+
+/** 16 characters that keep the password rule (decision 20). */
+const newPassword = (): string => `${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}aA7@`

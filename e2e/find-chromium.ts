@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/**
+ * A browser for tests: `CHROMIUM_PATH`, else one that is installed, else the one inside the registry package.
+ * Throws when there is none.
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    await access(named)
+    return named
+  }
+  for (const name of names) {
+    const found = await run('which', [name]).catch(() => undefined)
+    if (found) return found.stdout.trim()
+  }
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return packaged.executablePath()
+}
