@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { renderPage, renderScreen } from './entry-server.tsx'
+import type { PageContent } from './page-document.ts'
+import {
+  emptyButtons,
+  pageSamples,
+  sampleDocument,
+  samplePage,
+  screenSamples,
+} from './page-document-samples.ts'
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+const draw = (page: Partial<PageContent>) =>
+  parse(renderPage({ ...sampleDocument, page: { ...samplePage, ...page } }))
+const sample = (name: string) => parse(renderPage(pageSamples[name]!))
+
+test.each(Object.entries(pageSamples))('%s has exactly one heading of the first order', (_, document) => {
+  expect(parse(renderPage(document)).querySelectorAll('h1').length).toBe(1)
+})
+
+test.each(Object.entries(screenSamples))(
+  'the screen %s has exactly one heading of the first order',
+  (_, document) => {
+    expect(parse(renderScreen(document)).querySelectorAll('h1').length).toBe(1)
+  },
+)
+
+test.each(Object.entries(screenSamples))('every field of the screen %s has a label', (_, document) => {
+  for (const field of parse(renderScreen(document)).querySelectorAll<HTMLInputElement>(
+    'input:not([type=hidden]), select, textarea',
+  ))
+    expect(field.labels?.length).toBe(1)
+})
+
+test('a simple page has few elements', () => {
+  const page = draw({ buttons: pageSamples['every kind of button']!.page.buttons.slice(0, 1) })
+  expect(page.querySelectorAll('.stage *').length).toBeLessThanOrEqual(25)
+  const bare = parse(
+    renderPage({
+      ...sampleDocument,
+      shell: { ...sampleDocument.shell, sns: sampleDocument.shell.sns.slice(0, 3) },
+      page: { ...samplePage, buttons: pageSamples['every kind of button']!.page.buttons.slice(0, 1) },
+    }),
+  )
+  expect(bare.querySelectorAll('*').length).toBeLessThanOrEqual(60)
+})
+
+test('links that leave the site open beside it, others do not', () => {
+  const page = sample('every kind of button')
+  const link = (href: string) => page.querySelector<HTMLAnchorElement>(`.btn[href="${href}"]`)
+  expect(link('https://example.com/shop')).toMatchObject({ target: '_blank', rel: 'noopener' })
+  expect(link('mailto:hello@example.com')?.target).toBe('')
+  expect(link('/B3')?.target).toBe('')
+  expect(link('/contact')?.target).toBe('')
+})
+
+test('a script button is a button, and a button that leads nowhere is no link', () => {
+  const page = sample('every kind of button')
+  expect(page.querySelector('[data-script="/_assets/button.js"]')?.tagName).toBe('BUTTON')
+  expect([...page.querySelectorAll('span.btn')].map((element) => element.textContent)).toContain('近日公開')
+})
+
+test('HTML that holds a link does not stand inside another', () => {
+  const page = sample('every kind of button')
+  expect(page.querySelector('a a')).toBeNull()
+  expect(page.querySelector('.html-btn a')?.textContent).toBe('example.com')
+})
+
+test('buttons with nothing to show are not drawn', () => {
+  expect(draw({ buttons: emptyButtons }).querySelector('.btn')).toBeNull()
+  expect(sample('every kind of button').querySelectorAll('.btn').length).toBe(11)
+})
+
+test('a product button is drawn only with a text and somewhere to go', () => {
+  const cards = [...sample('products').querySelectorAll('.card')]
+  expect(cards.map((card) => card.querySelector('.cta')?.textContent)).toEqual([
+    '購入する',
+    undefined,
+    undefined,
+  ])
+})
+
+test('a price carries its tax note, and no price draws nothing', () => {
+  expect(sample('a price alone').querySelector('.price')?.textContent).toBe('¥980（税込）')
+  expect(draw({}).querySelector('.price')).toBeNull()
+})
+
+test('a locked page shows the ways in and nothing of the page', () => {
+  const page = sample('a locked page').querySelector('.page')
+  expect([...page!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/register',
+    '/login',
+  ])
+  expect(page!.querySelector('img')).toBeNull()
+})
+
+test('blocked moves have no link', () => {
+  const edges = (body: HTMLElement) => [...body.querySelectorAll('.edge')].map((link) => link.className)
+  expect(edges(draw({}))).toEqual(['edge up', 'edge left', 'edge right', 'edge down'])
+  expect(edges(sample('a corner of the grid'))).toEqual(['edge right', 'edge down'])
+})
+
+test('a telephone number becomes a telephone link', () => {
+  expect(draw({}).querySelector('.phone_number')?.getAttribute('href')).toBe('tel:+81312345678')
+})

@@ -1,0 +1,11 @@
+import { renderToString } from 'react-dom/server'
+import type { PageDocument, ScreenDocument } from './page-document.ts'
+import { ScreenSite } from './screens/screen-site.tsx'
+import { PageSite } from './viewer/page-site.tsx'
+
+/** What stands inside `<div id="site">` of a page; the same document hydrates it. */
+export const renderPage = (document: PageDocument): string => renderToString(<PageSite document={document} />)
+
+/** The same for a screen besides the grid. */
+export const renderScreen = (document: ScreenDocument): string =>
+  renderToString(<ScreenSite document={document} />)

@@ -1,0 +1,252 @@
+import type { ButtonAnimation, ButtonType, CornerShape } from '#model/button.ts'
+import type { Language } from '#model/language.ts'
+import type { InternalLink, LinkKind } from '#model/link.ts'
+import type { SnsEntry } from '#model/sns.ts'
+
+/**
+ * Everything one page is made from. It is prerendered from this, and hydrated from the same JSON, which stands in the
+ * page's HTML. A neighbour is loaded by fetching its HTML and reading its JSON: there is no second set of files.
+ */
+export interface PageDocument {
+  /** The same for every page of a language. */
+  shell: Shell
+  /** The same for every page of a category: the category tabs around it, at most `maxMenuEntries`. */
+  menu: MenuEntry[]
+  place: Place
+  page: PageContent
+}
+
+export interface Shell {
+  /** The runtime build; a page of another build is opened by navigation instead of being swiped to. */
+  build: string
+  siteName: string
+  language: Language
+  languages: Language[]
+  logo?: Picture
+  viewMode: 'MOBILE' | 'PC'
+  menuTextColor?: string
+  menuBackgroundColor?: string
+  speakerColor?: string
+  displayLanguageIcon: boolean
+  displayGlobalMenu: boolean
+  displayPageCount: boolean
+  displayAlbum: boolean
+  sns: SnsEntry[]
+  company: CompanyTabs
+  /** Addresses of the other screens in this language. */
+  screens: Record<InternalLink | 'login' | 'survey' | 'company', string>
+  /** Where page A1 of this language is. */
+  home: string
+  /** Where the grid of this language is (`Grid` as JSON). */
+  grid: string
+}
+
+/** The texts that stand on the company screen, in their order there; each is also the fragment of its address. */
+export const companyTopics = ['profile', 'clause', 'terms', 'privacy'] as const
+export type CompanyTopic = (typeof companyTopics)[number]
+
+/** Which company texts this language has. They can be long, so they stand on the company screen only. */
+export interface CompanyTabs {
+  website?: string
+  topics: CompanyTopic[]
+}
+
+/** Plain text; empty lines part paragraphs. */
+export type CompanyTexts = Partial<Record<CompanyTopic, string>>
+
+export interface MenuEntry {
+  name: string
+  /** The category's first page that can be entered; absent when there is none. */
+  address?: string
+  isCurrent: boolean
+}
+
+/** Where a page is and where one can go from it. An absent neighbour means that the move is blocked. */
+export interface Place {
+  position: string
+  address: string
+  category: string
+  /** Zero-based. */
+  column: number
+  row: number
+  /** How many categories the site has, and how many pages this category has. */
+  columns: number
+  rows: number
+  left?: string
+  right?: string
+  up?: string
+  down?: string
+  /** This page in each language of the site, in the site's order. */
+  alternates: { language: Language; address: string }[]
+}
+
+/**
+ * A picture in all its encodings, `{stem}-{width}.{format}` each: widths ascending, formats best first, the last one
+ * being what every browser shows.
+ */
+export interface Picture {
+  stem: string
+  width: number
+  height: number
+  /** Shown until the picture has loaded. */
+  color: string
+  widths: number[]
+  formats: ('avif' | 'webp' | 'jpeg' | 'png')[]
+}
+
+export interface Film {
+  /** Address of the MP4. */
+  src: string
+  width: number
+  height: number
+  hasSound: boolean
+  poster: Picture
+}
+
+/** One language's content of a page, every fallback already taken. Positions are percent of the page. */
+export interface PageContent {
+  id: string
+  /** Only members see it: everything else here is then empty. */
+  isLocked: boolean
+  picture?: Picture
+  film?: Film
+  alt: string
+  h1: string
+  /** First the headline, then the lines of the body. */
+  mainText: string[]
+  mainTextX: number
+  mainTextY: number
+  mainTextColor?: string
+  /** Formatted, without the tax note. */
+  price?: string
+  priceTextColor?: string
+  linkButton?: LinkButton
+  hasMusic: boolean
+  hoverArrowColor?: 'white' | 'black'
+  arrowFadeIntervalS?: number
+  album?: { x: number; y: number }
+  speaker?: { x: number; y: number }
+  showSns: boolean
+  showCompany: boolean
+  buttons: ButtonContent[]
+  products: ProductContent[]
+}
+
+export interface LinkButton {
+  text: string
+  link: LinkContent
+  color: string
+  textColor: string
+}
+
+/** Where a link goes: `href` works without script; `script` is the address of a script file of the release. */
+export interface LinkContent {
+  kind: LinkKind
+  href?: string
+  script?: string
+}
+
+export interface ButtonContent {
+  id: string
+  type: ButtonType
+  link?: LinkContent
+  /** Percent of the page. */
+  top: number
+  left: number
+  width: number
+  height: number
+  shape: CornerShape
+  animation: ButtonAnimation
+  text?: string
+  color?: string
+  textColor?: string
+  /** Pixels of the 389-pixel frame. */
+  textSize?: number
+  textAlign?: 'LEFT' | 'RIGHT' | 'CENTER'
+  picture?: Picture
+  film?: Film
+  alt?: string
+  /** Sanitised. */
+  html?: string
+  microcopy?: { text: string; color?: string; position: 'TOP' | 'BOTTOM' }
+}
+
+export interface ProductContent {
+  id: string
+  name: string
+  picture?: Picture
+  price?: string
+  description?: string
+  linkButton?: LinkButton
+  /** Percent of the page. */
+  x: number
+  y: number
+  textColor?: string
+  backgroundColor?: string
+}
+
+/** The whole grid of one language, fetched after hydration. */
+export interface Grid {
+  columns: { name: string; pages: GridPage[] }[]
+}
+
+export interface GridPage {
+  id: string
+  address: string
+  isLocked: boolean
+  thumbnail?: Picture
+}
+
+/** How many category tabs stand in a page at most, so that its size does not depend on the number of categories. */
+export const maxMenuEntries = 12
+
+/** A screen besides the grid, or what is shown where there is no page. */
+export interface ScreenDocument {
+  shell: Shell
+  /** This screen in each language of the site. */
+  alternates: { language: Language; address: string }[]
+  screen: ScreenContent
+}
+
+export type ScreenContent =
+  | { name: 'contact' | 'forms' | 'register'; form: FormContent }
+  /** `action` is the address the log-in form posts `email` and `password` to. */
+  | { name: 'login'; action: string }
+  | { name: 'contact-success' | 'form-success' | 'register-success' | 'not-found' }
+  | { name: 'company'; texts: CompanyTexts }
+  | { name: 'survey'; surveys: SurveyContent[] }
+
+export interface FormContent {
+  /** Address the form posts to. */
+  action: string
+  title?: string
+  description?: string
+  fields: FieldContent[]
+  /** The company texts to show under the fields, and whether they must be agreed to. */
+  company?: CompanyTexts
+  agreementRequired: boolean
+}
+
+export interface FieldContent {
+  key: string
+  input: 'TEXT_BOX' | 'NUMBER' | 'SELECT' | 'SELECT_OPTIONS' | 'EMAIL' | 'PASSWORD'
+  title: string
+  placeholder?: string
+  isRequired: boolean
+  options: string[]
+}
+
+export interface SurveyContent {
+  id: string
+  action: string
+  title: string
+  description?: string
+  thanks?: string
+  questions: {
+    id: string
+    title: string
+    type: 'TEXT' | 'SINGLE' | 'MULTIPLE'
+    isRequired: boolean
+    options: { id: string; label: string }[]
+  }[]
+}

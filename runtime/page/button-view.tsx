@@ -1,0 +1,131 @@
+import type { ComponentType, CSSProperties } from 'react'
+import type { ButtonType, CornerShape } from '#model/button.ts'
+import type { ButtonContent } from '../page-document.ts'
+import { FilmView } from './film-view.tsx'
+import { LinkView } from './link-view.tsx'
+import { PictureView } from './picture-view.tsx'
+import { textLines } from './text-lines.ts'
+
+interface KindProps {
+  button: ButtonContent
+  isPlaying: boolean
+  className: string
+  style: CSSProperties
+}
+
+const shapes: Readonly<Record<CornerShape, string>> = {
+  SHARP_EDGE: '',
+  SLIGHTLY_ROUNDED_EDGE: ' slight',
+  MODERATELY_ROUNDED_EDGE: ' moderate',
+  PILL: ' pill',
+}
+
+function Microcopy({ button: { microcopy } }: { button: ButtonContent }) {
+  if (!microcopy?.text.trim()) return null
+  return (
+    <small
+      className={microcopy.position === 'TOP' ? 'micro above' : 'micro'}
+      style={{ color: microcopy.color }}
+    >
+      {microcopy.text}
+    </small>
+  )
+}
+
+function TextButton({ button, className, style }: KindProps) {
+  const size = button.textSize ?? 16
+  const look = {
+    background: button.color,
+    color: button.textColor,
+    '--size': size,
+    '--lines': textLines(button.height, size),
+  }
+  const align =
+    button.textAlign === 'LEFT' || button.textAlign === 'RIGHT' ? ` ${button.textAlign.toLowerCase()}` : ''
+  return (
+    <LinkView link={button.link} className={`${className} text-btn${align}`} style={{ ...style, ...look }}>
+      <span>{button.text}</span>
+      <Microcopy button={button} />
+    </LinkView>
+  )
+}
+
+function MediaButton({ button, isPlaying, className, style }: KindProps) {
+  const { picture, film } = button
+  return (
+    <LinkView link={button.link} className={className} style={{ ...style, background: picture?.color }}>
+      {film ? (
+        <FilmView film={film} label={button.alt ?? ''} isMuted isPlaying={isPlaying} />
+      ) : (
+        picture && (
+          <PictureView
+            picture={picture}
+            alt={button.alt ?? ''}
+            sizes={`${Math.ceil(button.width)}vw`}
+            priority="lazy"
+          />
+        )
+      )}
+      <Microcopy button={button} />
+    </LinkView>
+  )
+}
+
+/** Content that can be used by itself does not stand inside a link. */
+const isInteractive = (html: string) =>
+  /<(?:a|button|input|select|textarea|details|iframe|video|audio)\b/i.test(html)
+
+/** Creators' HTML comes from the builder sanitised (decision 40). */
+const sanitised = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+
+function HtmlButton({ button, className, style }: KindProps) {
+  const html = button.html ?? ''
+  return (
+    <LinkView
+      link={isInteractive(html) ? undefined : button.link}
+      className={`${className} html-btn`}
+      style={style}
+    >
+      <span {...sanitised(html)} />
+      <Microcopy button={button} />
+    </LinkView>
+  )
+}
+
+const kinds: Readonly<Record<ButtonType, ComponentType<KindProps>>> = {
+  TEXT: TextButton,
+  MEDIA: MediaButton,
+  HTML_CSS: HtmlButton,
+}
+
+const isDrawn: Readonly<Record<ButtonType, (button: ButtonContent) => boolean>> = {
+  TEXT: ({ text }) => Boolean(text?.trim()),
+  MEDIA: ({ picture, film }) => Boolean(picture || film),
+  HTML_CSS: ({ html }) => Boolean(html?.trim()),
+}
+
+export interface ButtonViewProps {
+  button: ButtonContent
+  /** Whether a film in it plays. */
+  isPlaying?: boolean
+}
+
+/** A tap target of a page; nothing when it has nothing to show (visitor.md §5). */
+export function ButtonView({ button, isPlaying = false }: ButtonViewProps) {
+  if (!isDrawn[button.type](button)) return null
+  const Kind = kinds[button.type]
+  const animation = button.animation === 'NONE' ? '' : ` ${button.animation.toLowerCase().replace('_', '-')}`
+  return (
+    <Kind
+      button={button}
+      isPlaying={isPlaying}
+      className={`btn${shapes[button.shape]}${animation}`}
+      style={{
+        top: `${button.top}%`,
+        left: `${button.left}%`,
+        width: `${button.width}%`,
+        height: `${button.height}%`,
+      }}
+    />
+  )
+}

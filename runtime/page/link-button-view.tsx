@@ -1,0 +1,18 @@
+import type { LinkButton } from '../page-document.ts'
+import { LinkView } from './link-view.tsx'
+
+/** Drawn only with both a text and somewhere to go (visitor.md §5). */
+export const isDrawn = (button: LinkButton | undefined): button is LinkButton =>
+  button !== undefined && button.text.trim() !== '' && Boolean(button.link.href || button.link.script)
+
+export function LinkButtonView({ button }: { button: LinkButton }) {
+  return (
+    <LinkView
+      className="cta"
+      link={button.link}
+      style={{ background: button.color, color: button.textColor }}
+    >
+      {button.text}
+    </LinkView>
+  )
+}

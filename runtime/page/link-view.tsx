@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { LinkContent } from '../page-document.ts'
+
+export interface LinkViewProps {
+  link?: LinkContent
+  className: string
+  style?: CSSProperties
+  children: ReactNode
+}
+
+/** What leaves the site opens beside it; mail and telephone links open nothing. */
+export const opensNewTab = (link: LinkContent) =>
+  link.kind === 'EXTERNAL_URL' && /^https?:/i.test(link.href ?? '')
+
+/** A link, a button that runs a script of the release, or plain text where there is nothing to go to. */
+export function LinkView({ link, className, style, children }: LinkViewProps) {
+  if (link?.script)
+    return (
+      <button type="button" className={className} style={style} data-script={link.script}>
+        {children}
+      </button>
+    )
+  if (!link?.href)
+    return (
+      <span className={className} style={style}>
+        {children}
+      </span>
+    )
+  const outside = opensNewTab(link) ? { target: '_blank', rel: 'noopener' } : undefined
+  return (
+    <a className={className} style={style} href={link.href} {...outside}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Picture } from '../page-document.ts'
+
+type Format = Picture['formats'][number]
+
+export function srcsetOf(picture: Picture, format: Format): string {
+  return picture.widths.map((width) => `${picture.stem}-${width}.${format} ${width}w`).join(', ')
+}
+
+export interface PictureViewProps {
+  picture: Picture
+  alt: string
+  /** The width the picture is shown at, as in the `sizes` attribute. */
+  sizes: string
+  /** `high` for the picture a visitor came for; `lazy` for one that waits until it is near. */
+  priority: 'high' | 'low' | 'lazy'
+}
+
+/** A picture in its best encoding. It takes the size of its box. */
+export function PictureView({ picture, alt, sizes, priority }: PictureViewProps) {
+  const last = picture.formats.at(-1)
+  if (!last) return null
+  return (
+    <picture>
+      {picture.formats.slice(0, -1).map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={srcsetOf(picture, format)} sizes={sizes} />
+      ))}
+      <img
+        src={`${picture.stem}-${picture.widths.at(-1)}.${last}`}
+        srcSet={srcsetOf(picture, last)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={priority === 'lazy' ? 'lazy' : undefined}
+        fetchPriority={priority === 'lazy' ? undefined : priority}
+        decoding={priority === 'high' ? undefined : 'async'}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Messages } from '../i18n/messages.ts'
+import type { ProductContent } from '../page-document.ts'
+import { isDrawn, LinkButtonView } from './link-button-view.tsx'
+import { PictureView } from './picture-view.tsx'
+
+/** How many marker colours there are; the markers of a page take them in turn. */
+const markerColors = 5
+
+export interface ProductViewProps {
+  product: ProductContent
+  index: number
+  messages: Messages
+}
+
+/** A marker on the picture, and the card that it opens. */
+export function ProductView({ product, index, messages }: ProductViewProps) {
+  const { picture, price, description, linkButton } = product
+  return (
+    <details className="spot" name="spot">
+      <summary
+        className={`m${index % markerColors}`}
+        style={{ left: `${product.x}%`, top: `${product.y}%` }}
+        aria-label={product.name}
+      />
+      <div className="card" style={{ background: product.backgroundColor, color: product.textColor }}>
+        {picture ? <PictureView picture={picture} alt="" sizes="112px" priority="lazy" /> : null}
+        <div>
+          <h2>{product.name}</h2>
+          {price ? (
+            <p className="price">
+              {price}
+              <small>{messages.taxNote}</small>
+            </p>
+          ) : null}
+          {description ? <p>{description}</p> : null}
+          {isDrawn(linkButton) ? <LinkButtonView button={linkButton} /> : null}
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,7 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { ScreenDocument } from '../page-document.ts'
+import { ScreenSite } from './screen-site.tsx'
+
+export function hydrateScreen(site: Element, document: ScreenDocument): void {
+  hydrateRoot(site, <ScreenSite document={document} />)
+}

@@ -1,0 +1,13 @@
+import type { Messages } from '../i18n/messages.ts'
+import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import type { ScreenContent, Shell } from '../page-document.ts'
+
+export type ScreenKind = ScreenContent['name']
+
+/** What the view of one kind of screen is given. */
+export interface ScreenProps<Kind extends ScreenKind = ScreenKind> {
+  screen: ScreenContent & { name: Kind }
+  shell: Shell
+  messages: Messages
+  words: ScreenMessages
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { messagesOf } from '../i18n/messages-of.ts'
+import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
+import type { ScreenDocument } from '../page-document.ts'
+import { BottomBar } from '../shell/bottom-bar.tsx'
+import { TopBar } from '../shell/top-bar.tsx'
+import { CompanyScreen } from './company-screen.tsx'
+import { FormScreen } from './form-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
+import { NoticeScreen } from './notice-screen.tsx'
+import type { ScreenKind, ScreenProps } from './screen-props.ts'
+import { SurveyScreen } from './survey-screen.tsx'
+
+type ScreenViews = { [Kind in ScreenKind]: ComponentType<ScreenProps<Kind>> }
+
+const views: ScreenViews = {
+  contact: FormScreen,
+  forms: FormScreen,
+  register: FormScreen,
+  login: LoginScreen,
+  'contact-success': NoticeScreen,
+  'form-success': NoticeScreen,
+  'register-success': NoticeScreen,
+  'not-found': NoticeScreen,
+  survey: SurveyScreen,
+  company: CompanyScreen,
+}
+
+/** A screen besides the grid, with the same bars around it. */
+export function ScreenSite({ document }: { document: ScreenDocument }) {
+  const { shell, alternates, screen } = document
+  const messages = messagesOf(shell.language)
+  // `ScreenViews` pairs each view with its own screen; TypeScript loses that pair on lookup.
+  const View = views[screen.name] as ComponentType<ScreenProps>
+  return (
+    <div className="screen">
+      <TopBar shell={shell} alternates={alternates} messages={messages} />
+      <main>
+        <View screen={screen} shell={shell} messages={messages} words={screenMessagesOf(shell.language)} />
+      </main>
+      <BottomBar shell={shell} messages={messages} showSns showCompany />
+    </div>
+  )
+}

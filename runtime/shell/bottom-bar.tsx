@@ -1,0 +1,63 @@
+import type { SnsEntry } from '#model/sns.ts'
+import type { Messages } from '../i18n/messages.ts'
+import type { Shell } from '../page-document.ts'
+
+export interface BottomBarProps {
+  shell: Shell
+  messages: Messages
+  showSns: boolean
+  showCompany: boolean
+}
+
+export const snsHref = ({ snsType, snsUrl }: SnsEntry) =>
+  snsType === 'phone_number' ? `tel:${snsUrl.replace(/[^+0-9]/g, '')}` : snsUrl
+
+function SnsLink({ entry, label }: { entry: SnsEntry; label: string }) {
+  const outside = entry.snsType === 'phone_number' ? undefined : { target: '_blank', rel: 'noopener' }
+  return (
+    <a className={`i ${entry.snsType}`} href={snsHref(entry)} {...outside}>
+      {label}
+    </a>
+  )
+}
+
+function CompanyMenu({ shell, messages }: Pick<BottomBarProps, 'shell' | 'messages'>) {
+  const { website, topics } = shell.company
+  return (
+    <details className="drop">
+      <summary>{messages.about}</summary>
+      <div>
+        {website ? (
+          <a href={website} target="_blank" rel="noopener">
+            {messages.website}
+          </a>
+        ) : null}
+        {topics.map((topic) => (
+          <a key={topic} href={`${shell.screens.company}#${topic}`}>
+            {messages.company[topic]}
+          </a>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** SNS icons and company texts. It keeps its height where a page hides them; absent where the site has neither. */
+export function BottomBar({ shell, messages, showSns, showCompany }: BottomBarProps) {
+  const hasCompany = Boolean(shell.company.website) || shell.company.topics.length > 0
+  if (shell.sns.length === 0 && !hasCompany) return null
+  return (
+    <footer className="foot">
+      {showSns
+        ? shell.sns.map((entry) => (
+            <SnsLink
+              key={`${entry.snsType} ${entry.snsUrl}`}
+              entry={entry}
+              label={messages.sns[entry.snsType]}
+            />
+          ))
+        : null}
+      {showCompany && hasCompany ? <CompanyMenu shell={shell} messages={messages} /> : null}
+    </footer>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Messages } from '../i18n/messages.ts'
+import type { MenuEntry, Shell } from '../page-document.ts'
+
+export interface CategoryTabsProps {
+  shell: Shell
+  menu: MenuEntry[]
+  messages: Messages
+}
+
+/** The categories around the current one, which is kept in view. */
+export function CategoryTabs({ shell, menu, messages }: CategoryTabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  const current = menu.findIndex((entry) => entry.isCurrent)
+
+  useLayoutEffect(() => {
+    const tab = nav.current?.children[current]
+    if (!nav.current || !(tab instanceof HTMLElement)) return
+    nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+
+  return (
+    <nav
+      ref={nav}
+      className="tabs"
+      aria-label={messages.categories}
+      style={{ background: shell.menuBackgroundColor, color: shell.menuTextColor }}
+    >
+      {menu.map(({ name, address, isCurrent }) =>
+        address ? (
+          <a key={address} href={address} aria-current={isCurrent ? 'true' : undefined}>
+            {name}
+          </a>
+        ) : (
+          <span key={name}>{name}</span>
+        ),
+      )}
+    </nav>
+  )
+}

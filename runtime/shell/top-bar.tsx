@@ -1,0 +1,47 @@
+import type { Messages } from '../i18n/messages.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
+import { PictureView } from '../page/picture-view.tsx'
+import type { Place, Shell } from '../page-document.ts'
+
+export interface TopBarProps {
+  shell: Shell
+  alternates: Place['alternates']
+  messages: Messages
+}
+
+/** Logo and languages. */
+export function TopBar({ shell, alternates, messages }: TopBarProps) {
+  return (
+    <header className="bar">
+      <a className="logo" href={shell.home}>
+        {shell.logo ? (
+          <PictureView picture={shell.logo} alt={shell.siteName} sizes="160px" priority="low" />
+        ) : (
+          shell.siteName
+        )}
+      </a>
+      {shell.displayLanguageIcon && alternates.length > 1 ? (
+        <details className="drop lang">
+          <summary aria-label={`${messages.languages}: ${messages.name}`}>{messages.name}</summary>
+          <div>
+            {alternates.map(({ language, address }) => {
+              const { tag, name } = messagesOf(language)
+              const isCurrent = language === shell.language
+              return (
+                <a
+                  key={language}
+                  href={address}
+                  hrefLang={tag}
+                  lang={tag}
+                  aria-current={isCurrent ? 'true' : undefined}
+                >
+                  {name}
+                </a>
+              )
+            })}
+          </div>
+        </details>
+      ) : null}
+    </header>
+  )
+}

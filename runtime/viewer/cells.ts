@@ -1,0 +1,30 @@
+import type { PageDocument } from '../page-document.ts'
+import { directions } from './direction.ts'
+import { type JourneyState, movesOf, type Spot, spotOf } from './journey.ts'
+
+/** A spot that is drawn: the current page, those around it, and the one the visitor is leaving. */
+export interface Cell extends Spot {
+  /** Absent until it has loaded. */
+  document?: PageDocument
+}
+
+/**
+ * What is drawn. In each column besides the current one exactly one cell stands: where the visitor would arrive, or,
+ * while the movement lasts, what the visitor is leaving.
+ */
+export function cellsOf(state: JourneyState, find: (address: string) => PageDocument | undefined): Cell[] {
+  const { current, from } = state
+  const moves = movesOf(state)
+  const spots = [current]
+  for (const direction of directions) {
+    const address = moves[direction]
+    if (address) spots.push(spotOf(address))
+  }
+  const cells = spots.filter(({ column }) => !from || column === current.column || column !== from.column)
+  if (from && !cells.some(({ address }) => address === from.address)) cells.push(from)
+  return cells.map((spot) => ({ ...spot, document: find(spot.address) }))
+}
+
+/** How many pages a column has, as far as one of its pages has loaded. */
+export const rowsOf = (cells: Cell[], column: number): number | undefined =>
+  cells.find((cell) => cell.column === column && cell.document)?.document?.place.rows

@@ -1,0 +1,13 @@
+import type { Messages } from '../i18n/messages.ts'
+import { directions, type Moves } from './direction.ts'
+
+/** A link at each edge that one can go over: for those who do not swipe, and without script. */
+export function EdgeLinks({ moves, messages }: { moves: Moves; messages: Messages }) {
+  return directions.map((direction) =>
+    moves[direction] ? (
+      <a key={direction} className={`edge ${direction}`} href={moves[direction]}>
+        {messages[direction]}
+      </a>
+    ) : null,
+  )
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { PageDocument } from '../page-document.ts'
+import { sampleDocument } from '../page-document-samples.ts'
+import { cellsOf, rowsOf } from './cells.ts'
+import { createJourney, movesOf, spotOf } from './journey.ts'
+import type { LoadedPage } from './page-loader.ts'
+
+const pageAt = (address: string, moves: Partial<PageDocument['place']>): PageDocument => ({
+  ...sampleDocument,
+  place: {
+    ...sampleDocument.place,
+    left: undefined,
+    right: undefined,
+    up: undefined,
+    down: undefined,
+    ...spotOf(address),
+    ...moves,
+  },
+})
+
+/** B3 leads right to C1, but from C1 one comes back to B1. */
+const b3 = pageAt('/B3', { up: '/B2', left: '/', right: '/C1', rows: 3 })
+const c1 = pageAt('/C1', { left: '/B1', rows: 2 })
+const b2 = pageAt('/B2', { up: '/B1', down: '/B3', rows: 3 })
+
+function start(known: PageDocument[], answers: Record<string, PageDocument | Error | undefined> = {}) {
+  const pages = new Map(known.map((page) => [page.place.address, page]))
+  const loaded = (document: PageDocument): LoadedPage => ({ document, title: document.place.address })
+  const log: string[] = []
+  const find = (address: string) => {
+    const page = pages.get(address)
+    return page && loaded(page)
+  }
+  const journey = createJourney({
+    first: known[0]!,
+    loader: {
+      find,
+      async load(address) {
+        const answer = pages.get(address) ?? answers[address]
+        if (answer instanceof Error) throw answer
+        if (answer) pages.set(address, answer)
+        return answer && loaded(answer)
+      },
+    },
+    onArrive: ({ title }) => log.push(`arrive ${title}`),
+    push: (address) => log.push(`push ${address}`),
+    leave: (address) => log.push(`leave ${address}`),
+  })
+  const cells = () => cellsOf(journey.state(), (address) => find(address)?.document)
+  return { journey, log, cells, answers, addresses: () => cells().map(({ address }) => address) }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a swipe to a loaded page arrives at once', () => {
+  const { journey, log } = start([b3, b2])
+  journey.land(spotOf('/B2'))
+  expect(log).toEqual(['push /B2', 'arrive /B2'])
+  expect(journey.state()).toMatchObject({ current: { address: '/B2' }, shown: b2, hasMoved: true })
+})
+
+test('the page being left stands in its column until the movement is over', () => {
+  const { journey, addresses } = start([b3, c1])
+  journey.land(spotOf('/C1'))
+  expect(addresses()).toEqual(['/C1', '/B3'])
+  journey.settle()
+  expect(addresses()).toEqual(['/C1', '/B1'])
+})
+
+test('the cells are the page and those around it', () => {
+  const { cells, addresses } = start([b3, c1])
+  expect(addresses()).toEqual(['/B3', '/B2', '/', '/C1'])
+  expect(rowsOf(cells(), 1)).toBe(3)
+  expect(rowsOf(cells(), 2)).toBe(2)
+  expect(rowsOf(cells(), 0)).toBeUndefined()
+})
+
+test('from a page that has not arrived one can only go back', async () => {
+  const { journey, log } = start([b3], { '/C1': c1 })
+  journey.land(spotOf('/C1'))
+  expect(movesOf(journey.state())).toEqual({ left: '/B3' })
+  journey.settle()
+  expect(journey.state().from?.address).toBe('/B3')
+  await settled()
+  expect(log).toEqual(['push /C1', 'arrive /C1'])
+  expect(movesOf(journey.state()).left).toBe('/B1')
+})
+
+test('a page that can not be loaded says so, and loads when it is tried again', async () => {
+  const { journey, answers } = start([b3], { '/C1': new Error('offline') })
+  journey.land(spotOf('/C1'))
+  await settled()
+  expect(journey.state()).toMatchObject({ hasFailed: true, shown: b3 })
+  answers['/C1'] = c1
+  journey.retry()
+  await settled()
+  expect(journey.state()).toMatchObject({ hasFailed: false, shown: c1 })
+})
+
+test('what is no page of this build is left for by navigation', async () => {
+  const { journey, log } = start([b3])
+  journey.land(spotOf('/C1'))
+  await settled()
+  await journey.open('/D1')
+  expect(log).toEqual(['push /C1', 'leave /C1', 'leave /D1'])
+})
+
+test('opening a page far away loads it first', async () => {
+  const { journey, log } = start([b3], { '/C1': c1 })
+  await journey.open('/C1')
+  expect(log).toEqual(['push /C1', 'arrive /C1'])
+  expect(journey.state().from).toBeUndefined()
+})
+
+test('the history does not grow when it is followed', () => {
+  const { journey, log } = start([b3, b2])
+  journey.restore('/B2')
+  journey.restore('/B2')
+  expect(log).toEqual(['arrive /B2'])
+})
+
+test('a page that arrives after the visitor went on changes nothing', async () => {
+  const { journey, log } = start([b3, b2], { '/C1': c1 })
+  journey.land(spotOf('/C1'))
+  journey.land(spotOf('/B3'))
+  await settled()
+  expect(log).toEqual(['push /C1', 'push /B3', 'arrive /B3'])
+})

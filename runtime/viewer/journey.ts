@@ -1,0 +1,142 @@
+import type { PageDocument } from '../page-document.ts'
+import type { Moves } from './direction.ts'
+import { gridPlaceOf } from './page-address.ts'
+import type { LoadedPage, PageLoader } from './page-loader.ts'
+
+/** A place in the grid that has a page. */
+export interface Spot {
+  address: string
+  column: number
+  row: number
+}
+
+export interface JourneyState {
+  current: Spot
+  /** Where the visitor comes from, until the movement is over and the current page is there. */
+  from?: Spot
+  /** The last page that was there to see: bars and menu are its own while the next one loads. */
+  shown: PageDocument
+  hasFailed: boolean
+  /** Whether the visitor has been anywhere else yet. */
+  hasMoved: boolean
+}
+
+export interface JourneyOptions {
+  first: PageDocument
+  loader: PageLoader
+  /** Called for each page the visitor arrives at, the first one excepted. */
+  onArrive: (page: LoadedPage) => void
+  /** Puts an address into the history. */
+  push: (address: string) => void
+  /** Opens an address by navigation. */
+  leave: (address: string) => void
+}
+
+/** Where the visitor is in the grid, without knowing how that looks. */
+export interface Journey {
+  state: () => JourneyState
+  subscribe: (listener: () => void) => () => void
+  /** The visitor moved to a spot that stands beside the current one. */
+  land: (spot: Spot) => void
+  /** Goes to any page; by navigation when it can not be had otherwise. */
+  open: (address: string) => Promise<void>
+  /** The browser's history went to an address. */
+  restore: (address: string) => void
+  /** The movement on the screen is over. */
+  settle: () => void
+  retry: () => void
+  /** Loads the pages around the current one. */
+  prefetch: () => void
+}
+
+export const spotOf = (address: string): Spot => ({ address, ...gridPlaceOf(address) })
+
+export const startOf = (first: PageDocument): JourneyState => ({
+  current: { address: first.place.address, column: first.place.column, row: first.place.row },
+  shown: first,
+  hasFailed: false,
+  hasMoved: false,
+})
+
+/** Where one can go. From a page that is not there yet only back to where one came from. */
+export function movesOf({ current, from, shown }: JourneyState): Moves {
+  if (shown.place.address === current.address) {
+    const { left, right, up, down } = shown.place
+    return { left, right, up, down }
+  }
+  if (!from) return {}
+  if (from.column !== current.column)
+    return from.column < current.column ? { left: from.address } : { right: from.address }
+  return from.row < current.row ? { up: from.address } : { down: from.address }
+}
+
+export function createJourney({ first, loader, onArrive, push, leave }: JourneyOptions): Journey {
+  let state = startOf(first)
+  const listeners = new Set<() => void>()
+  const change = (more: Partial<JourneyState>) => {
+    state = { ...state, ...more }
+    for (const listener of listeners) listener()
+  }
+
+  const arrive = (page: LoadedPage) => {
+    change({ shown: page.document, hasFailed: false })
+    onArrive(page)
+  }
+
+  const wait = async (address: string) => {
+    try {
+      const page = await loader.load(address)
+      if (state.current.address !== address) return
+      if (page) arrive(page)
+      else leave(address)
+    } catch {
+      if (state.current.address === address) change({ hasFailed: true })
+    }
+  }
+
+  const goTo = (spot: Spot, from?: Spot) => {
+    change({ current: spot, from, hasFailed: false, hasMoved: true })
+    const page = loader.find(spot.address)
+    if (page) arrive(page)
+    else void wait(spot.address)
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    land(spot) {
+      if (spot.address === state.current.address) return
+      push(spot.address)
+      goTo(spot, state.current)
+    },
+    async open(address) {
+      if (address === state.current.address) return
+      const page = await loader.load(address).catch(() => undefined)
+      if (!page) return leave(address)
+      push(address)
+      goTo(spotOf(address))
+    },
+    restore(address) {
+      if (address !== state.current.address) goTo(spotOf(address))
+    },
+    settle() {
+      if (state.from && state.shown.place.address === state.current.address) change({ from: undefined })
+    },
+    retry() {
+      change({ hasFailed: false })
+      void wait(state.current.address)
+    },
+    prefetch() {
+      for (const address of Object.values(movesOf(state)))
+        if (address && !loader.find(address))
+          loader.load(address).then(
+            (page) => page && change({}),
+            // A neighbour that does not load now is asked for again when the visitor goes there.
+            () => {},
+          )
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode, RefObject } from 'react'
+import { type Cell, rowsOf } from './cells.ts'
+
+export interface StageProps {
+  stage: RefObject<HTMLElement | null>
+  cells: Cell[]
+  current: Cell
+  /** How many columns there are; prerendered HTML shows the current page alone. */
+  columns?: number
+  renderCell: (cell: Cell) => ReactNode
+  children: ReactNode
+}
+
+const indices = (count: number | undefined, only: number) =>
+  count === undefined ? [only] : Array.from({ length: count }, (_, index) => index)
+
+/** The grid: a swiper of columns, each a swiper of pages. All slides are there, but only the cells have content. */
+export function Stage({ stage, cells, current, columns, renderCell, children }: StageProps) {
+  return (
+    <main className="stage" ref={stage}>
+      <div className="swiper">
+        <div className="swiper-wrapper">
+          {indices(columns, current.column).map((column) => {
+            const inColumn = cells.filter((cell) => cell.column === column)
+            return (
+              <div key={column} className="swiper-slide" data-on={column === current.column ? '' : undefined}>
+                {inColumn[0] ? (
+                  <Column
+                    cells={inColumn}
+                    standing={column === current.column ? current : inColumn[0]}
+                    current={current}
+                    rows={columns === undefined ? undefined : rowsOf(inColumn, column)}
+                    renderCell={renderCell}
+                  />
+                ) : null}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {children}
+    </main>
+  )
+}
+
+interface ColumnProps {
+  cells: Cell[]
+  /** The cell to see while no swiper moves the column. */
+  standing: Cell
+  current: Cell
+  rows?: number
+  renderCell: (cell: Cell) => ReactNode
+}
+
+function Column({ cells, standing, current, rows, renderCell }: ColumnProps) {
+  return (
+    <div className="swiper">
+      <div className="swiper-wrapper">
+        {indices(rows, standing.row).map((row) => {
+          const cell = cells.find((other) => other.row === row)
+          return (
+            <div
+              key={row}
+              className="swiper-slide"
+              data-on={row === standing.row ? '' : undefined}
+              inert={cell && cell.address !== current.address ? true : undefined}
+            >
+              {cell ? renderCell(cell) : null}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

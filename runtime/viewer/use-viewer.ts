@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { PageDocument } from '../page-document.ts'
+import { type JourneyState, startOf } from './journey.ts'
+import { startViewer, type Viewer } from './start-viewer.ts'
+
+export interface ViewerInUse {
+  state: JourneyState
+  /** Undefined in prerendered HTML and for the first drawing of it in the browser. */
+  viewer?: Viewer
+}
+
+/** Makes a drawn page a viewer: first alone, as it was prerendered, then with everything around it. */
+export function useViewer(first: PageDocument, stage: RefObject<HTMLElement | null>): ViewerInUse {
+  const [state, setState] = useState(() => startOf(first))
+  const [viewer, setViewer] = useState<Viewer>()
+
+  useLayoutEffect(() => {
+    if (!stage.current) return
+    const started = startViewer(first, stage.current)
+    started.journey.subscribe(() => setState(started.journey.state()))
+    setViewer(started)
+    return started.stop
+  }, [first, stage])
+
+  useLayoutEffect(() => viewer?.sync(state), [viewer, state])
+
+  const isThere = !state.from && state.shown.place.address === state.current.address
+  const arrivedAt = state.hasMoved && isThere ? state.current.address : undefined
+
+  useEffect(() => {
+    if (arrivedAt === undefined) return
+    const page = stage.current?.querySelector<HTMLElement>('.swiper-slide:not([inert]) > .page')
+    page?.focus({ preventScroll: true })
+  }, [arrivedAt, stage])
+
+  return { state, viewer }
+}

@@ -1,0 +1,76 @@
+import type { Direction } from './direction.ts'
+
+export type Key = Direction | 'first' | 'last'
+
+const keys: Readonly<Record<string, Key>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageUp: 'up',
+  PageDown: 'down',
+  Home: 'first',
+  End: 'last',
+}
+
+const isModified = (event: KeyboardEvent | MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.altKey || event.shiftKey
+
+const takesKeys = 'input, select, textarea, [contenteditable]'
+
+/** What a key asks for; undefined when it belongs to somebody else. */
+export function keyOf(event: KeyboardEvent): Key | undefined {
+  if (event.defaultPrevented || isModified(event)) return undefined
+  if (event.target instanceof Element && event.target.closest(takesKeys)) return undefined
+  return keys[event.key]
+}
+
+/** The address of a link of this site that was clicked to go there in this window. */
+export function clickedAddress(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0 || isModified(event)) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target || link.origin !== location.origin || link.search || link.hash)
+    return undefined
+  return link.pathname
+}
+
+/** How long the card of one product is gone before that of another opens (visitor.md §9). */
+const switchDelayMs = 500
+
+/** Menus and product cards close on a click elsewhere; one card follows another after a moment. */
+export function closeOthers(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : undefined
+  let closedCard = false
+  for (const open of document.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+    if (target && open.contains(target)) continue
+    open.open = false
+    closedCard ||= open.className === 'spot'
+  }
+  const spot = target?.closest('.spot > summary')?.parentElement
+  if (!closedCard || !(spot instanceof HTMLDetailsElement)) return
+  event.preventDefault()
+  setTimeout(() => {
+    spot.open = true
+  }, switchDelayMs)
+}
+
+export function closeAll(): void {
+  for (const open of document.querySelectorAll<HTMLDetailsElement>('details[open]')) open.open = false
+}
+
+/** Runs the script of a script button: a file of the release, loaded anew at each click. */
+export function runClickedScript(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-script]') : null
+  if (!button?.dataset.script || event.defaultPrevented) return
+  const script = document.createElement('script')
+  script.src = button.dataset.script
+  script.onload = script.onerror = () => script.remove()
+  document.head.append(script)
+}
+
+/** Whether something inside the stage scrolls under the pointer, and keeps the wheel for itself. */
+export function scrollsItself(target: EventTarget | null, stage: Element): boolean {
+  for (let at = target instanceof Element ? target : null; at && at !== stage; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return true
+  return false
+}
