@@ -14,7 +14,16 @@ export interface RuntimeFacts {
   style: string
 }
 
-const common = { configFile: false, root: rootFolder, logLevel: 'warn', publicDir: false } as const
+/** The result must not depend on the environment it is built in, so nothing is left to NODE_ENV. */
+const common: InlineConfig = {
+  configFile: false,
+  root: rootFolder,
+  logLevel: 'warn',
+  publicDir: false,
+  mode: 'production',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+}
 
 /** The client runs on Preact: the same components, a third of the bytes (docs/decisions). */
 const clientAliases = [
@@ -60,7 +69,7 @@ export async function buildRuntime(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const assets = join(folder, 'assets')
   const server = join(folder, 'server')
-  await build({ ...clientBuild(assets), define: { 'process.env.NODE_ENV': '"production"' } })
+  await build(clientBuild(assets))
   await build(serverBuild(server))
   const names = (await readdir(assets)).sort()
   const sources = await Promise.all([

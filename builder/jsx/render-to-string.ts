@@ -18,6 +18,8 @@ interface Output {
   html: string
   /** The last thing written is text, so that a text which follows needs a comment between them. */
   endsInText: boolean
+  /** What is chosen in the select element that is being written. */
+  chosen?: unknown
 }
 
 function append(out: Output, node: unknown): void {
@@ -46,14 +48,29 @@ function appendText(out: Output, text: string): void {
 }
 
 function appendElement(out: Output, tag: string, props: Record<string, unknown>): void {
-  let open = `<${tag}`
-  for (const name in props) if (name !== 'children') open += attributeHtml(name, props[name])
-  out.html += `${open}>`
+  out.html += openTag(tag, props, out)
   out.endsInText = false
   if (voidElements.has(tag)) return
   const inner = props.dangerouslySetInnerHTML as { __html: string } | undefined
   if (inner) out.html += inner.__html
-  else append(out, props.children)
+  else append(out, tag === 'textarea' ? valueOf(props) : props.children)
+  if (tag === 'select') out.chosen = undefined
   out.html += `</${tag}>`
   out.endsInText = false
+}
+
+const valueOf = (props: Record<string, unknown>): unknown => props.value ?? props.defaultValue
+
+/** A choice and a long text have their value in what they contain, not in an attribute. */
+const hasValueInside = (tag: string) => tag === 'select' || tag === 'textarea'
+
+function openTag(tag: string, props: Record<string, unknown>, out: Output): string {
+  let open = `<${tag}`
+  for (const name in props) {
+    if (name === 'children' || ((name === 'value' || name === 'defaultValue') && hasValueInside(tag))) continue
+    open += attributeHtml(name, props[name])
+  }
+  if (tag === 'select') out.chosen = valueOf(props)
+  if (tag === 'option' && out.chosen !== undefined && (props.value ?? props.children) === out.chosen) open += ' selected=""'
+  return `${open}>`
 }

@@ -108,7 +108,8 @@ async function transcode(av: NodeAv, { input, plan, outputPath }: Transcoding): 
   const lines = [await openPictureLine(av, { input, plan, output })]
   const sound = findSound(av, input)
   if (sound) lines.push(await openSoundLine(av, { sound, input, plan, output }))
-  await Promise.all(lines.map((line) => runLine(line, input, output)))
+  const [pictures] = await Promise.all(lines.map((line) => runLine(line, input, output)))
+  if (!pictures) throw new MediaRefusedError('damaged', 'The film has no picture.')
 }
 
 /** One stream on its way from the input to the output. */
@@ -163,14 +164,18 @@ async function openSoundLine(
   return { stream: sound, decoder, filter, encoder, outputIndex: output.addStream(encoder) }
 }
 
-async function runLine({ stream, decoder, filter, encoder, outputIndex }: Line, input: Input, output: Muxer) {
-  const frames = filter.frames(decoder.frames(input.packets(stream.index)))
-  for await (const packet of encoder.packets(frames)) {
+/** Returns how many packets came out of it. */
+async function runLine(line: Line, input: Input, output: Muxer): Promise<number> {
+  const frames = line.filter.frames(line.decoder.frames(input.packets(line.stream.index)))
+  let count = 0
+  for await (const packet of line.encoder.packets(frames)) {
     if (!packet) break
-    await output.writePacket(packet, outputIndex)
+    await output.writePacket(packet, line.outputIndex)
     packet.free()
+    count++
   }
-  await output.writePacket(null, outputIndex)
+  await output.writePacket(null, line.outputIndex)
+  return count
 }
 
 /**

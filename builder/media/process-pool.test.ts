@@ -143,9 +143,9 @@ test('a program that cannot start is told apart from one that crashed', async ()
 })
 
 test('a process sees none of the variables of its parent', async () => {
-  process.env['SWIPRESS_TEST_SECRET'] = 'secret'
+  process.env.SWIPRESS_TEST_SECRET = 'secret'
   const names = await askOnce(createPool(), { deed: 'environment' })
-  delete process.env['SWIPRESS_TEST_SECRET']
+  delete process.env.SWIPRESS_TEST_SECRET
   expect(names).not.toContain('SWIPRESS_TEST_SECRET')
   expect(names).not.toContain('HOME')
 })
@@ -153,7 +153,7 @@ test('a process sees none of the variables of its parent', async () => {
 test('an idle process ends by itself', async () => {
   const pool = createPool({ idleMs: 50 })
   const pid = await askOnce(pool, { deed: 'pid' })
-  await expect.poll(() => isAlive(pid)).toBe(false)
+  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
   expect(await askOnce(pool, { deed: 'pid' })).toBeGreaterThan(0)
 })
 
@@ -186,7 +186,7 @@ test('idle processes do not keep the program running', async () => {
   })
   expect((await once(child, 'exit'))[0]).toBe(0)
   expect(Number(output)).toBeGreaterThan(0)
-  await expect.poll(() => isAlive(Number(output))).toBe(false)
+  await expect.poll(() => isAlive(Number(output)), { timeout: 5000 }).toBe(false)
 })
 
 test('behind its launcher a process reaches no network, not even the machine itself', async ({ skip }) => {

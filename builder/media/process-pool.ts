@@ -114,7 +114,10 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
       isClosed = true
       for (const { refuse } of waiting.splice(0)) refuse(closed())
       const gone = [...all].map((worker) => worker.gone)
-      for (const worker of all) worker.kill()
+      for (const worker of all) {
+        worker.keepAwake()
+        worker.kill()
+      }
       await Promise.all(gone)
     },
   }
@@ -136,6 +139,8 @@ interface Worker {
   gone: Promise<void>
   canGoOn(): boolean
   kill(): void
+  /** The program goes on until this process has ended: whoever waits for its end must live to see it. */
+  keepAwake(): void
 }
 
 function startWorker({ script, questionsPerProcess, idleMs }: PoolOptions, launcher: string[]): Worker {
@@ -185,7 +190,8 @@ function startWorker({ script, questionsPerProcess, idleMs }: PoolOptions, launc
     }
   }
   const canGoOn = () => !isEnding && questions < questionsPerProcess
-  return { ask, gone, kill, canGoOn, isFresh: () => questions === 0 }
+  const keepAwake = () => setKeepsParentAlive(child, true)
+  return { ask, gone, kill, keepAwake, canGoOn, isFresh: () => questions === 0 }
 }
 
 function forkScript(script: URL, launcher: string[]): ChildProcess {

@@ -4,10 +4,26 @@ import * as av from 'node-av'
 
 av.Log.setLevel(av.AV_LOG_QUIET)
 
+const encoders = {
+  h264: av.FF_ENCODER_LIBX264,
+  hevc: av.FF_ENCODER_LIBX265,
+  mpeg2: av.FF_ENCODER_MPEG2VIDEO,
+  mpeg4: av.FF_ENCODER_MPEG4,
+  vp8: av.FF_ENCODER_LIBVPX_VP8,
+  flv: av.FF_ENCODER_FLV,
+  wmv2: av.FF_ENCODER_WMV2,
+  aac: av.FF_ENCODER_AAC,
+  mp2: av.FF_ENCODER_MP2,
+  mp3: av.FF_ENCODER_LIBMP3LAME,
+  opus: av.FF_ENCODER_LIBOPUS,
+  wma: av.FF_ENCODER_WMAV2,
+}
+type EncoderName = keyof typeof encoders
+
 export interface FilmSample {
   format: string
-  video: Parameters<typeof av.Encoder.create>[0]
-  audio?: Parameters<typeof av.Encoder.create>[0]
+  video?: EncoderName
+  audio?: EncoderName
   /** `s16` for encoders that do not take floating point. */
   samples?: 's16' | 'float'
   width?: number
@@ -32,17 +48,14 @@ export async function makeFilm(path: string, sample: FilmSample): Promise<void> 
       if (isLying) context.streams[0]?.codecpar.addCodedSideData(av.AV_PKT_DATA_DISPLAYMATRIX, quarterTurn())
     },
   })
-  const lines = [await addLine(output, sample.video, makePictures(sample))]
+  const lines = []
+  if (sample.video) lines.push(await addLine(output, sample.video, makePictures(sample)))
   if (sample.audio) lines.push(await addLine(output, sample.audio, makeTone(sample)))
   await Promise.all(lines.map((run) => run()))
 }
 
-async function addLine(
-  output: av.Muxer,
-  codec: FilmSample['video'],
-  frames: AsyncGenerator<av.Frame | null>,
-) {
-  const encoder = await av.Encoder.create(codec, { bitrate: '500k' })
+async function addLine(output: av.Muxer, codec: EncoderName, frames: AsyncGenerator<av.Frame | null>) {
+  const encoder = await av.Encoder.create(encoders[codec], { bitrate: '128k' })
   const index = output.addStream(encoder)
   return async () => {
     for await (const packet of encoder.packets(frames)) {

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type MediaAsset, maxMediaBytes, mediaAssetSchema } from '#model/media.ts'
 import { readMp4 } from './read-mp4.ts'
 import { type FilmSample, makeFilm, makeHeic } from './sample-media.ts'
+import { type MediaRefusal, MediaRefusedError } from './take-in.ts'
 import { createTakeInMedia } from './take-in-media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-media-test-'))
@@ -28,6 +29,17 @@ async function take(original: Uint8Array, intake = takeIn) {
     },
   })
   return { asset: mediaAssetSchema.parse(asset), files }
+}
+
+/** The code of the refusal; `undefined` when the file was taken in. */
+async function refusalOf(original: Uint8Array, intake = takeIn): Promise<MediaRefusal | undefined> {
+  try {
+    await take(original, intake)
+    return undefined
+  } catch (error) {
+    if (error instanceof MediaRefusedError) return error.code
+    throw error
+  }
 }
 
 const limits = { cpuMs: 15_000, wallMs: 60_000, memoryBytes: 2 ** 31 }
@@ -57,7 +69,7 @@ test('a file of the largest permitted size is taken in, one byte more is not', a
   const largest = Buffer.concat([picture, Buffer.alloc(maxMediaBytes - picture.length)])
   expect(largest.length).toBe(31_457_280)
   expect((await take(largest)).asset.kind).toBe('image')
-  await expect(take(Buffer.concat([largest, Buffer.alloc(1)]))).rejects.toMatchObject({ code: 'too-large' })
+  expect(await refusalOf(Buffer.concat([largest, Buffer.alloc(1)]))).toBe('too-large')
 })
 
 test.each([
@@ -66,7 +78,7 @@ test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
 ])('%s is refused by its bytes', async (_, source) => {
-  await expect(take(Buffer.from(source))).rejects.toMatchObject({ code: 'unknown-type' })
+  expect(await refusalOf(Buffer.from(source))).toBe('unknown-type')
 })
 
 test.each([
@@ -77,19 +89,18 @@ test.each([
   ['a WMV', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c00', 'hex')],
 ])('what only begins like %s is refused', async (_, beginning) => {
   const lie = Buffer.concat([beginning, Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')])
-  await expect(take(lie)).rejects.toMatchObject({ name: 'MediaRefusedError' })
+  expect(await refusalOf(lie)).toBeDefined()
 })
 
 test('a file that costs too much time, or too much memory, is refused; the next one is taken in', async () => {
   const slow = createTakeInMedia({ workFolder, imageLimits: { ...limits, wallMs: 1 } })
-  await expect(take(picture, slow)).rejects.toMatchObject({ code: 'timed-out' })
+  expect(await refusalOf(picture, slow)).toBe('timed-out')
   await slow.close()
   const small = createTakeInMedia({ workFolder, imageLimits: { ...limits, memoryBytes: 2 ** 20 } })
   const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
-  if (process.platform === 'linux')
-    await expect(take(large, small)).rejects.toMatchObject({ code: 'damaged' })
+  if (process.platform === 'linux') expect(await refusalOf(large, small)).toBe('damaged')
   await small.close()
   expect((await take(picture)).asset.kind).toBe('image')
   expect(readdirSync(workFolder)).toEqual([])
@@ -108,19 +119,15 @@ test('many files at once are all taken in', async () => {
 })
 
 const films: [string, FilmSample, { hasSound: boolean }][] = [
-  ['a.mp4', { format: 'mp4', video: 'libx264', audio: 'aac' }, { hasSound: true }],
-  ['silent.mov', { format: 'mov', video: 'libx264' }, { hasSound: false }],
-  ['hevc.mp4', { format: 'mp4', video: 'libx265', audio: 'aac' }, { hasSound: true }],
-  [
-    'a.mpeg',
-    { format: 'mpeg', video: 'mpeg2video', audio: 'mp2', samples: 's16', fps: 25 },
-    { hasSound: true },
-  ],
-  ['a.avi', { format: 'avi', video: 'mpeg4', audio: 'libmp3lame' }, { hasSound: true }],
-  ['a.mkv', { format: 'matroska', video: 'libx264', audio: 'libopus', samples: 's16' }, { hasSound: true }],
-  ['a.webm', { format: 'webm', video: 'libvpx' }, { hasSound: false }],
+  ['a.mp4', { format: 'mp4', video: 'h264', audio: 'aac' }, { hasSound: true }],
+  ['silent.mov', { format: 'mov', video: 'h264' }, { hasSound: false }],
+  ['hevc.mp4', { format: 'mp4', video: 'hevc', audio: 'aac' }, { hasSound: true }],
+  ['a.mpeg', { format: 'mpeg', video: 'mpeg2', audio: 'mp2', samples: 's16', fps: 25 }, { hasSound: true }],
+  ['a.avi', { format: 'avi', video: 'mpeg4', audio: 'mp3' }, { hasSound: true }],
+  ['a.mkv', { format: 'matroska', video: 'h264', audio: 'opus', samples: 's16' }, { hasSound: true }],
+  ['a.webm', { format: 'webm', video: 'vp8' }, { hasSound: false }],
   ['a.flv', { format: 'flv', video: 'flv' }, { hasSound: false }],
-  ['a.wmv', { format: 'asf', video: 'wmv2', audio: 'wmav2' }, { hasSound: true }],
+  ['a.wmv', { format: 'asf', video: 'wmv2', audio: 'wma' }, { hasSound: true }],
 ]
 
 test.each(films)('%s becomes an H.264 MP4 that starts at once', async (name, sample, { hasSound }) => {
@@ -136,8 +143,13 @@ test.each(films)('%s becomes an H.264 MP4 that starts at once', async (name, sam
 })
 
 test('a film loses its metadata, is turned upright, and comes out the same every time', async () => {
-  const original = await film('lying.mp4', {
-    ...{ format: 'mp4', video: 'libx264', audio: 'aac', width: 160, height: 96, isLying: true },
+  const original = await film('lying.mov', {
+    format: 'mov',
+    video: 'h264',
+    audio: 'aac',
+    width: 160,
+    height: 96,
+    isLying: true,
     metadata: { title: 'CANARY-TITLE', comment: 'CANARY-COMMENT', location: '+35.6812+139.7671/' },
   })
   for (const canary of ['CANARY-TITLE', 'CANARY-COMMENT', '+35.6812'])
@@ -152,7 +164,12 @@ test('a film loses its metadata, is turned upright, and comes out the same every
 
 test('a large, fast film is brought down to what a phone shows', async () => {
   const original = await film('large.mp4', {
-    ...{ format: 'mp4', video: 'mpeg4', width: 1440, height: 1080, fps: 60, seconds: 0.2 },
+    format: 'mp4',
+    video: 'mpeg4',
+    width: 1440,
+    height: 1080,
+    fps: 60,
+    seconds: 0.2,
   })
   const { asset, files } = await take(original)
   if (asset.kind !== 'video') throw new Error('Not a film.')
@@ -164,24 +181,16 @@ test('a large, fast film is brought down to what a phone shows', async () => {
 })
 
 test('a film cut off before its index is refused', async () => {
-  const whole = await film('whole.mp4', { format: 'mp4', video: 'libx264' })
-  await expect(take(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged' })
+  const whole = await film('whole.mp4', { format: 'mp4', video: 'h264' })
+  expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
 })
 
 test('sound alone is no film', async () => {
-  const path = join(folder, 'cover.mkv')
-  await makeFilm(path, { format: 'matroska', video: 'libx264', seconds: 0, audio: 'aac' }).catch(
-    () => undefined,
-  )
-  const whole = await film('sound.mp4', { format: 'mp4', video: 'libx264', audio: 'aac' })
-  // The picture's track is renamed to a kind of track that nobody shows.
-  const soundOnly = Buffer.from(whole.toString('latin1').replace('vide', 'hint'), 'latin1')
-  await expect(take(soundOnly)).rejects.toMatchObject({ name: 'MediaRefusedError' })
+  const soundOnly = await film('sound.mp4', { format: 'mp4', audio: 'aac' })
+  expect(await refusalOf(soundOnly)).toBe('unknown-type')
 })
 
-const heic = {
-  ...{ tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 },
-}
+const heic = { tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 }
 
 test('a HEIC picture of several tiles is joined and turned upright', async () => {
   const { asset, files } = await take(await makeHeic({ ...heic, rotation: 1 }))
@@ -218,8 +227,8 @@ test('the colour profile of a HEIC picture is applied', async () => {
 test('a damaged HEIC picture is refused', async () => {
   const whole = await makeHeic(heic)
   const mdat = whole.indexOf('mdat')
-  await expect(take(whole.subarray(0, mdat + 20))).rejects.toMatchObject({ code: 'damaged' })
-  await expect(take(Buffer.from(whole).fill(0xff, mdat + 4))).rejects.toMatchObject({ code: 'damaged' })
+  expect(await refusalOf(whole.subarray(0, mdat + 20))).toBe('damaged')
+  expect(await refusalOf(Buffer.from(whole).fill(0xff, mdat + 4))).toBe('damaged')
 })
 
 test('without a video tool films and HEIC pictures are refused with the reason', async () => {

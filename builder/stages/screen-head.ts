@@ -1,7 +1,7 @@
 import type { ScreenName } from '#model/address.ts'
 
 import type { HeadContent } from './document-html.ts'
-import { screenTitles } from './screen-titles.ts'
+import { screenTitle } from './screen-titles.ts'
 import { type LanguageSite, siteSeo } from './shell.ts'
 
 /** Screens that search engines may list: those that say something of their own. */
@@ -14,7 +14,7 @@ export function screenHead(
   alternates: HeadContent['alternates'],
 ): HeadContent {
   return {
-    title: `${screenTitles[site.language][name]} | ${site.settings.name}`,
+    title: `${screenTitle(name, site.language)} | ${site.settings.name}`,
     description: siteSeo(site).description ?? '',
     address,
     alternates,

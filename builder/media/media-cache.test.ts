@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { ImageAsset } from '#model/media.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { assetKey, createCachedTakeIn } from './media-cache.ts'
+import { MediaRefusedError, type TakeInMedia } from './take-in.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'swipress-cache-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
+const original = Buffer.from('an original')
+const encoding = Buffer.from('an encoding')
+
+/** Counts its calls, and keeps one encoding for whatever it is given. */
+function createCounter(takeTimeMs = 0) {
+  const calls: number[] = []
+  const takeIn: TakeInMedia = async (bytes, output) => {
+    calls.push(bytes.byteLength)
+    await new Promise((resolve) => setTimeout(resolve, takeTimeMs))
+    const file = await output.put(encoding)
+    const variant = { format: 'png' as const, width: 1, height: 1, file, bytes: encoding.length }
+    return {
+      kind: 'image',
+      width: 1,
+      height: 1,
+      placeholder: '#000000',
+      variants: [variant],
+    } satisfies ImageAsset
+  }
+  return { calls, takeIn }
+}
+
+const createStore = () => createFilesystemBlobStore(mkdtempSync(join(folder, 'store-')))
+
+test('an original is named by its hash, its record and its encodings are kept', async () => {
+  const { takeIn } = createCounter()
+  const blobs = createStore()
+  const { ref, asset } = await createCachedTakeIn({ takeIn, blobs })(original)
+  expect(ref).toBe(`media:${sha256(original)}`)
+  expect(Buffer.from((await blobs.read(`blobs/${sha256(encoding)}`)) ?? []).toString()).toBe('an encoding')
+  expect(JSON.parse(Buffer.from((await blobs.read(assetKey(sha256(original)))) ?? []).toString())).toEqual(
+    asset,
+  )
+})
+
+test('an original that is brought again is not worked on again, by another process either', async () => {
+  const { calls, takeIn } = createCounter()
+  const blobs = createStore()
+  const first = await createCachedTakeIn({ takeIn, blobs })(original)
+  expect(await createCachedTakeIn({ takeIn, blobs })(original)).toEqual(first)
+  expect(calls.length).toBe(1)
+})
+
+test('an original that is brought many times at once is worked on once', async () => {
+  const { calls, takeIn } = createCounter(20)
+  const cached = createCachedTakeIn({ takeIn, blobs: createStore() })
+  const results = await Promise.all(Array.from({ length: 10 }, () => cached(Buffer.from(original))))
+  expect(calls.length).toBe(1)
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+})
+
+test('two originals at once are both worked on', async () => {
+  const { calls, takeIn } = createCounter(20)
+  const cached = createCachedTakeIn({ takeIn, blobs: createStore() })
+  const [one, other] = await Promise.all([cached(original), cached(Buffer.from('another'))])
+  expect(calls.length).toBe(2)
+  expect(one.ref).not.toBe(other.ref)
+})
+
+test('a record whose encodings were pruned, or that is damaged, is made anew', async () => {
+  const { calls, takeIn } = createCounter()
+  const blobs = createStore()
+  const cached = createCachedTakeIn({ takeIn, blobs })
+  const first = await cached(original)
+  await blobs.remove(`blobs/${sha256(encoding)}`)
+  expect(await cached(original)).toEqual(first)
+  expect(await blobs.has(`blobs/${sha256(encoding)}`)).toBe(true)
+  await blobs.write(assetKey(sha256(original)), '{"kind":"im')
+  expect(await cached(original)).toEqual(first)
+  expect(calls.length).toBe(3)
+})
+
+test('a refusal reaches everybody who waits, and is not kept', async () => {
+  let calls = 0
+  const takeIn: TakeInMedia = async () => {
+    calls++
+    throw new MediaRefusedError('damaged', 'Damaged.')
+  }
+  const blobs = createStore()
+  const cached = createCachedTakeIn({ takeIn, blobs })
+  const results = await Promise.allSettled([cached(original), cached(original)])
+  expect(results).toMatchObject([{ reason: { code: 'damaged' } }, { reason: { code: 'damaged' } }])
+  expect(calls).toBe(1)
+  expect(await blobs.has(assetKey(sha256(original)))).toBe(false)
+  await expect(cached(original)).rejects.toMatchObject({ code: 'damaged' })
+  expect(calls).toBe(2)
+})

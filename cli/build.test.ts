@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rootFolder } from './places.ts'
+
+const run = promisify(execFile)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'swipress-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Calls the command line as a person does. */
+async function swipress(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, SWIPRESS_CACHE: join(folder, 'cache') }
+  const result = await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], { env, cwd: folder }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+  return { code: 'code' in result ? result.code : 0, out: result.stdout, err: result.stderr }
+}
+
+test('a site is begun, compiled, snapshotted, changed and compared', async () => {
+  expect(await swipress('new', 'inn', 'mine')).toMatchObject({ code: 0 })
+  const first = await swipress('build', 'mine', '--out', 'out', '--json')
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(first.out)).toMatchObject({ reused: 0, languages: ['JP', 'EN', 'CN', 'KR'] })
+  const again = JSON.parse((await swipress('build', 'mine', '--out', 'out', '--json')).out)
+  expect(again.rendered).toBe(0)
+  expect(await readFile(join(folder, 'out', 'index.html'), 'utf8')).toContain('<html lang="ja">')
+
+  expect(await swipress('snapshot', 'mine', '--check')).toMatchObject({ code: 1, err: expect.stringContaining('--update') })
+  expect(await swipress('snapshot', 'mine', '--update')).toMatchObject({ code: 0 })
+  expect(await swipress('snapshot', 'mine', '--check')).toMatchObject({ code: 0 })
+  const definition = JSON.parse(await readFile(join(folder, 'mine', 'site.json'), 'utf8'))
+  definition.categories[0].pages[0].details.EN.mainText = 'Changed'
+  await writeFile(join(folder, 'mine', 'site.json'), JSON.stringify(definition))
+  const changed = await swipress('snapshot', 'mine', '--check')
+  expect(changed.code).toBe(1)
+  expect(changed.out).toMatch(/^\/en: is made from something else/)
+}, 90_000)
+
+test('an invalid definition is refused with every problem at once, its page and what would be right', async () => {
+  await swipress('new', 'inn', 'wrong')
+  const file = join(folder, 'wrong', 'site.json')
+  const definition = JSON.parse(await readFile(file, 'utf8'))
+  definition.settings.name = ''
+  definition.categories[1].pages[1].details.JP.media = 'media/missing.jpg'
+  definition.categories[1].pages[1].buttons = [{ buttonType: 'TEXT', id: 'b', buttonText: { JP: 'x'.repeat(51) } }]
+  await writeFile(file, JSON.stringify(definition))
+  const refused = await swipress('build', 'wrong', '--out', 'none')
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('/settings/name')
+  expect(refused.err).toContain('page B2, /categories/1/pages/1/buttons/0/buttonText/JP')
+  definition.settings.name = 'Inn'
+  definition.categories[1].pages[1].buttons = []
+  await writeFile(file, JSON.stringify(definition))
+  const missing = await swipress('build', 'wrong', '--out', 'none')
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('page B2, /categories/1/pages/1/details/JP/media') })
+  await expect(readFile(join(folder, 'none', 'index.html'))).rejects.toThrow()
+}, 60_000)
+
+test.each([
+  [['nonsense'], 2, 'There is no command nonsense'],
+  [['build'], 2, 'Something is missing'],
+  [['build', 'a', 'b'], 2, 'b is too much'],
+  [['build', 'nowhere'], 1, 'there is no such file or folder'],
+  [['new', 'nothing', 'x'], 2, 'There is no starter site nothing'],
+  [['serve', 'nowhere'], 1, 'holds no compiled site'],
+  [['worker'], 2, 'Set REDIS_URL'],
+])('swipress %j ends with code %i and says what would be right', async (args, code, words) => {
+  expect(await swipress(...args)).toMatchObject({ code, err: expect.stringContaining(words) })
+})
+
+test('schema and templates print what machines can read', async () => {
+  expect(JSON.parse((await swipress('schema')).out)).toHaveProperty('properties.categories')
+  const templates = JSON.parse((await swipress('templates', '--json')).out) as { name: string }[]
+  expect(templates.map(({ name }) => name)).toEqual(['festival', 'inn', 'roastery', 'school'])
+})
