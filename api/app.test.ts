@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxMediaBytes } from '#model/media.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from './open-test-api.ts'
+
+let api: TestApi
+let call: Call
+beforeAll(async () => {
+  const failing = () => Promise.reject(new Error('secret path /var/lib'))
+  api = await openTestApi({ templates: { list: failing, find: failing } })
+  await api.importSite('inn', testDefinition())
+  call = await signIn(api)
+})
+afterAll(() => api.close())
+
+const openRoutes = ['GET /api/health', 'POST /api/session']
+/** Every mounted route with the parameters of things that are there. */
+const routes = () =>
+  [
+    ...new Set(
+      api.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+    ),
+  ]
+    .map((route) => route.split(' ') as [string, string])
+    .map(([method, path]) => ({
+      method,
+      route: `${method} ${path}`,
+      path: path
+        .replace('/pages/:id', '/pages/inn.p0-0')
+        .replace('/sites/:id', '/sites/inn')
+        .replace(/:\w+/g, 'x'),
+    }))
+
+test('nothing but health and signing in answers without a session', async () => {
+  const guarded = routes().filter(({ route }) => !openRoutes.includes(route))
+  expect(guarded.length).toBeGreaterThan(20)
+  for (const { method, path, route } of guarded) {
+    const answer = await api.app.request(path, { method })
+    expect(`${route} ${answer.status}`).toBe(`${route} 401`)
+    expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+  }
+  // Positive control: with a session none of them says so.
+  for (const { method, path, route } of guarded.filter((one) => !/DELETE|unpublish/.test(one.route))) {
+    const answer = await call(method, path)
+    expect(`${route} ${answer.status}`).not.toBe(`${route} 401`)
+  }
+})
+
+test('every mounted route is one of the contract', () => {
+  expect(
+    routes()
+      .map(({ route }) => route.replace('/api', ''))
+      .sort(),
+  ).toEqual(
+    [
+      'DELETE /session',
+      'DELETE /sites/:id',
+      'GET /assets/:name',
+      'GET /health',
+      'GET /pages',
+      'GET /pages/:id',
+      'GET /publishes',
+      'GET /publishes/:id',
+      'GET /releases',
+      'GET /session',
+      'GET /sites',
+      'GET /sites/:id',
+      'GET /templates',
+      'GET /templates/:name/thumbnail',
+      'POST /media',
+      'POST /releases/:id/activate',
+      'POST /republish',
+      'POST /session',
+      'POST /sites',
+      'POST /sites/:id/publish',
+      'POST /sites/:id/unpublish',
+      'PUT /pages/:id',
+      'PUT /sites/:id',
+    ].sort(),
+  )
+})
+
+test('answers can not be framed, sniffed, stored or read by other origins', async () => {
+  const { headers } = await call('GET', '/api/sites/inn')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('changes that another origin asks the browser for are refused', async () => {
+  const change = (headers: Record<string, string>) =>
+    call('PUT', '/api/sites/inn', { name: 'Seaside inn' }, headers)
+  expect((await change({ origin: 'https://evil.example' })).status).toBe(403)
+  expect((await change({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await change({ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' })).status).toBe(403)
+  expect((await change({ origin: 'null' })).status).toBe(403)
+  expect((await change({ 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await change({ 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+  expect((await change({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' })).status).toBe(
+    200,
+  )
+  expect((await call('GET', '/api/sites/inn', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+    200,
+  )
+})
+
+test('what is too large is refused before it is read', async () => {
+  const json = await call('PUT', '/api/sites/inn', { settings: 'x'.repeat(5 * 2 ** 20) })
+  expect(json.status).toBe(413)
+  const file = await api.app.request('/api/media', {
+    method: 'POST',
+    headers: { 'content-length': String(maxMediaBytes + 1) },
+    body: new Uint8Array(10),
+  })
+  expect(file.status).toBe(413)
+})
+
+test('a failure that nobody expected says nothing about the inside', async () => {
+  const before = api.errors.length
+  const answer = await call('GET', '/api/templates')
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({ code: 'INTERNAL', message: 'Something went wrong.' })
+  expect(api.errors.slice(before)).toEqual([new Error('secret path /var/lib')])
+})

@@ -1,0 +1,38 @@
+import { secureHeaders } from 'hono/secure-headers'
+
+type HeaderOptions = NonNullable<Parameters<typeof secureHeaders>[0]>
+
+const everywhere = (consoleOrigin: string): HeaderOptions => ({
+  crossOriginOpenerPolicy: 'same-origin',
+  crossOriginResourcePolicy: 'same-origin',
+  referrerPolicy: 'no-referrer',
+  xFrameOptions: 'DENY',
+  xXssProtection: false,
+  strictTransportSecurity: consoleOrigin.startsWith('https:') && 'max-age=31536000',
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+})
+
+/** For what is data: nothing in an answer may run or be embedded. */
+export const dataHeaders = (consoleOrigin: string) =>
+  secureHeaders({
+    ...everywhere(consoleOrigin),
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  })
+
+/** For the console's own files. Its style library writes style elements; scripts only come from files. */
+export const consoleHeaders = (consoleOrigin: string) =>
+  secureHeaders({
+    ...everywhere(consoleOrigin),
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  })

@@ -1,0 +1,50 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { categories } from './schema/categories.ts'
+
+export type CategoryRow = typeof categories.$inferSelect
+
+export const addCategory = (db: Db, category: CategoryRow): void => {
+  db.insert(categories).values(category).run()
+}
+
+/** In the order of the columns. */
+export const listCategories = (db: Db, siteId: string): CategoryRow[] =>
+  db.select().from(categories).where(eq(categories.siteId, siteId)).orderBy(asc(categories.column)).all()
+
+export const findCategory = (db: Db, siteId: string, id: string): CategoryRow | undefined =>
+  db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.siteId, siteId), eq(categories.id, id)))
+    .get()
+
+export const updateCategory = (
+  db: Db,
+  { siteId, id }: Pick<CategoryRow, 'siteId' | 'id'>,
+  changes: Partial<Pick<CategoryRow, 'entry' | 'problems'>>,
+): void => {
+  db.update(categories)
+    .set(changes)
+    .where(and(eq(categories.siteId, siteId), eq(categories.id, id)))
+    .run()
+}
+
+/** The snapshot entries of a site as JSON, in the order of the columns. */
+export const listCategoryEntries = (db: Db, siteId: string): string[] =>
+  db
+    .select({ entry: categories.entry })
+    .from(categories)
+    .where(eq(categories.siteId, siteId))
+    .orderBy(asc(categories.column))
+    .all()
+    .map(({ entry }) => entry)
+
+export const listCategoryProblems = (db: Db, siteId: string) =>
+  db
+    .select({ problems: categories.problems })
+    .from(categories)
+    .where(and(eq(categories.siteId, siteId), isNotNull(categories.problems)))
+    .orderBy(asc(categories.column))
+    .all()
+    .flatMap(({ problems }) => problems ?? [])

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { addSite, findSite, listSites, updateSite } from './sites.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'swipress-db-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const site = (id: string) => ({
+  id,
+  name: 'A site',
+  status: 'DRAFT' as const,
+  languages: ['EN' as const],
+  defaultLanguage: 'EN' as const,
+  columns: 1,
+  rows: 1,
+  pageCount: 1,
+  settings: '{}',
+  settingsHash: '',
+  definitionVersion: 1,
+  createdAt: 0,
+  updatedAt: 0,
+})
+
+test('the migrations make the tables that the schema describes', async () => {
+  const names = readdirSync(new URL('./schema', import.meta.url))
+  const files = await Promise.all(names.map((name) => import(`./schema/${name.replace(/\.ts$/, '')}.ts`)))
+  const schema = Object.assign({}, ...files) as Record<string, unknown>
+  const journal = new URL('./migrations/meta/_journal.json', import.meta.url)
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] }
+  const last = String(entries.at(-1)!.idx).padStart(4, '0')
+  const snapshot = new URL(`./migrations/meta/${last}_snapshot.json`, import.meta.url)
+  const before = JSON.parse(readFileSync(snapshot, 'utf8')) as Awaited<
+    ReturnType<typeof generateSQLiteDrizzleJson>
+  >
+  const statements = await generateSQLiteMigration(before, await generateSQLiteDrizzleJson(schema, before.id))
+  expect(Object.keys(before.tables)).toContain('sites')
+  expect(statements).toEqual([])
+})
+
+test('every table refuses values of another type', () => {
+  const { db, close } = openDatabase(':memory:')
+  const tables = db.all<{ name: string; strict: number }>(
+    sql`SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table'`,
+  )
+  expect(tables.length).toBeGreaterThan(8)
+  const loose = tables.filter(({ name, strict }) => strict !== 1 && !/^(sqlite_|__drizzle)/.test(name))
+  expect(loose).toEqual([])
+  close()
+})
+
+test('what was acknowledged is there after opening the file again', () => {
+  const file = join(folder, 'test.sqlite')
+  const first = openDatabase(file)
+  const pragmas = ['journal_mode', 'synchronous', 'foreign_keys'].map((name) =>
+    first.db.get<object>(sql.raw(`PRAGMA ${name}`)),
+  )
+  expect(pragmas).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }, { foreign_keys: 1 }])
+  addSite(first.db, site('kept'))
+  first.close()
+  const second = openDatabase(file)
+  expect(findSite(second.db, 'kept')).toMatchObject({ id: 'kept', languages: ['EN'] })
+  second.close()
+})
+
+test('a transaction that fails leaves nothing behind', () => {
+  const { db, transaction, close } = openDatabase(':memory:')
+  const failing = () =>
+    transaction((tx) => {
+      addSite(tx, site('half'))
+      throw new Error('in the middle')
+    })
+  expect(failing).toThrow('in the middle')
+  expect(findSite(db, 'half')).toBeUndefined()
+  expect(transaction((tx) => addSite(tx, site('whole'))).id).toBe('whole')
+  expect(updateSite(db, 'whole', { name: 'Renamed' })).toMatchObject({ name: 'Renamed' })
+  close()
+})
+
+test('a process killed while it makes the tables or writes leaves a database that opens', async () => {
+  const file = join(folder, 'killed.sqlite')
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(fileURLToPath(new URL('./database.ts', import.meta.url)))})
+    const { addSite } = await import(${JSON.stringify(fileURLToPath(new URL('./sites.ts', import.meta.url)))})
+    process.stdout.write('open\\n')
+    const { db } = openDatabase(${JSON.stringify(file)})
+    const start = Date.now()
+    for (let index = 0; ; index++) {
+      const id = start + '-' + index
+      addSite(db, { ...${JSON.stringify(site(''))}, id })
+      process.stdout.write(id + '\\n')
+    }`
+  let acknowledged: string[] = []
+  for (const afterMs of [0, 5, 60]) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString()
+      if (output.startsWith('open')) setTimeout(() => child.kill('SIGKILL'), afterMs)
+    })
+    await new Promise((resolve) => child.on('close', resolve))
+    acknowledged = [...acknowledged, ...output.split('\n').slice(1, -1)]
+    const { db, close } = openDatabase(file)
+    expect(db.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
+    const { rows } = listSites(db, { sort: { field: 'name', order: 'ASC' }, offset: 0, limit: 1_000_000 })
+    const stored = new Set(rows.map(({ id }) => id))
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+    close()
+  }
+  expect(acknowledged.length).toBeGreaterThan(0)
+})
+
+test('pieces of work with one key run one after another, whatever becomes of them', async () => {
+  const { inOrder, close } = openDatabase(':memory:')
+  const log: string[] = []
+  const piece = (name: string, key: string, ms: number) =>
+    inOrder(key, async () => {
+      log.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      log.push(`${name} ends`)
+      if (name === 'b') throw new Error('b fails')
+    })
+  const results = await Promise.allSettled([
+    piece('a', 'x', 20),
+    piece('b', 'x', 1),
+    piece('c', 'x', 1),
+    piece('d', 'y', 1),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(log.filter((line) => !line.startsWith('d'))).toEqual([
+    'a begins',
+    'a ends',
+    'b begins',
+    'b ends',
+    'c begins',
+    'c ends',
+  ])
+  expect(log.indexOf('d ends')).toBeLessThan(log.indexOf('a ends'))
+  close()
+})

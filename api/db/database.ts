@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url'
+import BetterSqlite3 from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+
+/** What the functions of this folder work on: the database, or a transaction in it. */
+export type Db = BaseSQLiteDatabase<'sync', BetterSqlite3.RunResult>
+
+export interface Database {
+  db: Db
+  /** All or nothing, and synchronous: an asynchronous callback would write outside of the transaction. */
+  transaction<Result>(work: (db: Db) => Result extends Promise<unknown> ? never : Result): Result
+  /** Runs pieces of work with the same key one after another, in the order of the calls. */
+  inOrder<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+  /** A copy of the whole database in a new file, while it is in use. */
+  backup(file: string): Promise<void>
+  close(): void
+}
+
+/** Earlier versions can damage a database in WAL mode. */
+const oldestSqlite = [3, 51, 3] as const
+
+/** Opens the database file, `:memory:` for one that is gone afterwards, and brings its tables up to date. */
+export function openDatabase(file: string): Database {
+  const client = new BetterSqlite3(file)
+  try {
+    checkVersion(String(client.prepare('SELECT sqlite_version()').pluck().get()))
+    client.pragma('busy_timeout = 5000')
+    client.pragma('journal_mode = WAL')
+    client.pragma('synchronous = FULL')
+    client.pragma('trusted_schema = OFF')
+    const db = drizzle({ client })
+    // Off while tables may be replaced by migrations, which SQLite allows only outside of a transaction.
+    client.pragma('foreign_keys = OFF')
+    migrate(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+    client.pragma('foreign_keys = ON')
+    return {
+      db,
+      transaction: (work) => db.transaction((tx) => work(tx), { behavior: 'immediate' }),
+      inOrder: createOrder(),
+      backup: async (target) => {
+        await client.backup(target)
+      },
+      close: () => client.close(),
+    }
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
+function checkVersion(version: string): void {
+  const found = version.split('.').map(Number)
+  for (const [index, wanted] of oldestSqlite.entries()) {
+    if (found[index]! > wanted) return
+    if (found[index]! < wanted) throw new Error(`SQLite ${version} is older than ${oldestSqlite.join('.')}.`)
+  }
+}
+
+function createOrder(): Database['inOrder'] {
+  const tails = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const result = (tails.get(key) ?? Promise.resolve()).then(work)
+    const tail = result
+      .catch(() => undefined)
+      .then(() => {
+        if (tails.get(key) === tail) tails.delete(key)
+      })
+    tails.set(key, tail)
+    return result
+  }
+}
+
+/** Whether the medium of the database has no room. What was being written has been rolled back. */
+export function isDatabaseFull(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return cause instanceof BetterSqlite3.SqliteError && cause.code === 'SQLITE_FULL'
+}

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { contains } from './like.ts'
+import { categories } from './schema/categories.ts'
+import { pages } from './schema/pages.ts'
+
+export type PageRow = typeof pages.$inferSelect
+
+export interface PagePlace {
+  column: number
+  firstOrder: number
+  categoryName: (typeof categories.$inferSelect)['name']
+}
+export type PlacedPage = PageRow & PagePlace
+
+const placed = {
+  siteId: pages.siteId,
+  id: pages.id,
+  categoryId: pages.categoryId,
+  row: pages.row,
+  content: pages.content,
+  hash: pages.hash,
+  detail: pages.detail,
+  thumbnail: pages.thumbnail,
+  isLocked: pages.isLocked,
+  problems: pages.problems,
+  column: categories.column,
+  firstOrder: categories.firstOrder,
+  categoryName: categories.name,
+}
+
+const ofCategory = and(eq(categories.siteId, pages.siteId), eq(categories.id, pages.categoryId))
+
+export const addPages = (db: Db, rows: PageRow[]): void => {
+  if (rows.length > 0) db.insert(pages).values(rows).run()
+}
+
+export const updatePage = (
+  db: Db,
+  { siteId, id }: Pick<PageRow, 'siteId' | 'id'>,
+  changes: Partial<Pick<PageRow, 'content' | 'hash' | 'detail' | 'thumbnail' | 'isLocked' | 'problems'>>,
+): void => {
+  db.update(pages)
+    .set(changes)
+    .where(and(eq(pages.siteId, siteId), eq(pages.id, id)))
+    .run()
+}
+
+export const findPage = (db: Db, siteId: string, id: string): PlacedPage | undefined =>
+  db
+    .select(placed)
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(and(eq(pages.siteId, siteId), eq(pages.id, id)))
+    .get()
+
+export const hasPage = (db: Db, siteId: string, id: string): boolean =>
+  db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.siteId, siteId), eq(pages.id, id)))
+    .get() !== undefined
+
+/** The pages of one category, in its order. */
+export const listPagesOfCategory = (db: Db, siteId: string, categoryId: string): PageRow[] =>
+  db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.siteId, siteId), eq(pages.categoryId, categoryId)))
+    .orderBy(asc(pages.row))
+    .all()
+
+export interface PageListing {
+  siteId?: string
+  ids?: readonly { siteId: string; id: string }[]
+  q?: string
+  sort: 'ASC' | 'DESC'
+  offset: number
+  limit: number
+}
+
+/** In the order of the site. */
+export function listPages(db: Db, listing: PageListing): { rows: PlacedPage[]; total: number } {
+  const conditions: (SQL | undefined)[] = [
+    listing.siteId === undefined ? undefined : eq(pages.siteId, listing.siteId),
+    listing.ids && sql`(${pages.siteId}, ${pages.id}) IN (VALUES ${pairs(listing.ids)})`,
+    listing.q ? contains(pages.detail, listing.q) : undefined,
+  ]
+  const where = and(...conditions)
+  const direction = listing.sort === 'ASC' ? asc : desc
+  const rows = db
+    .select(placed)
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(where)
+    .orderBy(asc(pages.siteId), direction(categories.column), direction(pages.row))
+    .limit(listing.limit)
+    .offset(listing.offset)
+    .all()
+  return { rows, total: db.select({ total: count() }).from(pages).where(where).get()?.total ?? 0 }
+}
+
+const pairs = (ids: NonNullable<PageListing['ids']>): SQL =>
+  sql.join(
+    ids.map(({ siteId, id }) => sql`(${siteId}, ${id})`),
+    sql`, `,
+  )
+
+/** Id and picture of every page of a site, in the order of the site. */
+export const listPageNames = (db: Db, siteId: string) =>
+  db
+    .select({
+      id: pages.id,
+      categoryId: pages.categoryId,
+      row: pages.row,
+      thumbnail: pages.thumbnail,
+      isLocked: pages.isLocked,
+    })
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(eq(pages.siteId, siteId))
+    .orderBy(asc(categories.column), asc(pages.row))
+    .all()
+
+export const listPageProblems = (db: Db, siteId: string) =>
+  db
+    .select({ problems: pages.problems })
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(and(eq(pages.siteId, siteId), isNotNull(pages.problems)))
+    .orderBy(asc(categories.column), asc(pages.row))
+    .all()
+    .flatMap(({ problems }) => problems ?? [])
+
+export const listPagesById = (db: Db, siteId: string, ids: readonly string[]): PlacedPage[] =>
+  db
+    .select(placed)
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(and(eq(pages.siteId, siteId), inArray(pages.id, [...ids])))
+    .all()

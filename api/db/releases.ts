@@ -1,0 +1,77 @@
+import { and, count, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { releases } from './schema/releases.ts'
+import { sites } from './schema/sites.ts'
+
+export type Release = typeof releases.$inferSelect
+
+export const addRelease = (db: Db, release: Release): void => {
+  db.insert(releases).values(release).run()
+}
+
+export const findRelease = (db: Db, siteId: string, number: number): Release | undefined =>
+  db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.siteId, siteId), eq(releases.number, number)))
+    .get()
+
+export const findReleaseOfPublish = (db: Db, publishId: string): Release | undefined =>
+  db.select().from(releases).where(eq(releases.publishId, publishId)).get()
+
+export const findNewestRelease = (db: Db, siteId: string): Release | undefined =>
+  db.select().from(releases).where(eq(releases.siteId, siteId)).orderBy(desc(releases.number)).limit(1).get()
+
+export const removeRelease = (db: Db, siteId: string, number: number): void => {
+  db.delete(releases)
+    .where(and(eq(releases.siteId, siteId), eq(releases.number, number)))
+    .run()
+}
+
+/** Numbers of the releases besides the newest `keep` that are old and not live. */
+export const listPrunableReleases = (
+  db: Db,
+  siteId: string,
+  { keep, createdBefore }: { keep: number; createdBefore: number },
+): number[] =>
+  db
+    .select({ number: releases.number })
+    .from(releases)
+    .innerJoin(sites, eq(sites.id, releases.siteId))
+    .where(
+      and(
+        eq(releases.siteId, siteId),
+        lte(releases.number, sql`${sites.lastRelease} - ${keep}`),
+        lt(releases.createdAt, createdBefore),
+        sql`${releases.number} IS NOT ${sites.liveRelease}`,
+      ),
+    )
+    .all()
+    .map(({ number }) => number)
+
+export interface ReleaseListing {
+  ids?: readonly { siteId: string; number: number }[]
+  siteId?: string
+  offset: number
+  limit: number
+}
+
+/** Newest first. */
+export function listReleases(db: Db, listing: ReleaseListing) {
+  const conditions: (SQL | undefined)[] = [
+    listing.siteId === undefined ? undefined : eq(releases.siteId, listing.siteId),
+    listing.ids && inArray(releases.siteId, [...new Set(listing.ids.map(({ siteId }) => siteId))]),
+    listing.ids && inArray(releases.number, [...new Set(listing.ids.map(({ number }) => number))]),
+  ]
+  const where = and(...conditions)
+  const rows = db
+    .select({ release: releases, liveRelease: sites.liveRelease })
+    .from(releases)
+    .innerJoin(sites, eq(sites.id, releases.siteId))
+    .where(where)
+    .orderBy(desc(releases.createdAt), desc(releases.number))
+    .limit(listing.limit)
+    .offset(listing.offset)
+    .all()
+  return { rows, total: db.select({ total: count() }).from(releases).where(where).get()?.total ?? 0 }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#model/language.ts'
+import type { Problem } from '#model/problem.ts'
+
+export const siteStatuses = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
+
+/** A site: its settings, and what is live of it. Its grid is kept category by category and page by page. */
+export const sites = sqliteTable(
+  'sites',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    status: text({ enum: siteStatuses }).notNull(),
+    languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
+    defaultLanguage: text('default_language').$type<Language>().notNull(),
+    columns: integer().notNull(),
+    /** Pages of the longest category. */
+    rows: integer().notNull(),
+    pageCount: integer('page_count').notNull(),
+    /** Media reference of the picture that stands for the site. */
+    thumbnail: text(),
+    /** JSON of `SiteSettings`, and its SHA-256. */
+    settings: text().notNull(),
+    settingsHash: text('settings_hash').notNull(),
+    /** What keeps the settings from being published; their paths begin at the definition. */
+    settingsProblems: text('settings_problems', { mode: 'json' }).$type<Problem[]>(),
+    /** Raised by one with every change of the definition. */
+    definitionVersion: integer('definition_version').notNull(),
+    /**
+     * Raised by one with every wish to move the live pointer (publish, roll back, take offline): what was wished for
+     * later wins, in whatever order the work is done.
+     */
+    sequence: integer().notNull().default(0),
+    /** The sequence of the wish that the live pointer follows. */
+    liveSequence: integer('live_sequence').notNull().default(0),
+    liveRelease: integer('live_release'),
+    liveVersion: integer('live_version'),
+    liveAt: integer('live_at'),
+    /** Number of the newest release; numbers are never used again. */
+    lastRelease: integer('last_release').notNull().default(0),
+    /** Raised by one with every move of the pointer. */
+    fence: integer().notNull().default(0),
+    /** The fence that the pointer file is known to carry. */
+    writtenFence: integer('written_fence').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('sites_name').on(sql`name COLLATE NOCASE`), index('sites_updated').on(table.updatedAt)],
+)

@@ -1,0 +1,25 @@
+import type { Language } from '#model/language.ts'
+import type { Page } from '#model/page.ts'
+import { linkedPages } from '#model/page-facts.ts'
+import type { LinkRow } from '../db/links.ts'
+
+/** What a list shows of a page. */
+export function pageFacts(page: Page, defaultLanguage: Language) {
+  const detail = page.details[defaultLanguage] ?? {}
+  const firstLine = detail.mainText?.split('\n', 1)[0]?.trim()
+  return {
+    detail: detail.seo?.h1 || detail.seo?.title || firstLine || page.id,
+    thumbnail: detail.thumbnail ?? detail.media ?? null,
+    isLocked: page.membersOnlyLock,
+  }
+}
+
+/** Ids of the surveys that a page's buttons lead to, each once. */
+const linkedSurveys = (page: Page): string[] => [
+  ...new Set(page.buttons.flatMap(({ link }) => (link?.kind === 'SURVEY' ? [link.surveyId] : []))),
+]
+
+export const linksOfPage = (siteId: string, page: Page): LinkRow[] => [
+  ...linkedPages(page).map((target) => ({ siteId, pageId: page.id, kind: 'page' as const, target })),
+  ...linkedSurveys(page).map((target) => ({ siteId, pageId: page.id, kind: 'survey' as const, target })),
+]

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sha256 } from '#builder/hash.ts'
+import { MediaRefusedError } from '#builder/media/take-in.ts'
+import type { CompileSnapshot } from '#builder/release-tools.ts'
+import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
+import { blobKey, definitionKey, type LivePointer, livePointerKey, manifestKey } from '#model/release.ts'
+import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { createEmbeddedQueue } from '#store/queue/embedded.ts'
+import type { JobQueue } from '#store/queue/job-queue.ts'
+import { startWorkers } from '#workers/run-workers.ts'
+import { createApi } from './app.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import type { TakeIn } from './deps.ts'
+import { startPublishing } from './publishing/start-publishing.ts'
+import { setStaffAccount } from './sessions/staff-accounts.ts'
+import { importSite } from './sites-import.ts'
+import type { Templates } from './templates.ts'
+
+export const testAccount = { email: 'master@example.com', password: 'Correct-horse-1' }
+const origin = 'http://localhost:3000'
+
+export interface TestApiOptions {
+  /** What the workers do; a small compiler where nothing is said. */
+  compile?: (blobs: BlobStore) => CompileSnapshot
+  /** Stands between the outbox and the real queue. */
+  queue?: (real: JobQueue) => JobQueue
+  refeedAfterMs?: number
+  templates?: Templates
+  now?: () => number
+  workers?: boolean
+}
+
+/** The whole API on a database in memory, a real folder of blobs and the embedded queue, with a worker. */
+export async function openTestApi(options: TestApiOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'swipress-api-'))
+  const database = openDatabase(':memory:')
+  const blobs = createFilesystemBlobStore(folder)
+  const real = createEmbeddedQueue({ file: ':memory:' })
+  const queue = options.queue?.(real) ?? real
+  const errors: unknown[] = []
+  const tools = { database, blobs, takeIn: createTestTakeIn(blobs), now: options.now ?? Date.now }
+  const onError = (error: unknown) => void errors.push(error)
+  const { refeedAfterMs } = options
+  const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
+  const compile = (options.compile ?? createTestCompiler)(blobs)
+  const originOf = (siteId: string) => `http://${siteId}.localhost:3000`
+  const worker =
+    options.workers === false
+      ? undefined
+      : await startWorkers({
+          queue: real,
+          blobs,
+          compile,
+          runtime: noRuntime,
+          originOf,
+          concurrency: 2,
+          onError,
+        })
+  const app = createApi({
+    ...tools,
+    templates: options.templates ?? { list: async () => [], find: async () => undefined },
+    publishing,
+    consoleOrigin: origin,
+    siteUrl: originOf,
+    health: () => ({ status: 'ok' }),
+    onError,
+  })
+  return {
+    ...tools,
+    app,
+    queue: real,
+    errors,
+    publishing,
+    importSite: (id: string, definition: unknown) =>
+      importSite(tools, { id, definition, readMedia: async (path) => Buffer.from(path) }),
+    async close() {
+      await publishing.close()
+      await worker?.close()
+      await real.close()
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** Signs in; returns a function that calls the API as that person. */
+export async function signIn({ app, database }: Pick<TestApi, 'app' | 'database'>) {
+  await setStaffAccount(database, testAccount)
+  const answer = await app.request('/api/session', {
+    method: 'POST',
+    body: JSON.stringify(testAccount),
+    headers: { 'content-type': 'application/json' },
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    return app.request(path, {
+      method,
+      headers: { cookie, ...json, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+}
+
+export type Call = Awaited<ReturnType<typeof signIn>>
+
+/** The publish, when it has ended. */
+export async function whenEnded(call: Call, publishId: string) {
+  for (;;) {
+    const publish = (await (await call('GET', `/api/publishes/${publishId}`)).json()) as {
+      status: string
+      release: number | null
+      error: string | null
+      finishedAt: string | null
+    }
+    if (publish.finishedAt !== null) return publish
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+export async function livePointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
+  const bytes = await blobs.read(livePointerKey(siteId))
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
+}
+
+const picture = (bytes: Uint8Array, file: string) => ({
+  kind: 'image' as const,
+  width: 320,
+  height: 480,
+  placeholder: '#808080',
+  variants: [{ format: 'webp' as const, width: 320, height: 480, file, bytes: bytes.length }],
+})
+
+/** Keeps the bytes as they are. Bytes that begin with `bad` are refused. */
+const createTestTakeIn =
+  (blobs: BlobStore): TakeIn =>
+  async (bytes) => {
+    if (Buffer.from(bytes).toString().startsWith('bad'))
+      throw new MediaRefusedError('damaged', 'The picture is damaged.')
+    const hash = sha256(bytes)
+    await blobs.write(blobKey(hash), bytes)
+    return { ref: `media:${hash}`, asset: picture(bytes, hash) }
+  }
+
+const noRuntime: RuntimeBundle = {
+  build: 'test',
+  renderPage: () => '',
+  renderScreen: () => '',
+  assets: [],
+  script: '',
+  style: '',
+}
+
+/** Writes a manifest with the right numbers and no files. */
+export const createTestCompiler =
+  (blobs: BlobStore): CompileSnapshot =>
+  async ({ snapshot }) => {
+    const bytes = await blobs.read(definitionKey(snapshot))
+    const root = JSON.parse(Buffer.from(bytes!).toString()) as SnapshotRoot
+    const parts = root.categories.map(({ hash, rows }) => ({ key: hash, hash, pages: rows.EN ?? 0 }))
+    const manifest = {
+      version: 1 as const,
+      siteId: root.siteId,
+      snapshot,
+      build: 'test',
+      defaultLanguage: 'EN',
+      languages: ['EN'],
+      contentSecurityPolicy: "default-src 'self'",
+      parts: { EN: parts },
+      files: {},
+      media: { key: '', hash: '' },
+    }
+    const json = JSON.stringify(manifest)
+    await blobs.write(manifestKey(sha256(json)), json)
+    return { manifest, hash: sha256(json), rendered: parts.length, reused: 0 }
+  }
+
+/** A site that may be published: `columns` × `rows` pages with media, ids `p<column>-<row>`. */
+export const testDefinition = (columns = 2, rows = 2) =>
+  ({
+    version: 1,
+    settings: { name: 'Seaside inn', languages: ['EN', 'JP'], defaultLanguage: 'EN' },
+    categories: Array.from({ length: columns }, (_, column) => ({
+      id: `c${column}`,
+      name: { EN: `Category ${column}` },
+      pages: Array.from({ length: rows }, (_, row) => ({
+        id: `p${column}-${row}`,
+        details: { EN: { media: 'media/a.png', mainText: `Page ${column} ${row}` } },
+      })),
+    })),
+  }) satisfies SiteDefinitionInput
+
+export type { Database }

@@ -1,0 +1,134 @@
+import type { JobPayload } from '#model/jobs/registry.ts'
+import { manifestKey, progressKey, type ReleaseManifest, releaseKey } from '#model/release.ts'
+import { UnrecoverableJobError } from '#store/queue/job-queue.ts'
+import type { Db } from '../db/database.ts'
+import { findPublish, listEarlierQueued, type Publish } from '../db/publishes.ts'
+import {
+  addRelease,
+  findReleaseOfPublish,
+  listPrunableReleases,
+  type Release,
+  removeRelease,
+} from '../db/releases.ts'
+import { findSite, updateSite } from '../db/sites.ts'
+import { writePointer, writeRelease } from './live-pointer.ts'
+import { endPublish } from './publish-site.ts'
+import type { PublishingTools } from './publishing-tools.ts'
+
+/** The worker says that it has compiled a release, but the storage does not have it. */
+export class MissingManifestError extends Error {
+  override name = 'MissingManifestError'
+}
+
+/** A worker has compiled a release: numbers it and puts it online, unless something wished for later is. Can run twice. */
+export async function finishPublish(
+  tools: PublishingTools,
+  built: JobPayload<'release-built'>,
+): Promise<void> {
+  const { database, blobs, now } = tools
+  const manifest = await readManifest(tools, built)
+  const made = database.transaction((db) =>
+    addBuiltRelease(db, { built, pages: countPages(manifest), now: now() }),
+  )
+  // The site has been removed in the meantime.
+  if (!made) return
+  await writeRelease(blobs, made.release)
+  await blobs.flush()
+  await writePointer(tools, built.siteId)
+  await blobs.remove(progressKey(built.siteId, built.publishId))
+  for (const number of made.pruned) await blobs.remove(releaseKey(built.siteId, number))
+}
+
+async function readManifest(
+  { blobs }: PublishingTools,
+  { manifest: hash, siteId }: JobPayload<'release-built'>,
+): Promise<ReleaseManifest> {
+  const bytes = await blobs.read(manifestKey(hash))
+  if (!bytes) throw new MissingManifestError(`The manifest ${hash} is missing.`)
+  const manifest = JSON.parse(Buffer.from(bytes).toString()) as ReleaseManifest
+  if (manifest.siteId !== siteId) throw new UnrecoverableJobError('The manifest is that of another site.')
+  return manifest
+}
+
+const countPages = ({ parts }: ReleaseManifest): number =>
+  Object.values(parts)
+    .flat()
+    .reduce((sum, { pages }) => sum + pages, 0)
+
+interface BuiltRelease {
+  built: JobPayload<'release-built'>
+  pages: number
+  now: number
+}
+
+function addBuiltRelease(
+  db: Db,
+  { built, pages, now }: BuiltRelease,
+): { release: Release; pruned: number[] } | undefined {
+  const { siteId, publishId, manifest, rendered, reused } = built
+  const site = findSite(db, siteId)
+  const publish = findPublish(db, publishId)
+  if (!site || publish?.siteId !== siteId) return undefined
+  const known = findReleaseOfPublish(db, publishId)
+  if (known) return { release: known, pruned: [] }
+  const { definitionVersion, sequence } = publish
+  const number = site.lastRelease + 1
+  const release = {
+    siteId,
+    number,
+    publishId,
+    manifest,
+    definitionVersion,
+    pages,
+    rendered,
+    reused,
+    createdAt: now,
+  }
+  addRelease(db, release)
+  updateSite(db, siteId, { lastRelease: number })
+  const isNewest = sequence > site.liveSequence
+  if (isNewest)
+    updateSite(db, siteId, {
+      status: 'PUBLISH',
+      liveRelease: number,
+      liveVersion: definitionVersion,
+      liveAt: now,
+      liveSequence: sequence,
+      fence: site.fence + 1,
+    })
+  endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)
+  endEarlier(db, publish, now)
+  return { release, pruned: pruneReleases(db, siteId, now) }
+}
+
+/** Whatever was wished for before has been replaced in the queue, or makes way when it arrives. */
+function endEarlier(db: Db, { siteId, sequence }: Publish, now: number): void {
+  for (const { id } of listEarlierQueued(db, siteId, sequence))
+    endPublish(db, id, { status: 'superseded' }, now)
+}
+
+/** Open tabs find their files in old releases, and staff roll back to them. */
+const keptReleases = 20
+const keptMs = 24 * 60 * 60_000
+
+function pruneReleases(db: Db, siteId: string, now: number): number[] {
+  const numbers = listPrunableReleases(db, siteId, { keep: keptReleases, createdBefore: now - keptMs })
+  for (const number of numbers) removeRelease(db, siteId, number)
+  return numbers
+}
+
+/** A worker has given up: the publish ends with the reason. Can run twice. */
+export async function failPublish(
+  tools: PublishingTools,
+  failed: JobPayload<'publish-failed'>,
+): Promise<void> {
+  const { database, blobs, now } = tools
+  const { siteId, publishId, reason } = failed
+  database.transaction((db) => {
+    const publish = findPublish(db, publishId)
+    if (publish?.status !== 'queued' || publish.siteId !== siteId) return
+    endPublish(db, publishId, { status: 'failed', error: reason }, now())
+    endEarlier(db, publish, now())
+  })
+  await blobs.remove(progressKey(siteId, publishId))
+}

@@ -1,0 +1,45 @@
+export interface AttemptLimits {
+  /** Counts an attempt under every key. False, and nothing is counted, when one of them has none left. */
+  take(keys: readonly { key: string; limit: number }[]): boolean
+  /** Forgets the attempts under a key. */
+  clear(key: string): void
+}
+
+const maxKeys = 20_000
+
+/** Counts attempts in a moving window, in memory. */
+export function createAttemptLimits({
+  windowMs,
+  now,
+}: {
+  windowMs: number
+  now: () => number
+}): AttemptLimits {
+  const attempts = new Map<string, number[]>()
+
+  const recent = (key: string) => (attempts.get(key) ?? []).filter((at) => at > now() - windowMs)
+  const forgetOld = () => {
+    for (const key of attempts.keys()) if (recent(key).length === 0) attempts.delete(key)
+    // Somebody invents keys: the ones that have waited longest go.
+    for (const key of attempts.keys()) {
+      if (attempts.size < maxKeys) break
+      attempts.delete(key)
+    }
+  }
+
+  return {
+    take(keys) {
+      if (keys.some(({ key, limit }) => recent(key).length >= limit)) return false
+      if (attempts.size >= maxKeys) forgetOld()
+      for (const { key } of keys) {
+        const times = [...recent(key), now()]
+        attempts.delete(key)
+        attempts.set(key, times)
+      }
+      return true
+    },
+    clear: (key) => {
+      attempts.delete(key)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { addStaff, findStaffByEmail, updateStaffPassword } from '../db/staff.ts'
+import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
+import { hashPassword } from './passwords.ts'
+
+export const normalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+
+export interface StaffAccount {
+  email: string
+  password: string
+}
+
+/** Makes a master account, or gives an existing one another password and ends its sessions. */
+export async function setStaffAccount(
+  database: Database,
+  account: StaffAccount,
+  now = Date.now(),
+): Promise<void> {
+  const email = normalEmail(account.email)
+  const passwordHash = await hashPassword(account.password)
+  database.transaction((db) => {
+    const member = findStaffByEmail(db, email)
+    if (member) {
+      updateStaffPassword(db, member.id, passwordHash)
+      removeStaffSessionsOf(db, member.id)
+    } else addStaff(db, { id: randomUUID(), email, passwordHash, role: 'MASTER', createdAt: now })
+  })
+}

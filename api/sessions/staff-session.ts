@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#model/errors.ts'
+import {
+  addStaffSession,
+  findStaffSession,
+  removeOldStaffSessions,
+  removeStaffSession,
+  touchStaffSession,
+} from '../db/staff-sessions.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+
+type SessionDeps = Pick<ApiDeps, 'database' | 'consoleOrigin'> & { now: () => number }
+
+/** A session ends when it is not used for this long … */
+const idleMs = 12 * 60 * 60_000
+/** … and in any case this long after signing in. */
+const wholeMs = 7 * 24 * 60 * 60_000
+/** Reading should not write each time. */
+const touchEveryMs = 60_000
+
+const isSecure = ({ consoleOrigin }: SessionDeps) => consoleOrigin.startsWith('https:')
+
+/** `__Host-` ties the cookie to this very host, but browsers accept it over https only. */
+export const sessionCookieName = (deps: SessionDeps) =>
+  isSecure(deps) ? '__Host-swipress-staff' : 'swipress-staff'
+
+const cookieOptions = (deps: SessionDeps) =>
+  ({ httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(deps) }) as const
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+
+/** Signs somebody in. The session that the browser had before ends. */
+export function startSession(c: ApiContext, deps: SessionDeps, staffId: string): void {
+  const { database, now } = deps
+  const before = getCookie(c, sessionCookieName(deps))
+  const id = randomBytes(32).toString('base64url')
+  database.transaction((db) => {
+    if (before) removeStaffSession(db, hashOf(before))
+    removeOldStaffSessions(db, { createdBefore: now() - wholeMs, seenBefore: now() - idleMs })
+    addStaffSession(db, { idHash: hashOf(id), staffId, createdAt: now(), lastSeenAt: now() })
+  })
+  setCookie(c, sessionCookieName(deps), id, { ...cookieOptions(deps), maxAge: wholeMs / 1000 })
+}
+
+export function endSession(c: ApiContext, deps: SessionDeps): void {
+  removeStaffSession(deps.database.db, c.get('staff').sessionHash)
+  deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
+}
+
+/** Lets only signed-in staff through: everything behind it knows who it is. */
+export const requireStaff = (deps: SessionDeps) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const staff = findSignedIn(c, deps)
+    if (!staff) {
+      if (getCookie(c, sessionCookieName(deps))) deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
+      throw new AppError('UNAUTHENTICATED', 'Sign in first.')
+    }
+    c.set('staff', staff)
+    await next()
+  })
+
+function findSignedIn(c: ApiContext, deps: SessionDeps) {
+  const { database, now } = deps
+  const id = getCookie(c, sessionCookieName(deps))
+  const session = id === undefined ? undefined : findStaffSession(database.db, hashOf(id))
+  if (!session) return undefined
+  const { idHash, createdAt, lastSeenAt, staffId, email, role } = session
+  if (now() - createdAt > wholeMs || now() - lastSeenAt > idleMs) {
+    removeStaffSession(database.db, idHash)
+    return undefined
+  }
+  if (now() - lastSeenAt > touchEveryMs) touchStaffSession(database.db, idHash, now())
+  return { staffId, email, role, sessionHash: idHash }
+}

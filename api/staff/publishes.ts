@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type PublishRow, type RepublishReply, republishBodySchema } from '#model/endpoints/publishes.ts'
+import { AppError } from '#model/errors.ts'
+import type { PublishProgress } from '#model/publish.ts'
+import { progressKey } from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { findPublish, type ListedPublish, listPublishes } from '../db/publishes.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiEnv } from '../env.ts'
+import { republishSites } from '../publishing/publish-site.ts'
+import { answerList, readListQuery } from './list-query.ts'
+import { readBody } from './read-body.ts'
+
+type PublishDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: z.strictObject({
+    id: z.array(z.string()).max(1_000).optional(),
+    siteId: z.string().optional(),
+    batchId: z.string().optional(),
+    status: z.enum(['queued', 'live', 'failed', 'superseded']).optional(),
+  }),
+  sort: ['createdAt', 'id'],
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const
+
+export const publishRoutes = (deps: PublishDeps) =>
+  new Hono<ApiEnv>()
+    .get('/publishes', async (c) => {
+      const { filter, offset, limit } = readListQuery(c, listRules)
+      const { id: ids, siteId, batchId, status } = filter
+      const { rows, total } = listPublishes(deps.database.db, { ids, siteId, batchId, status, offset, limit })
+      const records = await Promise.all(rows.map((row) => publishRow(deps, row)))
+      return answerList<PublishRow>(c, { name: 'publishes', rows: records, total, offset })
+    })
+    .get('/publishes/:id', async (c) =>
+      c.json<PublishRow>(await publishRow(deps, findKnown(deps, c.req.param('id')))),
+    )
+    .post('/republish', async (c) => {
+      const body = await readBody(c, republishBodySchema)
+      const publisher = { ...deps, notify: () => deps.publishing.notify() }
+      const { batchId, ids } = await republishSites(publisher, body.siteIds ?? 'all')
+      return c.json<RepublishReply>({ batchId, publishes: ids.length }, 202)
+    })
+
+function findKnown({ database }: PublishDeps, id: string): ListedPublish {
+  const publish = findPublish(database.db, id)
+  if (!publish) throw new AppError('NOT_FOUND', 'There is no such publish.')
+  return publish
+}
+
+async function publishRow({ blobs }: PublishDeps, publish: ListedPublish): Promise<PublishRow> {
+  const running = await runningProgress(blobs, publish)
+  return {
+    id: publish.id,
+    siteId: publish.siteId,
+    siteName: publish.siteName,
+    batchId: publish.batchId,
+    status: running ? 'running' : publish.status,
+    progress: running ?? progressOf(publish),
+    definitionVersion: publish.definitionVersion,
+    createdAt: new Date(publish.createdAt).toISOString(),
+    finishedAt: running || publish.finishedAt === null ? null : new Date(publish.finishedAt).toISOString(),
+    release: publish.release,
+    error: publish.error,
+  }
+}
+
+/** What a worker has written, or the last step: until the pointer file is written, visitors see the release before. */
+async function runningProgress(
+  blobs: BlobStore,
+  publish: ListedPublish,
+): Promise<PublishProgress | undefined> {
+  if (publish.status === 'live' && publish.isPointerBehind) return { stage: 'storing' }
+  if (publish.status !== 'queued') return undefined
+  const bytes = await blobs.read(progressKey(publish.siteId, publish.id))
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as PublishProgress)
+}
+
+function progressOf({ status, release, error }: ListedPublish): PublishProgress {
+  switch (status) {
+    case 'queued':
+      return { stage: 'queued' }
+    case 'live':
+      return { stage: 'live', release: release ?? 0 }
+    case 'failed':
+      return { stage: 'failed', reason: error ?? '' }
+    case 'superseded':
+      return { stage: 'superseded' }
+  }
+}

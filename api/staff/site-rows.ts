@@ -1,0 +1,55 @@
+import type { SiteCategory, SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import { positionOf } from '#model/position.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { listCategories } from '../db/categories.ts'
+import { listPageNames } from '../db/pages.ts'
+import type { Site } from '../db/sites.ts'
+import type { ApiDeps } from '../deps.ts'
+import { previewsOf } from './previews.ts'
+
+type RowDeps = Pick<ApiDeps, 'database' | 'siteUrl'>
+
+export function siteRows({ database, siteUrl }: RowDeps, sites: readonly Site[]): SiteRow[] {
+  const previewOf = previewsOf(
+    database.db,
+    sites.map(({ thumbnail }) => thumbnail),
+  )
+  return sites.map((site) => ({
+    id: site.id,
+    name: site.name,
+    status: site.status,
+    languages: site.languages,
+    defaultLanguage: site.defaultLanguage,
+    columns: site.columns,
+    rows: site.rows,
+    pageCount: site.pageCount,
+    definitionVersion: site.definitionVersion,
+    liveRelease: site.liveRelease,
+    liveAt: site.liveAt === null ? null : new Date(site.liveAt).toISOString(),
+    updatedAt: new Date(site.updatedAt).toISOString(),
+    url: siteUrl(site.id),
+    thumbnail: previewOf(site.thumbnail),
+    hasUnpublishedChanges: site.definitionVersion !== site.liveVersion,
+  }))
+}
+
+export function siteDetail(deps: RowDeps, site: Site): SiteDetail {
+  const { db } = deps.database
+  const pages = listPageNames(db, site.id)
+  const previewOf = previewsOf(
+    db,
+    pages.map(({ thumbnail }) => thumbnail),
+  )
+  const byCategory = Map.groupBy(pages, ({ categoryId }) => categoryId)
+  const categories: SiteCategory[] = listCategories(db, site.id).map(({ id, name, column }) => ({
+    id,
+    name,
+    pages: (byCategory.get(id) ?? []).map((page) => ({
+      id: page.id,
+      position: positionOf({ column, row: page.row }),
+      thumbnail: previewOf(page.thumbnail),
+      membersOnlyLock: page.isLocked,
+    })),
+  }))
+  return { ...siteRows(deps, [site])[0]!, settings: JSON.parse(site.settings) as SiteSettings, categories }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { PublishReply } from '#model/endpoints/publishes.ts'
+import {
+  createSiteBodySchema,
+  type SiteDetail,
+  type SiteRow,
+  siteIdPattern,
+  updateSiteBodySchema,
+} from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { siteStatuses } from '../db/schema/sites.ts'
+import { findSite, listSites, type Site } from '../db/sites.ts'
+import { saveSettings } from '../definitions/save-settings.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiEnv } from '../env.ts'
+import { discardSite, unpublishSite } from '../publishing/move-pointer.ts'
+import { publishSite } from '../publishing/publish-site.ts'
+import { importSite } from '../sites-import.ts'
+import { checkIfMatch, readIfMatch } from './if-match.ts'
+import { answerList, readListQuery } from './list-query.ts'
+import { readBody } from './read-body.ts'
+import { siteDetail, siteRows } from './site-rows.ts'
+
+type SiteDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: z.strictObject({
+    id: z.array(z.string()).max(1_000).optional(),
+    q: z.string().max(256).optional(),
+    status: z.enum(siteStatuses).optional(),
+  }),
+  sort: ['name', 'updatedAt', 'status'],
+  defaultSort: { field: 'updatedAt', order: 'DESC' },
+} as const
+
+export const siteRoutes = (deps: SiteDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites', (c) => {
+      const { filter, ...query } = readListQuery(c, listRules)
+      const { rows, total } = listSites(deps.database.db, {
+        ...query,
+        ids: filter.id,
+        q: filter.q,
+        status: filter.status,
+      })
+      return answerList<SiteRow>(c, {
+        name: 'sites',
+        rows: siteRows(deps, rows),
+        total,
+        offset: query.offset,
+      })
+    })
+    .post('/sites', async (c) => {
+      const site = await createFromTemplate(deps, await readBody(c, createSiteBodySchema))
+      return c.json<SiteRow>(siteRows(deps, [site])[0]!, 201)
+    })
+    .get('/sites/:id', (c) => {
+      const site = findKnownSite(deps, c.req.param('id'))
+      c.header('ETag', `"${site.definitionVersion}"`)
+      return c.json<SiteDetail>(siteDetail(deps, site))
+    })
+    .put('/sites/:id', async (c) => {
+      const { id } = findKnownSite(deps, c.req.param('id'))
+      const body = await readBody(c, updateSiteBodySchema)
+      const seen = readIfMatch(c)
+      const site = await saveSettings(deps, {
+        siteId: id,
+        name: body.name,
+        settings: body.settings,
+        checkSeen: ({ definitionVersion }) => checkIfMatch(seen, [definitionVersion]),
+      })
+      return c.json<SiteDetail>(siteDetail(deps, site))
+    })
+    .delete('/sites/:id', async (c) => {
+      const { id } = findKnownSite(deps, c.req.param('id'))
+      await discardSite(deps, id)
+      return c.json({ id })
+    })
+    .post('/sites/:id/publish', async (c) => {
+      const { id } = findKnownSite(deps, c.req.param('id'))
+      return c.json<PublishReply>(
+        await publishSite({ ...deps, notify: () => deps.publishing.notify() }, id),
+        202,
+      )
+    })
+    .post('/sites/:id/unpublish', async (c) => {
+      await unpublishSite(deps, findKnownSite(deps, c.req.param('id')).id)
+      return c.body(null, 204)
+    })
+
+function findKnownSite({ database }: SiteDeps, id: string): Site {
+  const site = siteIdPattern.test(id) ? findSite(database.db, id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'There is no such site.')
+  return site
+}
+
+async function createFromTemplate(
+  deps: SiteDeps,
+  { name, template }: { name: string; template: string },
+): Promise<Site> {
+  const found = await deps.templates.find(template)
+  if (!found) throw new AppError('INVALID_INPUT', `There is no template called ${JSON.stringify(template)}.`)
+  return importSite(deps, {
+    id: randomUUID(),
+    definition: await found.readDefinition(),
+    readMedia: found.readMedia,
+    name,
+  })
+}

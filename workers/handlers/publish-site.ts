@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises'
+import { MissingBlobError } from '#builder/blob-source.ts'
+import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { AppError } from '#model/errors.ts'
+import { type JobPayload, jobs } from '#model/jobs/registry.ts'
+import { progressKey } from '#model/release.ts'
+import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { type JobRun, QueueUnavailableError, UnrecoverableJobError } from '#store/queue/job-queue.ts'
+import { createProgressWriter } from '../progress-writer.ts'
+import type { WorkerTools } from '../worker-tools.ts'
+
+type PublishSite = JobPayload<'publish-site'>
+
+/** Compiles a snapshot into a release and tells the API. Can run twice: the same snapshot gives the same release. */
+export async function publishSite(job: PublishSite, run: JobRun, tools: WorkerTools): Promise<void> {
+  try {
+    await buildRelease(job, run, tools)
+  } catch (error) {
+    // The work is done or can be done again: only the queue has to come back.
+    if (error instanceof QueueUnavailableError || run.signal.aborted) throw error
+    const isLast = run.attempt >= jobs['publish-site'].attempts
+    const failure = failureOf(error)
+    if (!isLast && !failure.isFinal) throw error
+    await reportFailure(tools, job, failure.reason)
+    throw new UnrecoverableJobError(failure.reason, { cause: error })
+  }
+}
+
+async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): Promise<void> {
+  const { queue, blobs, compile, runtime, originOf, now } = tools
+  const { publishId, siteId, snapshot, previous } = job
+  const progress = createProgressWriter({
+    write: (json) => blobs.write(progressKey(siteId, publishId), json),
+    now,
+  })
+  const release = await compile({
+    snapshot,
+    previous,
+    runtime,
+    origin: originOf(siteId),
+    onProgress: progress.report,
+    signal: run.signal,
+  })
+  await blobs.flush()
+  await progress.end()
+  const { hash: manifest, rendered, reused } = release
+  const payload: JobPayload<'release-built'> = { publishId, siteId, manifest, rendered, reused }
+  const { attempts } = jobs['release-built']
+  await queue.add({ id: `${publishId}-built`, name: 'release-built', payload, attempts })
+}
+
+const tellAgainMs = [500, 1_000, 2_000, 4_000]
+
+/** Tells the API that a publish has come to nothing, in words for whoever pressed the button. */
+export async function reportFailure(
+  { queue }: Pick<WorkerTools, 'queue'>,
+  { publishId, siteId }: PublishSite,
+  reason: string,
+): Promise<void> {
+  const payload: JobPayload<'publish-failed'> = { publishId, siteId, reason }
+  const { attempts } = jobs['publish-failed']
+  const job = { id: `${publishId}-failed`, name: 'publish-failed', payload, attempts }
+  for (const waitMs of tellAgainMs) {
+    try {
+      return await queue.add(job)
+    } catch (error) {
+      if (!(error instanceof QueueUnavailableError)) throw error
+      await setTimeout(waitMs)
+    }
+  }
+  await queue.add(job)
+}
+
+/** `isFinal`: running it again would end the same way. */
+function failureOf(error: unknown): { reason: string; isFinal: boolean } {
+  if (error instanceof AppError)
+    return {
+      reason: [error.message, ...error.problems.map(({ message }) => message)].join(' '),
+      isFinal: true,
+    }
+  if (error instanceof MediaRefusedError)
+    return { reason: `A medium can not be shown: ${error.message}`, isFinal: true }
+  if (error instanceof MissingBlobError)
+    return {
+      reason: 'A part of the site is missing in the storage. Save it again, then publish.',
+      isFinal: true,
+    }
+  if (error instanceof StorageFullError)
+    return {
+      reason: 'The storage is full. The site is online as it was before; publish again when there is room.',
+      isFinal: false,
+    }
+  if (error instanceof UnrecoverableJobError) return { reason: error.message, isFinal: true }
+  return {
+    reason: 'The site could not be compiled. The site is online as it was before. Please try again.',
+    isFinal: false,
+  }
+}
