@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { ValidationError } from 'react-admin'
+
+interface FieldFrameProps {
+  /** Id of the input; its help is `<id>-help`. */
+  id: string
+  label: string
+  help?: string | undefined
+  /** What is wrong with the value. */
+  error?: string | undefined
+  /** Stands at the end of the help's line. */
+  count?: ReactNode
+  children: ReactNode
+}
+
+/** Label above, help or problem below: the same for every input of the console. */
+export function FieldFrame({ id, label, help, error, count, children }: FieldFrameProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="label" variant="subtitle2" htmlFor={id} sx={{ display: 'block', mb: 0.75, fontSize: 13.5 }}>
+        {label}
+      </Typography>
+      {children}
+      {(error || help || count) && (
+        <FormHelperText
+          id={`${id}-help`}
+          component="div"
+          error={Boolean(error)}
+          sx={{ display: 'flex', gap: 2, mx: 0, mt: 0.625, fontSize: 12.5 }}
+        >
+          <Box component="span" role={error ? 'alert' : undefined} sx={{ flex: 1 }}>
+            {error ? <ValidationError error={error} /> : help}
+          </Box>
+          {count}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

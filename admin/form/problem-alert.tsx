@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import type { Problem } from '#model/problem.ts'
+import { usePlaceWords } from './use-place-words.ts'
+
+interface ProblemAlertProps {
+  problems: readonly Problem[]
+  severity: 'error' | 'warning'
+  title: string
+  /** Where the problem is: the keys that lead there. */
+  placeOf: (pointer: string) => readonly string[]
+}
+
+const listed = 8
+
+/** What the server will not take, as a list: some of it may have no field on the screen. */
+export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAlertProps) {
+  const words = usePlaceWords()
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (severity === 'error' && problems.length > 0) alert.current?.scrollIntoView({ block: 'center' })
+  }, [severity, problems])
+  if (problems.length === 0) return null
+  return (
+    <Alert ref={alert} severity={severity} variant="outlined" sx={{ mb: 3 }}>
+      <AlertTitle>{title}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+        {problems.slice(0, listed).map((problem) => (
+          <li key={`${problem.path} ${problem.rule}`}>
+            <Box component="strong" sx={{ fontWeight: 600 }}>
+              {words(placeOf(problem.path))}
+            </Box>{' '}
+            {problem.message} {problem.expected}
+          </li>
+        ))}
+        {problems.length > listed && <li>…</li>}
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useInput } from 'react-admin'
+import { FieldFrame } from './field-frame.tsx'
+
+interface SelectFieldProps {
+  source: string
+  label: string
+  help?: string
+  choices: readonly { value: string; text: string }[]
+}
+
+const asIs = (value: unknown) => value
+
+/** One of a few: the browser's own list, which every keyboard and phone knows. */
+export function SelectField({ source, label, help, choices }: SelectFieldProps) {
+  const { id, field, fieldState } = useInput({ source, format: asIs, parse: asIs })
+  const error = fieldState.error?.message
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <NativeSelect
+        id={id}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={() => field.onBlur()}
+        error={Boolean(error)}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-describedby': error || help ? `${id}-help` : undefined }}
+        sx={{ width: '100%', maxWidth: 280, '& .MuiNativeSelect-icon': { right: 9 } }}
+      >
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
+  )
+}

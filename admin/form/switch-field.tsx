@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useInput } from 'react-admin'
+
+interface SwitchFieldProps {
+  source: string
+  label: string
+  help: string
+}
+
+const asIs = (value: unknown) => value
+
+/** On or off, with what it does. The whole line can be pressed. */
+export function SwitchField({ source, label, help }: SwitchFieldProps) {
+  const { id, field } = useInput({ source, format: asIs, parse: asIs })
+  return (
+    <Box
+      component="label"
+      htmlFor={id}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        py: 1.5,
+        cursor: 'pointer',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <Typography variant="subtitle2" component="div">
+          {label}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div" id={`${id}-help`}>
+          {help}
+        </Typography>
+      </Box>
+      <Switch
+        id={id}
+        name={field.name}
+        checked={Boolean(field.value)}
+        onChange={({ target }) => field.onChange(target.checked)}
+        onBlur={() => field.onBlur()}
+        slotProps={{ input: { role: 'switch', 'aria-label': label, 'aria-describedby': `${id}-help` } }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useState } from 'react'
+import { useGetIdentity, useLocaleState, useLogout, useTheme } from 'react-admin'
+import { consoleLanguageFacts, consoleLanguages } from '#admin/console-language.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { whenWide } from './when-wide.ts'
+
+/** Who is signed in, the console's language and appearance, and the way out. */
+export function AccountMenu() {
+  const t = useText()
+  const { identity } = useGetIdentity()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const email = identity?.fullName ?? ''
+  return (
+    <>
+      <ButtonBase
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{
+          gap: 1.25,
+          justifyContent: { xs: 'center', lg: 'flex-start' },
+          minHeight: 48,
+          p: 1,
+          borderRadius: 2.5,
+          '&:hover': { backgroundColor: 'action.hover' },
+          '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+        }}
+      >
+        <Avatar
+          aria-hidden
+          sx={{ width: 30, height: 30, fontSize: 13.5, fontWeight: 600, backgroundColor: 'secondary.main', color: 'secondary.contrastText' }}
+        >
+          {email.charAt(0).toUpperCase()}
+        </Avatar>
+        <Box component="span" sx={visuallyHidden}>
+          {t('nav.account')}
+        </Box>
+        <Typography noWrap variant="body2" sx={{ display: whenWide, minWidth: 0 }}>
+          {email}
+        </Typography>
+      </ButtonBase>
+      <Choices anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}
+
+function Choices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+  const t = useText()
+  const [locale, setLocale] = useLocaleState()
+  const [theme, setTheme] = useTheme()
+  const logout = useLogout()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <Menu
+      // Inside the header, so that it belongs to a landmark.
+      disablePortal
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { sx: { width: 220, mt: -1 } }, list: { 'aria-label': t('nav.account') } }}
+    >
+      <ListSubheader sx={{ lineHeight: '32px', px: 1.25, fontSize: 12.5, backgroundColor: 'transparent' }} role="presentation">
+        {t('nav.language')}
+      </ListSubheader>
+      {consoleLanguages.map((language) => (
+        <MenuItem
+          key={language}
+          role="menuitemradio"
+          aria-checked={locale === language}
+          lang={consoleLanguageFacts[language].tag}
+          onClick={() => {
+            setLocale(language)
+            onClose()
+          }}
+        >
+          <Box component="span" sx={{ flex: 1 }}>
+            {consoleLanguageFacts[language].name}
+          </Box>
+          {locale === language && <Icon name="check" />}
+        </MenuItem>
+      ))}
+      <Divider component="li" role="presentation" />
+      <MenuItem onClick={() => setTheme(other)}>
+        <ListItemIcon>
+          <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+        </ListItemIcon>
+        {t(other === 'dark' ? 'nav.dark' : 'nav.light')}
+      </MenuItem>
+      <MenuItem onClick={() => void logout({}, undefined, false)}>
+        <ListItemIcon>
+          <Icon name="exit" />
+        </ListItemIcon>
+        {t('nav.signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Link from '@mui/material/Link'
+import { lazy, Suspense } from 'react'
+import { type CoreLayoutProps, useStore } from 'react-admin'
+import { batchStoreKey } from '#admin/publishes/batch.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Sidebar } from './sidebar.tsx'
+
+const BatchPanel = lazy(async () => ({ default: (await import('#admin/publishes/batch-panel.tsx')).BatchPanel }))
+
+/** Menu on the left, the screen on the right. */
+export function ConsoleLayout({ children }: CoreLayoutProps) {
+  const t = useText()
+  const [batchId] = useStore<string>(batchStoreKey, '')
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
+      <Link
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+        sx={{
+          position: 'fixed',
+          top: 8,
+          left: 8,
+          zIndex: 2000,
+          px: 2,
+          py: 1,
+          borderRadius: 2,
+          backgroundColor: 'primary.main',
+          color: 'primary.contrastText',
+          '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, p: 0, overflow: 'hidden' },
+        }}
+      >
+        {t('nav.skip')}
+      </Link>
+      <Sidebar />
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+        <Box sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 3, lg: 5 }, pt: 4.5, pb: 8 }}>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </Box>
+      </Box>
+      {batchId && (
+        <Suspense fallback={null}>
+          <BatchPanel batchId={batchId} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function Waiting() {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh' }}>
+      <CircularProgress size={22} thickness={5} aria-label={t('common.loading')} />
+    </Box>
+  )
+}

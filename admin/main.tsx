@@ -1,0 +1,12 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { consoleLanguageOf, rememberLanguage } from './console-language.ts'
+import { Gate } from './gate.tsx'
+
+const language = consoleLanguageOf(document.cookie, navigator.languages)
+rememberLanguage(language)
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Gate firstLanguage={language} />
+  </StrictMode>,
+)

@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { type Language, languageFacts } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import type { Page, PageDetail } from '#model/page.ts'
+import { LanguageTabs } from '#admin/form/language-tabs.tsx'
+import { PriceField } from '#admin/form/price-field.tsx'
+import { SwitchField } from '#admin/form/switch-field.tsx'
+import { TextField } from '#admin/form/text-field.tsx'
+import { troubledLanguagesWithin } from '#admin/form/troubled-languages.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { ButtonFields } from './button-fields.tsx'
+import { Group } from './group.tsx'
+import { ProductFields } from './product-fields.tsx'
+import type { Spoken } from './spoken.ts'
+
+interface PageFieldsProps {
+  page: Pick<Page, 'buttons' | 'products'>
+  site: SiteDetail
+  language: Language
+  onLanguage: (language: Language) => void
+}
+
+/** Everything that can be written about a page, one language at a time. */
+export function PageFields({ page, site, language, onLanguage }: PageFieldsProps) {
+  const t = useText()
+  const panel = useId()
+  const { errors } = useFormState()
+  const { defaultLanguage } = site
+  const spoken = { language, defaultLanguage }
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <LanguageTabs
+          label={t('page.language')}
+          panel={panel}
+          languages={site.languages}
+          defaultLanguage={defaultLanguage}
+          troubled={troubledLanguagesWithin(errors)}
+          chosen={language}
+          onChoose={onLanguage}
+        />
+        {language !== defaultLanguage && (
+          <Typography variant="caption" color="textSecondary">
+            {t('page.fallback', { language: t(`language.${defaultLanguage}`) })}
+          </Typography>
+        )}
+      </Box>
+      <Box
+        id={panel}
+        role="tabpanel"
+        aria-label={t(`language.${language}`)}
+        key={language}
+        sx={{ display: 'grid', gap: 3 }}
+      >
+        <ContentFields {...spoken} />
+        {page.buttons.length > 0 && <ButtonFields buttons={page.buttons} {...spoken} />}
+        {page.products.length > 0 && <ProductFields products={page.products} {...spoken} />}
+        <SearchFields {...spoken} />
+      </Box>
+      <AccessFields />
+    </Box>
+  )
+}
+
+/** The default language's detail, for the placeholders of another. */
+function useDefaultDetail({ language, defaultLanguage }: Spoken): PageDetail {
+  const detail: PageDetail | undefined = useWatch({ name: `details.${defaultLanguage}` })
+  return language === defaultLanguage ? {} : (detail ?? {})
+}
+
+function ContentFields(spoken: Spoken) {
+  const t = useText()
+  const base = useDefaultDetail(spoken)
+  const source = `details.${spoken.language}`
+  const lang = languageFacts[spoken.language].tag
+  return (
+    <Group title={t('page.content')}>
+      <TextField
+        source={`${source}.mainText`}
+        label={t('page.mainText')}
+        help={t('page.mainTextHelp')}
+        limit={limits.mainText}
+        lines={4}
+        lang={lang}
+        placeholder={base.mainText}
+      />
+      <TextField
+        source={`${source}.imageAlt`}
+        label={t('page.imageAlt')}
+        help={t('page.imageAltHelp')}
+        limit={limits.seoDescription}
+        lines={2}
+        lang={lang}
+        placeholder={base.imageAlt}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
+        <PriceField source={`${source}.price`} label={t('page.price')} />
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          <TextField
+            source={`${source}.linkButtonText`}
+            label={t('page.linkButtonText')}
+            limit={limits.text}
+            lang={lang}
+            placeholder={base.linkButtonText}
+          />
+        </Box>
+      </Box>
+    </Group>
+  )
+}
+
+function SearchFields(spoken: Spoken) {
+  const t = useText()
+  const base = useDefaultDetail(spoken).seo ?? {}
+  const source = `details.${spoken.language}.seo`
+  const lang = languageFacts[spoken.language].tag
+  return (
+    <Group title={t('page.search')}>
+      <TextField
+        source={`${source}.title`}
+        label={t('page.seoTitle')}
+        limit={limits.seoTitle}
+        lang={lang}
+        placeholder={base.title}
+      />
+      <TextField source={`${source}.h1`} label={t('page.seoH1')} limit={limits.seoH1} lang={lang} placeholder={base.h1} />
+      <TextField
+        source={`${source}.description`}
+        label={t('page.seoDescription')}
+        limit={limits.seoDescription}
+        lines={3}
+        lang={lang}
+        placeholder={base.description}
+      />
+    </Group>
+  )
+}
+
+function AccessFields() {
+  const t = useText()
+  const isLocked: unknown = useWatch({ name: 'membersOnlyLock' })
+  return (
+    <Group title={t('page.access')}>
+      <Box sx={{ my: -1.5 }}>
+        <SwitchField source="membersOnlyLock" label={t('page.membersOnly')} help={t('page.membersOnlyHelp')} />
+        {isLocked === true && (
+          <SwitchField
+            source="publicThumbnail"
+            label={t('page.publicThumbnail')}
+            help={t('page.publicThumbnailHelp')}
+          />
+        )}
+        <SwitchField source="snsConfig" label={t('page.snsConfig')} help={t('page.snsConfigHelp')} />
+        <SwitchField source="showCompany" label={t('page.showCompany')} help={t('page.showCompanyHelp')} />
+      </Box>
+    </Group>
+  )
+}

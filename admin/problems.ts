@@ -1,0 +1,44 @@
+import { positionOf } from '#model/position.ts'
+import type { Problem } from '#model/problem.ts'
+
+const keysOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** `/seo/JP/title` and `/settings/seo/JP/title` → `settings.seo.JP.title`: the pointer may start at the settings. */
+export function siteFieldOf(pointer: string): string {
+  const keys = keysOf(pointer)
+  return (keys[0] === 'settings' || keys[0] === 'categories' ? keys : ['settings', ...keys]).join('.')
+}
+
+/** `/details/JP/mainText` and `/categories/0/pages/3/details/JP/mainText` → `details.JP.mainText`. */
+export function pageFieldOf(pointer: string): string {
+  const keys = keysOf(pointer)
+  return (keys[0] === 'categories' && keys[2] === 'pages' ? keys.slice(4) : keys).join('.')
+}
+
+/** The keys that lead to a place in a page. */
+export const pagePlaceOf = (pointer: string): string[] => pageFieldOf(pointer).split('.')
+
+/** The keys that lead to a place in a site; a page is told by its position: `/categories/2/pages/0/link` → `C1`, `link`. */
+export function sitePlaceOf(pointer: string): string[] {
+  const keys = keysOf(pointer)
+  const [, column, pages, row, ...rest] = keys
+  if (keys[0] !== 'categories' || pages !== 'pages' || row === undefined)
+    return keys[0] === 'settings' ? keys.slice(1) : keys
+  return [positionOf({ column: Number(column), row: Number(row) }), ...rest]
+}
+
+const wordsOf = ({ message, expected }: Problem) => (expected ? `${message} ${expected}` : message)
+
+/** Field name → what is wrong with it and what would be right; the first problem of a field wins. */
+export function fieldErrors(
+  problems: readonly Problem[],
+  fieldOf: (pointer: string) => string,
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const problem of problems) errors[fieldOf(problem.path)] ??= wordsOf(problem)
+  return errors
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { PublishProgress } from '#model/publish.ts'
+import { percentOf, progressText, stepOf } from './progress-words.ts'
+
+const course: PublishProgress[] = [
+  { stage: 'queued' },
+  { stage: 'media' },
+  { stage: 'rendering', done: 0, of: 16, language: 'JP' },
+  { stage: 'rendering', done: 16, of: 16, language: 'JP' },
+  { stage: 'storing' },
+  { stage: 'live', release: 3 },
+]
+
+test('the bar only moves forward on the way from the queue to live', () => {
+  const percents = course.map(percentOf)
+  expect(percents).toEqual([...percents].sort((a, b) => a - b))
+  expect(new Set(percents).size).toBe(course.length)
+  expect(percents.at(-1)).toBe(100)
+})
+
+test('a site without pages to render does not break the bar', () => {
+  expect(percentOf({ stage: 'rendering', done: 0, of: 0, language: 'JP' })).toBe(15)
+})
+
+test('rendering says how many pages of how many, and in which language', () => {
+  expect(progressText({ stage: 'rendering', done: 3, of: 16, language: 'EN' })).toEqual({
+    key: 'publishing.renderingIn',
+    values: { done: 3, of: 16, language: 'EN' },
+  })
+  expect(progressText({ stage: 'rendering', done: 3, of: 16, language: '' }).key).toBe('publishing.rendering')
+})
+
+test('storing belongs to the step of the pages', () => {
+  expect(course.map(stepOf)).toEqual(['queued', 'media', 'rendering', 'rendering', 'rendering', 'live'])
+})

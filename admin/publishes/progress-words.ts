@@ -1,0 +1,50 @@
+import type { PublishProgress } from '#model/publish.ts'
+import type { PublishStatus } from '#model/endpoints/publishes.ts'
+import type { TextKey } from '#admin/i18n/messages.ts'
+
+/** The steps a person follows: what stands before the pages and after them is short. */
+export const steps = ['queued', 'media', 'rendering', 'live'] as const
+export type Step = (typeof steps)[number]
+
+export const isUnderWay = (status: PublishStatus | undefined): boolean => status === 'queued' || status === 'running'
+
+/** What the progress says, as a text and its values. */
+export function progressText(progress: PublishProgress): {
+  key: TextKey
+  values?: Record<string, string | number>
+} {
+  if (progress.stage === 'rendering') {
+    const { done, of, language } = progress
+    return language
+      ? { key: 'publishing.renderingIn', values: { done, of, language } }
+      : { key: 'publishing.rendering', values: { done, of } }
+  }
+  if (progress.stage === 'live') return { key: 'publishing.live', values: { release: progress.release } }
+  return { key: `publishing.${progress.stage}` }
+}
+
+/** The step that is being done; after the last, all are done. */
+export function stepOf(progress: PublishProgress): Step {
+  if (progress.stage === 'storing' || progress.stage === 'rendering') return 'rendering'
+  if (progress.stage === 'failed' || progress.stage === 'superseded') return 'queued'
+  return progress.stage
+}
+
+/** Percent of the bar. Pages take most of it, since they take most of the time. */
+export function percentOf(progress: PublishProgress): number {
+  switch (progress.stage) {
+    case 'queued':
+      return 3
+    case 'media':
+      return 10
+    case 'rendering':
+      return 15 + (progress.of > 0 ? Math.min(1, progress.done / progress.of) : 0) * 75
+    case 'storing':
+      return 94
+    case 'live':
+      return 100
+    case 'failed':
+    case 'superseded':
+      return 0
+  }
+}

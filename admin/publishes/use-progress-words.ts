@@ -1,0 +1,14 @@
+import type { PublishProgress } from '#model/publish.ts'
+import { languages } from '#model/language.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { progressText } from './progress-words.ts'
+
+/** Says how far a publish is, in the language of the console. */
+export function useProgressWords(): (progress: PublishProgress) => string {
+  const t = useText()
+  return (progress) => {
+    const { key, values } = progressText(progress)
+    const language = languages.find((one) => one === values?.language)
+    return t(key, language ? { ...values, language: t(`language.${language}`) } : values)
+  }
+}

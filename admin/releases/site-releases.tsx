@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
+import type { ReleaseRow } from '#model/endpoints/releases.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Ask } from '#admin/layout/ask.tsx'
+import { Blank } from '#admin/layout/blank.tsx'
+import { tokyoTime } from '#admin/time.ts'
+
+const listed = 100
+const head = { py: 1, fontSize: 12.5, fontWeight: 500, color: 'text.secondary' }
+
+/** Every release of a site; any of them can be made live. */
+export function SiteReleases({ site }: { site: SiteRow }) {
+  const t = useText()
+  const [chosen, setChosen] = useState<ReleaseRow>()
+  const { data } = useGetList<ReleaseRow>('releases', {
+    filter: { siteId: site.id },
+    sort: { field: 'number', order: 'DESC' },
+    pagination: { page: 1, perPage: listed },
+  })
+  const { activate, isBusy } = useActivate(() => setChosen(undefined))
+  if (data?.length === 0) return <Blank icon="undo" title={t('releases.empty')} text={t('releases.emptyText')} />
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('releases.lead')}
+      </Typography>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3.5,
+          backgroundColor: 'background.paper',
+          overflow: 'hidden',
+        }}
+      >
+        <Table sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 }, fontVariantNumeric: 'tabular-nums' }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ ...head, pl: 2.5 }}>{t('releases.release')}</TableCell>
+              <TableCell sx={head}>{t('releases.created')}</TableCell>
+              <TableCell sx={head}>{t('releases.pages')}</TableCell>
+              <TableCell sx={{ ...head, pr: 2.5, textAlign: 'right' }}>{t('sites.actions')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data?.map((release) => (
+              <Row key={release.id} release={release} liveNumber={site.liveRelease} onChoose={setChosen} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <Ask
+        isOpen={chosen !== undefined}
+        isBusy={isBusy}
+        title={t('releases.confirmTitle', { number: chosen?.number ?? 0 })}
+        text={t('releases.confirmText', {
+          number: chosen?.number ?? 0,
+          time: tokyoTime(chosen?.createdAt),
+          current: site.liveRelease ?? t('common.none'),
+        })}
+        confirm={t('releases.bringBack')}
+        onClose={() => setChosen(undefined)}
+        onConfirm={() => chosen && void activate(chosen)}
+      />
+    </>
+  )
+}
+
+function useActivate(onDone: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [isBusy, setBusy] = useState(false)
+  const activate = async ({ id, number }: ReleaseRow) => {
+    setBusy(true)
+    try {
+      await dataProvider.activate(id)
+      notify(t('releases.done', { number }), { type: 'success' })
+      refresh()
+      onDone()
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+    }
+    setBusy(false)
+  }
+  return { activate, isBusy }
+}
+
+interface RowProps {
+  release: ReleaseRow
+  liveNumber: number | null
+  onChoose: (release: ReleaseRow) => void
+}
+
+function Row({ release, liveNumber, onChoose }: RowProps) {
+  const t = useText()
+  const isOlder = liveNumber !== null && release.number < liveNumber
+  return (
+    <TableRow>
+      <TableCell sx={{ pl: 2.5, height: 64 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
+          {t('releases.number', { number: release.number })}
+          {release.isLive && <LiveMark />}
+        </Box>
+      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{tokyoTime(release.createdAt)}</TableCell>
+      <TableCell>
+        {release.pages}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {`${t('releases.rendered', { smart_count: release.rendered })} · ${t('releases.reused', { smart_count: release.reused })}`}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ pr: 2.5, textAlign: 'right' }}>
+        {!release.isLive && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={isOlder && <Icon name="undo" />}
+            aria-label={`${t(isOlder ? 'releases.rollBack' : 'releases.bringBack')}: ${t('releases.number', { number: release.number })}`}
+            onClick={() => onChoose(release)}
+          >
+            {t(isOlder ? 'releases.rollBack' : 'releases.bringBack')}
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function LiveMark() {
+  const t = useText()
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1,
+        borderRadius: 3,
+        fontSize: 12,
+        lineHeight: '22px',
+        fontWeight: 600,
+        color: 'success.main',
+        backgroundColor: (theme) => `color-mix(in srgb, ${theme.palette.success.main} 12%, transparent)`,
+      }}
+    >
+      {t('releases.live')}
+    </Box>
+  )
+}

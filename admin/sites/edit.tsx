@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { RecordContextProvider, useGetOne, useParams } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
+import { ProblemAlert } from '#admin/form/problem-alert.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { NotFound } from '#admin/layout/error-screens.tsx'
+import { LinkTabs } from '#admin/layout/link-tabs.tsx'
+import { useTabTitle } from '#admin/layout/use-tab-title.ts'
+import { sitePlaceOf } from '#admin/problems.ts'
+import { PublishBar } from '#admin/publishes/publish-bar.tsx'
+import { isUnderWay } from '#admin/publishes/progress-words.ts'
+import { useLatestPublish } from '#admin/publishes/use-publish.ts'
+import { PagesBoard } from './pages-board.tsx'
+import { PublishOutcome } from './publish-outcome.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const SiteSettingsForm = lazy(async () => ({ default: (await import('./settings-form.tsx')).SiteSettingsForm }))
+const SiteReleases = lazy(async () => ({ default: (await import('#admin/releases/site-releases.tsx')).SiteReleases }))
+const SiteActivity = lazy(async () => ({ default: (await import('#admin/publishes/site-activity.tsx')).SiteActivity }))
+
+const parts = ['pages', 'settings', 'releases', 'activity'] as const
+type Part = (typeof parts)[number]
+const isPart = (text: string | undefined): text is Part => (parts as readonly (string | undefined)[]).includes(text)
+
+/** One site: `/sites/:id`, and a part of it as the rest of the address. */
+export function SiteScreen() {
+  const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
+  const { data: site, error } = useGetOne<SiteDetail>('sites', { id })
+  if (error) return <NotFound />
+  // The list may have left its shorter row in the cache.
+  if (!site?.categories) return <Waiting />
+  return (
+    <RecordContextProvider value={site}>
+      <Site site={site} part={isPart(rest) ? rest : 'pages'} />
+    </RecordContextProvider>
+  )
+}
+
+function Site({ site, part }: { site: SiteDetail; part: Part }) {
+  const t = useText()
+  useTabTitle(site.name)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const publish = useLatestPublish(site.id)
+  return (
+    <>
+      <SiteHeader site={site} isPublishing={isUnderWay(publish?.status)} onProblems={setProblems} />
+      <ProblemAlert
+        problems={problems}
+        severity="error"
+        title={t('publishing.notAllowed')}
+        placeOf={sitePlaceOf}
+      />
+      {publish && isUnderWay(publish.status) && (
+        <Box sx={{ mb: 3 }}>
+          <PublishBar publish={publish} />
+        </Box>
+      )}
+      {publish && <PublishOutcome publish={publish} />}
+      <LinkTabs
+        label={t('site.tabs')}
+        tabs={parts.map((one) => ({
+          to: one === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${one}`,
+          text: t(`site.${one}`),
+          isHere: one === part,
+        }))}
+      />
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        {part === 'pages' && <PagesBoard site={site} />}
+        {part === 'settings' && <SiteSettingsForm />}
+        {part === 'releases' && <SiteReleases site={site} />}
+        {part === 'activity' && <SiteActivity siteId={site.id} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Box sx={{ display: 'flex', gap: 3 }}>
+      <Skeleton variant="rounded" width={64} height={121} />
+      <Box>
+        <Skeleton width={320} height={40} />
+        <Skeleton width={200} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const sites = {
+  name: 'sites',
+  list: lazy(async () => ({ default: (await import('./list.tsx')).SiteList })),
+  create: lazy(async () => ({ default: (await import('./create.tsx')).SiteCreate })),
+  edit: lazy(async () => ({ default: (await import('./edit.tsx')).SiteScreen })),
+  recordRepresentation: 'name',
+} satisfies ResourceProps

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { LinkBase, ListBase, useListContext } from 'react-admin'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Ask } from '#admin/layout/ask.tsx'
+import { Blank } from '#admin/layout/blank.tsx'
+import { PageHeader } from '#admin/layout/page-header.tsx'
+import { Pager } from '#admin/layout/pager.tsx'
+import { useRepublish } from '#admin/publishes/batch.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { FirstSite } from './first-site.tsx'
+import { SiteFilters } from './site-filters.tsx'
+import { SiteTable } from './site-table.tsx'
+
+export const SiteList = () => (
+  <ListBase<SiteRow> sort={{ field: 'updatedAt', order: 'DESC' }} perPage={25}>
+    <Sites />
+  </ListBase>
+)
+
+function Sites() {
+  const t = useText()
+  const { data, total = 0, isPending, filterValues, setFilters } = useListContext<SiteRow>()
+  const isFiltered = Object.keys(filterValues).length > 0
+  const isFirst = !isPending && total === 0 && !isFiltered
+  return (
+    <>
+      <PageHeader
+        title={t('sites.title')}
+        lead={isPending ? ' ' : t('sites.subtitle', { smart_count: total })}
+        actions={!isFirst && <Actions />}
+      />
+      {isFirst ? (
+        <FirstSite />
+      ) : (
+        <>
+          <SiteFilters />
+          {isPending || (data && data.length > 0) ? (
+            <>
+              <SiteTable />
+              <Pager />
+              <BulkBar />
+            </>
+          ) : (
+            <Blank
+              icon="search"
+              title={t('sites.nothingFound')}
+              text={t('sites.nothingFoundText')}
+              action={
+                <Button variant="outlined" onClick={() => setFilters({}, [])}>
+                  {t('sites.clearFilters')}
+                </Button>
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Actions() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { republish, isAsking } = useRepublish()
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25 }}>
+      <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => setOpen(true)}>
+        {t('sites.republishAll')}
+      </Button>
+      <Button variant="contained" component={LinkBase} to="/sites/create" startIcon={<Icon name="plus" />}>
+        {t('sites.create')}
+      </Button>
+      <Ask
+        isOpen={isOpen}
+        title={t('sites.republishAllTitle')}
+        text={t('sites.republishAllText')}
+        confirm={t('sites.republishAll')}
+        isBusy={isAsking}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void republish({ all: true }).then(() => setOpen(false))}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { Section } from '#admin/form/section.tsx'
+import { SwitchField } from '#admin/form/switch-field.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+
+const flags = [
+  'displayGlobalMenu',
+  'displayPageCount',
+  'displayAlbum',
+  'displayLanguageIcon',
+  'swipeRedirection',
+] as const
+
+export function DisplaySettings() {
+  const t = useText()
+  return (
+    <Section title={t('settings.display')} lead={t('settings.displayLead')}>
+      <Box sx={{ my: -1.5 }}>
+        {flags.map((flag) => (
+          <SwitchField
+            key={flag}
+            source={`settings.${flag}`}
+            label={t(`settings.${flag}`)}
+            help={t(`settings.${flag}Help`)}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
+}

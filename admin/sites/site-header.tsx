@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Thumbnail } from '#admin/layout/thumbnail.tsx'
+import { usePublish } from '#admin/publishes/use-publish.ts'
+import { LanguageMarks } from './language-marks.tsx'
+import { shortAddress } from './short-address.ts'
+import { SiteMenu } from './site-menu.tsx'
+import { StatusChip, UnpublishedMark } from './status-chip.tsx'
+
+interface SiteHeaderProps {
+  site: SiteDetail
+  isPublishing: boolean
+  /** What keeps the site from being published, after it was tried. */
+  onProblems: (problems: readonly Problem[]) => void
+}
+
+/** What the site is, where it is live, and the way to publish it. */
+export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) {
+  const t = useText()
+  const { publish, asking } = usePublish(onProblems)
+  const isLive = site.liveRelease !== null
+  const words = isPublishing
+    ? 'site.publishing'
+    : !isLive
+      ? 'site.publish'
+      : site.hasUnpublishedChanges
+        ? 'site.publishChanges'
+        : 'site.publishAgain'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mb: 3 }}>
+      <Thumbnail src={site.thumbnail} width={56} />
+      <Box sx={{ flex: 1, minWidth: 260 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+          <Typography variant="h1">{site.name}</Typography>
+          <StatusChip status={site.status} />
+          {isLive && site.hasUnpublishedChanges && <UnpublishedMark />}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 0.75 }}>
+          <Address site={site} />
+          <LanguageMarks languages={site.languages} defaultLanguage={site.defaultLanguage} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1.25 }}>
+        <SiteMenu site={site} />
+        {isLive && (
+          <Button
+            variant="outlined"
+            href={site.url}
+            target="_blank"
+            rel="noopener"
+            startIcon={<Icon name="open" />}
+            aria-label={`${t('sites.openLive')} (${t('common.newTab')})`}
+          >
+            {t('sites.openLive')}
+          </Button>
+        )}
+        <Button
+          variant={site.hasUnpublishedChanges || isPublishing ? 'contained' : 'outlined'}
+          startIcon={<Icon name="publish" />}
+          disabled={isPublishing}
+          loading={asking === site.id}
+          loadingPosition="start"
+          onClick={() => void publish(site)}
+        >
+          {t(words)}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function Address({ site }: { site: SiteDetail }) {
+  const t = useText()
+  const notify = useNotify()
+  if (site.liveRelease === null)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('sites.notLiveYet')}
+      </Typography>
+    )
+  const copy = async () => {
+    await navigator.clipboard.writeText(site.url)
+    notify(t('site.copied'), { type: 'success' })
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+      <Link href={site.url} target="_blank" rel="noopener" variant="body2" color="textSecondary">
+        {shortAddress(site.url)}
+      </Link>
+      <IconButton size="small" aria-label={t('site.copyAddress')} title={t('site.copyAddress')} onClick={() => void copy()}>
+        <Icon name="copy" sx={{ fontSize: 15 }} />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useListContext } from 'react-admin'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Thumbnail } from '#admin/layout/thumbnail.tsx'
+import { PublishLine } from '#admin/publishes/publish-bar.tsx'
+import { usePublish } from '#admin/publishes/use-publish.ts'
+import { tokyoTime } from '#admin/time.ts'
+import { LanguageMarks } from './language-marks.tsx'
+import { shortAddress } from './short-address.ts'
+import { shownFrom } from './shown-from.ts'
+import { StatusChip, UnpublishedMark } from './status-chip.tsx'
+
+interface SiteTableRowProps {
+  site: SiteRow
+  underWay: PublishRow | undefined
+}
+
+export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
+  const t = useText()
+  const { selectedIds, onToggleItem } = useListContext<SiteRow>()
+  const isSelected = selectedIds.includes(site.id)
+  return (
+    <TableRow hover selected={isSelected} sx={{ '& td': { py: 1.5 } }}>
+      <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
+        <Checkbox
+          checked={isSelected}
+          onChange={() => onToggleItem(site.id)}
+          slotProps={{ input: { 'aria-label': t('sites.select', { name: site.name }) } }}
+        />
+      </TableCell>
+      <TableCell>
+        <NameAndAddress site={site} />
+      </TableCell>
+      <TableCell>
+        {underWay ? (
+          <PublishLine publish={underWay} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+            <StatusChip status={site.status} />
+            {site.hasUnpublishedChanges && site.liveRelease !== null && <UnpublishedMark />}
+          </Box>
+        )}
+      </TableCell>
+      <TableCell sx={shownFrom('lg')}>
+        <LanguageMarks languages={site.languages} defaultLanguage={site.defaultLanguage} />
+      </TableCell>
+      <TableCell sx={{ ...shownFrom('lg'), whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {t('sites.gridSize', { columns: site.columns, rows: site.rows })}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {t('sites.pageCount', { smart_count: site.pageCount })}
+        </Typography>
+      </TableCell>
+      <TableCell
+        sx={{ ...shownFrom('md'), whiteSpace: 'nowrap', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {tokyoTime(site.updatedAt)}
+      </TableCell>
+      <TableCell sx={{ pr: 2.5 }}>
+        <RowActions site={site} isUnderWay={underWay !== undefined} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function NameAndAddress({ site }: { site: SiteRow }) {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 200 }}>
+      <Thumbnail src={site.thumbnail} width={40} />
+      <Box sx={{ minWidth: 0 }}>
+        <Link component={LinkBase} to={`/sites/${site.id}`} sx={{ display: 'inline-block', py: 0.25, fontWeight: 600, fontSize: 14.5 }}>
+          {site.name}
+        </Link>
+        <Typography variant="caption" color="textSecondary" noWrap component="div" sx={{ maxWidth: 260 }}>
+          {site.liveRelease === null ? (
+            t('sites.notLiveYet')
+          ) : (
+            <Link href={site.url} target="_blank" rel="noopener" sx={{ display: 'inline-block', py: 0.5 }}>
+              {shortAddress(site.url)}
+            </Link>
+          )}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function RowActions({ site, isUnderWay }: { site: SiteRow; isUnderWay: boolean }) {
+  const t = useText()
+  const { publish, asking } = usePublish()
+  const named = (text: string) => `${text}: ${site.name}`
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+      {site.liveRelease !== null && (
+        <Button
+          size="small"
+          href={site.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${named(t('sites.openLive'))} (${t('common.newTab')})`}
+          title={t('sites.openLive')}
+          sx={{ minWidth: 36, px: 1 }}
+        >
+          <Icon name="open" />
+        </Button>
+      )}
+      <Button size="small" component={LinkBase} to={`/sites/${site.id}`} aria-label={named(t('common.edit'))} title={t('common.edit')} sx={{ minWidth: 36, px: 1 }}>
+        <Icon name="edit" />
+      </Button>
+      <Button
+        size="small"
+        variant={site.hasUnpublishedChanges ? 'contained' : 'outlined'}
+        disabled={isUnderWay}
+        loading={asking === site.id}
+        aria-label={named(t('sites.publish'))}
+        onClick={() => void publish(site)}
+      >
+        {t('sites.publish')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { TemplateRow } from '#model/endpoints/templates.ts'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useLocalized } from '#admin/i18n/use-localized.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+
+function useTemplates(): TemplateRow[] | undefined {
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [templates, setTemplates] = useState<TemplateRow[]>()
+  useEffect(() => {
+    dataProvider.listTemplates().then(setTemplates, (error: Error) => {
+      setTemplates([])
+      notify(error.message, { type: 'error' })
+    })
+  }, [dataProvider, notify])
+  return templates
+}
+
+interface TemplateGalleryProps {
+  chosen: string
+  onChoose: (name: string) => void
+}
+
+/** Templates as pictures; a radio group, so that the arrow keys walk through it. */
+export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
+  const t = useText()
+  const templates = useTemplates()
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ mb: 1.5, p: 0 }}>
+        {t('create.template')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(216px, 1fr))', gap: 2.5 }}>
+        {templates
+          ? templates.map((template) => (
+              <TemplateCard
+                key={template.name}
+                template={template}
+                isChosen={chosen === template.name}
+                onChoose={() => onChoose(template.name)}
+              />
+            ))
+          : [1, 2, 3, 4].map((card) => <Skeleton key={card} variant="rounded" sx={{ height: 420 }} />)}
+      </Box>
+      {templates?.length === 0 && <Typography color="textSecondary">{t('create.noTemplates')}</Typography>}
+    </Box>
+  )
+}
+
+function TemplateCard(props: { template: TemplateRow; isChosen: boolean; onChoose: () => void }) {
+  const t = useText()
+  const id = useId()
+  const localized = useLocalized()
+  const { template, isChosen } = props
+  return (
+    <Box
+      component="label"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        borderRadius: 4,
+        border: 1,
+        borderColor: isChosen ? 'primary.main' : 'divider',
+        boxShadow: (theme) => (isChosen ? `0 0 0 1px ${theme.palette.primary.main}` : 'none'),
+        backgroundColor: 'background.paper',
+        overflow: 'hidden',
+        cursor: 'pointer',
+        transition: 'border-color 120ms, box-shadow 120ms, transform 160ms',
+        '&:hover': { borderColor: 'text.disabled', transform: 'translateY(-2px)' },
+        '&:focus-within:has(:focus-visible)': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 3 },
+      }}
+    >
+      <input
+        type="radio"
+        name="template"
+        value={template.name}
+        checked={isChosen}
+        onChange={props.onChoose}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        style={{ position: 'absolute', opacity: 0 }}
+      />
+      <Box sx={{ position: 'relative', aspectRatio: '4 / 4.6', overflow: 'hidden', backgroundColor: 'action.hover' }}>
+        <Box component="img" src={template.thumbnail} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} />
+        {isChosen && (
+          <Box
+            sx={{
+              position: 'absolute',
+              top: 12,
+              right: 12,
+              display: 'grid',
+              placeItems: 'center',
+              width: 28,
+              height: 28,
+              borderRadius: 14,
+              backgroundColor: 'primary.main',
+              color: 'primary.contrastText',
+            }}
+          >
+            <Icon name="check" />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ p: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Typography variant="h3" component="span" id={`${id}-title`} sx={{ flex: 1 }}>
+            {localized(template.title)}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+            {t('create.grid', { grid: template.grid })}
+          </Typography>
+        </Box>
+        <Typography variant="body2" color="textSecondary" id={`${id}-text`} sx={{ mt: 0.5 }}>
+          {localized(template.description)}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const ring = (theme: Theme) => ({
+  outline: `2px solid ${theme.palette.secondary.main}`,
+  outlineOffset: 2,
+})
+
+const inputs = (theme: Theme): Components<Theme> => ({
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: 9,
+        backgroundColor: theme.palette.background.paper,
+        fontSize: 14,
+        '& .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.mode === 'light' ? '#d3d3d8' : '#3a3a41',
+          transition: 'border-color 120ms, box-shadow 120ms',
+        },
+        '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.text.disabled,
+        },
+        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.secondary.main,
+          borderWidth: 1,
+          boxShadow: `0 0 0 3px color-mix(in srgb, ${theme.palette.secondary.main} 20%, transparent)`,
+        },
+      },
+      input: { padding: '9.5px 13px', '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 } },
+      multiline: { padding: '9.5px 13px', '& > textarea': { padding: 0 } },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 40, height: 24, padding: 0 },
+      switchBase: {
+        padding: 3,
+        '&.Mui-checked': { transform: 'translateX(16px)', color: theme.palette.primary.contrastText },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.palette.primary.main },
+        '&.Mui-focusVisible + .MuiSwitch-track': ring(theme),
+      },
+      thumb: { width: 18, height: 18, boxShadow: 'none' },
+      track: {
+        borderRadius: 12,
+        opacity: 1,
+        backgroundColor: theme.palette.mode === 'light' ? '#8b8b94' : '#5c5c66',
+      },
+    },
+  },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { padding: 7, borderRadius: 8, '&.Mui-focusVisible': ring(theme) } },
+  },
+})
+
+const actions = (theme: Theme): Components<Theme> => ({
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '6px 14px',
+        borderRadius: 9,
+        whiteSpace: 'nowrap',
+        '&.Mui-focusVisible': ring(theme),
+        '& .MuiButton-startIcon > *:nth-of-type(1)': { fontSize: 18 },
+      },
+      sizeSmall: { minHeight: 32, padding: '4px 11px', fontSize: 13.5 },
+      sizeLarge: { minHeight: 44, padding: '9px 20px', fontSize: 15 },
+      outlined: {
+        borderColor: theme.palette.mode === 'light' ? '#d9d9de' : '#37373d',
+        backgroundColor: theme.palette.background.paper,
+        '&:hover': { borderColor: theme.palette.text.disabled, backgroundColor: theme.palette.action.hover },
+      },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 9, '&.Mui-focusVisible': ring(theme) } } },
+  MuiLink: {
+    defaultProps: { underline: 'hover', color: 'inherit' },
+    styleOverrides: { root: { '&:focus-visible': { ...ring(theme), borderRadius: 4 } } },
+  },
+})
+
+const surfaces = (theme: Theme): Components<Theme> => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
+      '::selection': { backgroundColor: `color-mix(in srgb, ${theme.palette.secondary.main} 28%, transparent)` },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 16,
+        border: `1px solid ${theme.palette.divider}`,
+        boxShadow: '0 24px 64px rgb(0 0 0 / 0.22)',
+      },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: {
+        marginTop: 4,
+        borderRadius: 12,
+        border: `1px solid ${theme.palette.divider}`,
+        boxShadow: '0 12px 32px rgb(0 0 0 / 0.14)',
+      },
+      list: { padding: 5 },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { borderRadius: 8, fontSize: 14, minHeight: 36, padding: '6px 10px' } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: { backgroundColor: theme.palette.mode === 'light' ? '#202020' : '#3a3a41', color: '#fff', fontSize: 12.5 },
+    },
+  },
+  MuiTableCell: { styleOverrides: { root: { borderColor: theme.palette.divider } } },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 6, borderRadius: 3, backgroundColor: theme.palette.mode === 'light' ? '#e8e8ec' : '#2b2b31' },
+      bar: { borderRadius: 3, transitionDuration: '260ms' },
+    },
+  },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
+})
+
+/** How MUI's parts look here. */
+export const componentStyles = (theme: Theme): Components<Theme> => ({
+  ...inputs(theme),
+  ...actions(theme),
+  ...surfaces(theme),
+})
