@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
-import type { CompileSnapshot } from '#builder/release-tools.ts'
-import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
+import { type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { blobKey, definitionKey, type LivePointer, livePointerKey, manifestKey } from '#model/release.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
@@ -12,9 +11,8 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
-import { startWorkers } from '#workers/run-workers.ts'
 import { createApi } from './app.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
 import type { TakeIn } from './deps.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
 import { setStaffAccount } from './sessions/staff-accounts.ts'
@@ -26,7 +24,7 @@ const origin = 'http://localhost:3000'
 
 export interface TestApiOptions {
   /** What the workers do; a small compiler where nothing is said. */
-  compile?: (blobs: BlobStore) => CompileSnapshot
+  compile?: (blobs: BlobStore) => TestCompile
   /** Stands between the outbox and the real queue. */
   queue?: (real: JobQueue) => JobQueue
   refeedAfterMs?: number
@@ -49,18 +47,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
   const compile = (options.compile ?? createTestCompiler)(blobs)
   const originOf = (siteId: string) => `http://${siteId}.localhost:3000`
-  const worker =
-    options.workers === false
-      ? undefined
-      : await startWorkers({
-          queue: real,
-          blobs,
-          compile,
-          runtime: noRuntime,
-          originOf,
-          concurrency: 2,
-          onError,
-        })
+  const worker = options.workers === false ? undefined : await startTestWorker(real, compile)
   const app = createApi({
     ...tools,
     templates: options.templates ?? { list: async () => [], find: async () => undefined },
@@ -99,12 +86,18 @@ export async function signIn({ app, database }: Pick<TestApi, 'app' | 'database'
     headers: { 'content-type': 'application/json' },
   })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    bytes?: Uint8Array<ArrayBuffer>,
+  ) => {
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     return app.request(path, {
       method,
       headers: { cookie, ...json, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
     })
   }
 }
@@ -149,19 +142,26 @@ const createTestTakeIn =
     return { ref: `media:${hash}`, asset: picture(bytes, hash) }
   }
 
-const noRuntime: RuntimeBundle = {
-  build: 'test',
-  renderPage: () => '',
-  renderScreen: () => '',
-  assets: [],
-  script: '',
-  style: '',
-}
+type TestCompile = (snapshot: string) => Promise<{ hash: string; rendered: number; reused: number }>
+
+/** What a worker does, as far as the API sees it. */
+const startTestWorker = (queue: JobQueue, compile: TestCompile) =>
+  queue.work({
+    concurrency: 2,
+    handlers: {
+      'publish-site': async (given) => {
+        const { publishId, siteId, snapshot } = jobs['publish-site'].payload.parse(given)
+        const { hash: manifest, rendered, reused } = await compile(snapshot)
+        const payload: JobPayload<'release-built'> = { publishId, siteId, manifest, rendered, reused }
+        await queue.add({ id: `${publishId}-built`, name: 'release-built', payload, attempts: 5 })
+      },
+    },
+  })
 
 /** Writes a manifest with the right numbers and no files. */
 export const createTestCompiler =
-  (blobs: BlobStore): CompileSnapshot =>
-  async ({ snapshot }) => {
+  (blobs: BlobStore): TestCompile =>
+  async (snapshot) => {
     const bytes = await blobs.read(definitionKey(snapshot))
     const root = JSON.parse(Buffer.from(bytes!).toString()) as SnapshotRoot
     const parts = root.categories.map(({ hash, rows }) => ({ key: hash, hash, pages: rows.EN ?? 0 }))
@@ -179,7 +179,7 @@ export const createTestCompiler =
     }
     const json = JSON.stringify(manifest)
     await blobs.write(manifestKey(sha256(json)), json)
-    return { manifest, hash: sha256(json), rendered: parts.length, reused: 0 }
+    return { hash: sha256(json), rendered: parts.length, reused: 0 }
   }
 
 /** A site that may be published: `columns` × `rows` pages with media, ids `p<column>-<row>`. */
@@ -196,5 +196,3 @@ export const testDefinition = (columns = 2, rows = 2) =>
       })),
     })),
   }) satisfies SiteDefinitionInput
-
-export type { Database }

@@ -5,7 +5,7 @@ import { buttonScripts, publicMedia } from '#model/page-facts.ts'
 import { positionOf } from '#model/position.ts'
 import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
 import type { SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
-import type { PageContent, Place } from '#runtime/page-document.ts'
+import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import { documentHtml, safeInScript, scriptJson } from './stages/document-html.ts'
@@ -82,36 +82,23 @@ async function compileCategory(
   const frozen = (await source.category(entry)).pages
   const pageAddress = frozen.some(({ links }) => links.length > 0) ? await pageAddresses() : () => undefined
   const kept = await renderedBefore(options, language, column)
-  const menuParts = { menu: JSON.parse(menuJson), menuJson }
+  const shared = { menu: JSON.parse(menuJson) as PageDocument['menu'], menuJson, key: sha256Of([language.key, menuJson]) }
   let rendered = 0
   const pages: (RenderedFile | Promise<RenderedFile>)[] = []
   for (const place of places) {
     const page = frozen[place.row]!
-    const key = pageKey(language, menuJson, place, page, pageAddress)
+    const placeJson = safeInScript(JSON.stringify(place))
+    const links = page.links.map((id) => pageAddress(id) ?? '')
+    const key = sha256Of([shared.key, page.hash, placeJson, ...links])
     const before = kept.get(key)
     if (before) pages.push(before)
     else {
       rendered += 1
-      pages.push(renderPage(options, language, { place, page, pageAddress, key, ...menuParts }))
+      pages.push(renderPage(options, language, { ...shared, place, placeJson, page, pageAddress, key }))
     }
   }
   return { pages: await Promise.all(pages), rendered }
 }
-
-const pageKey = (
-  language: PreparedLanguage,
-  menuJson: string,
-  place: Place,
-  page: SnapshotPage,
-  pageAddress: ContentLookups['pageAddress'],
-): string =>
-  sha256Of([
-    language.key,
-    menuJson,
-    page.hash,
-    JSON.stringify(place),
-    page.links.map((id) => pageAddress(id) ?? '').join('\n'),
-  ])
 
 /** The pages of this column and its neighbours in the release before, by the key of what they were made from. */
 async function renderedBefore({ previous }: CompileOptions, language: PreparedLanguage, column: number) {
@@ -135,20 +122,21 @@ async function addressesOfPages({ source }: CompileOptions, { site }: PreparedLa
 
 interface PageToRender {
   place: Place
+  placeJson: string
   page: SnapshotPage
   pageAddress: ContentLookups['pageAddress']
   key: string
-  menu: []
+  menu: PageDocument['menu']
   menuJson: string
 }
 
 async function renderPage(options: CompileOptions, language: PreparedLanguage, task: PageToRender): Promise<RenderedFile> {
-  const { place, page, key, menu, menuJson } = task
+  const { place, placeJson, page, key, menu, menuJson } = task
   const { content, head } = page.isLocked
     ? { content: lockedContent(page, language.site), head: lockedHead(place, language.site, place.position) }
     : await openPage(options, language, task)
   const body = options.runtime.renderPage({ shell: language.shell, menu, place, page: content })
-  const json = `{"shell":${language.shellJson},"menu":${menuJson},"place":${safeInScript(JSON.stringify(place))},"page":${safeInScript(JSON.stringify(content))}}`
+  const json = `{"shell":${language.shellJson},"menu":${menuJson},"place":${placeJson},"page":${safeInScript(JSON.stringify(content))}}`
   const file = await options.sink.write(place.address, documentHtml(language.frame, head, body, json), htmlType)
   return { ...file, key }
 }

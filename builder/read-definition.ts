@@ -35,11 +35,11 @@ const hasCategories = (input: unknown): input is { categories: unknown[] } =>
   typeof input === 'object' && input !== null && 'categories' in input && Array.isArray(input.categories)
 
 async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableDefinitionError(`${file}: can not be read (${error.code}).`)
   })
   try {
-    return JSON.parse(text)
+    return JSON.parse(bytes.toString())
   } catch (error) {
     throw new UnreadableDefinitionError(`${file}: is not JSON. ${(error as SyntaxError).message}`)
   }

@@ -18,7 +18,7 @@ export const prepareConsole = (say: (line: string) => void): Promise<void> =>
   prepared(consoleFolder, ['admin', 'runtime', 'model'], async () => {
     say('Building the console …')
     const { build } = await import('vite')
-    await build({ configFile: join(rootFolder, 'admin', 'vite.config.ts'), logLevel: 'warn' })
+    await build({ configFile: join(rootFolder, 'admin', 'vite.config.ts'), logLevel: 'error' })
   })
 
 /** Runs `make` unless what stands in the folder was made of these very sources. */

@@ -115,15 +115,15 @@ interface Property {
   mayBeAbsent: boolean
 }
 
-/** Whether the keys of an object are all known, and stand in the order of the properties. */
-function orderOfKeys(input: Record<string, unknown>, properties: readonly Property[]): 'same' | 'other' {
+/** Whether keys stand in the order of the properties. */
+function areInOrder(keys: readonly string[], properties: readonly Property[]): boolean {
   let next = 0
-  for (const key in input) {
+  for (const key of keys) {
     while (next < properties.length && properties[next]!.key !== key) next++
-    if (next === properties.length) return 'other'
+    if (next === properties.length) return false
     next++
   }
-  return 'same'
+  return true
 }
 
 function strictObjectOf(schema: z.ZodObject): Step {
@@ -134,8 +134,9 @@ function strictObjectOf(schema: z.ZodObject): Step {
   }))
   return (input) => {
     if (!isObject(input)) return refused
+    const keys = Object.keys(input)
     // An object that is as the schema would write it is its own output.
-    let output = orderOfKeys(input, properties) === 'same' ? input : {}
+    let output = areInOrder(keys, properties) ? input : {}
     let known = 0
     for (let index = 0; index < properties.length; index++) {
       const { key, step, mayBeAbsent } = properties[index]!
@@ -148,13 +149,16 @@ function strictObjectOf(schema: z.ZodObject): Step {
       if (output !== input && value !== undefined) output[key] = value
     }
     // A key too many, or one that holds undefined, is for the schema to judge.
-    for (const _ in input) known--
-    return known === 0 ? output : refused
+    return known === keys.length ? output : refused
   }
 }
 
 /** A copy of an object as far as the property at `end`. */
-function firstOf(input: Record<string, unknown>, properties: readonly Property[], end: number): Record<string, unknown> {
+function firstOf(
+  input: Record<string, unknown>,
+  properties: readonly Property[],
+  end: number,
+): Record<string, unknown> {
   const copy: Record<string, unknown> = {}
   for (let index = 0; index < end; index++) {
     const { key } = properties[index]!

@@ -17,12 +17,12 @@ function distance(from: string, to: string, cap: number): number {
   return last[to.length]!
 }
 
-/** The choice that was probably meant: at most a third of its letters differ; undefined when none is near. */
+/** The choice that was probably meant: at most a third of its letters differ, in any case; undefined when none is near. */
 export function nearestOf(written: string, choices: readonly string[]): string | undefined {
   let nearest: string | undefined
   let best = Number.POSITIVE_INFINITY
   for (const choice of choices) {
-    const cap = Math.max(1, Math.floor(choice.length / 3))
+    const cap = Math.floor(choice.length / 3)
     const edits = distance(written.toLowerCase(), choice.toLowerCase(), cap)
     if (edits <= cap && edits < best) {
       best = edits

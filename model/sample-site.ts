@@ -32,6 +32,9 @@ const plainSettings = (name: string, languages: Language[]): SiteSettings => ({
 
 const named = (id: string, page: Page): Page => ({ ...page, id })
 
+/** A copy in which nothing stands twice, so that a change stays where it is made. */
+const unshared = (site: SiteDefinition): SiteDefinition => JSON.parse(JSON.stringify(site))
+
 /** Three categories of three cells in four languages, with everything a site can have. */
 export function sampleSite(): SiteDefinition {
   const categories: Category[] = [
@@ -63,7 +66,7 @@ export function sampleSite(): SiteDefinition {
       ],
     },
   ]
-  return structuredClone({ version: definitionVersion, settings: fullSettings(), categories })
+  return unshared({ version: definitionVersion, settings: fullSettings(), categories })
 }
 
 const fullSettings = (): SiteSettings => ({

@@ -9,6 +9,10 @@ type Step = (document: Document) => Document
 /** `steps[n]` reads version n and returns version n + 1. Append only. */
 const steps: readonly Step[] = [upgradeFlatImport]
 
+/** A flat import may leave its version out: it is told by its `creatives`. */
+const versionOf = (document: Document): unknown =>
+  document.version === undefined && Array.isArray(document.creatives) ? 0 : document.version
+
 export type UpgradeResult = { document: unknown; problems?: undefined } | { problems: Problem[] }
 
 /**
@@ -17,7 +21,7 @@ export type UpgradeResult = { document: unknown; problems?: undefined } | { prob
  */
 export function upgradeSite(input: unknown): UpgradeResult {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return { document: input }
-  const { version } = input as Document
+  const version = versionOf(input as Document)
   if (version === definitionVersion || version === undefined) return { document: input }
   const supported = definitionVersion
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0)

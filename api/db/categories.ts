@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { categories } from './schema/categories.ts'
 
@@ -12,13 +12,6 @@ export const addCategory = (db: Db, category: CategoryRow): void => {
 export const listCategories = (db: Db, siteId: string): CategoryRow[] =>
   db.select().from(categories).where(eq(categories.siteId, siteId)).orderBy(asc(categories.column)).all()
 
-export const findCategory = (db: Db, siteId: string, id: string): CategoryRow | undefined =>
-  db
-    .select()
-    .from(categories)
-    .where(and(eq(categories.siteId, siteId), eq(categories.id, id)))
-    .get()
-
 export const updateCategory = (
   db: Db,
   { siteId, id }: Pick<CategoryRow, 'siteId' | 'id'>,
@@ -30,15 +23,11 @@ export const updateCategory = (
     .run()
 }
 
-/** The snapshot entries of a site as JSON, in the order of the columns. */
-export const listCategoryEntries = (db: Db, siteId: string): string[] =>
-  db
-    .select({ entry: categories.entry })
-    .from(categories)
-    .where(eq(categories.siteId, siteId))
-    .orderBy(asc(categories.column))
-    .all()
-    .map(({ entry }) => entry)
+/** The snapshot entries of a site, as the inside of a JSON list in the order of the columns. */
+export const joinCategoryEntries = (db: Db, siteId: string): string =>
+  db.get<{ entries: string | null }>(
+    sql`SELECT group_concat(entry, ',' ORDER BY column_index) AS entries FROM categories WHERE site_id = ${siteId}`,
+  ).entries ?? ''
 
 export const listCategoryProblems = (db: Db, siteId: string) =>
   db

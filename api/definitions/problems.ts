@@ -16,10 +16,10 @@ function collect(work: (report: Report) => void): Problem[] | null {
   return problems.length > 0 ? problems : null
 }
 
-/** `list[index]` is the item, everything before it is unknown. */
+/** `list[index]` is the item. Everything before it is unknown: holes, which loops skip without a call. */
 function only<Item>(index: number, item: Item): (Item | undefined)[] {
-  const list: (Item | undefined)[] = new Array(index).fill(undefined)
-  list.push(item)
+  const list: (Item | undefined)[] = []
+  list[index] = item
   return list
 }
 

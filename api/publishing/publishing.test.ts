@@ -138,9 +138,9 @@ test('of many presses while a publish runs, the last one is what is online, and 
     goOn = resolve
   })
   await open({
-    compile: (blobs) => async (options) => {
+    compile: (blobs) => async (snapshot) => {
       await gate
-      return createTestCompiler(blobs)(options)
+      return createTestCompiler(blobs)(snapshot)
     },
   })
   const ids: string[] = []

@@ -41,8 +41,8 @@ async function toVisibleChannels(picture: Pixels): Promise<Pixels> {
   const isTransparent = hasTransparency(picture)
   const channels = isTransparent ? 4 : 3
   if (picture.channels === channels) return picture
-  const colour = open(picture).toColourspace('srgb')
-  return read(isTransparent ? colour.ensureAlpha() : colour.removeAlpha())
+  const colour = openPixels(picture).toColourspace('srgb')
+  return readPixels(isTransparent ? colour.ensureAlpha() : colour.removeAlpha())
 }
 
 function hasTransparency({ data, channels }: Pixels): boolean {
@@ -66,7 +66,9 @@ async function scaleDown(largest: Pixels): Promise<Pixels[]> {
   for (const width of usefulWidths(largest.width)) {
     const height = Math.max(1, Math.round((largest.height * width) / largest.width))
     const isLargest = width === largest.width
-    pictures.push(isLargest ? largest : await read(open(largest).resize({ width, height, fit: 'fill' })))
+    pictures.push(
+      isLargest ? largest : await readPixels(openPixels(largest).resize({ width, height, fit: 'fill' })),
+    )
   }
   return pictures
 }
@@ -78,7 +80,9 @@ async function encodeFormats(pictures: Pixels[]): Promise<Encoded[]> {
   const largest = webp.at(-1)
   const isDetailed = !!largest && bitsPerPixel(largest) > pictureSettings.detailedBitsPerPixel
   const settings = isDetailed ? pictureSettings.detailed : pictureSettings.flat
-  const avif = await encodeEach(pictures, 'avif', (picture) => toBytes(open(picture).avif(settings.avif)))
+  const avif = await encodeEach(pictures, 'avif', (picture) =>
+    toBytes(openPixels(picture).avif(settings.avif)),
+  )
   const fallback = await encodeFallback(pictures, { isSmall, jpeg: settings.jpeg })
   return isSmall ? leaveOutTheUseless([avif, webp, fallback]) : [...avif, ...webp, ...fallback]
 }
@@ -90,10 +94,11 @@ async function encodeFallback(
 ): Promise<Encoded[]> {
   // As true colour a large one would weigh megabytes.
   const pngSettings = { ...pictureSettings.png, palette: !isSmall }
-  const encodePngs = () => encodeEach(pictures, 'png', (picture) => toBytes(open(picture).png(pngSettings)))
+  const encodePngs = () =>
+    encodeEach(pictures, 'png', (picture) => toBytes(openPixels(picture).png(pngSettings)))
   if (pictures.some(({ channels }) => channels === 4)) return encodePngs()
   const jpegs = await encodeEach(pictures, 'jpeg', (picture) =>
-    toBytes(open(picture).jpeg({ ...jpeg, progressive: true })),
+    toBytes(openPixels(picture).jpeg({ ...jpeg, progressive: true })),
   )
   if (!isSmall) return jpegs
   const pngs = await encodePngs()
@@ -108,9 +113,9 @@ function leaveOutTheUseless([avif = [], webp = [], fallback = []]: Encoded[][]):
 }
 
 async function encodeWebp(picture: Pixels, isSmall: boolean): Promise<Uint8Array> {
-  const lossy = await toBytes(open(picture).webp(pictureSettings.webp))
+  const lossy = await toBytes(openPixels(picture).webp(pictureSettings.webp))
   if (!isSmall) return lossy
-  const lossless = await toBytes(open(picture).webp(pictureSettings.losslessWebp))
+  const lossless = await toBytes(openPixels(picture).webp(pictureSettings.losslessWebp))
   return lossless.byteLength <= lossy.byteLength ? lossless : lossy
 }
 
@@ -154,11 +159,11 @@ function averageColour({ data, channels }: Pixels): string {
   return `#${toHex(red)}${toHex(green)}${toHex(blue)}`
 }
 
-function open({ data, width, height, channels }: Pixels): Sharp {
+export function openPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: pictureSettings.maxInputPixels })
 }
 
-async function read(pipeline: Sharp): Promise<Pixels> {
+export async function readPixels(pipeline: Sharp): Promise<Pixels> {
   const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }

@@ -6,8 +6,8 @@ export const pictureSettings = {
   widths: [480, 828, 1242],
   /** A step this close below the next one is left out: it would save next to nothing. */
   nearlyNext: 0.85,
-  /** WebP ends at 16,383; a column this long is 50 Mpixel at most anyway. */
-  maxHeight: 12_000,
+  /** More than two phone screens below one another; what is longer is scaled down, so that no picture takes for ever. */
+  maxHeight: 5000,
   maxInputPixels: 50_000_000,
   /**
    * Flat artwork and photographs want opposite things. Bits per pixel of the WebP tell them apart: flat artwork is

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { ImageAsset } from '#model/media.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
-import { assetKey, createCachedTakeIn } from './media-cache.ts'
+import { assetKey, createCachedTakeIn, findTakenIn } from './media-cache.ts'
 import { MediaRefusedError, type TakeInMedia } from './take-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-cache-test-'))
@@ -82,6 +82,20 @@ test('a record whose encodings were pruned, or that is damaged, is made anew', a
   await blobs.write(assetKey(sha256(original)), '{"kind":"im')
   expect(await cached(original)).toEqual(first)
   expect(calls.length).toBe(3)
+})
+
+test('what was taken in is found by its name, also as an earlier encoder made it', async () => {
+  const { takeIn } = createCounter()
+  const blobs = createStore()
+  const { ref, asset } = await createCachedTakeIn({ takeIn, blobs })(original)
+  expect(await findTakenIn(blobs, ref)).toEqual(asset)
+  await blobs.write(`assets/${sha256(original)}-earlier.json`, JSON.stringify(asset))
+  await blobs.remove(assetKey(sha256(original)))
+  expect(await findTakenIn(blobs, ref)).toEqual(asset)
+  expect(await findTakenIn(blobs, `media:${sha256('another')}`)).toBeUndefined()
+  expect(await findTakenIn(blobs, 'media/a1.png')).toBeUndefined()
+  await blobs.remove(`blobs/${sha256(encoding)}`)
+  expect(await findTakenIn(blobs, ref)).toBeUndefined()
 })
 
 test('a refusal reaches everybody who waits, and is not kept', async () => {

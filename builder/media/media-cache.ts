@@ -46,6 +46,22 @@ export function createCachedTakeIn({
   }
 }
 
+/**
+ * What an original became, for whoever has only its name: as the present encoder made it or, where it has not been
+ * taken in again since, as an earlier one did. Undefined when it is not there, or not all of it.
+ */
+export async function findTakenIn(blobs: BlobStore, ref: MediaRef): Promise<MediaAsset | undefined> {
+  const hash = /^media:([0-9a-f]{64})$/.exec(ref)?.[1]
+  if (!hash) return undefined
+  const earlier: string[] = []
+  for await (const key of blobs.list(`assets/${hash}-`)) earlier.push(key)
+  for (const key of [assetKey(hash), ...earlier.toSorted()]) {
+    const asset = await findAsset(blobs, key)
+    if (asset) return asset
+  }
+  return undefined
+}
+
 /** Where the record of an original is kept; another encoder version makes another record. */
 export function assetKey(originalHash: string): string {
   return `assets/${originalHash}-${mediaEncoderVersion}.json`

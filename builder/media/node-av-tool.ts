@@ -135,7 +135,7 @@ async function openPictureLine(
     gopSize: 2 * maxFps,
   })
   const upright = uprightFilters(stream.codecpar.getCodedSideData(av.AV_PKT_DATA_DISPLAYMATRIX))
-  const filters = [`setpts=PTS-${startOf(input)}/TB`, ...upright, plan.pictureFilter]
+  const filters = [`setpts=PTS-(${startOf(input)})/TB`, ...upright, plan.pictureFilter]
   const filter = av.FilterAPI.create(filters.join(','), oneThread)
   return {
     stream,
@@ -159,7 +159,7 @@ async function openSoundLine(
     bitrate: `${filmSettings.soundKbps}k`,
     options: { flags: '+bitexact' },
   })
-  const filter = av.FilterAPI.create(`asetpts=PTS-${startOf(input)}/TB,${plan.soundFilter}`, oneThread)
+  const filter = av.FilterAPI.create(`asetpts=PTS-(${startOf(input)})/TB,${plan.soundFilter}`, oneThread)
   const decoder = await createDecoder(av, sound)
   return { stream: sound, decoder, filter, encoder, outputIndex: output.addStream(encoder) }
 }

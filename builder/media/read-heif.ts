@@ -66,8 +66,7 @@ function describe(
   })
   if (!tile || !sameSize) return undefined
   const { columns, rows, width = tile.width, height = tile.height } = layout
-  if (width > columns * tile.width || height > rows * tile.height || width === 0 || height === 0)
-    return undefined
+  if (!isCovered(width, columns, tile.width) || !isCovered(height, rows, tile.height)) return undefined
   const streams = tiles.map(({ id, boxes }) => toAnnexB(file, boxes, readItem(file, id)))
   if (!streams.every((stream) => stream !== undefined)) return undefined
   const [turns, iccProfile] = [
@@ -75,6 +74,11 @@ function describe(
     readIcc(file.bytes, [...main, ...(tiles[0]?.boxes ?? [])]),
   ]
   return { width, height, tile, columns, rows, hevc: concat(streams), turns, iccProfile }
+}
+
+/** The tiles reach the edge, and none of them lies wholly beyond it. */
+function isCovered(length: number, count: number, tileLength: number): boolean {
+  return length > (count - 1) * tileLength && length <= count * tileLength
 }
 
 function viewOf(bytes: Uint8Array, start: number, end: number): DataView {

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import type { ImageAsset } from '#model/media.ts'
-import type { Pixels } from './encode-picture.ts'
+import { openPixels, type Pixels, readPixels } from './encode-picture.ts'
 import { pictureSettings } from './encoding-settings.ts'
 import { type HeifPicture, readHeif } from './read-heif.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'
-import { takeInImage } from './take-in-image.ts'
+import { largestSize, takeInImage } from './take-in-image.ts'
 import type { FilmFile, VideoTool } from './video-tool.ts'
 
 export interface HeifTools {
@@ -35,8 +35,7 @@ export async function takeInHeif(
 
 function checkHeif(original: Uint8Array): HeifPicture {
   const picture = readSafely(original)
-  const pixels = picture.columns * picture.tile.width * picture.rows * picture.tile.height
-  if (pixels > pictureSettings.maxInputPixels) {
+  if (picture.width * picture.height > pictureSettings.maxInputPixels) {
     throw new MediaRefusedError('too-many-pixels', 'The picture has too many pixels.')
   }
   return picture
@@ -61,7 +60,7 @@ function damaged(): MediaRefusedError {
 }
 
 /** Puts the tiles side by side and cuts off what the last column and row have too much. */
-export function joinTiles({ width, height, tile, columns }: HeifPicture, tiles: Uint8Array[]): Pixels {
+function joinTiles({ width, height, tile, columns }: HeifPicture, tiles: Uint8Array[]): Pixels {
   const data = new Uint8Array(width * height * 3)
   for (const [index, pixels] of tiles.entries()) {
     const left = (index % columns) * tile.width
@@ -75,19 +74,29 @@ export function joinTiles({ width, height, tile, columns }: HeifPicture, tiles: 
   return { data, width, height, channels: 3 }
 }
 
-/** Upright, with its colour profile, in the one form that the ordinary path takes in. */
+/** Upright, no larger than it will be shown, with its colour profile: in the one form that the ordinary path takes in. */
 async function toPng(pixels: Pixels, { turns, iccProfile }: HeifPicture): Promise<Uint8Array> {
-  let picture = pixels
+  const isSideways = turns.filter((turn) => turn === 90 || turn === 270).length % 2 === 1
+  const size = largestSize(isSideways ? swapSides(pixels) : pixels)
+  let picture = await apply(pixels, (input) =>
+    input.resize({ ...(isSideways ? swapSides(size) : size), fit: 'fill' }),
+  )
   for (const turn of turns) {
-    const { data, width, height, channels } = picture
-    const input = sharp(data, { raw: { width, height, channels } })
-    const turned = turn === 'flip' ? input.flip() : turn === 'flop' ? input.flop() : input.rotate(turn)
-    const result = await turned.raw().toBuffer({ resolveWithObject: true })
-    picture = { data: result.data, width: result.info.width, height: result.info.height, channels: 3 }
+    picture = await apply(picture, (input) => {
+      if (turn === 'flip') return input.flip()
+      return turn === 'flop' ? input.flop() : input.rotate(turn)
+    })
   }
-  const { data, width, height, channels } = picture
-  const png = await sharp(data, { raw: { width, height, channels } }).png({ compressionLevel: 0 }).toBuffer()
+  const png = await openPixels(picture).png({ compressionLevel: 1 }).toBuffer()
   return iccProfile ? addProfile(png, iccProfile) : png
+}
+
+function swapSides({ width, height }: { width: number; height: number }) {
+  return { width: height, height: width }
+}
+
+async function apply(pixels: Pixels, change: (input: Sharp) => Sharp): Promise<Pixels> {
+  return readPixels(change(openPixels(pixels)))
 }
 
 /** Signature and header of a PNG: what precedes the first other chunk. */

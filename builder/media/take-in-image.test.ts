@@ -106,7 +106,7 @@ test.each([
 ])('a picture of %i × %i is taken in', async (width, height) => {
   const { asset } = await takeIn(await flat(width, height, '#123456'))
   expect(asset.width).toBeLessThanOrEqual(1242)
-  expect(asset.height).toBeLessThanOrEqual(12_000)
+  expect(asset.height).toBeLessThanOrEqual(5000)
 })
 
 test('what is transparent stays so, with PNG as the form everybody can show', async () => {

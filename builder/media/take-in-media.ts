@@ -23,9 +23,8 @@ export interface TakeInOptions {
 /** Takes media in, in processes of its own. They do not keep the program running; `close` ends them. */
 export type MediaIntake = TakeInMedia & { close(): Promise<void> }
 
-const memoryBytes = 1.5 * 2 ** 30
-const defaultImageLimits: ProcessLimits = { cpuMs: 15_000, wallMs: 60_000, memoryBytes }
-const defaultVideoLimits: ProcessLimits = { cpuMs: 120_000, wallMs: 300_000, memoryBytes }
+const defaultImageLimits: ProcessLimits = { cpuMs: 15_000, wallMs: 60_000, memoryBytes: 0.75 * 2 ** 30 }
+const defaultVideoLimits: ProcessLimits = { cpuMs: 120_000, wallMs: 300_000, memoryBytes: 2 ** 30 }
 
 export function createTakeInMedia(options: TakeInOptions = {}): MediaIntake {
   const { imageLimits = defaultImageLimits, videoLimits = defaultVideoLimits } = options
@@ -36,7 +35,7 @@ export function createTakeInMedia(options: TakeInOptions = {}): MediaIntake {
     questionsPerProcess: 20,
     idleMs: 10_000,
     findLauncher: () => {
-      launcher ??= findIsolation()
+      launcher ??= findIsolation().then((isolation) => [...withinFileLimits, ...isolation])
       return launcher
     },
   })
@@ -55,6 +54,10 @@ export function createTakeInMedia(options: TakeInOptions = {}): MediaIntake {
   }
   return Object.assign(takeIn, { close: pool.close })
 }
+
+/** No file beyond 128 MB, counted in blocks of 512 bytes, and no memory image of a crash. */
+const withinFileLimits =
+  process.platform === 'win32' ? [] : ['/bin/sh', '-c', 'ulimit -f 262144; ulimit -c 0; exec "$0" "$@"']
 
 function checkType(original: Uint8Array): MediaType {
   if (original.byteLength > maxMediaBytes) {

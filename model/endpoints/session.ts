@@ -5,7 +5,6 @@ export const loginBodySchema = z.object({
   email: z.string().min(1).max(256),
   password: z.string().min(1).max(256),
 })
-export type LoginBody = z.infer<typeof loginBodySchema>
 
 export type StaffRole = 'MASTER'
 

@@ -51,4 +51,3 @@ export const updateSiteBodySchema = z.object({
   name: z.string().optional(),
   settings: z.unknown().optional(),
 })
-export type UpdateSiteBody = z.infer<typeof updateSiteBodySchema>

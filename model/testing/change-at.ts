@@ -1,6 +1,6 @@
 /** A copy of a document with another value at a JSON pointer; undefined removes what stands there. */
 export function changeAt(document: unknown, pointer: string, value: unknown): unknown {
-  const copy: unknown = structuredClone(document)
+  const copy: unknown = JSON.parse(JSON.stringify(document))
   const keys = pointer.split('/').slice(1)
   const last = keys.pop()
   if (last === undefined) return value
@@ -12,11 +12,4 @@ export function changeAt(document: unknown, pointer: string, value: unknown): un
   if (value === undefined) delete node[last]
   else node[last] = value
   return copy
-}
-
-/** What stands at a JSON pointer. */
-export function valueAt(document: unknown, pointer: string): unknown {
-  let value = document
-  for (const key of pointer.split('/').slice(1)) value = (value as Record<string, unknown> | undefined)?.[key]
-  return value
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { AppError, errorStatus } from './errors.ts'
+import { problem } from './problem.ts'
+
+test('an error carries its code, its message and its problems', () => {
+  const problems = [problem('/name', 'required', { name: 'name', wanted: 'string' })]
+  const error = new AppError('INVALID_INPUT', 'The site has problems.', problems)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).toMatchObject({
+    name: 'AppError',
+    code: 'INVALID_INPUT',
+    message: 'The site has problems.',
+    problems,
+  })
+  expect(new AppError('NOT_FOUND', 'There is no such page.').problems).toEqual([])
+})
+
+test('every code has the status of a failure', () => {
+  for (const status of Object.values(errorStatus)) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+  }
+})

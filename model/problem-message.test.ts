@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { languages } from './language.ts'
+import { cn } from './messages/cn.ts'
+import { en, type ProblemRule } from './messages/en.ts'
+import { jp } from './messages/jp.ts'
+import { kr } from './messages/kr.ts'
+import { pointerOf, problem } from './problem.ts'
+import { problemMessage } from './problem-message.ts'
+
+const rules = Object.keys(en.rules) as ProblemRule[]
+const parametersIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
+
+test.each(Object.entries({ JP: jp, CN: cn, KR: kr }))(
+  '%s says the same of every rule as English',
+  (_name, catalogue) => {
+    expect(Object.keys(catalogue.rules)).toEqual(rules)
+    for (const rule of rules) {
+      const { message, expected } = catalogue.rules[rule]
+      expect(parametersIn(message), rule).toEqual(parametersIn(en.rules[rule].message))
+      expect(new Set(parametersIn(expected)), rule).toEqual(new Set(parametersIn(en.rules[rule].expected)))
+      expect(message, rule).not.toBe(en.rules[rule].message)
+    }
+  },
+)
+
+test('English is in whole sentences', () => {
+  for (const rule of rules) {
+    expect(en.rules[rule].message, rule).toMatch(/^[A-Z{].*[.}]$/)
+    expect(en.rules[rule].expected, rule).toMatch(/^[A-Z].*[.?}]$/)
+  }
+})
+
+test('limits and lengths are filled in, large numbers in groups', () => {
+  const tooLong = problem('/settings/name', 'too-long', { limit: 65_535, length: 70_001 })
+  expect(tooLong.message).toBe('This has 70,001 characters; at most 65,535 are allowed.')
+  expect(problemMessage(tooLong, 'JP').message).toBe('70,001 文字あります。上限は 65,535 文字です。')
+  expect(problemMessage(tooLong, 'CN').expected).toBe('请缩短到 65,535 个字符以内。')
+  expect(problemMessage(tooLong, 'KR').expected).toBe('65,535자 이내로 줄이세요.')
+})
+
+test('kinds of values are named in the language', () => {
+  const wrong = problem('/a', 'wrong-type', { found: 'array', wanted: 'int' })
+  expect(languages.map((language) => problemMessage(wrong, language).message)).toEqual([
+    'ここにリストが入っています。',
+    'This is a list.',
+    '这里是列表。',
+    '현재 값의 종류: 목록.',
+  ])
+})
+
+test('what stands in a parameter is not filled in again', () => {
+  const { message } = problem('/a', 'not-one-of', { value: '{choices} $& $1', choices: 'A' })
+  expect(message).toBe('{choices} $& $1 is not one of the choices.')
+})
+
+test('pointers escape what they must', () => {
+  expect(pointerOf(['a/b', 0, '~', ''])).toBe('/a~1b/0/~0/')
+  expect(pointerOf([])).toBe('')
+})
