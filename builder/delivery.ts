@@ -65,7 +65,8 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   if (path === undefined) return refusal(404)
   const file = Object.hasOwn(manifest.files, path) ? manifest.files[path]! : undefined
   if (path.startsWith('/_assets/')) {
-    const asset = file ?? (await release.media(path.slice('/_assets/'.length)))
+    const asset =
+      file ?? (await release.media(path.slice('/_assets/'.length))) ?? (await release.earlierRuntimeFile(path))
     const isFixed = !path.startsWith('/_assets/grid-')
     return asset ? { file: asset, status: 200, cacheControl: isFixed ? forever : revalidated } : refusal(404)
   }

@@ -1,6 +1,6 @@
 import type { MediaAsset } from '#model/media.ts'
 import type { LivePointer, ReleaseFile, ReleaseManifest, ReleaseMedia, ReleasePart } from '#model/release.ts'
-import { blobKey, livePointerKey, manifestKey } from '#model/release.ts'
+import { blobKey, livePointerKey, manifestKey, releaseKey } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { JsonCache } from './blob-source.ts'
 import { fileOfMedia, parseMediaName } from './stages/media-names.ts'
@@ -12,6 +12,8 @@ export interface OpenRelease {
   page(language: string, place: { column: number; row: number }): Promise<ReleaseFile | undefined>
   /** What a name under `/_assets/` stands for, the runtime's own files apart. */
   media(name: string): Promise<ReleaseFile | undefined>
+  /** A file of the runtime that an earlier kept release had: a tab that was opened then may still ask for it. */
+  earlierRuntimeFile(path: string): Promise<ReleaseFile | undefined>
 }
 
 /** What is live of each site. The pointer is looked at again after `freshMs`, or at once after `forget`. */
@@ -39,10 +41,23 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
     return pointer
   }
 
+  async function earlierRuntimeFile(siteId: string, live: number, path: string): Promise<ReleaseFile | undefined> {
+    for (let number = live + keptReleases; number > 0 && number >= live - keptReleases; number--) {
+      const record = await blobs.read(releaseKey(siteId, number))
+      if (!record) continue
+      const { manifest: hash } = JSON.parse(Buffer.from(record).toString()) as Pick<LivePointer, 'manifest'>
+      const { files } = await cache.read<ReleaseManifest>(manifestKey(hash))
+      if (Object.hasOwn(files, path)) return files[path]
+    }
+    return undefined
+  }
+
   return {
     async open(siteId) {
       const pointer = await pointerOf(siteId)
-      return pointer && openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
+      if (!pointer) return undefined
+      const release = openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
+      return { ...release, earlierRuntimeFile: (path) => earlierRuntimeFile(siteId, pointer.release, path) }
     },
     forget: (siteId) => void pointers.delete(siteId),
   }
@@ -50,12 +65,18 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
 
 const maxPointers = 10_000
 
+/** How many releases before the live one, and after it when it was rolled back to, are looked through. */
+const keptReleases = 10
+
 async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
   const bytes = await blobs.read(livePointerKey(siteId))
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
 }
 
-export function openRelease(manifest: ReleaseManifest, cache: JsonCache): OpenRelease {
+export function openRelease(
+  manifest: ReleaseManifest,
+  cache: JsonCache,
+): Omit<OpenRelease, 'earlierRuntimeFile'> {
   return {
     manifest,
     async page(language, { column, row }) {

@@ -43,7 +43,7 @@ function libraryCheck(name: string): MachineCheck {
 }
 
 function filmCheck(): MachineCheck {
-  const check = libraryCheck('@mediabunny/server')
+  const check = libraryCheck('node-av')
   return { ...check, name: 'films', isNeeded: false, detail: check.isFine ? 'decoder loads' : 'Install ffmpeg or set FFMPEG_PATH.' }
 }
 

@@ -1,0 +1,170 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { runtimeFolder } from '#cli/places.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { ReleasePart } from '#model/release.ts'
+import { largeSite, sampleSite } from '#model/sample-site.ts'
+import type { SiteDefinition } from '#model/site.ts'
+import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
+import { sha256 } from './hash.ts'
+import { loadRuntime } from './load-runtime.ts'
+import { memorySource } from './memory-source.ts'
+
+const runtime = await loadRuntime(runtimeFolder)
+const origin = 'https://inn.example'
+
+const picture = {
+  kind: 'image',
+  width: 1242,
+  height: 2208,
+  placeholder: '#334455',
+  variants: [{ format: 'jpeg', width: 1242, height: 2208, file: 'f'.repeat(64), bytes: 1 }],
+} satisfies MediaAsset
+const film = { kind: 'video', width: 720, height: 1280, durationS: 6, file: 'e'.repeat(64), bytes: 1, hasSound: true, poster: picture } satisfies MediaAsset
+
+const media = {
+  asset: async (ref: MediaRef): Promise<MediaAsset> => (/\.(mp4|mov)$/.test(ref) ? film : picture),
+  assetKey: (ref: MediaRef) => `assets/${sha256(ref)}.json`,
+  blob: async () => onePixel,
+}
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+interface Compiled {
+  manifest: Awaited<ReturnType<typeof compileSite>>['manifest']
+  rendered: number
+  reused: number
+  files: Map<string, string>
+  previous: PreviousRelease
+}
+
+/** Compiles into memory; what was written is there by path. */
+async function compiled(definition: SiteDefinition, previous?: PreviousRelease): Promise<Compiled> {
+  const files = new Map<string, string>()
+  const indexes = new Map<string, string>()
+  const sink: ReleaseSink = {
+    write(path, content, type) {
+      files.set(path, Buffer.from(content as string).toString())
+      return { hash: sha256(content), bytes: Buffer.byteLength(content), type }
+    },
+    writeIndex(json) {
+      const hash = sha256(json)
+      indexes.set(hash, json)
+      return hash
+    },
+  }
+  const source = memorySource('inn', definition, media)
+  const result = await compileSite({ source, sink, runtime, origin, previous })
+  const part = async (hash: string) =>
+    indexes.has(hash) ? (JSON.parse(indexes.get(hash)!) as ReleasePart) : previous?.part(hash)
+  return { ...result, files, previous: { manifest: result.manifest, part } }
+}
+
+const pageOf = (html: string) => new JSDOM(html).window.document
+
+test('the same definition gives the same bytes', async () => {
+  const [first, second] = [await compiled(sampleSite()), await compiled(sampleSite())]
+  expect(second.manifest).toEqual(first.manifest)
+  expect(second.files).toEqual(first.files)
+  const changed = sampleSite()
+  changed.settings.name = 'Another'
+  expect((await compiled(changed)).manifest).not.toEqual(first.manifest)
+})
+
+test('publishing an edited page renders that page alone and leaves every other part as it was', async () => {
+  const site = largeSite(300)
+  const before = await compiled(site)
+  site.categories[1]!.pages[4]!.details.EN = { mainText: 'Edited' }
+  const after = await compiled(site, before.previous)
+  expect([...after.files.keys()]).toEqual([site.settings.defaultLanguage === 'JP' ? '/B5' : '', '/en/B5'])
+  expect(after.files.get('/en/B5')).toContain('Edited')
+  for (const language of ['JP', 'EN']) {
+    const [old, now] = [before.manifest.parts[language]!, after.manifest.parts[language]!]
+    expect(now.map((part, column) => part.hash === old[column]!.hash)).toEqual([true, false, true])
+  }
+  expect(after.manifest.media).toEqual(before.manifest.media)
+  const whole = await compiled(site)
+  expect(whole.manifest.parts).toEqual(after.manifest.parts)
+  expect(whole.manifest.files).toEqual(after.manifest.files)
+})
+
+test('a moved page keeps the links that point to it, and pages that link there are rendered again', async () => {
+  const site = sampleSite()
+  const [first, second] = site.categories
+  first!.pages[0]!.buttons = [
+    { ...first!.pages[1]!.buttons[0]!, id: 'go', link: { kind: 'CREATIVE_BLOCK', pageId: second!.pages[0]!.id } },
+  ]
+  const before = await compiled(site)
+  expect(pageOf(before.files.get('/')!).querySelector('a.btn')?.getAttribute('href')).toBe('/B1')
+  second!.pages = [second!.pages[1]!, second!.pages[0]!, ...second!.pages.slice(2)]
+  const after = await compiled(site, before.previous)
+  expect(pageOf(after.files.get('/')!).querySelector('a.btn')?.getAttribute('href')).toBe('/B2')
+})
+
+test('a page says who it is: language, canonical, other languages, shared picture, breadcrumbs', async () => {
+  const { files } = await compiled(sampleSite())
+  const page = pageOf(files.get('/en/A2')!)
+  expect(page.documentElement.lang).toBe('en')
+  expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${origin}/en/A2`)
+  const alternates = [...page.querySelectorAll('link[rel=alternate]')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])
+  expect(alternates).toEqual([
+    ['ja', `${origin}/A2`],
+    ['en', `${origin}/en/A2`],
+    ['zh-Hans', `${origin}/cn/A2`],
+    ['ko', `${origin}/kr/A2`],
+    ['x-default', `${origin}/A2`],
+  ])
+  expect(page.querySelectorAll('h1')).toHaveLength(1)
+  expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(/^https:\/\/inn\.example\/_assets\/p?[0-9a-f]{24}-1242\.jpeg$/)
+  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent!))
+  expect(data[0]).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(JSON.parse(page.querySelector('#document')!.textContent!)).toMatchObject({ place: { position: 'A2' } })
+})
+
+test('nothing of a members-only page is in any public byte', async () => {
+  const site = sampleSite()
+  const page = site.categories[1]!.pages[0]!
+  const secret = 'Kanarienvogel'
+  page.membersOnlyLock = true
+  page.details = { JP: { ...page.details.JP, mainText: secret, imageAlt: secret, media: 'media/secret.png', seo: { title: secret } } }
+  const locked = await compiled(site)
+  const text = [...locked.files.values(), JSON.stringify(locked.manifest)].join('\n')
+  expect(text).not.toContain(secret)
+  expect(text).not.toContain(sha256('media/secret.png').slice(0, 24))
+  expect(locked.files.get('/sitemap.xml')).not.toContain('/B1<')
+  expect(locked.files.get('/B1')).toContain('noindex')
+  page.membersOnlyLock = false
+  const open = await compiled(site)
+  expect([...open.files.values()].join('\n')).toContain(secret)
+})
+
+test('other screens, site map, robots, web manifests and icons are there in every language', async () => {
+  const { manifest, files } = await compiled(sampleSite())
+  for (const base of ['', '/en', '/cn', '/kr'])
+    for (const screen of ['contact', 'contact-success', 'forms', 'form-success', 'register', 'register-success', 'login', 'survey', 'company', '404'])
+      expect(manifest.files).toHaveProperty([`${base}/${screen}`])
+  expect(files.get('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(files.get('/sitemap.xml')).toContain(`<loc>${origin}/en/A2</loc>`)
+  expect(JSON.parse(files.get('/manifest-jp.webmanifest')!)).toMatchObject({ start_url: '/', icons: [{ sizes: '192x192' }, { sizes: '512x512' }] })
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']) expect(manifest.files).toHaveProperty([path])
+})
+
+test('HTML of a page does not grow with the number of pages', async () => {
+  const [small, large] = [await compiled(largeSite(200)), await compiled(largeSite(3_000))]
+  const grown = large.files.get('/A2')!.length - small.files.get('/A2')!.length
+  const menuEntries = (html: string) => pageOf(html).querySelectorAll('.tabs a').length
+  expect(menuEntries(large.files.get('/A2')!)).toBe(12)
+  expect(grown / (12 - menuEntries(small.files.get('/A2')!))).toBeLessThan(200)
+})
+
+test('hostile texts stay texts', async () => {
+  const site = sampleSite()
+  const hostile = '</script><script>alert(1)</script><!-- \u2028 "><img src=x onerror=alert(1)>'
+  site.categories[0]!.pages[0]!.details.JP = { ...site.categories[0]!.pages[0]!.details.JP, mainText: hostile, imageAlt: hostile }
+  const { files } = await compiled(site)
+  const page = pageOf(files.get('/')!)
+  const kinds = [...page.querySelectorAll('script')].map((script) => script.type)
+  expect(new Set(kinds)).toEqual(new Set(['application/ld+json', 'application/json', 'module']))
+  expect(page.querySelector('[onerror]')).toBeNull()
+  expect(page.body.textContent).toContain('alert(1)')
+  expect(pageOf(`<p>${hostile.replace('<!--', '')}</p>`).querySelector('[onerror]')).not.toBeNull()
+})
