@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { renderPage, renderScreen } from './entry-server.tsx'
+import { emptyButtons } from './page/content-samples.ts'
 import type { PageContent } from './page-document.ts'
-import {
-  emptyButtons,
-  pageSamples,
-  sampleDocument,
-  samplePage,
-  screenSamples,
-} from './page-document-samples.ts'
+import { pageSamples, sampleDocument, samplePage, screenSamples } from './page-document-samples.ts'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 const draw = (page: Partial<PageContent>) =>

@@ -1,11 +1,20 @@
 import { useEffect, useRef } from 'react'
-import type { Film } from '../page-document.ts'
+import type { Film, Picture } from '../page-document.ts'
 
 export interface FilmViewProps {
   film: Film
   label: string
   isMuted: boolean
   isPlaying: boolean
+}
+
+/** Wide enough for the screen of a phone. */
+const posterWidth = 720
+
+/** A poster has a single address, so its format is the best that every browser shows. */
+function posterOf({ stem, widths, formats }: Picture): string {
+  const width = widths.find((candidate) => candidate >= posterWidth) ?? widths.at(-1)
+  return `${stem}-${width}.${formats.includes('webp') ? 'webp' : formats.at(-1)}`
 }
 
 /** A looping film that plays only while it is in view. Without script its poster stands. */
@@ -32,12 +41,11 @@ export function FilmView({ film, label, isMuted, isPlaying }: FilmViewProps) {
     }
   }, [isPlaying])
 
-  const { poster } = film
   return (
     <video
       ref={video}
       src={film.src}
-      poster={`${poster.stem}-${poster.widths.at(-1)}.${poster.formats.at(-1)}`}
+      poster={posterOf(film.poster)}
       width={film.width}
       height={film.height}
       aria-label={label || undefined}

@@ -1,6 +1,7 @@
 import type { Messages } from '../i18n/messages.ts'
 import type { PageContent, Shell } from '../page-document.ts'
 import { ButtonView } from './button-view.tsx'
+import { isLight } from './color-tone.ts'
 import { FilmView } from './film-view.tsx'
 import { isDrawn, LinkButtonView } from './link-button-view.tsx'
 import { LockScreen } from './lock-screen.tsx'
@@ -39,7 +40,7 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
   const hasButton = isDrawn(linkButton)
   if (!price && !hasButton) return null
   return (
-    <div className="offer">
+    <div className={price && isLight(page.priceTextColor) ? 'offer' : 'offer dark'}>
       {price ? (
         <p className="price" style={{ color: page.priceTextColor }}>
           {price}

@@ -3,7 +3,7 @@ import type { Direction } from './direction.ts'
 /** Smallest movement of the wheel that counts, in pixels (visitor.md §9). */
 const smallestDelta = 25
 /** A pause as long as this ends a gesture. */
-const pauseMs = 150
+const pauseMs = 200
 /** A wheel that keeps turning as fast as before moves on after this time; the inertia of a trackpad has slowed by then. */
 const againMs = 600
 
