@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useEffect, useMemo, useState } from 'react'
 import { Admin, localStorageStore, Resource, type Store, type TranslationMessages } from 'react-admin'
+import { storeName } from './appearance.ts'
 import { createAuthProvider } from './auth-provider.ts'
 import { type ConsoleLanguage, isConsoleLanguage, rememberLanguage } from './console-language.ts'
 import { createDataProvider } from './data-provider.ts'
@@ -8,7 +9,7 @@ import { createHttpClient } from './http-client.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { ConsoleLayout } from './layout/console-layout.tsx'
 import { Denied, NotFound, ScreenError } from './layout/error-screens.tsx'
-import { Leave } from './layout/leave.tsx'
+import { Leave, LeaveContext } from './layout/leave.tsx'
 import { Toast } from './layout/toast.tsx'
 import { pages } from './pages/index.ts'
 import { publishes } from './publishes/index.ts'
@@ -27,7 +28,7 @@ export interface AppProps {
 
 /** Signing out forgets what was looked at, but not how the console should look. */
 function createStore(): Store {
-  const store = localStorageStore(undefined, 'swipress')
+  const store = localStorageStore(undefined, storeName)
   return {
     ...store,
     reset: () => {
@@ -45,7 +46,7 @@ function createProviders(props: AppProps, messages: TranslationMessages) {
     (wanted) => {
       if (!isConsoleLanguage(wanted) || wanted === language) return messages
       language = wanted
-      rememberLanguage(wanted)
+      rememberLanguage(wanted, document)
       props.onLanguage(wanted)
       return loadMessages(wanted)
     },
@@ -63,33 +64,35 @@ function createProviders(props: AppProps, messages: TranslationMessages) {
     }),
     dataProvider: createDataProvider(createHttpClient(() => language)),
     store: createStore(),
-    SignedOut: () => <Leave onLeft={() => props.onSignedOut(expiredAt)} />,
+    leave: () => props.onSignedOut(expiredAt),
   }
 }
 
 function Console({ messages, ...props }: AppProps & { messages: TranslationMessages }) {
   // Made once: another language is switched to inside.
-  const [{ SignedOut, ...providers }] = useState(() => createProviders(props, messages))
+  const [{ leave, ...providers }] = useState(() => createProviders(props, messages))
   return (
-    <Admin
-      {...providers}
-      title="Swipress"
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      layout={ConsoleLayout}
-      loginPage={SignedOut}
-      notification={Toast}
-      catchAll={NotFound}
-      accessDenied={Denied}
-      error={ScreenError}
-      requireAuth
-      disableTelemetry
-    >
-      <Resource {...sites} />
-      <Resource {...pages} />
-      <Resource {...publishes} />
-      <Resource {...releases} />
-    </Admin>
+    <LeaveContext value={leave}>
+      <Admin
+        {...providers}
+        title="Swipress"
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        layout={ConsoleLayout}
+        loginPage={Leave}
+        notification={Toast}
+        catchAll={NotFound}
+        accessDenied={Denied}
+        error={ScreenError}
+        requireAuth
+        disableTelemetry
+      >
+        <Resource {...sites} />
+        <Resource {...pages} />
+        <Resource {...publishes} />
+        <Resource {...releases} />
+      </Admin>
+    </LeaveContext>
   )
 }
 

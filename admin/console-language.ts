@@ -42,7 +42,7 @@ export const languageCookie = (language: ConsoleLanguage): string =>
   `${cookie}=${language}; Max-Age=${cookieSeconds}; Path=/; SameSite=Lax`
 
 /** Tells the browser which language the console speaks, and keeps it for the next visit. */
-export function rememberLanguage(language: ConsoleLanguage): void {
-  document.cookie = languageCookie(language)
-  document.documentElement.lang = consoleLanguageFacts[language].tag
+export function rememberLanguage(language: ConsoleLanguage, page: Document): void {
+  page.cookie = languageCookie(language)
+  page.documentElement.lang = consoleLanguageFacts[language].tag
 }

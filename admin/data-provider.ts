@@ -21,7 +21,10 @@ export interface ConsoleDataProvider extends DataProvider {
 type HttpClient = (address: string, options?: HttpOptions) => Promise<HttpAnswer>
 
 const api = '/api'
-const fieldOf: Readonly<Record<string, (pointer: string) => string>> = { sites: siteFieldOf, pages: pageFieldOf }
+const fieldOf: Readonly<Record<string, (pointer: string) => string>> = {
+  sites: siteFieldOf,
+  pages: pageFieldOf,
+}
 
 /** What the server compares, so that nobody overwrites what they have not seen. */
 const revisionOf = (record: { revision?: unknown } | undefined): Record<string, string> =>
@@ -31,7 +34,10 @@ export function createDataProvider(http: HttpClient): ConsoleDataProvider {
   const rest = simpleRestProvider(api, http)
   const post = (address: string, body: unknown = {}) =>
     http(`${api}/${address}`, { method: 'POST', body: JSON.stringify(body) })
-  const update: DataProvider['update'] = async (resource, { id, data, previousData }): Promise<UpdateResult> => {
+  const update: DataProvider['update'] = async (
+    resource,
+    { id, data, previousData },
+  ): Promise<UpdateResult> => {
     await http(`${api}/${resource}/${encodeURIComponent(id)}`, {
       method: 'PUT',
       body: JSON.stringify(data),

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { chosenAppearance } from './appearance.ts'
 import { type ConsoleLanguage, rememberLanguage } from './console-language.ts'
 import { findSession, type Session } from './session.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
@@ -8,23 +9,25 @@ const App = lazy(async () => ({ default: (await loadApp()).App }))
 
 type Visit = { at: 'door' } | { at: 'outside'; expired: boolean } | { at: 'inside'; session: Session }
 
+/** Where somebody who has just come, or come back, belongs. */
+const visitOf = (expired: boolean): Promise<Visit> =>
+  findSession().then(
+    (session) => (session ? { at: 'inside', session } : { at: 'outside', expired }),
+    () => ({ at: 'outside', expired: false }),
+  )
+
 /** Shows the sign-in screen, which is small, or the console, which is loaded only for somebody who may use it. */
 export function Gate({ firstLanguage }: { firstLanguage: ConsoleLanguage }) {
   const [visit, setVisit] = useState<Visit>({ at: 'door' })
   const [language, setLanguage] = useState(firstLanguage)
   const [returnTo, setReturnTo] = useState('')
-  const look = (expired: boolean) =>
-    findSession().then(
-      (session) => setVisit(session ? { at: 'inside', session } : { at: 'outside', expired }),
-      () => setVisit({ at: 'outside', expired: false }),
-    )
-  useEffect(() => void look(false), [])
-  useEffect(() => rememberLanguage(language), [language])
+  useEffect(() => void visitOf(false).then(setVisit), [])
+  useEffect(() => rememberLanguage(language, document), [language])
 
   const enter = () => {
     if (returnTo || location.hash.startsWith('#/login')) history.replaceState(null, '', returnTo || '#/')
     setReturnTo('')
-    return look(false)
+    return visitOf(false).then(setVisit)
   }
   if (visit.at === 'door') return null
   if (visit.at === 'outside')
@@ -38,7 +41,9 @@ export function Gate({ firstLanguage }: { firstLanguage: ConsoleLanguage }) {
       />
     )
   return (
-    <Suspense fallback={<div className="splash" aria-busy="true" />}>
+    <Suspense
+      fallback={<div className="splash" data-appearance={chosenAppearance(localStorage)} aria-busy="true" />}
+    >
       <App
         session={visit.session}
         language={language}

@@ -66,26 +66,40 @@ async function send(address: string, options: HttpOptions, language: ConsoleLang
   if (isUnsafe && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    return await fetch(address, { ...init, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    return await fetch(address, {
+      ...init,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new HttpError('swipress.error.offline', 0)
   }
 }
 
-async function answered(response: Response, options: HttpOptions, language: ConsoleLanguage): Promise<HttpAnswer> {
+async function answered(
+  response: Response,
+  options: HttpOptions,
+  language: ConsoleLanguage,
+): Promise<HttpAnswer> {
   const { status, headers, statusText } = response
   const body = await response.text()
   const json = parsed(body)
   if (response.ok) return { status, headers, body, json }
   const refusal = isRefusal(json) ? json : {}
-  const problems = (refusal.problems ?? []).map((problem) => ({ ...problem, ...inConsoleLanguage(problem, language) }))
+  const problems = (refusal.problems ?? []).map((problem) => ({
+    ...problem,
+    ...inConsoleLanguage(problem, language),
+  }))
   const message = Array.isArray(refusal.message) ? refusal.message[0] : refusal.message
   const errors = options.fieldOf && problems.length > 0 ? fieldErrors(problems, options.fieldOf) : undefined
   throw new HttpError(message || `Error ${status}: ${statusText}`, status, { ...refusal, problems, errors })
 }
 
-function inConsoleLanguage(problem: Problem, language: ConsoleLanguage): { message?: string; expected?: string } {
+function inConsoleLanguage(
+  problem: Problem,
+  language: ConsoleLanguage,
+): { message?: string; expected?: string } {
   if (!problem.rule || !problem.params) return {}
   return problemMessage(problem, consoleLanguageFacts[language].site)
 }

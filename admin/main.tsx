@@ -4,7 +4,7 @@ import { consoleLanguageOf, rememberLanguage } from './console-language.ts'
 import { Gate } from './gate.tsx'
 
 const language = consoleLanguageOf(document.cookie, navigator.languages)
-rememberLanguage(language)
+rememberLanguage(language, document)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Gate firstLanguage={language} />

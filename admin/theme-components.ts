@@ -53,7 +53,10 @@ const inputs = (theme: Theme): Components<Theme> => ({
 })
 
 const actions = (theme: Theme): Components<Theme> => ({
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { fontFamily: 'inherit' } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -85,7 +88,11 @@ const surfaces = (theme: Theme): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
-      '::selection': { backgroundColor: `color-mix(in srgb, ${theme.palette.secondary.main} 28%, transparent)` },
+      ':lang(ja) :is(h1, h2, h3)': { wordBreak: 'auto-phrase' },
+      ':lang(ko)': { wordBreak: 'keep-all' },
+      '::selection': {
+        backgroundColor: `color-mix(in srgb, ${theme.palette.secondary.main} 28%, transparent)`,
+      },
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -109,16 +116,26 @@ const surfaces = (theme: Theme): Components<Theme> => ({
       list: { padding: 5 },
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { borderRadius: 8, fontSize: 14, minHeight: 36, padding: '6px 10px' } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { borderRadius: 8, fontSize: 14, minHeight: 36, padding: '6px 10px' } },
+  },
   MuiTooltip: {
     styleOverrides: {
-      tooltip: { backgroundColor: theme.palette.mode === 'light' ? '#202020' : '#3a3a41', color: '#fff', fontSize: 12.5 },
+      tooltip: {
+        backgroundColor: theme.palette.mode === 'light' ? '#202020' : '#3a3a41',
+        color: '#fff',
+        fontSize: 12.5,
+      },
     },
   },
   MuiTableCell: { styleOverrides: { root: { borderColor: theme.palette.divider } } },
   MuiLinearProgress: {
     styleOverrides: {
-      root: { height: 6, borderRadius: 3, backgroundColor: theme.palette.mode === 'light' ? '#e8e8ec' : '#2b2b31' },
+      root: {
+        height: 6,
+        borderRadius: 3,
+        backgroundColor: theme.palette.mode === 'light' ? '#e8e8ec' : '#2b2b31',
+      },
       bar: { borderRadius: 3, transitionDuration: '260ms' },
     },
   },

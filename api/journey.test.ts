@@ -58,3 +58,12 @@ test('an edited page goes online when it is published, and an older release come
     { id: 'inn.1', isLive: true },
   ])
 })
+
+test('the HTML of a button is stored cleaned', async () => {
+  const call = await open()
+  const page = (await (await call('GET', '/api/pages/inn.p0-1')).json()) as object
+  const html = '<b onclick="steal()">Book</b><script>steal()</script>'
+  const button = { buttonType: 'HTML_CSS', id: 'html', buttonContentHtml: { EN: html } }
+  const saved = await call('PUT', '/api/pages/inn.p0-1', { ...page, buttons: [button] })
+  expect(await saved.json()).toMatchObject({ buttons: [{ buttonContentHtml: { EN: '<b>Book</b>' } }] })
+})

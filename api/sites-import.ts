@@ -1,6 +1,7 @@
 import { freezeCategory, freezePage } from '#builder/freeze.ts'
 import { sha256 } from '#builder/hash.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { sanitizedPage, sanitizedSettings } from '#builder/stages/sanitize-html.ts'
 import { checkSite } from '#model/check-site.ts'
 import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
@@ -50,9 +51,15 @@ export async function importSite(
   const checked = checkSite(definition, { for: 'draft' })
   if (checked.problems) throw refusal(checked.problems)
   const named = name === undefined ? checked.definition : withName(checked.definition, name)
-  const site = await withMediaTakenIn(tools, named, readMedia)
+  const site = await withMediaTakenIn(tools, sanitizedSite(named), readMedia)
   return tools.database.inOrder(orderOf(id), () => addDefinition(tools, id, site))
 }
+
+const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteDefinition => ({
+  ...rest,
+  settings: sanitizedSettings(settings),
+  categories: categories.map((category) => ({ ...category, pages: category.pages.map(sanitizedPage) })),
+})
 
 const refusal = (problems: readonly Problem[]) =>
   new AppError('INVALID_INPUT', 'The site definition has problems.', problems)

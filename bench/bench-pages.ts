@@ -18,19 +18,30 @@ export function benchPages(n: number, media: string): SiteDefinitionInput {
     categories: Array.from({ length: Math.ceil(n / rows) }, (_, column) => ({
       id: `c${column}`,
       name: { EN: `Category ${column + 1}` },
-      pages: Array.from({ length: Math.min(rows, n - column * rows) }, (__, row) => benchPage(column * rows + row, n, media)),
+      pages: Array.from({ length: Math.min(rows, n - column * rows) }, (__, row) =>
+        benchPage(column * rows + row, n, media),
+      ),
     })),
   }
 }
 
-function benchPage(order: number, n: number, media: string): SiteDefinitionInput['categories'][number]['pages'][number] {
+function benchPage(
+  order: number,
+  n: number,
+  media: string,
+): SiteDefinitionInput['categories'][number]['pages'][number] {
   return {
     id: `p${order}`,
     details: {
       EN: {
         media,
         imageAlt: sentence(order, 5),
-        mainText: [sentence(order, 4), sentence(order + 1, 60), sentence(order + 2, 60), sentence(order + 3, 60)].join('\n'),
+        mainText: [
+          sentence(order, 4),
+          sentence(order + 1, 60),
+          sentence(order + 2, 60),
+          sentence(order + 3, 60),
+        ].join('\n'),
       },
     },
     buttons: [0, 1, 2, 3].map((index) => ({

@@ -46,16 +46,26 @@ for (const pages of sizes) {
 await product.close()
 await rm(folder, { recursive: true, force: true })
 const [small, , large] = results as { medianMs: number }[]
-await saveResults('edit-to-live', { machine: machine(), results, ratio10000To100: large!.medianMs / small!.medianMs })
+await saveResults('edit-to-live', {
+  machine: machine(),
+  results,
+  ratio10000To100: large!.medianMs / small!.medianMs,
+})
 
 async function importSites() {
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
   const takeInMedia = createTakeInMedia()
   const tools = { database, blobs, takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }), now: Date.now }
-  const hero = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } }).png().toBuffer()
+  const hero = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
   for (const pages of sizes)
-    await importSite(tools, { id: `bench-${pages}`, definition: benchPages(pages, 'hero.png'), readMedia: async () => hero })
+    await importSite(tools, {
+      id: `bench-${pages}`,
+      definition: benchPages(pages, 'hero.png'),
+      readMedia: async () => hero,
+    })
   await takeInMedia.close()
   database.close()
 }
@@ -105,6 +115,8 @@ function pagePath(order: number): string {
 function read(siteId: string, path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const headers = { host: `${siteId}.localhost:${ports.SITES_PORT}` }
-  get({ host: '127.0.0.1', port: ports.SITES_PORT, path, headers, agent }, async (answer) => resolve(await text(answer))).on('error', reject)
+  get({ host: '127.0.0.1', port: ports.SITES_PORT, path, headers, agent }, async (answer) =>
+    resolve(await text(answer)),
+  ).on('error', reject)
   return promise
 }

@@ -17,7 +17,12 @@ export interface PeerPage {
 
 const rows = 100
 const inOneLanguage = <Value>(value: Value) => ({ EN: value })
-const seoText = (text: string, max: number) => text.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').trim().slice(0, max).trim()
+const seoText = (text: string, max: number) =>
+  text
+    .replace(/[^\p{L}\p{M}\p{N} -]/gu, '')
+    .trim()
+    .slice(0, max)
+    .trim()
 const clipped = (text: string, max: number) => text.slice(0, max)
 
 /**
@@ -26,7 +31,9 @@ const clipped = (text: string, max: number) => text.slice(0, max)
  * as they do there. The picture is one and the same medium: encoding is not what is measured.
  */
 export function definitionOf(pages: readonly PeerPage[], media: string): SiteDefinitionInput {
-  const columns = Array.from({ length: Math.ceil(pages.length / rows) }, (_, column) => pages.slice(column * rows, (column + 1) * rows))
+  const columns = Array.from({ length: Math.ceil(pages.length / rows) }, (_, column) =>
+    pages.slice(column * rows, (column + 1) * rows),
+  )
   return {
     version: 1,
     settings: { name: 'Swipe Bench', languages: ['EN'], defaultLanguage: 'EN' },
@@ -38,14 +45,23 @@ export function definitionOf(pages: readonly PeerPage[], media: string): SiteDef
   }
 }
 
-function pageOf(page: PeerPage, order: number, count: number, media: string): SiteDefinitionInput['categories'][number]['pages'][number] {
+function pageOf(
+  page: PeerPage,
+  order: number,
+  count: number,
+  media: string,
+): SiteDefinitionInput['categories'][number]['pages'][number] {
   return {
     id: `p${order}`,
     details: inOneLanguage({
       media,
       imageAlt: clipped(page.imagealt, 160),
       mainText: clipped([page.heading, ...page.paragraphs].join('\n'), 2_000),
-      seo: { title: seoText(page.title, 60), h1: seoText(page.heading, 70), description: seoText(page.description, 160) },
+      seo: {
+        title: seoText(page.title, 60),
+        h1: seoText(page.heading, 70),
+        description: seoText(page.description, 160),
+      },
     }),
     buttons: page.buttons.map((button, index) => ({
       buttonType: 'TEXT',

@@ -3,7 +3,8 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { rootFolder } from '#cli/places.ts'
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** What stands beside every result: figures of different machines can not be compared. */
 export const machine = () => ({

@@ -35,7 +35,11 @@ export function createJsonCache(blobs: BlobStore, limit: number): JsonCache {
 }
 
 /** A snapshot kept in the blob store. */
-export async function blobSource(hash: string, cache: JsonCache, media: MediaLookup): Promise<SnapshotSource> {
+export async function blobSource(
+  hash: string,
+  cache: JsonCache,
+  media: MediaLookup,
+): Promise<SnapshotSource> {
   const root = await cache.read<SnapshotRoot>(definitionKey(hash))
   return {
     hash,

@@ -50,7 +50,11 @@ const clientBuild = (outDir: string): InlineConfig => ({
     target: 'es2022',
     rollupOptions: {
       input: here('runtime/entry-client.tsx'),
-      output: { entryFileNames: 'viewer-[hash].js', chunkFileNames: 'part-[hash].js', assetFileNames: '[name]-[hash][extname]' },
+      output: {
+        entryFileNames: 'viewer-[hash].js',
+        chunkFileNames: 'part-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+      },
     },
   },
 })
@@ -59,7 +63,13 @@ const serverBuild = (outDir: string): InlineConfig => ({
   ...common,
   resolve: { alias: serverAliases },
   ssr: { noExternal: true },
-  build: { outDir, emptyOutDir: true, ssr: here('runtime/entry-server.tsx'), minify: false, target: 'node22' },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    ssr: here('runtime/entry-server.tsx'),
+    minify: false,
+    target: 'node22',
+  },
 })
 
 /** Builds what runs on phones and what prerenders it, into a folder that `loadRuntime` reads. */

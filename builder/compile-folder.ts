@@ -54,16 +54,24 @@ export async function compileFolder(options: CompileFolderOptions): Promise<Comp
 async function filesIn(folder: string): Promise<Set<string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const start = folder.length + 1
-  return new Set(found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(start)))
+  return new Set(
+    found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(start)),
+  )
 }
 
 /** The release that stands in a folder; undefined when there is none or a file of it is gone. */
-async function folderRelease(folder: string, present: ReadonlySet<string>): Promise<PreviousRelease | undefined> {
+async function folderRelease(
+  folder: string,
+  present: ReadonlySet<string>,
+): Promise<PreviousRelease | undefined> {
   try {
-    const manifest = JSON.parse(await readFile(join(folder, releaseFolder, 'manifest.json'), 'utf8')) as ReleaseManifest
+    const manifest = JSON.parse(
+      await readFile(join(folder, releaseFolder, 'manifest.json'), 'utf8'),
+    ) as ReleaseManifest
     const part = async (hash: string) =>
       JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
-    for await (const { path } of releaseFiles(manifest, part)) if (!present.has(fileOfPath(path))) return undefined
+    for await (const { path } of releaseFiles(manifest, part))
+      if (!present.has(fileOfPath(path))) return undefined
     return { manifest, part }
   } catch {
     return undefined
@@ -71,7 +79,11 @@ async function folderRelease(folder: string, present: ReadonlySet<string>): Prom
 }
 
 /** Writes the media that are not there yet. Returns the names of all media and scripts of the site. */
-async function writeMedia(source: SnapshotSource, out: string, present: ReadonlySet<string>): Promise<string[]> {
+async function writeMedia(
+  source: SnapshotSource,
+  out: string,
+  present: ReadonlySet<string>,
+): Promise<string[]> {
   const { settings, root } = source
   const names: string[] = []
   const refs = new Set([settings.logo, settings.shareImage].filter((ref) => ref !== undefined))
@@ -91,16 +103,27 @@ async function writeMedia(source: SnapshotSource, out: string, present: Readonly
   return names
 }
 
-async function keptFiles(out: string, manifest: ReleaseManifest, media: readonly string[]): Promise<Set<string>> {
+async function keptFiles(
+  out: string,
+  manifest: ReleaseManifest,
+  media: readonly string[],
+): Promise<Set<string>> {
   const kept = new Set([...media, '_headers', join(releaseFolder, 'manifest.json')])
-  for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()]) kept.add(join(releaseFolder, `${hash}.json`))
-  const part = async (hash: string) => JSON.parse(await readFile(join(out, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
+  for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()])
+    kept.add(join(releaseFolder, `${hash}.json`))
+  const part = async (hash: string) =>
+    JSON.parse(await readFile(join(out, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
   for await (const { path } of releaseFiles(manifest, part)) kept.add(fileOfPath(path))
   return kept
 }
 
 /** Only what the product writes is removed: a file that somebody else put beside it stays. */
-async function removeStale(out: string, present: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<void> {
-  const isOurs = (name: string) => name.endsWith('.html') || name.startsWith('_assets/') || name.startsWith(`${releaseFolder}/`)
+async function removeStale(
+  out: string,
+  present: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const isOurs = (name: string) =>
+    name.endsWith('.html') || name.startsWith('_assets/') || name.startsWith(`${releaseFolder}/`)
   for (const name of present) if (isOurs(name) && !kept.has(name)) await rm(join(out, name), { force: true })
 }

@@ -8,9 +8,10 @@ import type { SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
 import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
+import type { ContentLookups } from './stages/content-lookups.ts'
 import { documentHtml, safeInScript, scriptJson } from './stages/document-html.ts'
 import { scriptAddress } from './stages/media-names.ts'
-import { type ContentLookups, lockedContent, pageContent } from './stages/page-content.ts'
+import { lockedContent, pageContent } from './stages/page-content.ts'
 import { lockedHead, pageHead } from './stages/page-head.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
 import { menuOf, placesOf } from './stages/site-grid.ts'
@@ -25,7 +26,10 @@ interface CompiledLanguage {
 }
 
 /** All pages of one language, category by category; a category in which nothing changed is taken over unread. */
-export async function compileLanguage(options: CompileOptions, language: PreparedLanguage): Promise<CompiledLanguage> {
+export async function compileLanguage(
+  options: CompileOptions,
+  language: PreparedLanguage,
+): Promise<CompiledLanguage> {
   const { source, previous, onProgress, signal } = options
   const { root } = source
   const before = new Map(previous?.manifest.parts[language.site.language]?.map((part) => [part.key, part]))
@@ -82,7 +86,11 @@ async function compileCategory(
   const frozen = (await source.category(entry)).pages
   const pageAddress = frozen.some(({ links }) => links.length > 0) ? await pageAddresses() : () => undefined
   const kept = await renderedBefore(options, language, column)
-  const shared = { menu: JSON.parse(menuJson) as PageDocument['menu'], menuJson, key: sha256Of([language.key, menuJson]) }
+  const shared = {
+    menu: JSON.parse(menuJson) as PageDocument['menu'],
+    menuJson,
+    key: sha256Of([language.key, menuJson]),
+  }
   let rendered = 0
   const pages: (RenderedFile | Promise<RenderedFile>)[] = []
   for (const place of places) {
@@ -110,7 +118,10 @@ async function renderedBefore({ previous }: CompileOptions, language: PreparedLa
 }
 
 /** Where each page of the site can be opened in a language. */
-async function addressesOfPages({ source }: CompileOptions, { site }: PreparedLanguage): Promise<ContentLookups['pageAddress']> {
+async function addressesOfPages(
+  { source }: CompileOptions,
+  { site }: PreparedLanguage,
+): Promise<ContentLookups['pageAddress']> {
   const places = new Map<string, string>()
   for (const [column, entry] of source.root.categories.entries()) {
     const { pages } = await source.category(entry)
@@ -130,23 +141,36 @@ interface PageToRender {
   menuJson: string
 }
 
-async function renderPage(options: CompileOptions, language: PreparedLanguage, task: PageToRender): Promise<RenderedFile> {
+async function renderPage(
+  options: CompileOptions,
+  language: PreparedLanguage,
+  task: PageToRender,
+): Promise<RenderedFile> {
   const { place, placeJson, page, key, menu, menuJson } = task
   const { content, head } = page.isLocked
     ? { content: lockedContent(page, language.site), head: lockedHead(place, language.site, place.position) }
     : await openPage(options, language, task)
   const body = options.runtime.renderPage({ shell: language.shell, menu, place, page: content })
   const json = `{"shell":${language.shellJson},"menu":${menuJson},"place":${placeJson},"page":${safeInScript(JSON.stringify(content))}}`
-  const file = await options.sink.write(place.address, documentHtml(language.frame, head, body, json), htmlType)
+  const file = await options.sink.write(
+    place.address,
+    documentHtml(language.frame, head, body, json),
+    htmlType,
+  )
   return { ...file, key }
 }
 
-async function openPage(options: CompileOptions, language: PreparedLanguage, { place, page, pageAddress }: PageToRender) {
+async function openPage(
+  options: CompileOptions,
+  language: PreparedLanguage,
+  { place, page, pageAddress }: PageToRender,
+) {
   const definition = await options.source.page(page.hash)
   const assets = await assetsOf(options, definition)
-  const lookups: ContentLookups = { asset: (ref) => assets.get(ref)!, pageAddress }
-  const content: PageContent = pageContent(definition, language.site, lookups)
-  for (const script of buttonScripts(definition)) await options.sink.write(scriptAddress(script), script, scriptType)
+  const context = { site: language.site, asset: (ref: MediaRef) => assets.get(ref)!, pageAddress }
+  const content: PageContent = pageContent(definition, context)
+  for (const script of buttonScripts(definition))
+    await options.sink.write(scriptAddress(script), script, scriptType)
   return { content, head: pageHead(definition, content, place, language.site, language.sharePicture) }
 }
 

@@ -31,13 +31,21 @@ interface FileToMake {
 }
 
 /** Everything of a release that is no page of the grid. */
-export async function compileSiteFiles(options: CompileOptions, languages: readonly PreparedLanguage[]): Promise<SiteFiles> {
+export async function compileSiteFiles(
+  options: CompileOptions,
+  languages: readonly PreparedLanguage[],
+): Promise<SiteFiles> {
   const { sink, previous, runtime, origin } = options
   const tasks = [
     ...screenFiles(runtime, languages),
     ...gridFiles(options, languages),
     ...(await wellKnownFiles(options, languages)),
-    ...runtime.assets.map(({ name, type, bytes }) => ({ path: `/_assets/${name}`, key: name, type, make: () => bytes })),
+    ...runtime.assets.map(({ name, type, bytes }) => ({
+      path: `/_assets/${name}`,
+      key: name,
+      type,
+      make: () => bytes,
+    })),
   ]
   const files: ReleaseManifest['files'] = {}
   let reused = 0
@@ -59,7 +67,10 @@ function screenFiles(runtime: RuntimeBundle, languages: readonly PreparedLanguag
   return languages.flatMap((language) =>
     [...screens, 'not-found' as const].map((name) => {
       const screen = screenContent(name, language.site)
-      const alternates = languages.map(({ site }) => ({ language: site.language, address: screenAddress(site, name) }))
+      const alternates = languages.map(({ site }) => ({
+        language: site.language,
+        address: screenAddress(site, name),
+      }))
       const document = { shell: language.shell, alternates, screen }
       return {
         path: screenAddress(language.site, name),
@@ -74,15 +85,19 @@ function screenFiles(runtime: RuntimeBundle, languages: readonly PreparedLanguag
   )
 }
 
-const screenAddress = (site: PreparedLanguage['site'], name: (typeof screens)[number] | 'not-found'): string =>
-  name === 'not-found' ? notFoundPath(homeOf(site)) : site.screen(name)
+const screenAddress = (
+  site: PreparedLanguage['site'],
+  name: (typeof screens)[number] | 'not-found',
+): string => (name === 'not-found' ? notFoundPath(homeOf(site)) : site.screen(name))
 
 /** The page for an address that does not exist, by language: beside the language's first page. */
 export const notFoundPath = (home: string): string => `${home === '/' ? '' : home}/404`
 
 function gridFiles({ source }: CompileOptions, languages: readonly PreparedLanguage[]): FileToMake[] {
   const { root } = source
-  const shape = sha256Of(root.categories.flatMap(({ cells, order, name, rows }) => [cells, order, JSON.stringify([name, rows])]))
+  const shape = sha256Of(
+    root.categories.flatMap(({ cells, order, name, rows }) => [cells, order, JSON.stringify([name, rows])]),
+  )
   return languages.map((language) => ({
     path: gridPath(language.site.language),
     key: sha256Of([language.key, shape]),
@@ -91,7 +106,10 @@ function gridFiles({ source }: CompileOptions, languages: readonly PreparedLangu
   }))
 }
 
-async function wellKnownFiles(options: CompileOptions, languages: readonly PreparedLanguage[]): Promise<FileToMake[]> {
+async function wellKnownFiles(
+  options: CompileOptions,
+  languages: readonly PreparedLanguage[],
+): Promise<FileToMake[]> {
   const { source, origin } = options
   const manifests = languages.map(({ site, key }) => ({
     path: manifestPath(site.language),
@@ -99,7 +117,12 @@ async function wellKnownFiles(options: CompileOptions, languages: readonly Prepa
     type: 'application/manifest+json',
     make: () => webManifest(site, homeOf(site), themeColors(site)),
   }))
-  const robots = { path: '/robots.txt', key: origin, type: 'text/plain; charset=utf-8', make: () => robotsText(origin) }
+  const robots = {
+    path: '/robots.txt',
+    key: origin,
+    type: 'text/plain; charset=utf-8',
+    make: () => robotsText(origin),
+  }
   return [...manifests, robots, ...(await iconFiles(source))]
 }
 
@@ -110,8 +133,14 @@ async function addSiteMaps(
   files: ReleaseManifest['files'],
 ): Promise<void> {
   const { root, settings } = source
-  const bases = languages.map(({ site }) => addressOf({ ...settings }, { language: site.language, position: 'A1' }))
-  const key = sha256Of([origin, ...bases, ...root.categories.flatMap(({ cells, rows }) => [cells, JSON.stringify(rows)])])
+  const bases = languages.map(({ site }) =>
+    addressOf({ ...settings }, { language: site.language, position: 'A1' }),
+  )
+  const key = sha256Of([
+    origin,
+    ...bases,
+    ...root.categories.flatMap(({ cells, rows }) => [cells, JSON.stringify(rows)]),
+  ])
   const before = Object.entries(previous?.manifest.files ?? {}).filter(([, file]) => file.key === key)
   if (before.length > 0) {
     Object.assign(files, Object.fromEntries(before))
@@ -121,5 +150,8 @@ async function addSiteMaps(
   for (const entry of root.categories) categories.push(await source.category(entry))
   const sites = languages.map(({ site }) => site)
   for (const [path, text] of siteMaps(root, sites, categories))
-    files[path] = { ...(await sink.write(path, text, 'application/xml; charset=utf-8')), key } satisfies RenderedFile
+    files[path] = {
+      ...(await sink.write(path, text, 'application/xml; charset=utf-8')),
+      key,
+    } satisfies RenderedFile
 }

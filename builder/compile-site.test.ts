@@ -20,14 +20,26 @@ const picture = {
   placeholder: '#334455',
   variants: [{ format: 'jpeg', width: 1242, height: 2208, file: 'f'.repeat(64), bytes: 1 }],
 } satisfies MediaAsset
-const film = { kind: 'video', width: 720, height: 1280, durationS: 6, file: 'e'.repeat(64), bytes: 1, hasSound: true, poster: picture } satisfies MediaAsset
+const film = {
+  kind: 'video',
+  width: 720,
+  height: 1280,
+  durationS: 6,
+  file: 'e'.repeat(64),
+  bytes: 1,
+  hasSound: true,
+  poster: picture,
+} satisfies MediaAsset
 
 const media = {
   asset: async (ref: MediaRef): Promise<MediaAsset> => (/\.(mp4|mov)$/.test(ref) ? film : picture),
   assetKey: (ref: MediaRef) => `assets/${sha256(ref)}.json`,
   blob: async () => onePixel,
 }
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 interface Compiled {
   manifest: Awaited<ReturnType<typeof compileSite>>['manifest']
@@ -91,7 +103,11 @@ test('a moved page keeps the links that point to it, and pages that link there a
   const site = sampleSite()
   const [first, second] = site.categories
   first!.pages[0]!.buttons = [
-    { ...first!.pages[1]!.buttons[0]!, id: 'go', link: { kind: 'CREATIVE_BLOCK', pageId: second!.pages[0]!.id } },
+    {
+      ...first!.pages[1]!.buttons[0]!,
+      id: 'go',
+      link: { kind: 'CREATIVE_BLOCK', pageId: second!.pages[0]!.id },
+    },
   ]
   const before = await compiled(site)
   expect(pageOf(before.files.get('/')!).querySelector('a.btn')?.getAttribute('href')).toBe('/B1')
@@ -105,7 +121,10 @@ test('a page says who it is: language, canonical, other languages, shared pictur
   const page = pageOf(files.get('/en/A2')!)
   expect(page.documentElement.lang).toBe('en')
   expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${origin}/en/A2`)
-  const alternates = [...page.querySelectorAll('link[rel=alternate]')].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])
+  const alternates = [...page.querySelectorAll('link[rel=alternate]')].map((link) => [
+    link.getAttribute('hreflang'),
+    link.getAttribute('href'),
+  ])
   expect(alternates).toEqual([
     ['ja', `${origin}/A2`],
     ['en', `${origin}/en/A2`],
@@ -114,10 +133,16 @@ test('a page says who it is: language, canonical, other languages, shared pictur
     ['x-default', `${origin}/A2`],
   ])
   expect(page.querySelectorAll('h1')).toHaveLength(1)
-  expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(/^https:\/\/inn\.example\/_assets\/p?[0-9a-f]{24}-1242\.jpeg$/)
-  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent!))
+  expect(page.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+    /^https:\/\/inn\.example\/_assets\/p?[0-9a-f]{24}-1242\.jpeg$/,
+  )
+  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent!),
+  )
   expect(data[0]).toMatchObject({ '@type': 'BreadcrumbList' })
-  expect(JSON.parse(page.querySelector('#document')!.textContent!)).toMatchObject({ place: { position: 'A2' } })
+  expect(JSON.parse(page.querySelector('#document')!.textContent!)).toMatchObject({
+    place: { position: 'A2' },
+  })
 })
 
 test('nothing of a members-only page is in any public byte', async () => {
@@ -125,7 +150,15 @@ test('nothing of a members-only page is in any public byte', async () => {
   const page = site.categories[1]!.pages[0]!
   const secret = 'Kanarienvogel'
   page.membersOnlyLock = true
-  page.details = { JP: { ...page.details.JP, mainText: secret, imageAlt: secret, media: 'media/secret.png', seo: { title: secret } } }
+  page.details = {
+    JP: {
+      ...page.details.JP,
+      mainText: secret,
+      imageAlt: secret,
+      media: 'media/secret.png',
+      seo: { title: secret },
+    },
+  }
   const locked = await compiled(site)
   const text = [...locked.files.values(), JSON.stringify(locked.manifest)].join('\n')
   expect(text).not.toContain(secret)
@@ -140,12 +173,27 @@ test('nothing of a members-only page is in any public byte', async () => {
 test('other screens, site map, robots, web manifests and icons are there in every language', async () => {
   const { manifest, files } = await compiled(sampleSite())
   for (const base of ['', '/en', '/cn', '/kr'])
-    for (const screen of ['contact', 'contact-success', 'forms', 'form-success', 'register', 'register-success', 'login', 'survey', 'company', '404'])
+    for (const screen of [
+      'contact',
+      'contact-success',
+      'forms',
+      'form-success',
+      'register',
+      'register-success',
+      'login',
+      'survey',
+      'company',
+      '404',
+    ])
       expect(manifest.files).toHaveProperty([`${base}/${screen}`])
   expect(files.get('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
   expect(files.get('/sitemap.xml')).toContain(`<loc>${origin}/en/A2</loc>`)
-  expect(JSON.parse(files.get('/manifest-jp.webmanifest')!)).toMatchObject({ start_url: '/', icons: [{ sizes: '192x192' }, { sizes: '512x512' }] })
-  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']) expect(manifest.files).toHaveProperty([path])
+  expect(JSON.parse(files.get('/manifest-jp.webmanifest')!)).toMatchObject({
+    start_url: '/',
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
+  })
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png'])
+    expect(manifest.files).toHaveProperty([path])
 })
 
 test('HTML of a page does not grow with the number of pages', async () => {
@@ -159,7 +207,11 @@ test('HTML of a page does not grow with the number of pages', async () => {
 test('hostile texts stay texts', async () => {
   const site = sampleSite()
   const hostile = '</script><script>alert(1)</script><!-- \u2028 "><img src=x onerror=alert(1)>'
-  site.categories[0]!.pages[0]!.details.JP = { ...site.categories[0]!.pages[0]!.details.JP, mainText: hostile, imageAlt: hostile }
+  site.categories[0]!.pages[0]!.details.JP = {
+    ...site.categories[0]!.pages[0]!.details.JP,
+    mainText: hostile,
+    imageAlt: hostile,
+  }
   const { files } = await compiled(site)
   const page = pageOf(files.get('/')!)
   const kinds = [...page.querySelectorAll('script')].map((script) => script.type)

@@ -91,4 +91,3 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
   }
   return { manifest, rendered, reused }
 }
-

@@ -1,10 +1,10 @@
 import type { ReleaseManifest, ReleasePart } from '#model/release.ts'
 import { blobKey, manifestKey } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { blobMedia } from './blob-media.ts'
 import { blobSource, createJsonCache, type JsonCache } from './blob-source.ts'
 import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
 import { sha256 } from './hash.ts'
-import { blobMedia } from './blob-media.ts'
 import type { CompileSnapshot } from './release-tools.ts'
 
 const cachedBlobs = 20_000
@@ -15,8 +15,14 @@ export function createSnapshotCompiler(blobs: BlobStore): CompileSnapshot {
   const media = blobMedia(blobs, cache)
   return async (options) => {
     const source = await blobSource(options.snapshot, cache, media)
-    const previous = options.previous === undefined ? undefined : await previousRelease(options.previous, cache)
-    const { manifest, rendered, reused } = await compileSite({ ...options, source, sink: blobSink(blobs), previous })
+    const previous =
+      options.previous === undefined ? undefined : await previousRelease(options.previous, cache)
+    const { manifest, rendered, reused } = await compileSite({
+      ...options,
+      source,
+      sink: blobSink(blobs),
+      previous,
+    })
     const json = JSON.stringify(manifest)
     const hash = sha256(json)
     await blobs.write(manifestKey(hash), json)

@@ -74,7 +74,11 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
 }
 
 const accepted = (header: string): 'br' | 'gzip' | undefined => {
-  const offered = header.toLowerCase().split(',').map((part) => part.trim())
-  const takes = (name: string) => offered.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0+)?$/.test(part)))
+  const offered = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+  const takes = (name: string) =>
+    offered.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0+)?$/.test(part)))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }

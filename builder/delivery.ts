@@ -56,7 +56,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 function sharedHost(url: URL, { originOf }: DeliveryOptions): Response {
   const match = sharedHostPath.exec(url.pathname)
   if (!match) return refusal(404)
-  return new Response(null, { status: 308, headers: { location: originOf(match[1]!) + (match[2] ?? '/') + url.search } })
+  return new Response(null, {
+    status: 308,
+    headers: { location: originOf(match[1]!) + (match[2] ?? '/') + url.search },
+  })
 }
 
 async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
@@ -66,7 +69,9 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   const file = Object.hasOwn(manifest.files, path) ? manifest.files[path]! : undefined
   if (path.startsWith('/_assets/')) {
     const asset =
-      file ?? (await release.media(path.slice('/_assets/'.length))) ?? (await release.earlierRuntimeFile(path))
+      file ??
+      (await release.media(path.slice('/_assets/'.length))) ??
+      (await release.earlierRuntimeFile(path))
     const isFixed = !path.startsWith('/_assets/grid-')
     return asset ? { file: asset, status: 200, cacheControl: isFixed ? forever : revalidated } : refusal(404)
   }
@@ -89,7 +94,8 @@ function pathOf({ pathname }: URL): string | undefined {
   return undefined
 }
 
-const redirect = (location: string) => new Response(null, { status: 301, headers: { location, 'cache-control': revalidated } })
+const redirect = (location: string) =>
+  new Response(null, { status: 301, headers: { location, 'cache-control': revalidated } })
 
 function notFound({ manifest }: OpenRelease, language: Language): Found | Response {
   const base = manifest.prefix ? `/${manifest.prefix}` : ''
@@ -108,7 +114,9 @@ async function fileResponse(
     'content-type': file.type,
     'cache-control': cacheControl,
     etag: `"${file.hash.slice(0, 32)}"`,
-    'content-security-policy': file.type.startsWith('text/html') ? manifest.contentSecurityPolicy : assetPolicy,
+    'content-security-policy': file.type.startsWith('text/html')
+      ? manifest.contentSecurityPolicy
+      : assetPolicy,
     ...securityHeaders,
   })
   if (status === 200 && request.headers.get('if-none-match') === headers.get('etag'))
@@ -131,7 +139,10 @@ const assetPolicy = "default-src 'none'; sandbox"
 
 function respond(request: Request, bytes: Uint8Array, status: number, headers: Headers): Response {
   headers.set('content-length', String(bytes.byteLength))
-  return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), { status, headers })
+  return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), {
+    status,
+    headers,
+  })
 }
 
 /** One range of bytes, as players ask for: `bytes=0-`, `bytes=500-999`, `bytes=-500`. */
@@ -144,4 +155,7 @@ function rangeOf(request: Request, size: number): { from: number; to: number } |
 }
 
 const refusal = (status: number, headers: Record<string, string> = {}) =>
-  new Response(`${status}\n`, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', ...headers } })
+  new Response(`${status}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', ...headers },
+  })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReleaseFile, ReleaseManifest } from '#model/release.ts'
-import type { ReleasePart } from '#model/release.ts'
+import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
 import { createCompressor } from './compression.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import { fileOfPath, releaseFolder } from './folder-sink.ts'
@@ -13,8 +12,11 @@ const compressedBytes = 64 * 2 ** 20
 
 /** Delivers a site that was compiled into a plain folder, with the same headers and rules as a published one. */
 export async function openFolder(folder: string): Promise<Delivery> {
-  const manifest = JSON.parse(await readFile(join(folder, releaseFolder, 'manifest.json'), 'utf8')) as ReleaseManifest
-  const part = async (hash: string) => JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
+  const manifest = JSON.parse(
+    await readFile(join(folder, releaseFolder, 'manifest.json'), 'utf8'),
+  ) as ReleaseManifest
+  const part = async (hash: string) =>
+    JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
   const names = new Map<string, string>()
   for await (const { path, file } of releaseFiles(manifest, part)) names.set(file.hash, fileOfPath(path))
   const blobs = {

@@ -37,7 +37,9 @@ export function freezeCategory(
     hash: sha256(json),
     order: sha256(pages.map(({ id }) => id).join('\n')),
     cells: sha256(JSON.stringify(pages.map(({ id, isLocked, thumbnail }) => [id, isLocked, thumbnail]))),
-    media: sha256([...new Set(pages.flatMap(({ media, scripts }) => [...media, ...scripts]))].sort().join('\n')),
+    media: sha256(
+      [...new Set(pages.flatMap(({ media, scripts }) => [...media, ...scripts]))].sort().join('\n'),
+    ),
   }
   return { entry, category: { id: category.id, pages }, json }
 }
@@ -60,7 +62,10 @@ function frozenFacts(page: Page, hash: string): SnapshotPage {
   }
 }
 
-function enterableRows(pages: readonly { page: Page }[], { languages, defaultLanguage }: SiteLanguages): Localized<number> {
+function enterableRows(
+  pages: readonly { page: Page }[],
+  { languages, defaultLanguage }: SiteLanguages,
+): Localized<number> {
   const rows: Localized<number> = {}
   for (const language of languages) {
     const gap = pages.findIndex(({ page }) => !canEnter(page, language, defaultLanguage))

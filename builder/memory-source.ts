@@ -1,4 +1,3 @@
-import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { Page } from '#model/page.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
@@ -34,15 +33,4 @@ export function memorySource(siteId: string, definition: SiteDefinition, media: 
     page: async (hash) => pages.get(hash)!,
     ...media,
   }
-}
-
-/** For definitions that have no media at all. */
-export const noMedia: MediaLookup = {
-  asset: async (ref: MediaRef): Promise<MediaAsset> => {
-    throw new Error(`${ref} has not been taken in`)
-  },
-  assetKey: (ref) => ref,
-  blob: async (hash) => {
-    throw new Error(`no blob ${hash}`)
-  },
 }

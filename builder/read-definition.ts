@@ -20,7 +20,10 @@ export class UnreadableDefinitionError extends Error {
  */
 export async function readDefinition(path: string): Promise<DefinitionFile> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new UnreadableDefinitionError(`${path}: there is no such file or folder. Give a folder with a site.json, or the file.`)
+  if (!found)
+    throw new UnreadableDefinitionError(
+      `${path}: there is no such file or folder. Give a folder with a site.json, or the file.`,
+    )
   const file = resolve(found.isDirectory() ? join(path, 'site.json') : path)
   const folder = dirname(file)
   const input = await readJson(file)

@@ -13,5 +13,8 @@ export async function* releaseFiles(
   for (const [language, parts] of Object.entries(manifest.parts))
     for (const [column, { hash }] of parts.entries())
       for (const [row, file] of (await readPart(hash)).pages.entries())
-        yield { path: addressOf(base, { language: language as Language, position: positionOf({ column, row }) }), file }
+        yield {
+          path: addressOf(base, { language: language as Language, position: positionOf({ column, row }) }),
+          file,
+        }
 }

@@ -41,7 +41,11 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
     return pointer
   }
 
-  async function earlierRuntimeFile(siteId: string, live: number, path: string): Promise<ReleaseFile | undefined> {
+  async function earlierRuntimeFile(
+    siteId: string,
+    live: number,
+    path: string,
+  ): Promise<ReleaseFile | undefined> {
     for (let number = live + keptReleases; number > 0 && number >= live - keptReleases; number--) {
       const record = await blobs.read(releaseKey(siteId, number))
       if (!record) continue

@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '#model/release.ts'
 import type { PublishProgress } from '#model/publish.ts'
+import type { ReleaseManifest } from '#model/release.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 
 export interface CompileSnapshotOptions {

@@ -4,8 +4,8 @@ import type { MediaAsset, MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
 import { type Problem, pointerOf, problem } from '#model/problem.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
-import type { MediaLookup } from './memory-source.ts'
 import { MediaRefusedError } from './media/take-in.ts'
+import type { MediaLookup } from './memory-source.ts'
 
 export interface TakeInDefinitionOptions {
   definition: SiteDefinition
@@ -25,7 +25,8 @@ export async function takeInDefinition(
 ): Promise<{ definition: SiteDefinition; assets: Map<MediaRef, MediaAsset> } | { problems: Problem[] }> {
   const { definition, folder, takeIn, atOnce, onTaken } = options
   const places = new Map<MediaRef, string>()
-  for (const { ref, path } of siteMedia.findRefs(definition)) if (!places.has(ref)) places.set(ref, pointerOf(path))
+  for (const { ref, path } of siteMedia.findRefs(definition))
+    if (!places.has(ref)) places.set(ref, pointerOf(path))
   const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset }>()
   const problems: Problem[] = []
   const waiting = [...places]
@@ -41,7 +42,8 @@ export async function takeInDefinition(
   await Promise.all(Array.from({ length: atOnce }, work))
   if (problems.length > 0) return { problems }
   return {
-    definition: places.size === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)!.ref),
+    definition:
+      places.size === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)!.ref),
     assets: new Map([...taken.values()].map(({ ref, asset }) => [ref, asset])),
   }
 }
@@ -53,7 +55,8 @@ async function takeFile(folder: string, name: string, takeIn: TakeInDefinitionOp
   try {
     return await takeIn(await readFile(file))
   } catch (error) {
-    if (error instanceof MediaRefusedError) return problem('', 'media-refused', { value: name, reason: error.message })
+    if (error instanceof MediaRefusedError)
+      return problem('', 'media-refused', { value: name, reason: error.message })
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return problem('', 'media-missing', { value: name })
     if (code) return problem('', 'media-refused', { value: name, reason: code })
@@ -62,7 +65,10 @@ async function takeFile(folder: string, name: string, takeIn: TakeInDefinitionOp
 }
 
 /** Looks taken-in media up by reference. */
-export const assetLookup = (assets: ReadonlyMap<MediaRef, MediaAsset>, blob: MediaLookup['blob']): MediaLookup => ({
+export const assetLookup = (
+  assets: ReadonlyMap<MediaRef, MediaAsset>,
+  blob: MediaLookup['blob'],
+): MediaLookup => ({
   async asset(ref) {
     const asset = assets.get(ref)
     if (!asset) throw new Error(`${ref} has not been taken in`)

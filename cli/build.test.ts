@@ -17,9 +17,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Calls the command line as a person does. */
 async function swipress(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, SWIPRESS_CACHE: join(folder, 'cache') }
-  const result = await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], { env, cwd: folder }).catch(
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  )
+  const result = await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], {
+    env,
+    cwd: folder,
+  }).catch((error: { code: number; stdout: string; stderr: string }) => error)
   return { code: 'code' in result ? result.code : 0, out: result.stdout, err: result.stderr }
 }
 
@@ -32,7 +33,10 @@ test('a site is begun, compiled, snapshotted, changed and compared', async () =>
   expect(again.rendered).toBe(0)
   expect(await readFile(join(folder, 'out', 'index.html'), 'utf8')).toContain('<html lang="ja">')
 
-  expect(await swipress('snapshot', 'mine', '--check')).toMatchObject({ code: 1, err: expect.stringContaining('--update') })
+  expect(await swipress('snapshot', 'mine', '--check')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--update'),
+  })
   expect(await swipress('snapshot', 'mine', '--update')).toMatchObject({ code: 0 })
   expect(await swipress('snapshot', 'mine', '--check')).toMatchObject({ code: 0 })
   const definition = JSON.parse(await readFile(join(folder, 'mine', 'site.json'), 'utf8'))
@@ -49,7 +53,9 @@ test('an invalid definition is refused with every problem at once, its page and 
   const definition = JSON.parse(await readFile(file, 'utf8'))
   definition.settings.name = ''
   definition.categories[1].pages[1].details.JP.media = 'media/missing.jpg'
-  definition.categories[1].pages[1].buttons = [{ buttonType: 'TEXT', id: 'b', buttonText: { JP: 'x'.repeat(51) } }]
+  definition.categories[1].pages[1].buttons = [
+    { buttonType: 'TEXT', id: 'b', buttonText: { JP: 'x'.repeat(51) } },
+  ]
   await writeFile(file, JSON.stringify(definition))
   const refused = await swipress('build', 'wrong', '--out', 'none')
   expect(refused.code).toBe(1)
@@ -59,7 +65,10 @@ test('an invalid definition is refused with every problem at once, its page and 
   definition.categories[1].pages[1].buttons = []
   await writeFile(file, JSON.stringify(definition))
   const missing = await swipress('build', 'wrong', '--out', 'none')
-  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('page B2, /categories/1/pages/1/details/JP/media') })
+  expect(missing).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('page B2, /categories/1/pages/1/details/JP/media'),
+  })
   await expect(readFile(join(folder, 'none', 'index.html'))).rejects.toThrow()
 }, 60_000)
 

@@ -31,11 +31,15 @@ export async function compileDefinition(
 ): Promise<({ problems?: undefined } & CompiledFolder) | { problems: Problem[] }> {
   await prepareRuntime(options.say)
   const { input, folder } = await readDefinition(options.definition).catch((error: unknown) => {
-    throw error instanceof UnreadableDefinitionError ? new CommandError(exitCodes.problems, error.message) : error
+    throw error instanceof UnreadableDefinitionError
+      ? new CommandError(exitCodes.problems, error.message)
+      : error
   })
   const checked = checkSite(input, { for: 'publish' })
   if (checked.problems) return { problems: checked.problems }
-  const definition = options.language ? inOneLanguage(checked.definition, options.language) : checked.definition
+  const definition = options.language
+    ? inOneLanguage(checked.definition, options.language)
+    : checked.definition
   const cache = openMediaCache(options.cacheFolder)
   try {
     const taken = await takeInDefinition({
@@ -65,6 +69,9 @@ function inOneLanguage(definition: SiteDefinition, name: string): SiteDefinition
   const language = languages.find((one) => one === name.toUpperCase())
   const { settings } = definition
   if (!language || !settings.languages.includes(language))
-    throw new CommandError(exitCodes.usage, `The site has no language ${name}. It has: ${settings.languages.join(', ')}.`)
+    throw new CommandError(
+      exitCodes.usage,
+      `The site has no language ${name}. It has: ${settings.languages.join(', ')}.`,
+    )
   return { ...definition, settings: { ...settings, languages: [language] } }
 }

@@ -21,7 +21,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = portOf('PORT', env.PORT, 3000)
   const sitesPort = portOf('SITES_PORT', env.SITES_PORT, 3001)
   if (port === sitesPort)
-    throw new CommandError(exitCodes.usage, `PORT and SITES_PORT are both ${port}. The console and the sites need a port each.`)
+    throw new CommandError(
+      exitCodes.usage,
+      `PORT and SITES_PORT are both ${port}. The console and the sites need a port each.`,
+    )
   return {
     port,
     sitesPort,
@@ -43,7 +46,12 @@ function portOf(name: string, text: string | undefined, fallback: number): numbe
 }
 
 function sitesUrlOf(text: string): string {
-  const isUrl = URL.canParse(text.replace('{siteId}', 'a')) && new URL(text.replace('{siteId}', 'a')).hostname.startsWith('a.')
+  const isUrl =
+    URL.canParse(text.replace('{siteId}', 'a')) &&
+    new URL(text.replace('{siteId}', 'a')).hostname.startsWith('a.')
   if (isUrl) return text.replace(/\/$/, '')
-  throw new CommandError(exitCodes.usage, `SITES_URL is ${text}. Give an address whose host begins with {siteId}, such as https://{siteId}.example.com.`)
+  throw new CommandError(
+    exitCodes.usage,
+    `SITES_URL is ${text}. Give an address whose host begins with {siteId}, such as https://{siteId}.example.com.`,
+  )
 }

@@ -44,14 +44,25 @@ function libraryCheck(name: string): MachineCheck {
 
 function filmCheck(): MachineCheck {
   const check = libraryCheck('node-av')
-  return { ...check, name: 'films', isNeeded: false, detail: check.isFine ? 'decoder loads' : 'Install ffmpeg or set FFMPEG_PATH.' }
+  return {
+    ...check,
+    name: 'films',
+    isNeeded: false,
+    detail: check.isFine ? 'decoder loads' : 'Install ffmpeg or set FFMPEG_PATH.',
+  }
 }
 
 const answerMs = 1_500
 
 function redisCheck(redisUrl: string | undefined): Promise<MachineCheck> {
-  const result = (isFine: boolean, detail: string): MachineCheck => ({ name: 'Redis', isFine, isNeeded: redisUrl !== undefined, detail })
-  if (redisUrl === undefined) return Promise.resolve(result(false, 'Not used: REDIS_URL is not set, jobs stay in this process.'))
+  const result = (isFine: boolean, detail: string): MachineCheck => ({
+    name: 'Redis',
+    isFine,
+    isNeeded: redisUrl !== undefined,
+    detail,
+  })
+  if (redisUrl === undefined)
+    return Promise.resolve(result(false, 'Not used: REDIS_URL is not set, jobs stay in this process.'))
   const { hostname, port } = new URL(redisUrl)
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 6379), timeout: answerMs })

@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
 /** What a command gets of its command line. */
@@ -22,15 +22,27 @@ interface CommandEntry {
 }
 
 export const commands: Readonly<Record<string, CommandEntry>> = {
-  start: { summary: 'run the whole product: console, API, sites, worker', load: () => import('./commands/start.ts') },
-  worker: { summary: 'run another worker against the queue of REDIS_URL', load: () => import('./commands/worker.ts') },
+  start: {
+    summary: 'run the whole product: console, API, sites, worker',
+    load: () => import('./commands/start.ts'),
+  },
+  worker: {
+    summary: 'run another worker against the queue of REDIS_URL',
+    load: () => import('./commands/worker.ts'),
+  },
   build: { summary: 'compile a definition into a plain folder', load: () => import('./commands/build.ts') },
   serve: { summary: 'serve a compiled folder', load: () => import('./commands/serve.ts') },
-  snapshot: { summary: 'compare what a definition compiles to with a kept manifest', load: () => import('./commands/snapshot.ts') },
+  snapshot: {
+    summary: 'compare what a definition compiles to with a kept manifest',
+    load: () => import('./commands/snapshot.ts'),
+  },
   templates: { summary: 'list the starter sites', load: () => import('./commands/templates.ts') },
   new: { summary: 'begin a site from a starter site', load: () => import('./commands/new.ts') },
   schema: { summary: 'print the JSON Schema of a definition', load: () => import('./commands/schema.ts') },
-  doctor: { summary: 'say what this machine lacks and how to get it', load: () => import('./commands/doctor.ts') },
+  doctor: {
+    summary: 'say what this machine lacks and how to get it',
+    load: () => import('./commands/doctor.ts'),
+  },
   prepare: { summary: 'build the runtime and the console', load: () => import('./commands/prepare.ts') },
 }
 

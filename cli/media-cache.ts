@@ -10,7 +10,8 @@ export function openMediaCache(folder: string) {
     takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }),
     async read(key: string): Promise<Uint8Array> {
       const bytes = await blobs.read(key)
-      if (!bytes) throw new Error(`${key} is missing from the cache in ${folder}; remove the folder and run again`)
+      if (!bytes)
+        throw new Error(`${key} is missing from the cache in ${folder}; remove the folder and run again`)
       return bytes
     },
     close: () => takeInMedia.close(),

@@ -5,7 +5,7 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createBullmqQueue } from '#store/queue/bullmq.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
-import { type Environment } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { log } from './log.ts'
 import { runtimeFolder } from './places.ts'
@@ -35,6 +35,9 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new CommandError(exitCodes.machine, `${folder} can not be made (${code}). Set DATA_DIR to a folder that can be written.`)
+    throw new CommandError(
+      exitCodes.machine,
+      `${folder} can not be made (${code}). Set DATA_DIR to a folder that can be written.`,
+    )
   }
 }

@@ -22,7 +22,11 @@ export const prepareConsole = (say: (line: string) => void): Promise<void> =>
   })
 
 /** Runs `make` unless what stands in the folder was made of these very sources. */
-async function prepared(folder: string, sources: readonly string[], make: () => Promise<void>): Promise<void> {
+async function prepared(
+  folder: string,
+  sources: readonly string[],
+  make: () => Promise<void>,
+): Promise<void> {
   const stamp = await hashOf([...sources, 'package-lock.json'])
   const made = await readFile(join(folder, stampName), 'utf8').catch(() => '')
   if (made === stamp) return

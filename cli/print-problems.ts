@@ -5,7 +5,9 @@ import type { Problem } from '#model/problem.ts'
 export const problemText = (problems: readonly Problem[]): string =>
   [
     `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was written.`,
-    ...problems.map(({ path, message, expected }) => `\n${pageOf(path)}${path || '/'}\n  ${message}\n  ${expected}`),
+    ...problems.map(
+      ({ path, message, expected }) => `\n${pageOf(path)}${path || '/'}\n  ${message}\n  ${expected}`,
+    ),
   ].join('\n')
 
 /** `/categories/1/pages/2/…` → `page B3, ` */

@@ -13,7 +13,10 @@ export interface SnapshotDifference {
 }
 
 /** What differs, file by file, and why. */
-export function compareSnapshots(before: readonly SnapshotFile[], after: readonly SnapshotFile[]): SnapshotDifference[] {
+export function compareSnapshots(
+  before: readonly SnapshotFile[],
+  after: readonly SnapshotFile[],
+): SnapshotDifference[] {
   const old = new Map(before.map((file) => [file.path, file]))
   const differences: SnapshotDifference[] = []
   for (const file of after) {

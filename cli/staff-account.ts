@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { countStaff } from '#api/db/staff.ts'
 import type { Database } from '#api/db/database.ts'
+import { countStaff } from '#api/db/staff.ts'
 import { setStaffAccount } from '#api/sessions/staff-accounts.ts'
 import type { Environment } from './environment.ts'
 

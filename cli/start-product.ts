@@ -32,7 +32,10 @@ const cachedParts = 5_000
 const compressedBytes = 128 * 2 ** 20
 
 /** The whole product in this process: console and API, delivery of sites, a worker. */
-export async function startProduct(environment: Environment, say: (line: string) => void): Promise<RunningProduct> {
+export async function startProduct(
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<RunningProduct> {
   const stores = await openStores(environment)
   const { blobs, queue } = stores
   const live = createLiveReleases({
@@ -45,7 +48,14 @@ export async function startProduct(environment: Environment, say: (line: string)
   const takeInMedia = createTakeInMedia({ ffmpegPath: environment.ffmpegPath })
   const takeIn = createCachedTakeIn({ takeIn: takeInMedia, blobs })
   const onError = (error: unknown) => log.error({ err: error })
-  const tools = { database, blobs, takeIn, now: Date.now, onMoved: live.forget, templates: openTemplates(templatesFolder) }
+  const tools = {
+    database,
+    blobs,
+    takeIn,
+    now: Date.now,
+    onMoved: live.forget,
+    templates: openTemplates(templatesFolder),
+  }
   const publishing = await startPublishing({ ...tools, queue, onError })
   const worker = await startWorkers({ ...stores, concurrency: Math.max(1, cpus().length - 1), onError })
   let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }

@@ -40,7 +40,10 @@ async function filesOf(folder: string) {
     const type = types[entry.name.split('.').at(-1)!]
     if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length).replaceAll('\\', '/'), { bytes: new Uint8Array(await readFile(path)), type })
+    files.set(path.slice(folder.length).replaceAll('\\', '/'), {
+      bytes: new Uint8Array(await readFile(path)),
+      type,
+    })
   }
   return files
 }

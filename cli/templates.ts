@@ -16,6 +16,11 @@ export async function listTemplates(): Promise<TemplateFacts[]> {
   const entries = await readdir(templatesFolder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   return Promise.all(
-    names.sort().map(async (name) => JSON.parse(await readFile(join(templatesFolder, name, 'template.json'), 'utf8')) as TemplateFacts),
+    names
+      .sort()
+      .map(
+        async (name) =>
+          JSON.parse(await readFile(join(templatesFolder, name, 'template.json'), 'utf8')) as TemplateFacts,
+      ),
   )
 }

@@ -24,7 +24,6 @@ export const bannerSchema = z.strictObject({
   link: linkSchema.optional(),
   ...zonePlace,
 })
-export type Banner = z.infer<typeof bannerSchema>
 
 const buttonPlace = {
   buttonPositionX: z.number().min(-4_000).max(4_000),

@@ -38,4 +38,3 @@ export type LinkKind = Link['kind']
 
 /** The link button of a page or a product leads to a screen or out of the site. */
 export const plainLinkSchema = z.discriminatedUnion('kind', [screenLink, externalLink])
-export type PlainLink = z.infer<typeof plainLinkSchema>

@@ -7,6 +7,7 @@ export interface FoundMediaRef {
 }
 
 type Replace = (found: FoundMediaRef) => MediaRef
+/** `path` is one list that grows and shrinks on the way: nothing is copied where no reference is. */
 type Walk = (value: unknown, path: (string | number)[], replace: Replace) => unknown
 
 /**
@@ -15,7 +16,7 @@ type Walk = (value: unknown, path: (string | number)[], replace: Replace) => unk
  */
 export function createMediaRefs<Schema extends z.ZodType>(schema: Schema) {
   const walk = walkOf(schema) ?? ((value: unknown) => value)
-  /** A copy with every reference replaced. */
+  /** The same with every reference replaced; what holds none is not copied. */
   const replaceRefs = (value: z.output<Schema>, replace: Replace): z.output<Schema> =>
     // References are replaced by references, so that the shape stays what the schema says.
     walk(value, [], replace) as z.output<Schema>
@@ -33,7 +34,8 @@ export function createMediaRefs<Schema extends z.ZodType>(schema: Schema) {
 
 /** Undefined for a schema that holds no reference. */
 function walkOf(schema: unknown): Walk | undefined {
-  if (schema === mediaRefSchema) return (value, path, replace) => replace({ ref: String(value), path })
+  if (schema === mediaRefSchema)
+    return (value, path, replace) => replace({ ref: String(value), path: [...path] })
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return walkOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return walkOfArray(schema)
   if (schema instanceof z.ZodDiscriminatedUnion) return walkOfUnion(schema)
@@ -45,8 +47,19 @@ function walkOfArray(schema: z.ZodArray): Walk | undefined {
   const inner = walkOf(schema.element)
   return (
     inner &&
-    ((value, path, replace) =>
-      Array.isArray(value) ? value.map((item, index) => inner(item, [...path, index], replace)) : value)
+    ((value, path, replace) => {
+      if (!Array.isArray(value)) return value
+      let copy: unknown[] | undefined
+      for (let index = 0; index < value.length; index++) {
+        path.push(index)
+        const item = inner(value[index], path, replace)
+        path.pop()
+        if (item === value[index]) continue
+        copy ??= [...value]
+        copy[index] = item
+      }
+      return copy ?? value
+    })
   )
 }
 
@@ -61,10 +74,17 @@ function walkOfObject(schema: z.ZodObject): Walk | undefined {
   if (fields.length === 0) return undefined
   return (value, path, replace) => {
     if (!isRecord(value)) return value
-    const copy = { ...value }
-    for (const { key, walk } of fields)
-      if (copy[key] !== undefined) copy[key] = walk(copy[key], [...path, key], replace)
-    return copy
+    let copy: Record<string, unknown> | undefined
+    for (const { key, walk } of fields) {
+      if (value[key] === undefined) continue
+      path.push(key)
+      const field = walk(value[key], path, replace)
+      path.pop()
+      if (field === value[key]) continue
+      copy ??= { ...value }
+      copy[key] = field
+    }
+    return copy ?? value
   }
 }
 

@@ -53,6 +53,3 @@ export type MediaAsset = z.infer<typeof mediaAssetSchema>
 
 /** 30 MB, inclusive (decision 15). */
 export const maxMediaBytes = 31_457_280
-
-export const imageExtensions = ['png', 'jpg', 'jpeg', 'jfif', 'heic', 'heif'] as const
-export const videoExtensions = ['mp4', 'mov', 'mpeg', 'avi', 'mkv', 'flv', 'wmv', 'webm'] as const

@@ -45,4 +45,3 @@ export const popupCtasSchema = z.strictObject({
   timeLimit: timeLimitPopupSchema.optional(),
   applicantLimit: applicantLimitPopupSchema.optional(),
 })
-export type PopupCtas = z.infer<typeof popupCtasSchema>

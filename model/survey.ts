@@ -19,7 +19,6 @@ export const surveyQuestionSchema = z.strictObject({
     .max(50)
     .default([]),
 })
-export type SurveyQuestion = z.infer<typeof surveyQuestionSchema>
 
 export const surveySchema = z.strictObject({
   id: idSchema,

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
-import { parseColor } from '#model/color.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { parseColor } from '#model/color.ts'
 import { FieldFrame } from './field-frame.tsx'
 
 interface ColorFieldProps {

@@ -20,7 +20,12 @@ interface FieldFrameProps {
 export function FieldFrame({ id, label, help, error, count, children }: FieldFrameProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="label" variant="subtitle2" htmlFor={id} sx={{ display: 'block', mb: 0.75, fontSize: 13.5 }}>
+      <Typography
+        component="label"
+        variant="subtitle2"
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.75, fontSize: 13.5 }}
+      >
         {label}
       </Typography>
       {children}

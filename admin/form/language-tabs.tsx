@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type KeyboardEvent, useRef } from 'react'
-import type { Language } from '#model/language.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { segment, segments } from '#admin/layout/segments.ts'
+import type { Language } from '#model/language.ts'
 
 interface LanguageTabsProps {
   label: string
@@ -31,13 +32,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <Box
-      ref={list}
-      role="tablist"
-      aria-label={props.label}
-      onKeyDown={walk}
-      sx={{ display: 'flex', width: 'fit-content', p: 0.375, gap: 0.25, borderRadius: 2.5, backgroundColor: 'action.hover' }}
-    >
+    <Box ref={list} role="tablist" aria-label={props.label} onKeyDown={walk} sx={segments}>
       {props.languages.map((language) => {
         const isChosen = language === props.chosen
         const isTroubled = props.troubled.includes(language)
@@ -49,18 +44,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
             aria-controls={props.panel}
             tabIndex={isChosen ? 0 : -1}
             onClick={() => props.onChoose(language)}
-            sx={{
-              gap: 0.75,
-              px: 1.75,
-              height: 34,
-              borderRadius: 2,
-              fontSize: 13.5,
-              fontWeight: isChosen ? 600 : 450,
-              color: isChosen ? 'text.primary' : 'text.secondary',
-              backgroundColor: isChosen ? 'background.paper' : 'transparent',
-              boxShadow: isChosen ? '0 1px 2px rgb(0 0 0 / 0.14)' : 'none',
-              '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
-            }}
+            sx={segment(isChosen)}
           >
             {t(`language.${language}`)}
             {language === props.defaultLanguage && (

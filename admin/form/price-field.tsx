@@ -6,7 +6,10 @@ import { FieldFrame } from './field-frame.tsx'
 
 /** `12,800 円` → 12800; empty for nothing that is a number. Full-width digits count. */
 export function parsePrice(text: string): number | '' {
-  const digits = text.normalize('NFKC').replace(/[^0-9]/g, '').slice(0, limits.digits)
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .slice(0, limits.digits)
   return digits === '' ? '' : Number(digits)
 }
 

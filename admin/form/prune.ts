@@ -6,7 +6,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
  * has only opened, and that `before` does not have, goes with them.
  */
 export function prune(value: unknown, before: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => prune(item, Array.isArray(before) ? before[index] : item))
+  if (Array.isArray(value))
+    return value.map((item, index) => prune(item, Array.isArray(before) ? before[index] : item))
   if (!isPlain(value)) return value
   const kept: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {

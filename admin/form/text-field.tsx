@@ -20,7 +20,16 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
 /** A text of the record. The server decides about its length; the counter says what it will say. */
-export function TextField({ source, label, help, limit, lines = 1, placeholder, lang, isRequired }: TextFieldProps) {
+export function TextField({
+  source,
+  label,
+  help,
+  limit,
+  lines = 1,
+  placeholder,
+  lang,
+  isRequired,
+}: TextFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const error = fieldState.error?.message
   const hasNote = Boolean(error || help || limit)

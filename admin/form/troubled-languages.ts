@@ -1,6 +1,7 @@
 import { type Language, languages } from '#model/language.ts'
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** The languages that have an error below `path`, as react-hook-form nests its errors. */
 export function troubledLanguages(errors: unknown, path: readonly string[]): Language[] {

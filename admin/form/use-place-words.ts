@@ -1,6 +1,6 @@
-import { languages } from '#model/language.ts'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { languages } from '#model/language.ts'
 
 /** What the screens call the keys of a definition. */
 const names: Readonly<Record<string, TextKey>> = {
@@ -34,5 +34,9 @@ export function usePlaceWords(): (keys: readonly string[]) => string {
     if (/^\d+$/.test(key)) return String(Number(key) + 1)
     return names[key] ? t(names[key]) : key
   }
-  return (keys) => keys.filter((key) => key !== 'details').map(word).join(' › ')
+  return (keys) =>
+    keys
+      .filter((key) => key !== 'details')
+      .map(word)
+      .join(' › ')
 }

@@ -1,7 +1,14 @@
 import type { FrameworkTexts } from './framework.ts'
 
 export const frameworkJa: FrameworkTexts = {
-  action: { cancel: 'キャンセル', close: '閉じる', confirm: '確認', delete: '削除', edit: '編集', save: '保存' },
+  action: {
+    cancel: 'キャンセル',
+    close: '閉じる',
+    confirm: '確認',
+    delete: '削除',
+    edit: '編集',
+    save: '保存',
+  },
   page: { error: '問題が発生しました', loading: '読み込み中', not_found: '見つかりません' },
   message: {
     error: 'エラーが発生し、処理を完了できませんでした。',

@@ -1,14 +1,25 @@
-import type { TranslationMessages } from 'react-admin'
 import englishMessages from 'ra-language-english'
+import type { TranslationMessages } from 'react-admin'
 import type { ConsoleLanguage } from '#admin/console-language.ts'
 import type { FrameworkTexts } from './framework.ts'
 import type { Messages } from './messages.ts'
 
-const sources: Readonly<Record<ConsoleLanguage, () => Promise<{ own: Messages; framework: FrameworkTexts }>>> = {
+const sources: Readonly<
+  Record<ConsoleLanguage, () => Promise<{ own: Messages; framework: FrameworkTexts }>>
+> = {
   en: async () => ({ own: (await import('./en.ts')).en, framework: {} }),
-  ja: async () => ({ own: (await import('./ja.ts')).ja, framework: (await import('./framework-ja.ts')).frameworkJa }),
-  cn: async () => ({ own: (await import('./cn.ts')).cn, framework: (await import('./framework-cn.ts')).frameworkCn }),
-  kr: async () => ({ own: (await import('./kr.ts')).kr, framework: (await import('./framework-kr.ts')).frameworkKr }),
+  ja: async () => ({
+    own: (await import('./ja.ts')).ja,
+    framework: (await import('./framework-ja.ts')).frameworkJa,
+  }),
+  cn: async () => ({
+    own: (await import('./cn.ts')).cn,
+    framework: (await import('./framework-cn.ts')).frameworkCn,
+  }),
+  kr: async () => ({
+    own: (await import('./kr.ts')).kr,
+    framework: (await import('./framework-kr.ts')).frameworkKr,
+  }),
 }
 
 type Group = Record<string, object | string | undefined>

@@ -11,8 +11,8 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useState } from 'react'
 import { useGetIdentity, useLocaleState, useLogout, useTheme } from 'react-admin'
 import { consoleLanguageFacts, consoleLanguages } from '#admin/console-language.ts'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { whenWide } from './when-wide.ts'
 
 /** Who is signed in, the console's language and appearance, and the way out. */
@@ -39,12 +39,19 @@ export function AccountMenu() {
       >
         <Avatar
           aria-hidden
-          sx={{ width: 30, height: 30, fontSize: 13.5, fontWeight: 600, backgroundColor: 'secondary.main', color: 'secondary.contrastText' }}
+          sx={{
+            width: 30,
+            height: 30,
+            fontSize: 13.5,
+            fontWeight: 600,
+            backgroundColor: 'secondary.main',
+            color: 'secondary.contrastText',
+          }}
         >
           {email.charAt(0).toUpperCase()}
         </Avatar>
         <Box component="span" sx={visuallyHidden}>
-          {t('nav.account')}
+          {`${t('nav.account')} `}
         </Box>
         <Typography noWrap variant="body2" sx={{ display: whenWide, minWidth: 0 }}>
           {email}
@@ -72,7 +79,10 @@ function Choices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () 
       transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { sx: { width: 220, mt: -1 } }, list: { 'aria-label': t('nav.account') } }}
     >
-      <ListSubheader sx={{ lineHeight: '32px', px: 1.25, fontSize: 12.5, backgroundColor: 'transparent' }} role="presentation">
+      <ListSubheader
+        sx={{ lineHeight: '32px', px: 1.25, fontSize: 12.5, backgroundColor: 'transparent' }}
+        role="presentation"
+      >
         {t('nav.language')}
       </ListSubheader>
       {consoleLanguages.map((language) => (

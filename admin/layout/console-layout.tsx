@@ -3,11 +3,11 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Link from '@mui/material/Link'
 import { lazy, Suspense } from 'react'
 import { type CoreLayoutProps, useStore } from 'react-admin'
-import { batchStoreKey } from '#admin/publishes/batch.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { batchStoreKey } from '#admin/publishes/batch.ts'
 import { Sidebar } from './sidebar.tsx'
 
-const BatchPanel = lazy(async () => ({ default: (await import('#admin/publishes/batch-panel.tsx')).BatchPanel }))
+const BatchBar = lazy(async () => ({ default: (await import('#admin/publishes/batch-bar.tsx')).BatchBar }))
 
 /** Menu on the left, the screen on the right. */
 export function ConsoleLayout({ children }: CoreLayoutProps) {
@@ -38,15 +38,15 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
       </Link>
       <Sidebar />
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+        {batchId && (
+          <Suspense fallback={null}>
+            <BatchBar batchId={batchId} />
+          </Suspense>
+        )}
         <Box sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 3, lg: 5 }, pt: 4.5, pb: 8 }}>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </Box>
       </Box>
-      {batchId && (
-        <Suspense fallback={null}>
-          <BatchPanel batchId={batchId} />
-        </Suspense>
-      )}
     </Box>
   )
 }

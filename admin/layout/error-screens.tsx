@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useResetErrorBoundaryOnLocationChange } from 'react-admin'
-import { Icon, type IconName } from '#admin/icons.tsx'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
 
 interface PlainScreenProps {
   icon: IconName
@@ -49,9 +49,16 @@ export const NotFound = () => (
 
 export const Denied = () => <PlainScreen icon="lock" title="error.deniedTitle" text="error.deniedText" />
 
-const isMissingPart = (error: Error) => /dynamically imported module|importing a module|preload/i.test(error.message)
+const isMissingPart = (error: Error) =>
+  /dynamically imported module|importing a module|preload/i.test(error.message)
 
-export function ScreenError({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (reason?: unknown) => void }) {
+export function ScreenError({
+  error,
+  resetErrorBoundary,
+}: {
+  error: Error
+  resetErrorBoundary: (reason?: unknown) => void
+}) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   const reload = () => location.reload()
   return isMissingPart(error) ? (

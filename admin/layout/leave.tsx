@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
+
+/** Called when nobody is signed in any more. */
+export const LeaveContext = createContext<() => void>(() => undefined)
 
 /** Stands where react-admin would show its sign-in screen, and hands back to the gate. */
-export function Leave({ onLeft }: { onLeft: () => void }) {
+export function Leave() {
+  const leave = useContext(LeaveContext)
   useEffect(() => {
     // After react-admin has emptied its caches, which it does in the same turn as it comes here.
-    const timer = setTimeout(onLeft, 0)
+    const timer = setTimeout(leave, 0)
     return () => clearTimeout(timer)
-  }, [onLeft])
+  }, [leave])
   return null
 }

@@ -29,7 +29,12 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
             color: isHere ? 'text.primary' : 'text.secondary',
             boxShadow: isHere ? 'inset 0 -2px currentColor' : 'none',
             '&:hover': { color: 'text.primary' },
-            '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: -2, borderRadius: 1 },
+            '&:focus-visible': {
+              outline: 2,
+              outlineColor: 'secondary.main',
+              outlineOffset: -2,
+              borderRadius: 1,
+            },
           }}
         >
           {text}

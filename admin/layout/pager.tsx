@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useListContext } from 'react-admin'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 
 /** Moves through a list longer than a screen; nothing for a short one. */
 export function Pager() {
@@ -13,13 +13,26 @@ export function Pager() {
   const to = Math.min(total, page * perPage)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mr: 1 }}>
+      <Box
+        component="span"
+        sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mr: 1 }}
+      >
         {t('common.range', { from, to, total })}
       </Box>
-      <IconButton size="small" aria-label={t('common.previous')} disabled={page === 1} onClick={() => setPage(page - 1)}>
+      <IconButton
+        size="small"
+        aria-label={t('common.previous')}
+        disabled={page === 1}
+        onClick={() => setPage(page - 1)}
+      >
         <Icon name="left" />
       </IconButton>
-      <IconButton size="small" aria-label={t('common.next')} disabled={to === total} onClick={() => setPage(page + 1)}>
+      <IconButton
+        size="small"
+        aria-label={t('common.next')}
+        disabled={to === total}
+        onClick={() => setPage(page + 1)}
+      >
         <Icon name="right" />
       </IconButton>
     </Box>

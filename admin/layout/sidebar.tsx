@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useLocation } from 'react-admin'
-import { Icon, type IconName } from '#admin/icons.tsx'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { whenWide } from './when-wide.ts'
 
@@ -33,15 +33,30 @@ export function Sidebar() {
         backgroundColor: 'background.paper',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 40, px: { xs: 0.75, lg: 1 }, mb: 2.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          height: 40,
+          px: { xs: 0.75, lg: 1 },
+          mb: 2.5,
+        }}
+      >
         <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
         <Typography sx={{ display: whenWide, fontWeight: 650, fontSize: 16, letterSpacing: '-0.01em' }}>
-          {t('product')}
+          Swipress
         </Typography>
       </Box>
       <Box component="nav" aria-label={t('nav.label')} sx={{ display: 'grid', gap: 0.5 }}>
         {places.map(({ to, also, icon, text }) => (
-          <NavLink key={to} to={to} icon={icon} text={t(text)} isHere={pathname.startsWith(to) || pathname.startsWith(also)} />
+          <NavLink
+            key={to}
+            to={to}
+            icon={icon}
+            text={t(text)}
+            isHere={pathname.startsWith(to) || pathname.startsWith(also)}
+          />
         ))}
       </Box>
       <Box sx={{ flex: 1 }} />

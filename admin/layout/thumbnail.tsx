@@ -1,15 +1,22 @@
 import Box from '@mui/material/Box'
 import { Icon } from '#admin/icons.tsx'
 
+interface ThumbnailProps {
+  src: string | null | undefined
+  width: number | string
+  /** Width / height. */
+  shape?: string
+}
+
 /** A page's picture in the shape of a phone; decoration, since its name stands beside it. */
-export function Thumbnail({ src, width }: { src: string | null | undefined; width: number | string }) {
+export function Thumbnail({ src, width, shape = '389 / 737' }: ThumbnailProps) {
   return (
     <Box
       sx={{
         position: 'relative',
         flex: 'none',
         width,
-        aspectRatio: '389 / 737',
+        aspectRatio: shape,
         overflow: 'hidden',
         borderRadius: typeof width === 'number' && width < 60 ? 1.5 : 2.5,
         backgroundColor: 'action.hover',
@@ -32,7 +39,13 @@ export function Thumbnail({ src, width }: { src: string | null | undefined; widt
           alt=""
           loading="lazy"
           decoding="async"
-          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+          sx={{
+            width: '100%',
+            height: '100%',
+            objectFit: 'cover',
+            objectPosition: '50% 72%',
+            display: 'block',
+          }}
         />
       ) : (
         <Icon name="picture" />

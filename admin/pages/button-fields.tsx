@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import { Fragment } from 'react'
+import { TextField } from '#admin/form/text-field.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
 import type { PageButton } from '#model/button.ts'
 import { languageFacts } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
-import { TextField } from '#admin/form/text-field.tsx'
-import { useText } from '#admin/i18n/use-text.ts'
 import { Group } from './group.tsx'
 import type { Spoken } from './spoken.ts'
 
 /** The words of a page's buttons. HTML buttons are edited as HTML, elsewhere; only their small text stands here. */
-export function ButtonFields({ buttons, language, defaultLanguage }: Spoken & { buttons: readonly PageButton[] }) {
+export function ButtonFields({
+  buttons,
+  language,
+  defaultLanguage,
+}: Spoken & { buttons: readonly PageButton[] }) {
   const t = useText()
   const lang = languageFacts[language].tag
   const silent = (texts: Partial<Record<string, string>> | undefined) =>
@@ -38,7 +42,13 @@ export function ButtonFields({ buttons, language, defaultLanguage }: Spoken & { 
                 placeholder={silent(button.imageAlt)}
               />
             )}
-            <Box sx={{ pb: number < buttons.length ? 2.5 : 0, borderBottom: number < buttons.length ? 1 : 0, borderColor: 'divider' }}>
+            <Box
+              sx={{
+                pb: number < buttons.length ? 2.5 : 0,
+                borderBottom: number < buttons.length ? 1 : 0,
+                borderColor: 'divider',
+              }}
+            >
               <TextField
                 source={`buttons.${index}.microcopyText.${language}`}
                 label={t('page.microcopy', { number })}

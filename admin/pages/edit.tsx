@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useGetOne, useParams } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { useTabTitle } from '#admin/layout/use-tab-title.ts'
+import { isUnderWay } from '#admin/publishes/progress-words.ts'
+import { PublishBar } from '#admin/publishes/publish-bar.tsx'
+import { useLatestPublish } from '#admin/publishes/use-publish.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
-import { NotFound } from '#admin/layout/error-screens.tsx'
-import { useTabTitle } from '#admin/layout/use-tab-title.ts'
-import { useText } from '#admin/i18n/use-text.ts'
-import { PublishBar } from '#admin/publishes/publish-bar.tsx'
-import { isUnderWay } from '#admin/publishes/progress-words.ts'
-import { useLatestPublish } from '#admin/publishes/use-publish.ts'
 import { PageForm } from './page-form.tsx'
 import { PageTop } from './page-top.tsx'
 
@@ -16,9 +16,10 @@ import { PageTop } from './page-top.tsx'
 export function PageScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const siteId = id.slice(0, id.indexOf('.'))
-  const { data: page, error } = useGetOne<PageRecord>('pages', { id })
-  const { data: site, error: siteError } = useGetOne<SiteDetail>('sites', { id: siteId })
-  if (error || siteError) return <NotFound />
+  const { data: page, error, refetch } = useGetOne<PageRecord>('pages', { id }, { retry: false })
+  const { data: site, error: siteError } = useGetOne<SiteDetail>('sites', { id: siteId }, { retry: false })
+  if ((error && !page) || (siteError && !site?.categories))
+    return <LoadFailure error={error ?? siteError} onRetry={() => void refetch()} />
   // The list of sites may have left its shorter row in the cache.
   if (!page || !site?.categories) return <Waiting />
   return <PageEditor key={page.id} page={page} site={site} />

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
-import { type Language, languageFacts } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import type { Page, PageDetail } from '#model/page.ts'
 import { LanguageTabs } from '#admin/form/language-tabs.tsx'
 import { PriceField } from '#admin/form/price-field.tsx'
 import { SwitchField } from '#admin/form/switch-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
 import { troubledLanguagesWithin } from '#admin/form/troubled-languages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { type Language, languageFacts } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import type { Page, PageDetail } from '#model/page.ts'
 import { ButtonFields } from './button-fields.tsx'
 import { Group } from './group.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -127,7 +127,13 @@ function SearchFields(spoken: Spoken) {
         lang={lang}
         placeholder={base.title}
       />
-      <TextField source={`${source}.h1`} label={t('page.seoH1')} limit={limits.seoH1} lang={lang} placeholder={base.h1} />
+      <TextField
+        source={`${source}.h1`}
+        label={t('page.seoH1')}
+        limit={limits.seoH1}
+        lang={lang}
+        placeholder={base.h1}
+      />
       <TextField
         source={`${source}.description`}
         label={t('page.seoDescription')}
@@ -146,7 +152,11 @@ function AccessFields() {
   return (
     <Group title={t('page.access')}>
       <Box sx={{ my: -1.5 }}>
-        <SwitchField source="membersOnlyLock" label={t('page.membersOnly')} help={t('page.membersOnlyHelp')} />
+        <SwitchField
+          source="membersOnlyLock"
+          label={t('page.membersOnly')}
+          help={t('page.membersOnlyHelp')}
+        />
         {isLocked === true && (
           <SwitchField
             source="publicThumbnail"

@@ -3,10 +3,6 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { EditBase, Form, type HttpError, useNotify, useRefresh } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import type { PageRecord } from '#model/endpoints/pages.ts'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
-import type { Language } from '#model/language.ts'
-import type { Problem } from '#model/problem.ts'
 import { ProblemAlert } from '#admin/form/problem-alert.tsx'
 import { prune } from '#admin/form/prune.ts'
 import { SaveBar } from '#admin/form/save-bar.tsx'
@@ -16,6 +12,10 @@ import { problemsOf } from '#admin/http-client.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { pagePlaceOf } from '#admin/problems.ts'
 import { usePublish } from '#admin/publishes/use-publish.ts'
+import type { PageRecord } from '#model/endpoints/pages.ts'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Language } from '#model/language.ts'
+import type { Problem } from '#model/problem.ts'
 import { pageContentOf } from './page-content.ts'
 import { PageFields } from './page-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
@@ -109,8 +109,11 @@ function useSaving(page: PageRecord, site: SiteDetail) {
       refresh()
     },
     refused: (error: HttpError) => {
-      setProblems(problemsOf(error))
-      notify(error.message, { type: 'error' })
+      const found = problemsOf(error)
+      setProblems(found)
+      notify(found.length > 0 ? t('error.problems', { smart_count: found.length }) : error.message, {
+        type: 'error',
+      })
     },
   }
 }

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import type { PageButton } from '#model/button.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
@@ -8,8 +10,6 @@ import { inLanguage, type Language, languageFacts } from '#model/language.ts'
 import { defaults, limits } from '#model/limits.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import type { Product } from '#model/product.ts'
-import { useText } from '#admin/i18n/use-text.ts'
-import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 
 interface PagePreviewProps {
   page: PageRecord
@@ -64,7 +64,12 @@ export function PagePreview({ page, site, language }: PagePreviewProps) {
             />
           ))}
           {buttons.map((button) => (
-            <ButtonMark key={button.id} button={button} language={language} defaultLanguage={defaultLanguage} />
+            <ButtonMark
+              key={button.id}
+              button={button}
+              language={language}
+              defaultLanguage={defaultLanguage}
+            />
           ))}
         </Box>
       </Box>
@@ -93,7 +98,10 @@ function MainText({ detail, base }: { detail: PageDetail | undefined; base: Page
       }}
       style={{ top: down(y), color: detail?.mainTextColor || base?.mainTextColor || '#ffffff' }}
     >
-      <Box component="strong" sx={{ display: 'block', fontSize: inFrame(28), lineHeight: 1.3, fontWeight: 650, mb: 1 }}>
+      <Box
+        component="strong"
+        sx={{ display: 'block', fontSize: inFrame(28), lineHeight: 1.3, fontWeight: 650, mb: 1 }}
+      >
         {headline}
       </Box>
       {rest.join('\n')}
@@ -133,7 +141,11 @@ function ButtonMark({ button, language, defaultLanguage }: ButtonMarkProps) {
         backgroundColor: isText ? button.buttonColor || defaults.buttonColor : 'rgb(0 0 0 / 0.35)',
       }}
     >
-      {isText ? inLanguage(button.buttonText, language, defaultLanguage) : button.buttonType === 'MEDIA' ? '▣' : '‹ › HTML'}
+      {isText
+        ? inLanguage(button.buttonText, language, defaultLanguage)
+        : button.buttonType === 'MEDIA'
+          ? '▣'
+          : '‹ › HTML'}
     </Box>
   )
 }

@@ -3,11 +3,11 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { inLanguage } from '#model/language.ts'
-import { Icon, type IconName } from '#admin/icons.tsx'
-import { useText } from '#admin/i18n/use-text.ts'
 
 /** Where the page stands, the way back to the board, and to its neighbours. */
 export function PageTop({ page, site }: { page: PageRecord; site: SiteDetail }) {

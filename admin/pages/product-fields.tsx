@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { languageFacts } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import type { Product } from '#model/product.ts'
 import { PriceField } from '#admin/form/price-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { languageFacts } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import type { Product } from '#model/product.ts'
 import { Group } from './group.tsx'
 import type { Spoken } from './spoken.ts'
 
 /** What the products on a page are called, cost and are. */
-export function ProductFields({ products, language, defaultLanguage }: Spoken & { products: readonly Product[] }) {
+export function ProductFields({
+  products,
+  language,
+  defaultLanguage,
+}: Spoken & { products: readonly Product[] }) {
   const t = useText()
   const lang = languageFacts[language].tag
   const silent = (texts: Partial<Record<string, string>> | undefined) =>
@@ -31,7 +35,12 @@ export function ProductFields({ products, language, defaultLanguage }: Spoken & 
             '& + &': { borderTop: 1, borderColor: 'divider', pt: 2.5 },
           }}
         >
-          <Typography component="legend" variant="caption" color="textSecondary" sx={{ p: 0, mb: 1, float: 'left', width: '100%' }}>
+          <Typography
+            component="legend"
+            variant="caption"
+            color="textSecondary"
+            sx={{ p: 0, mb: 1, float: 'left', width: '100%' }}
+          >
             {t('page.product', { number: index + 1 })}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>

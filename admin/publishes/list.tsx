@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LinkBase, ListBase, useListContext, useLocation } from 'react-admin'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Blank } from '#admin/layout/blank.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
 import { isUnderWay } from './progress-words.ts'
 import { PublishTable } from './publish-table.tsx'
 
@@ -24,6 +25,7 @@ export function PublishList() {
       disableSyncWithLocation
       storeKey={false}
       queryOptions={{
+        retry: false,
         refetchInterval: ({ state }) =>
           state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs : false,
       }}
@@ -35,7 +37,8 @@ export function PublishList() {
 
 function Publishes({ isBatch }: { isBatch: boolean }) {
   const t = useText()
-  const { data, isPending } = useListContext<PublishRow>()
+  const { data, isPending, error, refetch } = useListContext<PublishRow>()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader

@@ -1,12 +1,13 @@
-import type { PublishProgress } from '#model/publish.ts'
-import type { PublishStatus } from '#model/endpoints/publishes.ts'
 import type { TextKey } from '#admin/i18n/messages.ts'
+import type { PublishStatus } from '#model/endpoints/publishes.ts'
+import type { PublishProgress } from '#model/publish.ts'
 
 /** The steps a person follows: what stands before the pages and after them is short. */
 export const steps = ['queued', 'media', 'rendering', 'live'] as const
 export type Step = (typeof steps)[number]
 
-export const isUnderWay = (status: PublishStatus | undefined): boolean => status === 'queued' || status === 'running'
+export const isUnderWay = (status: PublishStatus | undefined): boolean =>
+  status === 'queued' || status === 'running'
 
 /** What the progress says, as a text and its values. */
 export function progressText(progress: PublishProgress): {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
 import { percentOf, type Step, stepOf, steps } from './progress-words.ts'
 import { useProgressWords } from './use-progress-words.ts'
 
@@ -21,10 +21,21 @@ export function PublishBar({ publish }: { publish: PublishRow }) {
   const current = stepOf(publish.progress)
   return (
     <Box
-      sx={{ p: 2.5, border: 1, borderColor: 'divider', borderRadius: 3.5, backgroundColor: 'background.paper' }}
+      sx={{
+        p: 2.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        backgroundColor: 'background.paper',
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1.5 }}>
-        <Typography variant="subtitle2" component="div" role="status" sx={{ flex: 1, minWidth: 220, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          variant="subtitle2"
+          component="div"
+          role="status"
+          sx={{ flex: 1, minWidth: 220, fontVariantNumeric: 'tabular-nums' }}
+        >
           {words(publish.progress)}
         </Typography>
         <Box component="ol" sx={{ display: 'flex', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
@@ -86,7 +97,13 @@ export function PublishLine({ publish }: { publish: PublishRow }) {
   const { progress } = publish
   return (
     <Box sx={{ width: 168 }}>
-      <Typography variant="caption" role="status" noWrap component="p" sx={{ mb: 0.75, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        variant="caption"
+        role="status"
+        noWrap
+        component="p"
+        sx={{ mb: 0.75, fontVariantNumeric: 'tabular-nums' }}
+      >
         {progress.stage === 'rendering'
           ? t('publishing.pages', { done: progress.done, of: progress.of })
           : words(progress)}

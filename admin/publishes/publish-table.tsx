@@ -8,9 +8,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
-import type { PublishRow, PublishStatus } from '#model/endpoints/publishes.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { tokyoTime } from '#admin/time.ts'
+import type { PublishRow, PublishStatus } from '#model/endpoints/publishes.ts'
 import { isUnderWay } from './progress-words.ts'
 import { PublishLine } from './publish-bar.tsx'
 
@@ -41,7 +41,9 @@ export function PublishTable(props: { publishes: PublishRow[] | undefined; hasSi
         <TableHead>
           <TableRow>
             {props.hasSite && <TableCell sx={{ ...head, pl: 2.5 }}>{t('activity.site')}</TableCell>}
-            <TableCell sx={{ ...head, ...(props.hasSite ? {} : { pl: 2.5 }) }}>{t('activity.status')}</TableCell>
+            <TableCell sx={{ ...head, ...(props.hasSite ? {} : { pl: 2.5 }) }}>
+              {t('activity.status')}
+            </TableCell>
             <TableCell sx={head}>{t('activity.started')}</TableCell>
             <TableCell sx={{ ...head, textAlign: 'right' }}>{t('activity.took')}</TableCell>
             <TableCell sx={{ ...head, textAlign: 'right', pr: 2.5 }}>{t('activity.release')}</TableCell>
@@ -49,7 +51,9 @@ export function PublishTable(props: { publishes: PublishRow[] | undefined; hasSi
         </TableHead>
         <TableBody>
           {props.publishes
-            ? props.publishes.map((publish) => <Row key={publish.id} publish={publish} hasSite={props.hasSite ?? false} />)
+            ? props.publishes.map((publish) => (
+                <Row key={publish.id} publish={publish} hasSite={props.hasSite ?? false} />
+              ))
             : [1, 2, 3].map((row) => (
                 <TableRow key={row}>
                   <TableCell colSpan={5}>
@@ -84,7 +88,13 @@ function Row({ publish, hasSite }: { publish: PublishRow; hasSite: boolean }) {
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
             <Box
               component="span"
-              sx={{ flex: 'none', width: 7, height: 7, borderRadius: 4, backgroundColor: dots[publish.status] }}
+              sx={{
+                flex: 'none',
+                width: 7,
+                height: 7,
+                borderRadius: 4,
+                backgroundColor: dots[publish.status],
+              }}
             />
             <Box>
               {t(`publishStatus.${publish.status}`)}
@@ -99,7 +109,9 @@ function Row({ publish, hasSite }: { publish: PublishRow; hasSite: boolean }) {
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>{tokyoTime(createdAt)}</TableCell>
       <TableCell sx={{ textAlign: 'right', whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        {finishedAt ? t('activity.seconds', { value: secondsBetween(createdAt, finishedAt).toFixed(1) }) : t('common.none')}
+        {finishedAt
+          ? t('activity.seconds', { value: secondsBetween(createdAt, finishedAt).toFixed(1) })
+          : t('common.none')}
       </TableCell>
       <TableCell sx={{ textAlign: 'right', pr: 2.5 }}>{publish.release ?? t('common.none')}</TableCell>
     </TableRow>

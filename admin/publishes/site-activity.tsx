@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Blank } from '#admin/layout/blank.tsx'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
 import { isUnderWay } from './progress-words.ts'
 import { PublishTable } from './publish-table.tsx'
 
@@ -18,8 +18,12 @@ export function SiteActivity({ siteId }: { siteId: string }) {
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage: listed },
     },
-    { refetchInterval: ({ state }) => (state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs : false) },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs : false,
+    },
   )
-  if (data?.length === 0) return <Blank icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
+  if (data?.length === 0)
+    return <Blank icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
   return <PublishTable publishes={data} />
 }

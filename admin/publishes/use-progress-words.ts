@@ -1,6 +1,6 @@
-import type { PublishProgress } from '#model/publish.ts'
-import { languages } from '#model/language.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { languages } from '#model/language.ts'
+import type { PublishProgress } from '#model/publish.ts'
 import { progressText } from './progress-words.ts'
 
 /** Says how far a publish is, in the language of the console. */

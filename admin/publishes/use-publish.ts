@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useGetList, useGetOne, useNotify, useRefresh } from 'react-admin'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
-import type { Problem } from '#model/problem.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { problemsOf } from '#admin/http-client.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { Problem } from '#model/problem.ts'
 import { isUnderWay } from './progress-words.ts'
 
 const pollMs = 400
@@ -71,7 +71,10 @@ export function usePublishesUnderWay(): ReadonlyMap<string, PublishRow> {
   const { data } = useGetList<PublishRow>(
     'publishes',
     { sort: newestFirst, pagination: { page: 1, perPage: listed }, filter: {} },
-    { refetchInterval: ({ state }) => (state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs * 2 : false) },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs * 2 : false,
+    },
   )
   const underWay = new Map<string, PublishRow>()
   for (const row of data ?? []) if (isUnderWay(row.status)) underWay.set(row.siteId, row)

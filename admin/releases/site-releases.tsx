@@ -8,14 +8,14 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
-import type { ReleaseRow } from '#model/endpoints/releases.ts'
-import type { SiteRow } from '#model/endpoints/sites.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { tokyoTime } from '#admin/time.ts'
+import type { ReleaseRow } from '#model/endpoints/releases.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
 
 const listed = 100
 const head = { py: 1, fontSize: 12.5, fontWeight: 500, color: 'text.secondary' }
@@ -30,7 +30,8 @@ export function SiteReleases({ site }: { site: SiteRow }) {
     pagination: { page: 1, perPage: listed },
   })
   const { activate, isBusy } = useActivate(() => setChosen(undefined))
-  if (data?.length === 0) return <Blank icon="undo" title={t('releases.empty')} text={t('releases.emptyText')} />
+  if (data?.length === 0)
+    return <Blank icon="undo" title={t('releases.empty')} text={t('releases.emptyText')} />
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -116,7 +117,9 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
           {release.isLive && <LiveMark />}
         </Box>
       </TableCell>
-      <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{tokyoTime(release.createdAt)}</TableCell>
+      <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {tokyoTime(release.createdAt)}
+      </TableCell>
       <TableCell>
         {release.pages}
         <Typography variant="caption" color="textSecondary" component="div">

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { chosenAppearance } from '#admin/appearance.ts'
 import {
   type ConsoleLanguage,
   consoleLanguageFacts,
@@ -50,7 +51,7 @@ export function SignInScreen({ expired, language, onLanguage, onSignedIn, onRead
   }
 
   return (
-    <div className="sign-in">
+    <div className="sign-in" data-appearance={chosenAppearance(localStorage)}>
       <main className="sign-in-main">
         <header className="sign-in-brand">
           <img src="/favicon.svg" alt="" width="32" height="32" />

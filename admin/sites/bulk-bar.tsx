@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Slide from '@mui/material/Slide'
 import { useListContext } from 'react-admin'
-import type { SiteRow } from '#model/endpoints/sites.ts'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { useRepublish } from '#admin/publishes/batch.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
 
 /** What can be done with the chosen sites; floats over the foot of the list while there are any. */
 export function BulkBar() {
@@ -50,7 +50,10 @@ export function BulkBar() {
         >
           {t('sites.republish')}
         </Button>
-        <Button onClick={() => onUnselectItems()} sx={{ color: '#ffffff', '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.12)' } }}>
+        <Button
+          onClick={() => onUnselectItems()}
+          sx={{ color: '#ffffff', '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.12)' } }}
+        >
           {t('sites.clearSelection')}
         </Button>
       </Box>

@@ -5,10 +5,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { LinkBase, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
-import { limits } from '#model/limits.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { PageHeader } from '#admin/layout/page-header.tsx'
+import { limits } from '#model/limits.ts'
 import { TemplateGallery } from './template-gallery.tsx'
 
 /** Creates, and answers whether it worked; a refusal is shown. */
@@ -99,7 +99,11 @@ function NameField(props: { name: string; onName: (name: string) => void; isMiss
         placeholder={t('create.namePlaceholder')}
         slotProps={{ input: { maxLength: limits.text, 'aria-describedby': `${id}-help` } }}
       />
-      <FormHelperText id={`${id}-help`} error={props.isMissing} sx={{ display: 'flex', justifyContent: 'space-between' }}>
+      <FormHelperText
+        id={`${id}-help`}
+        error={props.isMissing}
+        sx={{ display: 'flex', justifyContent: 'space-between' }}
+      >
         <span role="alert">{props.isMissing && t('create.nameMissing')}</span>
         <span>{`${[...props.name].length} / ${limits.text}`}</span>
       </FormHelperText>

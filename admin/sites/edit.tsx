@@ -2,34 +2,41 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { RecordContextProvider, useGetOne, useParams } from 'react-admin'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
-import type { Problem } from '#model/problem.ts'
 import { ProblemAlert } from '#admin/form/problem-alert.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
-import { NotFound } from '#admin/layout/error-screens.tsx'
 import { LinkTabs } from '#admin/layout/link-tabs.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { useTabTitle } from '#admin/layout/use-tab-title.ts'
 import { sitePlaceOf } from '#admin/problems.ts'
-import { PublishBar } from '#admin/publishes/publish-bar.tsx'
 import { isUnderWay } from '#admin/publishes/progress-words.ts'
+import { PublishBar } from '#admin/publishes/publish-bar.tsx'
 import { useLatestPublish } from '#admin/publishes/use-publish.ts'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
 import { PagesBoard } from './pages-board.tsx'
 import { PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const SiteSettingsForm = lazy(async () => ({ default: (await import('./settings-form.tsx')).SiteSettingsForm }))
-const SiteReleases = lazy(async () => ({ default: (await import('#admin/releases/site-releases.tsx')).SiteReleases }))
-const SiteActivity = lazy(async () => ({ default: (await import('#admin/publishes/site-activity.tsx')).SiteActivity }))
+const SiteSettingsForm = lazy(async () => ({
+  default: (await import('./settings-form.tsx')).SiteSettingsForm,
+}))
+const SiteReleases = lazy(async () => ({
+  default: (await import('#admin/releases/site-releases.tsx')).SiteReleases,
+}))
+const SiteActivity = lazy(async () => ({
+  default: (await import('#admin/publishes/site-activity.tsx')).SiteActivity,
+}))
 
 const parts = ['pages', 'settings', 'releases', 'activity'] as const
 type Part = (typeof parts)[number]
-const isPart = (text: string | undefined): text is Part => (parts as readonly (string | undefined)[]).includes(text)
+const isPart = (text: string | undefined): text is Part =>
+  (parts as readonly (string | undefined)[]).includes(text)
 
 /** One site: `/sites/:id`, and a part of it as the rest of the address. */
 export function SiteScreen() {
   const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
-  const { data: site, error } = useGetOne<SiteDetail>('sites', { id })
-  if (error) return <NotFound />
+  const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id }, { retry: false })
+  if (error && !site?.categories) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list may have left its shorter row in the cache.
   if (!site?.categories) return <Waiting />
   return (

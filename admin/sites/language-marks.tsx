@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { Language } from '#model/language.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import type { Language } from '#model/language.ts'
 
 /** The site's languages, the default one first and darker. */
 export function LanguageMarks(props: { languages: readonly Language[]; defaultLanguage: Language }) {

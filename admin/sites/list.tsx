@@ -2,35 +2,41 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { LinkBase, ListBase, useListContext } from 'react-admin'
-import type { SiteRow } from '#model/endpoints/sites.ts'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { useRepublish } from '#admin/publishes/batch.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FirstSite } from './first-site.tsx'
 import { SiteFilters } from './site-filters.tsx'
 import { SiteTable } from './site-table.tsx'
 
 export const SiteList = () => (
-  <ListBase<SiteRow> sort={{ field: 'updatedAt', order: 'DESC' }} perPage={25}>
+  <ListBase<SiteRow>
+    sort={{ field: 'updatedAt', order: 'DESC' }}
+    perPage={25}
+    queryOptions={{ retry: false }}
+  >
     <Sites />
   </ListBase>
 )
 
 function Sites() {
   const t = useText()
-  const { data, total = 0, isPending, filterValues, setFilters } = useListContext<SiteRow>()
+  const { data, total = 0, isPending, error, refetch, filterValues, setFilters } = useListContext<SiteRow>()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filterValues).length > 0
   const isFirst = !isPending && total === 0 && !isFiltered
   return (
     <>
       <PageHeader
         title={t('sites.title')}
-        lead={isPending ? ' ' : t('sites.subtitle', { smart_count: total })}
+        lead={isFirst ? undefined : isPending ? ' ' : t('sites.subtitle', { smart_count: total })}
         actions={!isFirst && <Actions />}
       />
       {isFirst ? (

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
-import { inLanguage } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
-import type { SiteCategory, SiteDetail } from '#model/endpoints/sites.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
+import type { SiteCategory, SiteDetail } from '#model/endpoints/sites.ts'
+import { inLanguage } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
 
 /** From here on the grid is drawn as a grid; fewer columns would leave the screen empty, so their pages are wrapped. */
 const fewColumns = 3
@@ -32,7 +32,8 @@ export function PagesBoard({ site }: { site: SiteDetail }) {
       {site.categories.map((category, column) => {
         const letter = positionOf({ column, row: 0 }).replace(/\d+$/, '')
         const name =
-          inLanguage(category.name, site.defaultLanguage, site.defaultLanguage) || t('site.column', { letter })
+          inLanguage(category.name, site.defaultLanguage, site.defaultLanguage) ||
+          t('site.column', { letter })
         return (
           <Box key={category.id} component="section" aria-label={name} sx={{ minWidth: 0 }}>
             <Box sx={{ mb: 1.5, minWidth: 0 }}>

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useEffect, useRef, useState } from 'react'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { isUnderWay } from '#admin/publishes/progress-words.ts'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
 
 const shownMs = 8000
 

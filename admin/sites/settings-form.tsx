@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { EditBase, Form, type HttpError, useNotify, useRecordContext, useRefresh } from 'react-admin'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
-import type { Problem } from '#model/problem.ts'
 import { ProblemAlert } from '#admin/form/problem-alert.tsx'
 import { prune } from '#admin/form/prune.ts'
 import { SaveBar } from '#admin/form/save-bar.tsx'
@@ -10,6 +8,8 @@ import { useSubmit } from '#admin/form/use-submit.ts'
 import { problemsOf } from '#admin/http-client.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { sitePlaceOf } from '#admin/problems.ts'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
 import { BasicSettings } from './settings/basic-settings.tsx'
 import { ColorSettings } from './settings/color-settings.tsx'
 import { DisplaySettings } from './settings/display-settings.tsx'
@@ -18,7 +18,10 @@ import { SnsSettings } from './settings/sns-settings.tsx'
 
 const formId = 'site-settings'
 
-const asSent = (data: Partial<SiteDetail>, { previousData }: { previousData?: Partial<SiteDetail> } = {}) => ({
+const asSent = (
+  data: Partial<SiteDetail>,
+  { previousData }: { previousData?: Partial<SiteDetail> } = {},
+) => ({
   name: data.settings?.name,
   settings: prune(data.settings, previousData?.settings),
 })
@@ -37,8 +40,11 @@ export function SiteSettingsForm() {
     refresh()
   }
   const refused = (error: HttpError) => {
-    setProblems(problemsOf(error))
-    notify(error.message, { type: 'error' })
+    const found = problemsOf(error)
+    setProblems(found)
+    notify(found.length > 0 ? t('error.problems', { smart_count: found.length }) : error.message, {
+      type: 'error',
+    })
   }
   return (
     <EditBase<SiteDetail, HttpError>

@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
-import type { Problem } from '#model/problem.ts'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { usePublish } from '#admin/publishes/use-publish.ts'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
 import { LanguageMarks } from './language-marks.tsx'
 import { shortAddress } from './short-address.ts'
 import { SiteMenu } from './site-menu.tsx'
@@ -95,7 +95,12 @@ function Address({ site }: { site: SiteDetail }) {
       <Link href={site.url} target="_blank" rel="noopener" variant="body2" color="textSecondary">
         {shortAddress(site.url)}
       </Link>
-      <IconButton size="small" aria-label={t('site.copyAddress')} title={t('site.copyAddress')} onClick={() => void copy()}>
+      <IconButton
+        size="small"
+        aria-label={t('site.copyAddress')}
+        title={t('site.copyAddress')}
+        onClick={() => void copy()}
+      >
         <Icon name="copy" sx={{ fontSize: 15 }} />
       </IconButton>
     </Box>

@@ -4,11 +4,11 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
 
 type Question = 'offline' | 'delete'
 

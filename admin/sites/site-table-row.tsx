@@ -6,14 +6,14 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useListContext } from 'react-admin'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
-import type { SiteRow } from '#model/endpoints/sites.ts'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { PublishLine } from '#admin/publishes/publish-bar.tsx'
 import { usePublish } from '#admin/publishes/use-publish.ts'
 import { tokyoTime } from '#admin/time.ts'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
 import { LanguageMarks } from './language-marks.tsx'
 import { shortAddress } from './short-address.ts'
 import { shownFrom } from './shown-from.ts'
@@ -37,7 +37,7 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
           slotProps={{ input: { 'aria-label': t('sites.select', { name: site.name }) } }}
         />
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ width: '100%', maxWidth: 0 }}>
         <NameAndAddress site={site} />
       </TableCell>
       <TableCell>
@@ -60,7 +60,12 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
         </Typography>
       </TableCell>
       <TableCell
-        sx={{ ...shownFrom('md'), whiteSpace: 'nowrap', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          ...shownFrom('md'),
+          whiteSpace: 'nowrap',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {tokyoTime(site.updatedAt)}
       </TableCell>
@@ -74,21 +79,34 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
 function NameAndAddress({ site }: { site: SiteRow }) {
   const t = useText()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 200 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Thumbnail src={site.thumbnail} width={40} />
       <Box sx={{ minWidth: 0 }}>
-        <Link component={LinkBase} to={`/sites/${site.id}`} sx={{ display: 'inline-block', py: 0.25, fontWeight: 600, fontSize: 14.5 }}>
+        <Link
+          component={LinkBase}
+          to={`/sites/${site.id}`}
+          noWrap
+          sx={{ display: 'block', py: 0.25, fontWeight: 600, fontSize: 14.5 }}
+        >
           {site.name}
         </Link>
-        <Typography variant="caption" color="textSecondary" noWrap component="div" sx={{ maxWidth: 260 }}>
-          {site.liveRelease === null ? (
-            t('sites.notLiveYet')
-          ) : (
-            <Link href={site.url} target="_blank" rel="noopener" sx={{ display: 'inline-block', py: 0.5 }}>
-              {shortAddress(site.url)}
-            </Link>
-          )}
-        </Typography>
+        {site.liveRelease === null ? (
+          <Typography variant="caption" color="textSecondary">
+            {t('sites.notLiveYet')}
+          </Typography>
+        ) : (
+          <Link
+            href={site.url}
+            target="_blank"
+            rel="noopener"
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            sx={{ display: 'block', py: 0.375 }}
+          >
+            {shortAddress(site.url)}
+          </Link>
+        )}
       </Box>
     </Box>
   )
@@ -113,7 +131,14 @@ function RowActions({ site, isUnderWay }: { site: SiteRow; isUnderWay: boolean }
           <Icon name="open" />
         </Button>
       )}
-      <Button size="small" component={LinkBase} to={`/sites/${site.id}`} aria-label={named(t('common.edit'))} title={t('common.edit')} sx={{ minWidth: 36, px: 1 }}>
+      <Button
+        size="small"
+        component={LinkBase}
+        to={`/sites/${site.id}`}
+        aria-label={named(t('common.edit'))}
+        title={t('common.edit')}
+        sx={{ minWidth: 36, px: 1 }}
+      >
         <Icon name="edit" />
       </Button>
       <Button

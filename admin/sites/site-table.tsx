@@ -8,11 +8,11 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useListContext } from 'react-admin'
-import type { SiteRow } from '#model/endpoints/sites.ts'
-import { Icon } from '#admin/icons.tsx'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { usePublishesUnderWay } from '#admin/publishes/use-publish.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
 import { shownFrom } from './shown-from.ts'
 import { SiteTableRow } from './site-table-row.tsx'
 
@@ -42,7 +42,9 @@ export function SiteTable() {
         <TableBody>
           {isPending
             ? [1, 2, 3, 4].map((row) => <Waiting key={row} />)
-            : data?.map((site) => <SiteTableRow key={site.id} site={site} underWay={underWay.get(site.id)} />)}
+            : data?.map((site) => (
+                <SiteTableRow key={site.id} site={site} underWay={underWay.get(site.id)} />
+              ))}
         </TableBody>
       </Table>
     </Box>

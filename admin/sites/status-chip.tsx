@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { SiteStatus } from '#model/endpoints/sites.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import type { SiteStatus } from '#model/endpoints/sites.ts'
 
 const dots: Readonly<Record<SiteStatus, string>> = {
   PUBLISH: 'success.main',

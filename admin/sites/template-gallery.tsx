@@ -1,26 +1,12 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import type { TemplateRow } from '#model/endpoints/templates.ts'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { Icon } from '#admin/icons.tsx'
+import { useId } from 'react'
 import { useLocalized } from '#admin/i18n/use-localized.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-
-function useTemplates(): TemplateRow[] | undefined {
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [templates, setTemplates] = useState<TemplateRow[]>()
-  useEffect(() => {
-    dataProvider.listTemplates().then(setTemplates, (error: Error) => {
-      setTemplates([])
-      notify(error.message, { type: 'error' })
-    })
-  }, [dataProvider, notify])
-  return templates
-}
+import { Icon } from '#admin/icons.tsx'
+import type { TemplateRow } from '#model/endpoints/templates.ts'
+import { useTemplates } from './use-templates.ts'
 
 interface TemplateGalleryProps {
   chosen: string
@@ -54,7 +40,6 @@ export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
 }
 
 function TemplateCard(props: { template: TemplateRow; isChosen: boolean; onChoose: () => void }) {
-  const t = useText()
   const id = useId()
   const localized = useLocalized()
   const { template, isChosen } = props
@@ -74,7 +59,11 @@ function TemplateCard(props: { template: TemplateRow; isChosen: boolean; onChoos
         cursor: 'pointer',
         transition: 'border-color 120ms, box-shadow 120ms, transform 160ms',
         '&:hover': { borderColor: 'text.disabled', transform: 'translateY(-2px)' },
-        '&:focus-within:has(:focus-visible)': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 3 },
+        '&:focus-within:has(:focus-visible)': {
+          outline: 2,
+          outlineColor: 'secondary.main',
+          outlineOffset: 3,
+        },
       }}
     >
       <input
@@ -87,40 +76,71 @@ function TemplateCard(props: { template: TemplateRow; isChosen: boolean; onChoos
         aria-describedby={`${id}-text`}
         style={{ position: 'absolute', opacity: 0 }}
       />
-      <Box sx={{ position: 'relative', aspectRatio: '4 / 4.6', overflow: 'hidden', backgroundColor: 'action.hover' }}>
-        <Box component="img" src={template.thumbnail} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }} />
-        {isChosen && (
-          <Box
-            sx={{
-              position: 'absolute',
-              top: 12,
-              right: 12,
-              display: 'grid',
-              placeItems: 'center',
-              width: 28,
-              height: 28,
-              borderRadius: 14,
-              backgroundColor: 'primary.main',
-              color: 'primary.contrastText',
-            }}
-          >
-            <Icon name="check" />
-          </Box>
-        )}
-      </Box>
+      <Picture template={template} isChosen={isChosen} />
       <Box sx={{ p: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-          <Typography variant="h3" component="span" id={`${id}-title`} sx={{ flex: 1 }}>
-            {localized(template.title)}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-            {t('create.grid', { grid: template.grid })}
-          </Typography>
-        </Box>
+        <Typography variant="h3" component="span" id={`${id}-title`}>
+          {localized(template.title)}
+        </Typography>
         <Typography variant="body2" color="textSecondary" id={`${id}-text`} sx={{ mt: 0.5 }}>
           {localized(template.description)}
         </Typography>
       </Box>
+    </Box>
+  )
+}
+
+function Picture({ template, isChosen }: { template: TemplateRow; isChosen: boolean }) {
+  const t = useText()
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        aspectRatio: '4 / 4.6',
+        overflow: 'hidden',
+        backgroundColor: 'action.hover',
+      }}
+    >
+      <Box
+        component="img"
+        src={template.thumbnail}
+        alt=""
+        sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+      />
+      <Box
+        component="span"
+        sx={{
+          position: 'absolute',
+          left: 12,
+          bottom: 12,
+          px: 1,
+          borderRadius: 1.5,
+          fontSize: 12,
+          lineHeight: '22px',
+          fontWeight: 600,
+          color: '#ffffff',
+          backgroundColor: 'rgb(20 20 22 / 0.72)',
+        }}
+      >
+        {t('create.grid', { grid: template.grid })}
+      </Box>
+      {isChosen && (
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 12,
+            right: 12,
+            display: 'grid',
+            placeItems: 'center',
+            width: 28,
+            height: 28,
+            borderRadius: 14,
+            backgroundColor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          <Icon name="check" />
+        </Box>
+      )}
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { freezeCategory, freezePage } from '#builder/freeze.ts'
+import { sanitizedPage } from '#builder/stages/sanitize-html.ts'
 import { checkPage } from '#model/check-site.ts'
 import { AppError } from '#model/errors.ts'
 import { createMediaRefs, type FoundMediaRef } from '#model/media-refs.ts'
@@ -31,7 +32,7 @@ export interface PageChange {
 export async function savePage(tools: DefinitionTools, change: PageChange): Promise<PlacedPage> {
   const checked = checkPage(change.input)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'The page has problems.', checked.problems)
-  const page = checked.value
+  const page = sanitizedPage(checked.value)
   if (page.id !== change.pageId) throw new AppError('INVALID_INPUT', 'A page keeps its id.')
   refuseUnknownMedia(tools.database.db, pageMedia.findRefs(page))
   return tools.database.inOrder(orderOf(change.siteId), () => replacePage(tools, page, change))

@@ -1,5 +1,6 @@
 import { freezeCategory } from '#builder/freeze.ts'
 import { sha256 } from '#builder/hash.ts'
+import { sanitizedSettings } from '#builder/stages/sanitize-html.ts'
 import { checkSettings } from '#model/check-site.ts'
 import { AppError } from '#model/errors.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
@@ -68,7 +69,7 @@ function checkedSettings({ name, settings }: SettingsChange, old: SiteSettings):
   const input = isRenamed && typeof wanted === 'object' ? { ...wanted, name } : wanted
   const checked = checkSettings(input, { for: 'draft' })
   if (checked.problems) throw new AppError('INVALID_INPUT', 'The settings have problems.', checked.problems)
-  return checked.value
+  return sanitizedSettings(checked.value)
 }
 
 const sameLanguages = (a: SiteSettings, b: SiteSettings): boolean =>

@@ -21,7 +21,13 @@ const renamed: Readonly<Record<string, string>> = {
   textAnchor: 'text-anchor',
 }
 
-const caseSensitive = new Set(['viewBox', 'preserveAspectRatio', 'gradientUnits', 'gradientTransform', 'pathLength'])
+const caseSensitive = new Set([
+  'viewBox',
+  'preserveAspectRatio',
+  'gradientUnits',
+  'gradientTransform',
+  'pathLength',
+])
 
 /** Attributes that stand or do not stand; React writes them with an empty value. */
 const flags = new Set(
@@ -59,17 +65,21 @@ export function attributeHtml(name: string, value: unknown): string {
 }
 
 function writerOf(prop: string): AttributeWriter {
-  if (prop === 'children' || prop === 'key' || prop === 'ref' || prop === 'dangerouslySetInnerHTML') return () => ''
+  if (prop === 'children' || prop === 'key' || prop === 'ref' || prop === 'dangerouslySetInnerHTML')
+    return () => ''
   if (/^on[A-Z]/.test(prop) || prop === 'suppressHydrationWarning') return () => ''
   if (prop === 'style') return styleAttribute
   const name = renamed[prop] ?? (caseSensitive.has(prop) ? prop : prop.toLowerCase())
   const start = ` ${name}="`
   if (flags.has(name)) return (value) => (value ? `${start}"` : '')
-  const isSpoken = name.startsWith('aria-') || name.startsWith('data-') || name === 'draggable' || name === 'spellcheck'
+  const isSpoken =
+    name.startsWith('aria-') || name.startsWith('data-') || name === 'draggable' || name === 'spellcheck'
   return (value) => {
     if (typeof value === 'string') return `${start}${escapeHtml(value)}"`
-    if (value === null || value === undefined || typeof value === 'function' || typeof value === 'symbol') return ''
-    if (typeof value === 'boolean') return isSpoken ? `${start}${value}"` : value && name === 'download' ? `${start}"` : ''
+    if (value === null || value === undefined || typeof value === 'function' || typeof value === 'symbol')
+      return ''
+    if (typeof value === 'boolean')
+      return isSpoken ? `${start}${value}"` : value && name === 'download' ? `${start}"` : ''
     return `${start}${escapeHtml(String(value))}"`
   }
 }
@@ -98,7 +108,8 @@ function styleText(values: StyleValues): string {
   for (const property in values) {
     const value = values[property]
     if (value === null || value === undefined || typeof value === 'boolean' || value === '') continue
-    const isLength = typeof value === 'number' && value !== 0 && !unitless.has(property) && !property.startsWith('--')
+    const isLength =
+      typeof value === 'number' && value !== 0 && !unitless.has(property) && !property.startsWith('--')
     text += `${text ? ';' : ''}${styleName(property)}:${typeof value === 'string' ? value.trim() : value}${isLength ? 'px' : ''}`
   }
   return text

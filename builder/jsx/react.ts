@@ -16,8 +16,23 @@ export const useMemo = <Value>(make: () => Value) => make()
 export const useCallback = <Value>(callback: Value) => callback
 export const useEffect = ignore
 export const useLayoutEffect = ignore
-export const memo = (component: JsxComponent) => component
 export { Fragment }
+
+export interface Memory {
+  component: JsxComponent
+  /** What it was rendered from the last time, and the HTML that this gave. */
+  props?: Record<string, unknown>
+  html: string
+}
+
+/** Components whose last HTML is used again while their props stay the same, as on the pages of one category. */
+export const memories = new WeakMap<JsxComponent, Memory>()
+
+export function memo(component: JsxComponent): JsxComponent {
+  const remembering: JsxComponent = (props) => component(props)
+  memories.set(remembering, { component, html: '' })
+  return remembering
+}
 
 interface Context<Value> {
   Provider: JsxComponent

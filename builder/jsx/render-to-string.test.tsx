@@ -4,8 +4,8 @@ import { renderToString as renderWithReact } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { runtimeFolder } from '#cli/places.ts'
-import { pageSamples, screenSamples } from '#runtime/page-document-samples.ts'
 import { renderPage, renderScreen } from '#runtime/entry-server.tsx'
+import { pageSamples, screenSamples } from '#runtime/page-document-samples.ts'
 import { escapeHtml } from './attributes.ts'
 import { Fragment, type JsxElement, jsx } from './jsx-runtime.ts'
 import { createContext, useContext } from './react.ts'
@@ -18,7 +18,8 @@ function normal(html: string): string {
   for (const element of document.body.querySelectorAll('*')) {
     const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1))
     for (const { name } of attributes) element.removeAttribute(name)
-    for (const { name, value } of attributes) element.setAttribute(name, name === 'style' ? value.replace(/;$/, '') : value)
+    for (const { name, value } of attributes)
+      element.setAttribute(name, name === 'style' ? value.replace(/;$/, '') : value)
   }
   return document.body.innerHTML
 }
@@ -37,7 +38,11 @@ test.each(Object.entries(screenSamples))('the screen %s is prerendered as React 
 const both = async (make: (create: typeof jsx) => unknown) => {
   const { createElement } = await import('react')
   const create = ((type: string, { children, ...props }: Record<string, unknown>) =>
-    createElement(type, props, ...(Array.isArray(children) ? children : [children]).filter((child) => child !== undefined)) as unknown) as typeof jsx
+    createElement(
+      type,
+      props,
+      ...(Array.isArray(children) ? children : [children]).filter((child) => child !== undefined),
+    ) as unknown) as typeof jsx
   return { ours: renderToString(make(jsx)), reacts: renderWithReact(make(create) as ReactElement) }
 }
 
@@ -46,7 +51,20 @@ test.each<[string, Record<string, unknown>]>([
   ['spoken booleans', { 'aria-hidden': true, 'aria-expanded': false, 'data-on': true, draggable: false }],
   ['numbers and nothing', { tabIndex: -1, title: undefined, id: null }],
   ['hostile texts', { title: '"><script>alert(1)</script>', 'data-x': "it's <b>&amp;" }],
-  ['styles', { style: { left: '12%', zIndex: 3, marginTop: 4, '--x': '5px', opacity: 0, lineHeight: 1.5, WebkitLineClamp: 3 } }],
+  [
+    'styles',
+    {
+      style: {
+        left: '12%',
+        zIndex: 3,
+        marginTop: 4,
+        '--x': '5px',
+        opacity: 0,
+        lineHeight: 1.5,
+        WebkitLineClamp: 3,
+      },
+    },
+  ],
   ['an empty style', { style: {} }],
   ['event handlers', { onClick: () => {}, className: 'a b' }],
 ])('attributes: %s', async (_name, props) => {
@@ -55,14 +73,18 @@ test.each<[string, Record<string, unknown>]>([
 })
 
 test('adjacent texts are kept apart, so that hydration finds each of them', async () => {
-  const { ours, reacts } = await both((create) => create('p', { children: ['a', 1, '', null, false, 'b', create('i', { children: 'c' }), 'd'] }))
+  const { ours, reacts } = await both((create) =>
+    create('p', { children: ['a', 1, '', null, false, 'b', create('i', { children: 'c' }), 'd'] }),
+  )
   expect(ours).toBe(reacts)
   expect(ours).toContain('a<!-- -->1<!-- -->b<i>')
 })
 
 test('text is escaped and inner HTML is not', () => {
   expect(renderToString(jsx('p', { children: '<script>' }))).toBe('<p>&lt;script&gt;</p>')
-  expect(renderToString(jsx('p', { dangerouslySetInnerHTML: { __html: '<b>x</b>' } }))).toBe('<p><b>x</b></p>')
+  expect(renderToString(jsx('p', { dangerouslySetInnerHTML: { __html: '<b>x</b>' } }))).toBe(
+    '<p><b>x</b></p>',
+  )
   expect(escapeHtml('plain')).toBe('plain')
 })
 

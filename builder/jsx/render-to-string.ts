@@ -1,8 +1,10 @@
 import { attributeHtml, escapeHtml } from './attributes.ts'
-import { Fragment, type JsxElement } from './jsx-runtime.ts'
-import { provided } from './react.ts'
+import { Fragment, type JsxComponent, type JsxElement } from './jsx-runtime.ts'
+import { type Memory, memories, provided } from './react.ts'
 
-const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
 
 /**
  * Renders JSX of `jsx-runtime.ts` to the HTML that React's `renderToString` would give, as far as a browser and a
@@ -23,22 +25,46 @@ interface Output {
 }
 
 function append(out: Output, node: unknown): void {
-  if (typeof node === 'string') return appendText(out, node)
-  if (node === null || node === undefined || typeof node === 'boolean') return
-  if (typeof node === 'number') return appendText(out, String(node))
-  if (Array.isArray(node)) {
-    for (const child of node) append(out, child)
-    return
+  if (typeof node === 'string') appendText(out, node)
+  else if (typeof node === 'number') appendText(out, String(node))
+  else if (Array.isArray(node)) for (const child of node) append(out, child)
+  else if (typeof node === 'object' && node !== null) appendJsx(out, node as JsxElement)
+}
+
+function appendJsx(out: Output, { type, props }: JsxElement): void {
+  if (typeof type === 'string') appendElement(out, type, props)
+  else if (type === Fragment) append(out, props.children)
+  else appendComponent(out, type as JsxComponent, props)
+}
+
+function appendComponent(out: Output, component: JsxComponent, props: Record<string, unknown>): void {
+  const memory = memories.get(component)
+  const context = provided.get(component)
+  if (memory) appendRemembered(out, memory, props)
+  else if (!context) append(out, component(props))
+  else {
+    const outer = context.current
+    context.current = props.value
+    append(out, props.children)
+    context.current = outer
   }
-  const { type, props } = node as JsxElement
-  if (typeof type === 'string') return appendElement(out, type, props)
-  if (type === Fragment) return append(out, props.children)
-  const context = provided.get(type as never)
-  if (!context) return append(out, (type as (props: unknown) => unknown)(props))
-  const outer = context.current
-  context.current = props.value
-  append(out, props.children)
-  context.current = outer
+}
+
+const isSame = (a: Record<string, unknown>, b: Record<string, unknown>): boolean => {
+  for (const key in a) if (a[key] !== b[key]) return false
+  for (const key in b) if (!(key in a)) return false
+  return true
+}
+
+/** A remembering component is rendered apart from what is around it, so it must be an element or nothing. */
+function appendRemembered(out: Output, memory: Memory, props: Record<string, unknown>): void {
+  if (!memory.props || !isSame(memory.props, props)) {
+    memory.html = renderToString(memory.component(props))
+    memory.props = props
+  }
+  if (memory.html === '') return
+  out.html += memory.html
+  out.endsInText = false
 }
 
 function appendText(out: Output, text: string): void {
@@ -53,13 +79,13 @@ function appendElement(out: Output, tag: string, props: Record<string, unknown>)
   if (voidElements.has(tag)) return
   const inner = props.dangerouslySetInnerHTML as { __html: string } | undefined
   if (inner) out.html += inner.__html
-  else append(out, tag === 'textarea' ? valueOf(props) : props.children)
+  else append(out, tag === 'textarea' ? fieldValue(props) : props.children)
   if (tag === 'select') out.chosen = undefined
   out.html += `</${tag}>`
   out.endsInText = false
 }
 
-const valueOf = (props: Record<string, unknown>): unknown => props.value ?? props.defaultValue
+const fieldValue = (props: Record<string, unknown>): unknown => props.value ?? props.defaultValue
 
 /** A choice and a long text have their value in what they contain, not in an attribute. */
 const hasValueInside = (tag: string) => tag === 'select' || tag === 'textarea'
@@ -67,10 +93,12 @@ const hasValueInside = (tag: string) => tag === 'select' || tag === 'textarea'
 function openTag(tag: string, props: Record<string, unknown>, out: Output): string {
   let open = `<${tag}`
   for (const name in props) {
-    if (name === 'children' || ((name === 'value' || name === 'defaultValue') && hasValueInside(tag))) continue
+    if (name === 'children' || ((name === 'value' || name === 'defaultValue') && hasValueInside(tag)))
+      continue
     open += attributeHtml(name, props[name])
   }
-  if (tag === 'select') out.chosen = valueOf(props)
-  if (tag === 'option' && out.chosen !== undefined && (props.value ?? props.children) === out.chosen) open += ' selected=""'
+  if (tag === 'select') out.chosen = fieldValue(props)
+  if (tag === 'option' && out.chosen !== undefined && (props.value ?? props.children) === out.chosen)
+    open += ' selected=""'
   return `${open}>`
 }

@@ -40,7 +40,10 @@ export function documentHtml(frame: DocumentFrame, head: HeadContent, body: stri
   return `<!DOCTYPE html><html lang="${tag}"><head>${headHtml(frame, head)}</head><body><div id="site">${body}</div><script type="application/json" id="document">${json}</script>${frame.start}</body></html>`
 }
 
-function headHtml({ origin, language, defaultLanguage, links, siteName }: DocumentFrame, head: HeadContent): string {
+function headHtml(
+  { origin, language, defaultLanguage, links, siteName }: DocumentFrame,
+  head: HeadContent,
+): string {
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const url = escapeHtml(origin + head.address)
@@ -57,7 +60,11 @@ function headHtml({ origin, language, defaultLanguage, links, siteName }: Docume
   return html
 }
 
-function alternateLinks(origin: string, alternates: HeadContent['alternates'], defaultLanguage: Language): string {
+function alternateLinks(
+  origin: string,
+  alternates: HeadContent['alternates'],
+  defaultLanguage: Language,
+): string {
   const link = (hreflang: string, address: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(origin + address)}">`
   const fallback = alternates.find(({ language }) => language === defaultLanguage) ?? alternates[0]!
@@ -69,4 +76,3 @@ function alternateLinks(origin: string, alternates: HeadContent['alternates'], d
 
 const imageTags = ({ url, width, height, alt }: NonNullable<HeadContent['image']>): string =>
   `<meta property="og:image" content="${escapeHtml(url)}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">${alt ? `<meta property="og:image:alt" content="${escapeHtml(alt)}">` : ''}<meta name="twitter:card" content="summary_large_image">`
-

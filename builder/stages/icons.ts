@@ -15,19 +15,32 @@ export async function iconFiles({ settings, ...source }: SnapshotSource) {
   return [
     ...iconSizes.map((size) => png(iconPath(size), size)),
     png('/apple-touch-icon.png', touchSize),
-    { path: '/favicon.ico', key, type: 'image/x-icon', make: async () => icoOf(await icon(tabSize), tabSize) },
+    {
+      path: '/favicon.ico',
+      key,
+      type: 'image/x-icon',
+      make: async () => icoOf(await icon(tabSize), tabSize),
+    },
   ]
 }
 
-const ownIcon = (size: number): Promise<Uint8Array> => readFile(new URL(`../icons/${size}.png`, import.meta.url))
+const ownIcon = (size: number): Promise<Uint8Array> =>
+  readFile(new URL(`../icons/${size}.png`, import.meta.url))
 
-async function resized(source: Pick<SnapshotSource, 'asset' | 'blob'>, ref: MediaRef, size: number): Promise<Uint8Array> {
+async function resized(
+  source: Pick<SnapshotSource, 'asset' | 'blob'>,
+  ref: MediaRef,
+  size: number,
+): Promise<Uint8Array> {
   const asset = await source.asset(ref)
   const image = asset.kind === 'image' ? asset : asset.poster
   const largest = image.variants.filter(({ format }) => format === 'png' || format === 'jpeg').at(-1)!
   const { default: sharp } = await import('sharp')
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
-  return sharp(await source.blob(largest.file)).resize(size, size, { fit: 'contain', background }).png().toBuffer()
+  return sharp(await source.blob(largest.file))
+    .resize(size, size, { fit: 'contain', background })
+    .png()
+    .toBuffer()
 }
 
 /** An ICO file that holds one PNG: a header of 6 bytes, a directory entry of 16, the picture. */

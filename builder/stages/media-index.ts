@@ -5,7 +5,11 @@ import { sha256Of } from '../hash.ts'
 import { mediaStem, scriptStem } from './media-names.ts'
 
 /** The list of what may be opened under `/_assets/` besides the runtime: the media and scripts of public pages. */
-export async function compileMediaIndex({ source, sink, previous }: CompileOptions): Promise<ReleaseManifest['media']> {
+export async function compileMediaIndex({
+  source,
+  sink,
+  previous,
+}: CompileOptions): Promise<ReleaseManifest['media']> {
   const { root, settings } = source
   const ofSite = [settings.logo, settings.shareImage].filter((ref) => ref !== undefined)
   const key = sha256Of([...ofSite, ...root.categories.map(({ media }) => media)])

@@ -20,7 +20,14 @@ const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
 export function pictureOf(ref: MediaRef, asset: ImageAsset): Picture {
   const formats = formatOrder.filter((format) => asset.variants.some((variant) => variant.format === format))
   const widths = [...new Set(asset.variants.map(({ width }) => width))].sort((a, b) => a - b)
-  return { stem: assetFolder + mediaStem(ref), width: asset.width, height: asset.height, color: asset.placeholder, widths, formats }
+  return {
+    stem: assetFolder + mediaStem(ref),
+    width: asset.width,
+    height: asset.height,
+    color: asset.placeholder,
+    widths,
+    formats,
+  }
 }
 
 export function filmOf(ref: MediaRef, asset: VideoAsset): Film {
@@ -58,8 +65,15 @@ export function parseMediaName(name: string) {
 
 /** The file behind a name, out of the medium's record. */
 export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<typeof parseMediaName>>) {
-  if (name.format === 'mp4') return asset.kind === 'video' && !name.isPoster ? { ...asset, type: 'video/mp4' } : undefined
-  const image = name.isPoster ? (asset.kind === 'video' ? asset.poster : undefined) : asset.kind === 'image' ? asset : undefined
+  if (name.format === 'mp4')
+    return asset.kind === 'video' && !name.isPoster ? { ...asset, type: 'video/mp4' } : undefined
+  const image = name.isPoster
+    ? asset.kind === 'video'
+      ? asset.poster
+      : undefined
+    : asset.kind === 'image'
+      ? asset
+      : undefined
   const variant = image?.variants.find(({ width, format }) => width === name.width && format === name.format)
   return variant && { ...variant, type: `image/${variant.format}` }
 }
@@ -67,7 +81,10 @@ export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<type
 /** Every file that a medium is shown with. */
 export function mediaFilesOf(ref: MediaRef, asset: MediaAsset): { path: string; hash: string }[] {
   const encodings = (stem: string, image: ImageAsset) =>
-    image.variants.map(({ width, format, file }) => ({ path: `${assetFolder}${stem}-${width}.${format}`, hash: file }))
+    image.variants.map(({ width, format, file }) => ({
+      path: `${assetFolder}${stem}-${width}.${format}`,
+      hash: file,
+    }))
   if (asset.kind === 'image') return encodings(mediaStem(ref), asset)
   const film = { path: `${assetFolder}${mediaStem(ref)}.mp4`, hash: asset.file }
   return [film, ...encodings(`p${mediaStem(ref)}`, asset.poster)]

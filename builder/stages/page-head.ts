@@ -12,14 +12,24 @@ const clipped = (text: string, max: number): string => {
 }
 
 /** Title, description, picture and structured data of a page that everybody may see. */
-export function pageHead(page: Page, content: PageContent, place: Place, site: LanguageSite, sharePicture?: Picture): HeadContent {
+export function pageHead(
+  page: Page,
+  content: PageContent,
+  place: Place,
+  site: LanguageSite,
+  sharePicture?: Picture,
+): HeadContent {
   const { seo } = detailIn(page, site.language, site.defaultLanguage)
   const siteName = site.settings.name
   const own = content.h1 === siteName ? `${siteName} ${place.position}` : `${content.h1} | ${siteName}`
   const picture = content.picture ?? content.film?.poster ?? sharePicture
   return {
     title: seo?.title || clipped(own, limits.seoTitle),
-    description: seo?.description || clipped(content.mainText.join(' '), limits.seoDescription) || siteSeo(site).description || '',
+    description:
+      seo?.description ||
+      clipped(content.mainText.join(' '), limits.seoDescription) ||
+      siteSeo(site).description ||
+      '',
     address: place.address,
     alternates: place.alternates,
     image: picture && shareImage(picture, site.origin, content.alt),

@@ -5,8 +5,8 @@ import { sha256Of } from '../hash.ts'
 import type { RuntimeBundle } from '../runtime-bundle.ts'
 import type { DocumentFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
+import { internalAddress } from './link-content.ts'
 import { assetFolder, stillOf } from './media-names.ts'
-import { internalAddress } from './page-content.ts'
 import { companyTabs, gridPath, homeOf, type LanguageSite } from './shell.ts'
 import { manifestPath } from './site-files.ts'
 
@@ -35,13 +35,19 @@ export async function prepareLanguage(
   source: SnapshotSource,
   runtime: RuntimeBundle,
 ): Promise<PreparedLanguage> {
-  const picture = async (ref: MediaRef | undefined) => (ref === undefined ? undefined : stillOf(ref, await source.asset(ref)))
+  const picture = async (ref: MediaRef | undefined) =>
+    ref === undefined ? undefined : stillOf(ref, await source.asset(ref))
   const logo = await picture(site.settings.logo)
   const sharePicture = await picture(site.settings.shareImage)
   const shell = shellOf(site, runtime.build, logo)
   const shellJson = safeInScript(JSON.stringify(shell))
   const frame = frameOf(site, runtime)
-  const key = sha256Of([runtime.build, shellJson, JSON.stringify(frame), JSON.stringify(sharePicture ?? null)])
+  const key = sha256Of([
+    runtime.build,
+    shellJson,
+    JSON.stringify(frame),
+    JSON.stringify(sharePicture ?? null),
+  ])
   return { site, shell, shellJson, frame, sharePicture, key }
 }
 
@@ -87,4 +93,3 @@ function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {
     start: `<script type="module">${startScript(runtime)}</script>`,
   }
 }
-

@@ -1,4 +1,9 @@
 import { createRequire } from 'node:module'
+import type { PageButton } from '#model/button.ts'
+import type { CampaignButton } from '#model/campaign.ts'
+import type { Language } from '#model/language.ts'
+import type { Page } from '#model/page.ts'
+import type { SiteSettings } from '#model/site.ts'
 
 type SanitizeHtml = typeof import('sanitize-html')
 
@@ -14,8 +19,24 @@ const options = {
   allowedSchemes: ['http', 'https', 'tel', 'mailto'],
   allowProtocolRelative: false,
   allowedStyles: { '*': Object.fromEntries(styleProperties.map((property) => [property, styleValue])) },
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'template', 'title', 'svg', 'math'],
-  transformTags: { a: (tagName: string, attribs: Record<string, string>) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }) },
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'xmp',
+    'noscript',
+    'template',
+    'title',
+    'svg',
+    'math',
+  ],
+  transformTags: {
+    a: (tagName: string, attribs: Record<string, string>) => ({
+      tagName,
+      attribs: { ...attribs, rel: 'noopener' },
+    }),
+  },
 }
 
 let load: SanitizeHtml | undefined
@@ -29,3 +50,22 @@ export function sanitizeContentHtml(html: string): string {
   load ??= createRequire(import.meta.url)('sanitize-html') as SanitizeHtml
   return load(html, options).trim()
 }
+
+function sanitizedButton<Button extends PageButton | CampaignButton>(button: Button): Button {
+  if (button.buttonType !== 'HTML_CSS') return button
+  const byLanguage = Object.entries(button.buttonContentHtml) as [Language, string][]
+  const clean = byLanguage.map(([language, html]) => [language, sanitizeContentHtml(html)])
+  return { ...button, buttonContentHtml: Object.fromEntries(clean) }
+}
+
+/** A page as it is saved: the HTML of its buttons cleaned (decision 40). */
+export const sanitizedPage = (page: Page): Page => ({ ...page, buttons: page.buttons.map(sanitizedButton) })
+
+/** Settings as they are saved: the HTML of the campaign's buttons cleaned (decision 40). */
+export const sanitizedSettings = (settings: SiteSettings): SiteSettings =>
+  settings.campaign
+    ? {
+        ...settings,
+        campaign: { ...settings.campaign, buttons: settings.campaign.buttons.map(sanitizedButton) },
+      }
+    : settings

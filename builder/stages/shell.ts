@@ -41,8 +41,12 @@ export function companyTexts({ settings, language, defaultLanguage }: LanguageSi
 export function companyTabs(site: LanguageSite): CompanyTabs {
   const texts = companyTexts(site)
   const { settings, language, defaultLanguage } = site
-  const website = settings.company?.[language]?.companyWebsite ?? settings.company?.[defaultLanguage]?.companyWebsite
-  return { website: website || undefined, topics: companyTopics.filter((topic) => texts[topic] !== undefined) }
+  const website =
+    settings.company?.[language]?.companyWebsite ?? settings.company?.[defaultLanguage]?.companyWebsite
+  return {
+    website: website || undefined,
+    topics: companyTopics.filter((topic) => texts[topic] !== undefined),
+  }
 }
 
 export const siteSeo = ({ settings, language, defaultLanguage }: LanguageSite) =>

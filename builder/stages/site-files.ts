@@ -8,32 +8,48 @@ import type { LanguageSite } from './shell.ts'
 const mapLimit = 45_000
 
 /** Every public page in every language, with its other languages; locked pages are left out. */
-export function siteMaps(root: SnapshotRoot, sites: readonly LanguageSite[], categories: readonly SnapshotCategory[]): Map<string, string> {
+export function siteMaps(
+  root: SnapshotRoot,
+  sites: readonly LanguageSite[],
+  categories: readonly SnapshotCategory[],
+): Map<string, string> {
   const origin = sites[0]!.origin
   const entries = [...mapEntries(root, sites, categories)]
   const files = new Map<string, string>()
   if (entries.length <= mapLimit) return files.set('/sitemap.xml', urlSet(entries))
   for (let from = 0; from < entries.length; from += mapLimit)
     files.set(`/sitemap-${files.size + 1}.xml`, urlSet(entries.slice(from, from + mapLimit)))
-  const index = [...files.keys()].map((path) => `<sitemap><loc>${escapeHtml(origin + path)}</loc></sitemap>`).join('')
+  const index = [...files.keys()]
+    .map((path) => `<sitemap><loc>${escapeHtml(origin + path)}</loc></sitemap>`)
+    .join('')
   const head = '<?xml version="1.0" encoding="UTF-8"?>'
-  return files.set('/sitemap.xml', `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${index}</sitemapindex>`)
+  return files.set(
+    '/sitemap.xml',
+    `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${index}</sitemapindex>`,
+  )
 }
 
-function* mapEntries(root: SnapshotRoot, sites: readonly LanguageSite[], categories: readonly SnapshotCategory[]) {
+function* mapEntries(
+  root: SnapshotRoot,
+  sites: readonly LanguageSite[],
+  categories: readonly SnapshotCategory[],
+) {
   for (const [column, entry] of root.categories.entries()) {
     for (const [row, page] of categories[column]!.pages.entries()) {
       if (page.isLocked) continue
       const position = positionOf({ column, row })
       const open = sites.filter(({ language }) => row < (entry.rows[language] ?? 0))
-      const links = open.map((site) => alternateLink(languageFacts[site.language].tag, site.origin + site.page(position)))
+      const links = open.map((site) =>
+        alternateLink(languageFacts[site.language].tag, site.origin + site.page(position)),
+      )
       for (const site of open)
         yield `<url><loc>${escapeHtml(site.origin + site.page(position))}</loc>${links.length > 1 ? links.join('') : ''}</url>`
     }
   }
 }
 
-const alternateLink = (tag: string, url: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}"/>`
+const alternateLink = (tag: string, url: string) =>
+  `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}"/>`
 
 const urlSet = (entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
@@ -44,7 +60,11 @@ export const robotsText = (origin: string): string =>
 export const iconSizes = [192, 512] as const
 export const iconPath = (size: number): string => `/icon-${size}.png`
 
-export function webManifest(site: LanguageSite, start: string, colors: { theme: string; background: string }): string {
+export function webManifest(
+  site: LanguageSite,
+  start: string,
+  colors: { theme: string; background: string },
+): string {
   return JSON.stringify({
     name: site.settings.name,
     short_name: [...site.settings.name].slice(0, 12).join(''),
@@ -57,4 +77,5 @@ export function webManifest(site: LanguageSite, start: string, colors: { theme: 
   })
 }
 
-export const manifestPath = (language: Language): string => `/manifest-${languageFacts[language].segment}.webmanifest`
+export const manifestPath = (language: Language): string =>
+  `/manifest-${languageFacts[language].segment}.webmanifest`

@@ -17,7 +17,9 @@ test('the menu of a page holds its own category and at most twelve, the nearest 
     fc.property(fc.integer({ min: 1, max: 2_000 }), fc.nat(), (columns, seed) => {
       const column = seed % columns
       const { from, to } = menuColumns(column, columns)
-      return from >= 0 && to <= columns && from <= column && column < to && to - from === Math.min(12, columns)
+      return (
+        from >= 0 && to <= columns && from <= column && column < to && to - from === Math.min(12, columns)
+      )
     }),
   )
   expect(menuColumns(50, 100)).toEqual({ from: 44, to: 56 })

@@ -2,11 +2,12 @@ import { inLanguage, type Language } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
 
 import type { SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
-import { maxMenuEntries, type MenuEntry, type Place } from '#runtime/page-document.ts'
-import { languageSite, type LanguageSite } from './shell.ts'
+import { type MenuEntry, maxMenuEntries, type Place } from '#runtime/page-document.ts'
+import { type LanguageSite, languageSite } from './shell.ts'
 
 /** How many pages of a category can be entered in a language. */
-const rowsIn = (entry: SnapshotCategoryEntry | undefined, language: Language): number => entry?.rows[language] ?? 0
+const rowsIn = (entry: SnapshotCategoryEntry | undefined, language: Language): number =>
+  entry?.rows[language] ?? 0
 
 export const categoryName = (entry: SnapshotCategoryEntry, site: LanguageSite): string =>
   inLanguage(entry.name, site.language, site.defaultLanguage) ?? ''
@@ -31,7 +32,8 @@ export function menuOf(root: SnapshotRoot, site: LanguageSite, column: number): 
   const { from, to } = menuColumns(column, root.categories.length)
   return root.categories.slice(from, to).map((entry, index) => ({
     name: categoryName(entry, site),
-    address: rowsIn(entry, site.language) > 0 ? site.page(positionOf({ column: from + index, row: 0 })) : undefined,
+    address:
+      rowsIn(entry, site.language) > 0 ? site.page(positionOf({ column: from + index, row: 0 })) : undefined,
     isCurrent: from + index === column,
   }))
 }
@@ -45,7 +47,10 @@ export function placesOf(root: SnapshotRoot, site: LanguageSite, column: number)
     const landing = landingRow(rowsIn(root.categories[to], language), row, settings.swipeRedirection)
     return landing === undefined ? undefined : site.page(positionOf({ column: to, row: landing }))
   }
-  const others = settings.languages.map((other) => ({ other, site: languageSite(settings, other, site.origin) }))
+  const others = settings.languages.map((other) => ({
+    other,
+    site: languageSite(settings, other, site.origin),
+  }))
   const first = { category: categoryName(entry, site), columns: root.categories.length, rows }
   return Array.from({ length: rows }, (_, row) => {
     const position = positionOf({ column, row })
@@ -74,4 +79,3 @@ const alternatesOf = (
   others.flatMap(({ other, site }) =>
     row < rowsIn(entry, other) ? [{ language: other, address: site.page(position) }] : [],
   )
-

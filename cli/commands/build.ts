@@ -46,7 +46,10 @@ export const command: Command = {
     const ms = Math.round(performance.now() - startedAt)
     const { rendered, reused, manifest } = result
     if (isJson) console.log(JSON.stringify({ out, rendered, reused, languages: manifest.languages, ms }))
-    else console.log(`${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${out}`)
+    else
+      console.log(
+        `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${out}`,
+      )
     return exitCodes.done
   },
 }

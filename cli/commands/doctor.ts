@@ -1,8 +1,8 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
-import type { Command } from '../main.ts'
 import { machineChecks } from '../machine-checks.ts'
+import type { Command } from '../main.ts'
 
 export const command: Command = {
   usage: 'doctor [--json]',
@@ -19,12 +19,16 @@ export const command: Command = {
         name: 'data folder',
         isFine: canWrite,
         isNeeded: true,
-        detail: canWrite ? environment.dataFolder : `${environment.dataFolder} can not be written. Set DATA_DIR to another folder.`,
+        detail: canWrite
+          ? environment.dataFolder
+          : `${environment.dataFolder} can not be written. Set DATA_DIR to another folder.`,
       },
       ...(await machineChecks(environment)),
     ]
     if (options.json) console.log(JSON.stringify(results, null, 2))
-    else for (const { name, isFine, isNeeded, detail } of results) console.log(`${isFine ? 'ok     ' : isNeeded ? 'missing' : 'absent '} ${name.padEnd(12)} ${detail}`)
+    else
+      for (const { name, isFine, isNeeded, detail } of results)
+        console.log(`${isFine ? 'ok     ' : isNeeded ? 'missing' : 'absent '} ${name.padEnd(12)} ${detail}`)
     return results.every(({ isFine, isNeeded }) => isFine || !isNeeded) ? exitCodes.done : exitCodes.machine
   },
 }

@@ -12,7 +12,10 @@ export const command: Command = {
     const folder = positionals[0]!
     const deliver = await openFolder(folder).catch(() => undefined)
     if (!deliver)
-      throw new CommandError(exitCodes.problems, `${folder} holds no compiled site. Make one: npx swipress build <definition> --out ${folder}`)
+      throw new CommandError(
+        exitCodes.problems,
+        `${folder} holds no compiled site. Make one: npx swipress build <definition> --out ${folder}`,
+      )
     const port = Number(options.port)
     const server = serve({ fetch: deliver, port }, () => console.log(`http://localhost:${port}`))
     await untilStopped()

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { releaseFiles } from '#builder/release-files.ts'
 import { releaseFolder } from '#builder/folder-sink.ts'
+import { releaseFiles } from '#builder/release-files.ts'
 import type { ReleasePart } from '#model/release.ts'
 import { compileDefinition } from '../compile-definition.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
@@ -26,7 +26,8 @@ export const command: Command = {
   },
   positionals: { min: 1, max: 1 },
   async run({ positionals, options }) {
-    if (options.check && options.update) throw new CommandError(exitCodes.usage, '--check and --update exclude each other.')
+    if (options.check && options.update)
+      throw new CommandError(exitCodes.usage, '--check and --update exclude each other.')
     const definition = positionals[0]!
     const made = await snapshotOf(definition)
     if ('text' in made) {
@@ -41,7 +42,10 @@ export const command: Command = {
     }
     const kept = await readFile(file, 'utf8').catch(() => undefined)
     if (kept === undefined)
-      throw new CommandError(exitCodes.problems, `${file} is missing. Make it: npx swipress snapshot ${definition} --update`)
+      throw new CommandError(
+        exitCodes.problems,
+        `${file} is missing. Make it: npx swipress snapshot ${definition} --update`,
+      )
     const differences = compareSnapshots(JSON.parse(kept) as SnapshotFile[], made.files)
     if (options.json) console.log(JSON.stringify(differences, null, 2))
     else for (const { path, reason } of differences) console.log(`${path}: ${reason}`)
@@ -62,7 +66,8 @@ async function snapshotOf(definition: string): Promise<{ files: SnapshotFile[] }
       say: console.error,
     })
     if (result.problems) return { text: problemText(result.problems) }
-    const part = async (hash: string) => JSON.parse(await readFile(join(out, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
+    const part = async (hash: string) =>
+      JSON.parse(await readFile(join(out, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
     const files: SnapshotFile[] = []
     for await (const { path, file } of releaseFiles(result.manifest, part))
       files.push({ path, hash: file.hash, bytes: file.bytes, key: file.key })

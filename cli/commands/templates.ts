@@ -8,7 +8,9 @@ export const command: Command = {
   async run({ options }) {
     const templates = await listTemplates()
     if (options.json) console.log(JSON.stringify(templates, null, 2))
-    else for (const { name, grid, title, description } of templates) console.log(`${name.padEnd(12)} ${grid.padEnd(8)} ${title.EN}: ${description.EN}`)
+    else
+      for (const { name, grid, title, description } of templates)
+        console.log(`${name.padEnd(12)} ${grid.padEnd(8)} ${title.EN}: ${description.EN}`)
     return 0
   },
 }

@@ -18,7 +18,10 @@ export const command: Command = {
   async run({ options }) {
     const environment = readEnvironment(process.env)
     if (!environment.redisUrl)
-      throw new CommandError(exitCodes.usage, 'Set REDIS_URL: a worker of its own gets its jobs through Redis. Without Redis, start works alone.')
+      throw new CommandError(
+        exitCodes.usage,
+        'Set REDIS_URL: a worker of its own gets its jobs through Redis. Without Redis, start works alone.',
+      )
     await prepareRuntime(console.log)
     const stopped = untilStopped()
     const stores = await openStores(environment)

@@ -86,7 +86,7 @@ function HtmlButton({ button, className, style }: KindProps) {
       className={`${className} html-btn`}
       style={style}
     >
-      <span {...sanitised(html)} />
+      <div {...sanitised(html)} />
       <Microcopy button={button} />
     </LinkView>
   )

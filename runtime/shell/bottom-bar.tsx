@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { SnsEntry } from '#model/sns.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Shell } from '../page-document.ts'
@@ -43,7 +44,7 @@ function CompanyMenu({ shell, messages }: Pick<BottomBarProps, 'shell' | 'messag
 }
 
 /** SNS icons and company texts. It keeps its height where a page hides them; absent where the site has neither. */
-export function BottomBar({ shell, messages, showSns, showCompany }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ shell, messages, showSns, showCompany }: BottomBarProps) {
   const hasCompany = Boolean(shell.company.website) || shell.company.topics.length > 0
   if (shell.sns.length === 0 && !hasCompany) return null
   return (
@@ -60,4 +61,4 @@ export function BottomBar({ shell, messages, showSns, showCompany }: BottomBarPr
       {showCompany && hasCompany ? <CompanyMenu shell={shell} messages={messages} /> : null}
     </footer>
   )
-}
+})

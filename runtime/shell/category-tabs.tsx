@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { Messages } from '../i18n/messages.ts'
 import type { MenuEntry, Shell } from '../page-document.ts'
 
@@ -9,7 +9,7 @@ export interface CategoryTabsProps {
 }
 
 /** The categories around the current one, which is kept in view. */
-export function CategoryTabs({ shell, menu, messages }: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages }: CategoryTabsProps) {
   const nav = useRef<HTMLElement>(null)
   const current = menu.findIndex((entry) => entry.isCurrent)
 
@@ -37,4 +37,4 @@ export function CategoryTabs({ shell, menu, messages }: CategoryTabsProps) {
       )}
     </nav>
   )
-}
+})

@@ -21,9 +21,9 @@ const readWhole = promisify(readFile)
 export function createFilesystemBlobStore(folder: string): BlobStore {
   const root = resolve(folder)
   const temporaryFolder = join(root, temporaryName)
-  makeFolder(temporaryFolder)
-  sweepLeftovers(temporaryFolder)
   const unflushed = createUnflushed(root)
+  for (const parent of makeFolder(temporaryFolder)) unflushed.add(parent)
+  sweepLeftovers(temporaryFolder)
   const writeFile = createFileWriter({ temporaryFolder, changed: unflushed.add })
 
   const pathOf = (key: string) => {

@@ -40,7 +40,7 @@ if (!givenUrl && !canStart) {
 
     testJobQueue('BullMQ', async () => queueAt(url))
 
-    test('a job that killed its worker more than ten times fails for good', {
+    test.concurrent('a job that killed its worker more than ten times fails for good', {
       timeout: 20_000,
     }, async (context) => {
       const shared = queueAt(url)

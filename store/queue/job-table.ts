@@ -21,7 +21,7 @@ export interface LeasedRow {
   crashes: number
 }
 
-export interface JobCounts {
+interface JobCounts {
   waiting: number
   active: number
   delayed: number

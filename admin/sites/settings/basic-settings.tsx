@@ -3,13 +3,13 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type Language, languages } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
 import { Section } from '#admin/form/section.tsx'
 import { SelectField } from '#admin/form/select-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { type Language, languages } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
 
 export function BasicSettings() {
   const t = useText()
@@ -18,7 +18,12 @@ export function BasicSettings() {
       <TextField source="settings.name" label={t('settings.name')} limit={limits.text} isRequired />
       <LanguagesField />
       <DefaultLanguageField />
-      <TextField source="settings.prefix" label={t('settings.prefix')} help={t('settings.prefixHelp')} limit={limits.text} />
+      <TextField
+        source="settings.prefix"
+        label={t('settings.prefix')}
+        help={t('settings.prefixHelp')}
+        limit={limits.text}
+      />
     </Section>
   )
 }

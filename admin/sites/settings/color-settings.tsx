@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
-import { parseColor } from '#model/color.ts'
 import { ColorField } from '#admin/form/color-field.tsx'
 import { contrastOf } from '#admin/form/contrast.ts'
 import { Section } from '#admin/form/section.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { parseColor } from '#model/color.ts'
 
 /** What the published site shows where a colour is empty. */
 const fallback = { background: '#000000', text: '#ffffff', speaker: '#ffffff' }
@@ -21,8 +21,16 @@ export function ColorSettings() {
           label={t('settings.menuBackground')}
           fallback={fallback.background}
         />
-        <ColorField source="settings.globalMenuTextColor" label={t('settings.menuText')} fallback={fallback.text} />
-        <ColorField source="settings.speakerColor" label={t('settings.speaker')} fallback={fallback.speaker} />
+        <ColorField
+          source="settings.globalMenuTextColor"
+          label={t('settings.menuText')}
+          fallback={fallback.text}
+        />
+        <ColorField
+          source="settings.speakerColor"
+          label={t('settings.speaker')}
+          fallback={fallback.speaker}
+        />
       </Box>
     </Section>
   )
@@ -62,7 +70,10 @@ function Sample() {
         <span>{t('settings.sample')}</span>
       </Box>
       {contrast !== undefined && (
-        <Box role="status" sx={{ mt: 0.75, fontSize: 12.5, color: isEasy ? 'text.secondary' : 'warning.main' }}>
+        <Box
+          role="status"
+          sx={{ mt: 0.75, fontSize: 12.5, color: isEasy ? 'text.secondary' : 'warning.main' }}
+        >
           {`${t('settings.contrast', { ratio: contrast.toFixed(1) })} — ${t(isEasy ? 'settings.contrastGood' : 'settings.contrastPoor')}`}
         </Box>
       )}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { type Language, languageFacts } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
 import { LanguageTabs } from '#admin/form/language-tabs.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
 import { troubledLanguages } from '#admin/form/troubled-languages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { type Language, languageFacts } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
 
 export function SeoSettings() {
   const t = useText()
@@ -31,7 +31,12 @@ export function SeoSettings() {
         onChoose={setWanted}
       />
       <Box id={panel} role="tabpanel" key={language} sx={{ display: 'grid', gap: 2.5 }}>
-        <TextField source={`${source}.title`} label={t('settings.seoTitle')} limit={limits.seoTitle} lang={lang} />
+        <TextField
+          source={`${source}.title`}
+          label={t('settings.seoTitle')}
+          limit={limits.seoTitle}
+          lang={lang}
+        />
         <TextField source={`${source}.h1`} label={t('settings.seoH1')} limit={limits.seoH1} lang={lang} />
         <TextField
           source={`${source}.description`}

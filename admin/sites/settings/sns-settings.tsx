@@ -3,15 +3,30 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { limits } from '#model/limits.ts'
-import { type SnsEntry, type SnsType, snsTypes } from '#model/sns.ts'
 import { Section } from '#admin/form/section.tsx'
 import { SelectField } from '#admin/form/select-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
-import { Icon } from '#admin/icons.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { limits } from '#model/limits.ts'
+import { type SnsEntry, type SnsType, snsTypes } from '#model/sns.ts'
 
 const most = 8
+
+/** Names that are the same in every language. */
+const brands = {
+  youtube: 'YouTube',
+  line: 'LINE',
+  instagram: 'Instagram',
+  x: 'X',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+} as const
+
+function useSnsName(): (type: SnsType) => string {
+  const t = useText()
+  return (type) => (type === 'phone_number' || type === 'google_map' ? t(`sns.${type}`) : brands[type])
+}
 
 export function SnsSettings() {
   const t = useText()
@@ -59,15 +74,23 @@ interface EntryProps {
 
 function Entry({ index, isFirst, onUp, onRemove }: EntryProps) {
   const t = useText()
+  const nameOf = useSnsName()
   const source = `settings.sns.${index}`
   const type: SnsType = useWatch({ name: `${source}.snsType` }) ?? 'instagram'
-  const name = t(`sns.${type}`)
+  const name = nameOf(type)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(120px, 168px) minmax(0, 1fr) auto', gap: 1.5, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(120px, 168px) minmax(0, 1fr) auto',
+        gap: 1.5,
+        alignItems: 'start',
+      }}
+    >
       <SelectField
         source={`${source}.snsType`}
         label={t('settings.snsType')}
-        choices={snsTypes.map((value) => ({ value, text: t(`sns.${value}`) }))}
+        choices={snsTypes.map((value) => ({ value, text: nameOf(value) }))}
       />
       <TextField
         source={`${source}.snsUrl`}

@@ -1,0 +1,9 @@
+/** Under this name react-admin keeps what the console remembers. */
+export const storeName = 'swipress'
+
+/** What was chosen in the console; undefined leaves it to the system. */
+export function chosenAppearance(storage: Pick<Storage, 'getItem'>): 'light' | 'dark' | undefined {
+  const chosen = storage.getItem(`RaStore${storeName}.theme`)
+  if (chosen === '"dark"') return 'dark'
+  return chosen === '"light"' ? 'light' : undefined
+}

@@ -1,0 +1,50 @@
+import type { PageButton } from '#model/button.ts'
+import { defaults } from '#model/limits.ts'
+import type { ButtonContent } from '#runtime/page-document.ts'
+import { type ContentContext, mediaContent, ofHeight, ofWidth, textIn } from './content-lookups.ts'
+import { linkContent } from './link-content.ts'
+import { sanitizeContentHtml } from './sanitize-html.ts'
+
+/** A button in one language; undefined when it has nothing to show. */
+export function buttonContent(context: ContentContext, button: PageButton): ButtonContent | undefined {
+  const shown = shownContent(context, button)
+  if (!shown) return undefined
+  const microcopy = textIn(context, button.microcopyText)?.trim()
+  return {
+    id: button.id,
+    type: button.buttonType,
+    link: button.link && linkContent(context, button.link),
+    top: button.buttonPositionTop,
+    left: button.buttonPositionLeft,
+    width: ofWidth(button.buttonWidth),
+    height: ofHeight(button.buttonHeight),
+    shape: button.buttonShape,
+    animation: button.buttonAnimation,
+    ...shown,
+    microcopy: microcopy
+      ? { text: microcopy, color: button.microcopyTextColor || undefined, position: button.microcopyPosition }
+      : undefined,
+  }
+}
+
+/** What a button of each kind shows; nothing when it is empty, and then it is not drawn (visitor.md §5). */
+function shownContent(context: ContentContext, button: PageButton): Partial<ButtonContent> | undefined {
+  switch (button.buttonType) {
+    case 'TEXT': {
+      const text = textIn(context, button.buttonText)?.trim()
+      if (!text) return undefined
+      const color = button.buttonColor || defaults.buttonColor
+      const textColor = button.buttonTextColor || defaults.buttonTextColor
+      return { text, color, textColor, textSize: button.textSize, textAlign: button.textAlign }
+    }
+    case 'MEDIA': {
+      const ref = textIn(context, button.buttonImage)
+      if (ref === undefined) return undefined
+      return { ...mediaContent(context, ref), alt: textIn(context, button.imageAlt) ?? '' }
+    }
+    case 'HTML_CSS': {
+      const html = sanitizeContentHtml(textIn(context, button.buttonContentHtml) ?? '')
+      return html === '' ? undefined : { html }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#model/language.ts'
+import { inLanguage, type Localized } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { Film, Picture } from '#runtime/page-document.ts'
+import { filmOf, pictureOf } from './media-names.ts'
+import type { LanguageSite } from './shell.ts'
+
+/** What is looked up while a page's content is made. */
+export interface ContentLookups {
+  asset(ref: MediaRef): MediaAsset
+  /** Address of a page of this language; undefined when it does not exist or can not be entered. */
+  pageAddress(pageId: string): string | undefined
+}
+
+/** A language of a site together with what its content refers to. */
+export interface ContentContext extends ContentLookups {
+  site: LanguageSite
+}
+
+export const textIn = <Value>(
+  { site }: { site: { language: Language; defaultLanguage: Language } },
+  values: Localized<Value> | undefined,
+) => inLanguage(values, site.language, site.defaultLanguage)
+
+export function mediaContent(context: ContentContext, ref: MediaRef): { picture: Picture } | { film: Film } {
+  const asset = context.asset(ref)
+  return asset.kind === 'image' ? { picture: pictureOf(ref, asset) } : { film: filmOf(ref, asset) }
+}
+
+const percentOf = (value: number, whole: number): number => Math.round((value / whole) * 100_000) / 1_000
+
+/** Pixels of the 389 × 737 frame in percent of it (decision 7). */
+export const ofWidth = (value: number): number => percentOf(value, limits.frameWidth)
+export const ofHeight = (value: number): number => percentOf(value, limits.frameHeight)
+
+export const yen = (price: number): string => `¥${String(price).replace(/\B(?=(\d{3})+$)/g, ',')}`

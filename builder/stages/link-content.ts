@@ -1,0 +1,46 @@
+import { defaults } from '#model/limits.ts'
+import type { Link } from '#model/link.ts'
+import type { Product } from '#model/product.ts'
+import type { LinkButton, LinkContent } from '#runtime/page-document.ts'
+import type { ContentContext } from './content-lookups.ts'
+import { scriptAddress } from './media-names.ts'
+import type { LanguageSite } from './shell.ts'
+
+const internalScreens = { contact: 'contact', form: 'forms', membership: 'register' } as const
+
+export const internalAddress = (site: LanguageSite, screen: keyof typeof internalScreens): string =>
+  site.screen(internalScreens[screen])
+
+/** Where a link leads in this language; undefined when its page is not there. */
+export function linkContent(context: ContentContext, link: Link): LinkContent | undefined {
+  switch (link.kind) {
+    case 'CREATIVE_BLOCK': {
+      const href = context.pageAddress(link.pageId)
+      return href === undefined ? undefined : { kind: link.kind, href }
+    }
+    case 'INTERNAL_URL':
+      return { kind: link.kind, href: internalAddress(context.site, link.screen) }
+    case 'EXTERNAL_URL':
+      return { kind: link.kind, href: new URL(link.url).href }
+    case 'SCRIPT':
+      return { kind: link.kind, script: scriptAddress(link.script) }
+    case 'SURVEY':
+      return { kind: link.kind, href: `${context.site.screen('survey')}#${link.surveyId}` }
+  }
+}
+
+/** The link button of a page or product: it stands only with both a text and somewhere to go (visitor.md §5). */
+export function linkButtonContent(
+  context: ContentContext,
+  source: Pick<Product, 'link' | 'linkButtonColor' | 'linkTextColor'>,
+  { text, color }: { text: string | undefined; color: string },
+): LinkButton | undefined {
+  const link = source.link && linkContent(context, source.link)
+  if (!link || !text?.trim()) return undefined
+  return {
+    text,
+    link,
+    color: source.linkButtonColor || color,
+    textColor: source.linkTextColor || defaults.linkTextColor,
+  }
+}

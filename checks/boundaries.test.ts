@@ -1,0 +1,207 @@
+import { isBuiltin } from 'node:module'
+import { expect, test } from 'vitest'
+import { mayImport, mayImportEverything } from './folders.ts'
+import { folderOf, type Import, type ReadFile, readImports } from './read-imports.ts'
+import { readSourceFiles, type SourceFile, supportsTests } from './source-files.ts'
+
+/** Parts that run anywhere, and the packages they stand on. */
+const packagesOf: Readonly<Record<string, readonly string[]>> = {
+  model: ['zod'],
+  runtime: ['react', 'react-dom', 'swiper'],
+}
+
+const mayReadEnvironment = ['cli', 'e2e', 'bench', 'checks']
+
+const isBuildSetting = (path: string) => path.endsWith('.config.ts')
+
+type Rule = (file: ReadFile, files: ReadonlyMap<string, ReadFile>) => string[]
+
+const foldersRule: Rule = ({ path, imports }) => {
+  const folder = folderOf(path)
+  const allowed = mayImport[folder]
+  if (!allowed) return []
+  return imports.flatMap(({ specifier, target, isType }) => {
+    if (target === undefined) return []
+    const other = folderOf(target)
+    const isAllowed =
+      other === folder || allowed.includes(other) || (isType && allowed.includes(`types of ${other}`))
+    return isAllowed
+      ? []
+      : [`${path}: ${folder} may not import ${isType ? 'types of ' : ''}${other} (${specifier})`]
+  })
+}
+
+const knownFolderRule: Rule = ({ path }) => {
+  const folder = folderOf(path)
+  const isKnown = !path.includes('/') || folder in mayImport || mayImportEverything.includes(folder)
+  return isKnown ? [] : [`${path}: ${folder} is not in the table of folders`]
+}
+
+const wayOfWritingRule: Rule = ({ path, imports }) =>
+  imports.flatMap(({ specifier, target }) =>
+    specifier.startsWith('.') &&
+    target !== undefined &&
+    folderOf(target) !== folderOf(path) &&
+    path.includes('/')
+      ? [`${path}: write #${target} instead of ${specifier}`]
+      : [],
+  )
+
+const packagesRule: Rule = ({ path, imports }) => {
+  const folder = folderOf(path)
+  const allowed = packagesOf[folder]
+  if (!allowed) return []
+  return imports.flatMap(({ specifier, target }) => {
+    if (target !== undefined) return []
+    if (isBuiltin(specifier)) return [`${path}: ${folder} runs without Node (${specifier})`]
+    return allowed.includes(packageOf(specifier)) ? [] : [`${path}: ${folder} may not use ${specifier}`]
+  })
+}
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** The runtime is loaded by phones: what it takes from the model must come without the schema library. */
+const zodFreeRule: Rule = (file, files) => {
+  if (folderOf(file.path) !== 'runtime') return []
+  return file.imports.flatMap((one) => {
+    const chain = chainToZod(one, files)
+    return chain ? [`${file.path}: loads zod through ${chain.join(' > ')}`] : []
+  })
+}
+
+function chainToZod(
+  one: Import,
+  files: ReadonlyMap<string, ReadFile>,
+  seen = new Set<string>(),
+): string[] | undefined {
+  if (one.isType) return undefined
+  if (one.target === undefined) return packageOf(one.specifier) === 'zod' ? ['zod'] : undefined
+  if (seen.has(one.target)) return undefined
+  seen.add(one.target)
+  for (const next of files.get(one.target)?.imports ?? []) {
+    const chain = chainToZod(next, files, seen)
+    if (chain) return [one.target, ...chain]
+  }
+  return undefined
+}
+
+const mayOpenSqlite = ['api/db/', 'store/queue/']
+
+const databaseRule: Rule = ({ path, imports }) =>
+  imports.some(({ specifier }) => ['better-sqlite3', 'drizzle-orm'].includes(packageOf(specifier))) &&
+  !mayOpenSqlite.some((folder) => path.startsWith(folder))
+    ? [`${path}: only ${mayOpenSqlite.join(' and ')} talk to SQLite`]
+    : []
+
+const environmentRule: Rule = ({ path, readsEnvironment }) =>
+  readsEnvironment && !mayReadEnvironment.includes(folderOf(path)) && !isBuildSetting(path)
+    ? [`${path}: only cli reads the environment`]
+    : []
+
+const byPath = (sources: readonly SourceFile[]) =>
+  new Map(sources.map((source) => [source.path, readImports(source)]))
+
+const breaches = (rule: Rule, files: ReadonlyMap<string, ReadFile>): string[] =>
+  [...files.values()].flatMap((file) => rule(file, files))
+
+const all = byPath(readSourceFiles())
+const product = new Map([...all].filter(([path]) => !supportsTests(path)))
+const made = (path: string, text: string): SourceFile => ({ path, text })
+
+const rules: { name: string; rule: Rule; stray: SourceFile[]; found: string[] }[] = [
+  {
+    name: 'every folder imports only from the folders below it',
+    rule: foldersRule,
+    stray: [
+      made('model/a.ts', "import {\n  type Blob,\n  open,\n} from '#store/blobs/blob-store.ts'"),
+      made('runtime/b.tsx', "export { edit } from '#admin/editor/edit.tsx'"),
+      made('workers/c.ts', "const db = await import('#api/db/database.ts')"),
+      made('admin/d.ts', "import type { App } from '#api/app.ts'\nimport { createApi } from '#api/app.ts'"),
+      made('store/e.ts', "export type Page = import('#builder/page.ts').Page"),
+    ],
+    found: [
+      'model/a.ts: model may not import store (#store/blobs/blob-store.ts)',
+      'runtime/b.tsx: runtime may not import admin (#admin/editor/edit.tsx)',
+      'workers/c.ts: workers may not import api (#api/db/database.ts)',
+      'admin/d.ts: admin may not import api (#api/app.ts)',
+      'store/e.ts: store may not import types of builder (#builder/page.ts)',
+    ],
+  },
+  {
+    name: 'every folder with code is in the table',
+    rule: knownFolderRule,
+    stray: [made('utils/a.ts', '')],
+    found: ['utils/a.ts: utils is not in the table of folders'],
+  },
+  {
+    name: 'another folder is imported by its name',
+    rule: wayOfWritingRule,
+    stray: [made('api/staff/a.ts', "import { limits } from '../../model/limits.ts'\nimport './b.ts'")],
+    found: ['api/staff/a.ts: write #model/limits.ts instead of ../../model/limits.ts'],
+  },
+  {
+    name: 'model and runtime run without Node and on few packages',
+    rule: packagesRule,
+    stray: [
+      made('model/a.ts', "import { createHash } from 'node:crypto'\nimport { z } from 'zod'"),
+      made('runtime/b.tsx', "import fs from 'fs'\nimport { Button } from '@mui/material/Button'"),
+    ],
+    found: [
+      'model/a.ts: model runs without Node (node:crypto)',
+      'runtime/b.tsx: runtime runs without Node (fs)',
+      'runtime/b.tsx: runtime may not use @mui/material/Button',
+    ],
+  },
+  {
+    name: 'the runtime loads nothing that loads zod',
+    rule: zodFreeRule,
+    stray: [
+      made(
+        'runtime/a.tsx',
+        "import { position } from '#model/position.ts'\nimport type { Site } from '#model/site.ts'",
+      ),
+      made('model/position.ts', "import { limits } from './limits.ts'"),
+      made('model/limits.ts', "import { z } from 'zod'"),
+      made('model/site.ts', "import { z } from 'zod'"),
+    ],
+    found: ['runtime/a.tsx: loads zod through model/position.ts > model/limits.ts > zod'],
+  },
+  {
+    name: 'SQLite is opened in its own folders only',
+    rule: databaseRule,
+    stray: [made('api/staff/a.ts', "import { eq } from 'drizzle-orm'")],
+    found: ['api/staff/a.ts: only api/db/ and store/queue/ talk to SQLite'],
+  },
+  {
+    name: 'only the command line reads the environment',
+    rule: environmentRule,
+    stray: [
+      made('api/a.ts', 'export const url = process.env.REDIS_URL'),
+      made('store/b.ts', "import { env } from 'node:process'"),
+      made('builder/c.ts', "export const replaced = { 'process.env.NODE_ENV': 'production' } // process.env"),
+      made('cli/d.ts', 'export const url = process.env.REDIS_URL'),
+    ],
+    found: ['api/a.ts: only cli reads the environment', 'store/b.ts: only cli reads the environment'],
+  },
+]
+
+test.each(rules)('$name', ({ rule }) => {
+  expect(breaches(rule, product)).toEqual([])
+})
+
+test.each(rules)('a file against it is found: $name', ({ rule, stray, found }) => {
+  expect(breaches(rule, byPath(stray))).toEqual(found)
+})
+
+test('every import of the product leads to a file', () => {
+  const lost = [...product.values()].flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => target !== undefined && /\.tsx?$/.test(target) && !all.has(target))
+      .map(({ specifier }) => `${path}: ${specifier}`),
+  )
+  expect(lost).toEqual([])
+})

@@ -1,0 +1,14 @@
+/** docs/ARCHITECTURE.md, "Folders, bottom to top". `types of api`: only `import type`. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  store: ['model'],
+  runtime: ['model'],
+  templates: [],
+  builder: ['model', 'store', 'runtime'],
+  workers: ['model', 'store', 'builder'],
+  api: ['model', 'store', 'builder'],
+  admin: ['model', 'runtime', 'types of api'],
+}
+
+/** These put the parts together or look at them from outside. */
+export const mayImportEverything = ['cli', 'e2e', 'bench', 'checks']

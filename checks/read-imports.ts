@@ -1,0 +1,77 @@
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+import type { SourceFile } from './source-files.ts'
+
+export interface Import {
+  /** As it is written. */
+  specifier: string
+  /** Path in the repository; undefined for a package. */
+  target: string | undefined
+  /** Nothing is loaded for it at run time. `import { type X }` does load the file. */
+  isType: boolean
+}
+
+export interface ReadFile {
+  path: string
+  imports: Import[]
+  /** It says `process.env`, or takes `env` out of `node:process`. */
+  readsEnvironment: boolean
+}
+
+/** What a file imports, statically, dynamically and in types, and whether it reads the environment. */
+export function readImports({ path, text }: SourceFile): ReadFile {
+  const { program, module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
+  const imports: Import[] = []
+  const add = (specifier: string, isType: boolean) =>
+    imports.push({ specifier, target: targetOf(path, specifier), isType })
+  for (const { start, moduleRequest } of module.staticImports)
+    add(moduleRequest.value, /^import\s+type\b/.test(text.slice(start)))
+  for (const { start, entries } of module.staticExports) {
+    const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest
+    if (from) add(from.value, /^export\s+type\b/.test(text.slice(start)))
+  }
+  let readsEnvironment = false
+  visit(program, (node) => {
+    const written = node.source?.type === 'Literal' ? node.source.value : undefined
+    if (node.type === 'ImportExpression' && typeof written === 'string') add(written, false)
+    if (node.type === 'TSImportType' && typeof written === 'string') add(written, true)
+    if (node.type === 'MemberExpression' && node.object?.name === 'process' && node.property?.name === 'env')
+      readsEnvironment = true
+    if (
+      node.type === 'ImportSpecifier' &&
+      node.imported?.name === 'env' &&
+      /['"](?:node:)?process['"]/.test(text)
+    )
+      readsEnvironment = true
+  })
+  return { path, imports, readsEnvironment }
+}
+
+interface Node {
+  type: string
+  name?: string
+  value?: unknown
+  source?: Node
+  object?: Node
+  property?: Node
+  imported?: Node
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const one of value) visit(one, see)
+    return
+  }
+  if ('type' in value && typeof value.type === 'string') see(value as Node)
+  for (const child of Object.values(value)) visit(child, see)
+}
+
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier).replace(/\?.*$/, '')
+  return undefined
+}
+
+export const folderOf = (path: string): string => path.split('/')[0]!

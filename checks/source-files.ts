@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const rootFolder = join(import.meta.dirname, '..')
+
+/** Names that git leaves out, as `.gitignore` has them: `node_modules/`, `*.log`. */
+const ignored = readFileSync(join(rootFolder, '.gitignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+
+const isIgnored = (name: string): boolean =>
+  name === '.git' ||
+  ignored.some((rule) =>
+    rule.startsWith('*') ? name.endsWith(rule.slice(1)) : name === rule.replace(/\/$/, ''),
+  )
+
+/** Every file of the repository, by its path in it. */
+export const projectFiles = (folder = ''): string[] =>
+  readdirSync(join(rootFolder, folder), { withFileTypes: true })
+    .filter(({ name }) => !isIgnored(name))
+    .flatMap((entry) => {
+      const path = folder ? `${folder}/${entry.name}` : entry.name
+      return entry.isDirectory() ? projectFiles(path) : [path]
+    })
+    .sort()
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** Every TypeScript file of the product; tests apart. */
+export const readSourceFiles = (): SourceFile[] =>
+  projectFiles()
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isTest(path))
+    .map((path) => ({ path, text: readFileSync(join(rootFolder, path), 'utf8') }))
+
+/** What only tests use: suites that several drivers pass, servers and samples for tests. */
+export const supportsTests = (path: string): boolean =>
+  /(?:^|\/)testing\/|-suite\b|-under-test\.|-for-tests\.|(?:^|\/)open-test-|(?:^|\/)sample-media\./.test(path)

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ConfigData, HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolder } from '#builder/folder-delivery.ts'
+import { compileDefinition } from '#cli/compile-definition.ts'
+import { templatesFolder } from '#cli/places.ts'
+import { readableHtml } from './readable-html.ts'
+import { localLinks } from './release-links.ts'
+import { rootFolder } from './source-files.ts'
+
+const origin = 'http://site.localhost:3001'
+
+/** Pages whose HTML is kept: the first one as visitors find it, and one with much on it. */
+const keptPages: Readonly<Record<string, readonly string[]>> = {
+  festival: ['index.html', 'en/C1.html'],
+  inn: ['index.html', 'en/E1.html'],
+  roastery: ['index.html', 'en/C3.html'],
+  school: ['index.html', 'en/A6.html'],
+}
+
+/** Encoding pictures and films takes minutes; encodings of the same files are found again here. */
+const cacheFolder = join(rootFolder, 'node_modules', '.cache', 'swipress-media')
+
+const compileMs = 300_000
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'swipress-templates-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function compile(template: string, out: string): Promise<string> {
+  const result = await compileDefinition({
+    definition: join(templatesFolder, template),
+    out: join(folder, out),
+    origin,
+    cacheFolder,
+    say: () => {},
+  })
+  expect(result.problems).toBeUndefined()
+  return join(folder, out)
+}
+
+async function filesOf(out: string): Promise<string[]> {
+  const entries = await readdir(out, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(out.length + 1))
+    .sort()
+}
+
+const hashesOf = async (out: string) =>
+  Object.fromEntries(
+    await Promise.all(
+      (await filesOf(out)).map(async (file) => {
+        const bytes = await readFile(join(out, file))
+        return [file, createHash('sha256').update(bytes).digest('hex')] as const
+      }),
+    ),
+  )
+
+/** The paths of a release: a medium's encodings on one line, names of a build without their hash. */
+function fileList(files: readonly string[]): string {
+  const lines = new Map<string, string[]>()
+  for (const file of files.filter((name) => !name.startsWith('_release/'))) {
+    const media = /^_assets\/(p?[0-9a-f]{24})(?:-(\d+))?\.(\w+)$/.exec(file)
+    const line = media ? `_assets/${media[1]}` : file.replace(/-[\w-]{8}(?=\.(?:js|css)$)/, '-*')
+    const kinds = lines.get(line) ?? []
+    lines.set(line, media ? [...kinds, [media[3], media[2]].filter(Boolean).join(' ')] : kinds)
+  }
+  return [...lines]
+    .map(([line, kinds]) => `${[line, kinds.join(', ')].filter(Boolean).join(': ')}\n`)
+    .join('')
+}
+
+const conformance: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    // How things are written, where HTML means the same either way.
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    'tel-non-breaking': 'off',
+    'long-title': 'off',
+    // Where a button stands and which colour it has is what its creator said.
+    'no-inline-style': 'off',
+    // A film has no text of its own to be named by.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // Boxes that belong together have one name.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
+  },
+}
+
+const validate = async (html: string) => {
+  const { results } = await new HtmlValidate(conformance).validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector ?? 'the document'}`),
+  )
+}
+
+describe.each(Object.keys(keptPages))('%s', (template) => {
+  let out = ''
+  let pages: string[] = []
+  beforeAll(async () => {
+    out = await compile(template, template)
+    pages = (await filesOf(out)).filter((file) => file.endsWith('.html'))
+  }, compileMs)
+
+  test('compiles to the same bytes again', { timeout: compileMs }, async () => {
+    expect(await hashesOf(await compile(template, `${template}-again`))).toEqual(await hashesOf(out))
+  })
+
+  test('refers only to what the release has', { timeout: 60_000 }, async () => {
+    const deliver = await openFolder(out)
+    const places = new Map<string, string>()
+    for (const page of pages)
+      for (const link of localLinks(await readFile(join(out, page), 'utf8'), origin)) places.set(link, page)
+    expect(places.size).toBeGreaterThan(pages.length)
+    const lost: string[] = []
+    for (const [link, page] of places) {
+      const [path, id] = link.split('#')
+      const answer = await deliver(new Request(origin + path))
+      const isThere = answer.status === 200 || (answer.status === 404 && path!.endsWith('/404'))
+      if (!isThere) lost.push(`${page}: ${link} is answered ${answer.status}`)
+      else if (id && !(await answer.text()).includes(`id="${id}"`))
+        lost.push(`${page}: ${link} leads to no element`)
+    }
+    expect(lost).toEqual([])
+  })
+
+  test('is HTML as it should be', { timeout: 60_000 }, async () => {
+    const wrong: string[] = []
+    for (const page of pages)
+      wrong.push(
+        ...(await validate(await readFile(join(out, page), 'utf8'))).map((message) => `${page}: ${message}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('has the files and the pages it had', async () => {
+    const kept = join(import.meta.dirname, 'snapshots', template)
+    await expect(fileList(await filesOf(out))).toMatchFileSnapshot(join(kept, 'files.txt'))
+    for (const page of keptPages[template]!) {
+      const html = readableHtml(await readFile(join(out, page), 'utf8'))
+      await expect(html).toMatchFileSnapshot(join(kept, page.replaceAll('/', '-')))
+    }
+  })
+})
+
+test('every starter site is looked at', async () => {
+  const entries = await readdir(templatesFolder, { withFileTypes: true })
+  expect(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)).toEqual(
+    Object.keys(keptPages),
+  )
+})
+
+test('links are found in attributes, candidates, data and the start of the runtime', () => {
+  const html = `<a href="/A2?x=1&amp;y=2">x</a><a href="https://example.com/">y</a><img srcset="/_assets/a-1.avif 1w, /_assets/a-2.avif 2w">
+<meta property="og:image" content="${origin}/_assets/a-2.jpeg"><script type="module">import"/_assets/viewer-12345678.js"</script>
+<script type="application/json" id="document">{"next":"/B1","picture":{"stem":"/_assets/b","widths":[480],"formats":["webp"]},"text":"/ or not"}</script>`
+  expect([...localLinks(html, origin)]).toEqual([
+    '/A2?x=1&y=2',
+    '/_assets/a-1.avif',
+    '/_assets/a-2.avif',
+    '/_assets/a-2.jpeg',
+    '/_assets/viewer-12345678.js',
+    '/B1',
+    '/_assets/b-480.webp',
+  ])
+})
+
+test('wrong HTML is found', async () => {
+  const html =
+    '<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><span><div></div></span><img src="a.png"></body></html>'
+  expect((await validate(html)).map((message) => message.split(':')[0])).toEqual(
+    expect.arrayContaining(['element-permitted-content', 'wcag/h37']),
+  )
+})

@@ -1,0 +1,21 @@
+/** What is used of Vitest's JSON report. */
+export interface TestReport {
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** `12 passed, 0 failed, 3 skipped`. A file that failed before its tests ran counts as one failure; so does no report. */
+export function totalsOf(report: TestReport | undefined): string {
+  if (!report) return totalsLine(0, 1, 0)
+  let [passed, failed, skipped] = [0, 0, 0]
+  for (const { status, assertionResults } of report.testResults) {
+    const count = (wanted: string) => assertionResults.filter((result) => result.status === wanted).length
+    const failedHere = count('failed')
+    passed += count('passed')
+    failed += failedHere === 0 && status === 'failed' ? 1 : failedHere
+    skipped += assertionResults.length - count('passed') - failedHere
+  }
+  return totalsLine(passed, failed, skipped)
+}
+
+const totalsLine = (passed: number, failed: number, skipped: number) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`

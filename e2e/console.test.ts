@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, phone, siteUrl, test } from './browser-test.ts'
+import type { ProductAddresses } from './product.ts'
+import { openSite } from './visitor.ts'
+
+async function signIn(page: Page, { consoleUrl, email, password }: ProductAddresses): Promise<void> {
+  await page.goto(consoleUrl)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+}
+
+/** Creates a site and returns its id, from the address the console goes to. */
+async function createSite(page: Page, name: string, template: RegExp): Promise<string> {
+  await page.getByRole('link', { name: 'New site' }).click()
+  await page.getByLabel('Name of the site').fill(name)
+  await page.getByRole('radio', { name: template }).check({ force: true })
+  await page.getByRole('button', { name: 'Create site' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  const id = /#\/sites\/([a-z0-9-]+)/.exec(page.url())?.[1]
+  if (!id) throw new Error(`No site in ${page.url()}`)
+  return id
+}
+
+/** What the progress of publishing said, from now until it is gone. */
+async function followProgress(page: Page, act: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const hear = () => {
+      for (const status of document.querySelectorAll('[role=status]')) {
+        const words = status.textContent ?? ''
+        if (words && said.at(-1) !== words) said.push(words)
+      }
+    }
+    new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await act()
+  return page.evaluate(() => Reflect.get(window, 'said'))
+}
+
+test('a wrong password is refused in words', async ({ openPage, product }) => {
+  const { page, noise } = await openPage(desktop)
+  await page.goto(product.consoleUrl)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Enter your e-mail address and password.' }).waitFor()
+  await page.getByLabel('E-mail').fill(product.email)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').filter({ hasText: 'The login ID or password is incorrect.' }).waitFor()
+  expect(noise.splice(0).every((line) => line.includes('401'))).toBe(true)
+})
+
+test('staff sign in, see the starter sites, and sign out for good', async ({ openPage, product }) => {
+  const { page } = await openPage(desktop)
+  await signIn(page, product)
+  for (const name of ['ミナモ音楽祭', '潮灯 Shioakari', 'こがね坂焙煎所', 'そらいろコード Sorairo Code'])
+    await page.getByRole('row').filter({ hasText: name }).getByText('Live', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.goto(`${product.consoleUrl}/#/sites/demo-inn`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
+
+test('a site is made, written, published, rolled back', async ({ openPage, product }) => {
+  const { page } = await openPage(desktop)
+  await signIn(page, product)
+  const id = await createSite(page, 'Journey', /festival/i)
+  const visitor = await openPage(phone)
+  const headline = async () => {
+    await openSite(visitor.page, siteUrl(product, id), 'A2')
+    return visitor.page.locator('.page .head, .page h1:not(.sr)').first().textContent()
+  }
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('link', { name: 'Releases' }).click()
+  await page.getByRole('row', { name: /Release 1/ }).getByText('Live').waitFor()
+  const before = await headline()
+
+  await page.getByRole('link', { name: 'Pages' }).click()
+  await page.getByRole('link', { name: 'Edit page A2' }).click()
+  await page.getByLabel('Main text').fill('岸辺の声\nふたつ目の行')
+  const said = await followProgress(page, async () => {
+    await page.getByRole('button', { name: 'Save and publish' }).click()
+    await expect.poll(headline, { timeout: 20_000 }).toBe('岸辺の声')
+  })
+  expect(said.length).toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: 'Back to Journey' }).click()
+  await page.getByRole('link', { name: 'Releases' }).click()
+  await page.getByRole('row', { name: /Release 2/ }).getByText('Live').waitFor()
+  await page.getByRole('button', { name: 'Roll back: Release 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click()
+  await page.getByRole('row', { name: /Release 1/ }).getByText('Live').waitFor()
+  await expect.poll(headline).toBe(before)
+})
+
+test('all sites are published again, and the console follows it', async ({ openPage, product }) => {
+  const { page } = await openPage(desktop)
+  await signIn(page, product)
+  await page.getByRole('button', { name: 'Republish all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Republish all' }).click()
+  const batch = page.getByRole('region', { name: 'Republishing' })
+  await batch.getByText('Republished').waitFor({ timeout: 60_000 })
+  const [, done, total] = /(\d+) of (\d+) sites/.exec((await batch.textContent()) ?? '') ?? []
+  expect(done).toBe(total)
+  expect(Number(total)).toBeGreaterThanOrEqual(4)
+  expect(await batch.getByText('failed').count()).toBe(0)
+  await batch.getByRole('link', { name: 'Show details' }).click()
+  await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Live' }).count()).toBe(Number(total))
+})

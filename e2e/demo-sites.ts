@@ -1,0 +1,59 @@
+/** What the journeys through a starter site use of it. */
+export interface DemoSite {
+  name: string
+  siteId: string
+  /** How many pages each category has. */
+  rows: readonly number[]
+  hasMenu: boolean
+  /** Position of a page that only members see. */
+  locked?: string
+  /** Position of a page with products. */
+  products: string
+  /** A page with a button that leads to another page of the grid. */
+  inside?: { from: string; to: string }
+  /** A page with a button that leads out of the site. */
+  outside: { from: string; url: string }
+  /** Position of a page that shows a film. */
+  film?: string
+}
+
+export const demoSites: readonly DemoSite[] = [
+  {
+    name: 'festival',
+    siteId: 'demo-festival',
+    rows: [5, 4, 3],
+    hasMenu: true,
+    products: 'B3',
+    inside: { from: 'A4', to: 'B2' },
+    outside: { from: 'A2', url: 'https://example.com/minamo/timetable' },
+    film: 'A1',
+  },
+  {
+    name: 'inn',
+    siteId: 'demo-inn',
+    rows: [2, 2, 2, 2, 2, 2, 2, 2],
+    hasMenu: true,
+    products: 'D1',
+    inside: { from: 'E2', to: 'H1' },
+    outside: { from: 'F1', url: 'https://example.com/shioakari/walk' },
+  },
+  {
+    name: 'roastery',
+    siteId: 'demo-roastery',
+    rows: [3, 3, 3, 3],
+    hasMenu: true,
+    locked: 'C3',
+    products: 'A2',
+    inside: { from: 'B1', to: 'B3' },
+    outside: { from: 'D1', url: 'https://example.com/koganezaka/letters' },
+  },
+  {
+    name: 'school',
+    siteId: 'demo-school',
+    rows: [20],
+    hasMenu: false,
+    locked: 'A18',
+    products: 'A7',
+    outside: { from: 'A14', url: 'https://example.com/sorairo/works' },
+  },
+]

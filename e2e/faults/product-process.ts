@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rootFolder } from '#cli/places.ts'
+import { prepareConsole, prepareRuntime } from '#cli/prepare.ts'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
+import { account } from './product-data.ts'
+
+/** Where a product runs: the same at every start, because releases hold their own address. */
+export interface ProductPlace {
+  folder: string
+  port: number
+  sitesPort: number
+  env?: Readonly<Record<string, string>>
+}
+
+export interface SiteAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+}
+
+/** A command of the product in a process of its own. */
+export interface CommandProcess {
+  pid: number
+  /** What it has printed so far. */
+  output(): string
+  signal(signal: NodeJS.Signals): void
+  /** Ends it this way and returns when it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+export interface Product extends CommandProcess {
+  /** Calls the API as staff. */
+  call(method: string, path: string, body?: unknown): Promise<Response>
+  /** `call`, and the JSON of the answer; throws when it is refused. */
+  json<Reply>(method: string, path: string, body?: unknown): Promise<Reply>
+  /** Asks for publishing; returns the publish's id. */
+  publish(siteId: string): Promise<string>
+  /** The publish once it has ended. */
+  whenEnded(publishId: string, withinMs?: number): Promise<PublishRow>
+  /** Reads from the origin of a site. The host name is sent, not looked up. */
+  read(
+    siteId: string,
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    method?: string,
+  ): Promise<SiteAnswer>
+}
+
+/** Builds what the product builds at its first start, so that no test waits for it. */
+export async function prepareBuilds(): Promise<void> {
+  await prepareRuntime(console.error)
+  await prepareConsole(console.error)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export const placeOf = async (folder: string, env: ProductPlace['env'] = {}): Promise<ProductPlace> => ({
+  folder,
+  port: await freePort(),
+  sitesPort: await freePort(),
+  env,
+})
+
+const stopMs = 15_000
+
+/** Runs a command of the command line and returns when it has printed `ready`. */
+export async function startCommand(
+  args: readonly string[],
+  { folder, port, sitesPort, env }: ProductPlace,
+  ready: string,
+): Promise<CommandProcess> {
+  const child = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), SITES_PORT: String(sitesPort), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+      if (output.includes(ready)) resolve()
+    })
+  const exited = once(child, 'exit')
+  exited.then(() => reject(new Error(`swipress ${args.join(' ')} ended before it was ready:\n${output}`)))
+  await promise
+  return {
+    pid: child.pid!,
+    output: () => output,
+    signal: (signal) => void child.kill(signal),
+    end: (signal) => end(child, exited, signal),
+  }
+}
+
+async function end(child: ChildProcess, exited: Promise<unknown>, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal)
+  const late = setTimeout(() => child.kill('SIGKILL'), stopMs)
+  await exited
+  clearTimeout(late)
+}
+
+/** Starts the whole product and signs in. `cookie` is that of an earlier start: sessions outlive a restart. */
+export async function startProduct(place: ProductPlace): Promise<Product> {
+  const command = await startCommand(['start'], place, 'Ready.')
+  const origin = `http://localhost:${place.port}`
+  const address = `http://127.0.0.1:${place.port}`
+  const cookie = await signIn(address, origin)
+
+  const call = (method: string, path: string, body?: unknown) =>
+    fetch(address + path, {
+      method,
+      headers: { cookie, origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  async function json<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+    const answer = await call(method, path, body)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Reply
+  }
+  return {
+    ...command,
+    call,
+    json,
+    publish: async (siteId) => (await json<{ id: string }>('POST', `/api/sites/${siteId}/publish`)).id,
+    async whenEnded(publishId, withinMs = 30_000) {
+      const until = Date.now() + withinMs
+      for (;;) {
+        const row = await json<PublishRow>('GET', `/api/publishes/${publishId}`)
+        if (row.finishedAt !== null) return row
+        if (Date.now() > until) throw new Error(`${JSON.stringify(row)} has not ended.\n${command.output()}`)
+        await sleep(50)
+      }
+    },
+    read: (siteId, path, headers, method) =>
+      readSite({
+        port: place.sitesPort,
+        host: `${siteId}.localhost:${place.sitesPort}`,
+        path,
+        headers,
+        method,
+      }),
+  }
+}
+
+async function signIn(address: string, origin: string): Promise<string> {
+  const answer = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(account),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (!cookie) throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`)
+  return cookie
+}
+
+interface SiteRequest {
+  port: number
+  host: string
+  path: string
+  headers?: Readonly<Record<string, string>> | undefined
+  method?: string | undefined
+}
+
+function readSite({ port, host, path, headers, method = 'GET' }: SiteRequest): Promise<SiteAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<SiteAnswer>()
+  request(
+    { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false },
+    async (answer) => {
+      const bytes = await buffer(answer)
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() })
+    },
+  )
+    .on('error', reject)
+    .end()
+  return promise
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, statfsSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file system in memory that is soon full. */
+export interface SmallDisk {
+  /** Takes all room but so many bytes. */
+  fill(roomBytes: number): Promise<void>
+  /** Gives back what `fill` has taken. */
+  free(): Promise<void>
+  unmount(): void
+}
+
+/** Mounts one at a folder, which is made if it is missing; undefined where that is not allowed. */
+export function mountSmallDisk(folder: string, size: string): SmallDisk | undefined {
+  mkdirSync(folder, { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'pipe' })
+  } catch {
+    return undefined
+  }
+  const filler = join(folder, 'filler~')
+  return {
+    async fill(roomBytes) {
+      const { bavail, bsize } = statfsSync(folder)
+      const file = await open(filler, 'w')
+      const block = Buffer.alloc(bsize)
+      try {
+        for (let left = bavail * bsize - roomBytes; left > 0; left -= bsize) await file.write(block)
+      } finally {
+        await file.close()
+      }
+    },
+    free: () => rm(filler, { force: true }),
+    unmount: () => void execFileSync('umount', [folder]),
+  }
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where a running product is opened; plain data, so that it can be handed to another process. */
+export interface ProductAddresses {
+  consoleUrl: string
+  /** With `{siteId}` in it. */
+  sitesUrl: string
+  email: string
+  password: string
+}
+
+export interface RunningTestProduct extends ProductAddresses {
+  close(): Promise<void>
+}
+
+const commandLine = fileURLToPath(new URL('../cli/swipress.js', import.meta.url))
+const startMs = 180_000
+
+/**
+ * The product as a person starts it: one process of the command line, free ports, an empty data folder, the demo
+ * sites published. Resolves when it says that it is ready; throws with what it said when it ends before.
+ *
+ * `SWIPRESS_TEST_CACHE` may name the blobs folder of an earlier data folder, for encodings of media to begin with.
+ */
+export async function startTestProduct(): Promise<RunningTestProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'swipress-e2e-'))
+  const dataFolder = join(folder, 'data')
+  await bringEncodings(process.env.SWIPRESS_TEST_CACHE, join(dataFolder, 'blobs'))
+  const [port, sitesPort] = await freePorts(2)
+  const staff = { email: 'staff@example.com', password: 'Staff-2026@e2e' }
+  const child = spawn(process.execPath, [commandLine, 'start'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITES_PORT: String(sitesPort),
+      DATA_DIR: dataFolder,
+      STAFF_EMAIL: staff.email,
+      STAFF_PASSWORD: staff.password,
+      REDIS_URL: '',
+      CONSOLE_URL: '',
+      SITES_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  let said = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      said += text
+      if (said.includes('Ready.')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => reject(new Error(`The product ended with ${code} and said:\n${said}`)))
+    setTimeout(() => reject(new Error(`The product is not ready and said:\n${said}`)), startMs).unref()
+  })
+  const close = async () => {
+    process.off('exit', endWithUs)
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    consoleUrl: `http://localhost:${port}`,
+    sitesUrl: `http://{siteId}.localhost:${sitesPort}`,
+    ...staff,
+    close,
+  }
+}
+
+/** Only what is content-addressed: records of sites stay behind. */
+async function bringEncodings(from: string | undefined, to: string): Promise<void> {
+  if (!from) return
+  for (const part of ['assets', 'blobs'])
+    await cp(join(from, part), join(to, part), { recursive: true, mode: 1 })
+}
+
+/** Ports that were free a moment ago, held together so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+          const server = createServer()
+          server.once('error', reject)
+          server.listen(0, () => resolve(server))
+        }),
+    ),
+  )
+  const ports = servers.map((server) => {
+    const address = server.address()
+    if (typeof address !== 'object' || !address) throw new Error('A port was not given.')
+    return address.port
+  })
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
+  return ports
+}

@@ -1,0 +1,161 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type AddressTarget, addressOf } from '#model/address.ts'
+import type { Language } from '#model/language.ts'
+import { firstPosition } from '#model/position.ts'
+import type { PageDocument } from '#runtime/page-document.ts'
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+/** Address of a page of a starter site, all of which speak Japanese first. */
+export const pathOf = (position: string, language: Language = 'JP'): string =>
+  addressOf({ defaultLanguage: 'JP' }, { language, position } satisfies AddressTarget)
+
+/** What a page of the site was made from, asked for by the browser. */
+export const readDocument = (page: Page, path: string): Promise<PageDocument> =>
+  page.evaluate(async (address) => {
+    const html = await (await fetch(address)).text()
+    const parsed = new DOMParser().parseFromString(html, 'text/html')
+    return JSON.parse(parsed.getElementById('document')?.textContent ?? 'null')
+  }, path)
+
+/** The same with the title that stands in the HTML. */
+export const readTitle = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (address) => {
+    const html = await (await fetch(address)).text()
+    return new DOMParser().parseFromString(html, 'text/html').title
+  }, path)
+
+/** The page the visitor looks at, and what holds it together with its controls. */
+export const activePage = '.stage .swiper-slide:not([inert]) > .page'
+export const activeSlide = `.stage .swiper-slide:not([inert]):has(> .page)`
+
+/** Taps the middle of something that is animated and so never stands still. */
+export async function tapMoving(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to tap.')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Opens a page; returns when it can be swiped and its neighbours have arrived. */
+export async function openSite(page: Page, origin: string, position = firstPosition): Promise<void> {
+  await page.goto(`${origin}${pathOf(position)}`)
+  await canBeSwiped(page)
+}
+
+export async function canBeSwiped(page: Page): Promise<void> {
+  await page.locator('.stage > .swiper.swiper-initialized').waitFor()
+  await neighboursAreThere(page)
+}
+
+/** Every page that stands beside the current one has its content. */
+export async function neighboursAreThere(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.querySelector('.stage .pending') && document.readyState === 'complete',
+  )
+}
+
+/** Waits until the visitor stands on a page: address, focus and movement have all arrived there. */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    ({ wanted, active }) => {
+      const shown = document.querySelector(active)
+      const stage = document.querySelector('.stage')?.getBoundingClientRect()
+      const box = shown?.getBoundingClientRect()
+      return (
+        location.pathname === wanted &&
+        document.activeElement === shown &&
+        Math.abs((box?.left ?? 1e9) - (stage?.left ?? 0)) < 1 &&
+        Math.abs((box?.top ?? 1e9) - (stage?.top ?? 0)) < 1
+      )
+    },
+    { wanted: path, active: activePage },
+    { timeout: 10_000 },
+  )
+}
+
+/** Sees to it that the visitor is and stays where they are, after something that might have moved them. */
+export async function staysAt(page: Page, path: string): Promise<void> {
+  // Longer than a movement takes; there is no event for nothing happening.
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).pathname).toBe(path)
+  const offset = await page.locator(activePage).evaluate((shown) => {
+    const stage = shown.closest('.stage')!.getBoundingClientRect()
+    const box = shown.getBoundingClientRect()
+    return [Math.round(box.left - stage.left), Math.round(box.top - stage.top)]
+  })
+  expect(offset).toEqual([0, 0])
+}
+
+const steps: Readonly<Record<Direction, { x: number; y: number }>> = {
+  up: { x: 0, y: 1 },
+  down: { x: 0, y: -1 },
+  left: { x: 1, y: 0 },
+  right: { x: -1, y: 0 },
+}
+
+/** A finger drawn over the stage, so that the page in this direction comes. */
+export async function swipe(page: Page, direction: Direction, share = 0.72): Promise<void> {
+  const box = await page.locator('.stage').boundingBox()
+  if (!box) throw new Error('There is no stage.')
+  const { x, y } = steps[direction]
+  const length = share * (x === 0 ? box.height : box.width)
+  const from = { x: box.x + box.width / 2 - (x * length) / 2, y: box.y + box.height / 2 - (y * length) / 2 }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', done: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: from.x + x * length * done, y: from.y + y * length * done }],
+    })
+  const moves = 12
+  await touch('touchStart', 0)
+  for (let move = 1; move <= moves; move += 1) await touch('touchMove', move / moves)
+  await touch('touchEnd', 1)
+  await session.detach()
+}
+
+/**
+ * A two-finger flick on a trackpad as browsers report it: a rise, then inertia that dies away over a second.
+ * Dispatched with those times, whatever the machine is doing.
+ */
+export async function flickTrackpad(page: Page, direction: Direction): Promise<void> {
+  const { x, y } = steps[direction]
+  const rise = [4, 18, 44, 80, 120]
+  const fall = Array.from({ length: 60 }, (_, index) => Math.max(1, Math.round(118 * 0.93 ** index)))
+  await page.evaluate(
+    async ({ deltas, toX, toY }) => {
+      const target = document.querySelector('.stage .page')
+      const box = target!.getBoundingClientRect()
+      for (const delta of deltas) {
+        target!.dispatchEvent(
+          new WheelEvent('wheel', {
+            deltaX: -toX * delta,
+            deltaY: -toY * delta,
+            clientX: box.x + 20,
+            clientY: box.y + 20,
+            bubbles: true,
+            cancelable: true,
+          }),
+        )
+        await new Promise((next) => setTimeout(next, 16))
+      }
+    },
+    { deltas: [...rise, ...fall], toX: x, toY: y },
+  )
+}
+
+/** One notch of a mouse wheel over the stage, as the browser delivers it. */
+export async function turnWheel(page: Page, direction: Direction): Promise<void> {
+  const box = await page.locator('.stage').boundingBox()
+  if (!box) throw new Error('There is no stage.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3)
+  await page.mouse.wheel(-steps[direction].x * 120, -steps[direction].y * 120)
+}
+
+export const keys: Readonly<Record<Direction, string>> = {
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+}
