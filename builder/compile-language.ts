@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
-import type { Page } from '#model/page.ts'
-import { buttonScripts, publicMedia } from '#model/page-facts.ts'
+import { buttonScripts } from '#model/page-facts.ts'
 import { positionOf } from '#model/position.ts'
 import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
 import type { SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
@@ -166,16 +165,16 @@ async function openPage(
   { place, page, pageAddress }: PageToRender,
 ) {
   const definition = await options.source.page(page.hash)
-  const assets = await assetsOf(options, definition)
+  const assets = await assetsOf(options, page)
   const context = { site: language.site, asset: (ref: MediaRef) => assets.get(ref)!, pageAddress }
   const content: PageContent = pageContent(definition, context)
-  for (const script of buttonScripts(definition))
+  for (const script of page.scripts.length > 0 ? buttonScripts(definition) : [])
     await options.sink.write(scriptAddress(script), script, scriptType)
   return { content, head: pageHead(definition, content, place, language.site, language.sharePicture) }
 }
 
-async function assetsOf({ source }: CompileOptions, page: Page): Promise<Map<MediaRef, MediaAsset>> {
+async function assetsOf({ source }: CompileOptions, page: SnapshotPage): Promise<Map<MediaRef, MediaAsset>> {
   const assets = new Map<MediaRef, MediaAsset>()
-  for (const ref of publicMedia(page)) assets.set(ref, await source.asset(ref))
+  for (const ref of page.media) assets.set(ref, await source.asset(ref))
   return assets
 }

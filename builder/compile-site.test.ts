@@ -139,7 +139,9 @@ test('a page says who it is: language, canonical, other languages, shared pictur
   const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
     JSON.parse(script.textContent!),
   )
-  expect(data[0]).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(data).toMatchObject([
+    { '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }] },
+  ])
   expect(JSON.parse(page.querySelector('#document')!.textContent!)).toMatchObject({
     place: { position: 'A2' },
   })

@@ -47,6 +47,8 @@ export interface CompileOptions {
   runtime: RuntimeBundle
   /** Where the site will be opened, without a trailing slash: `https://example.com`. */
   origin: string
+  /** Whether the media of locked pages are listed as such; a plain folder lists nothing of them. */
+  withholds?: boolean
   onProgress?: (progress: PublishProgress) => void
   signal?: AbortSignal
 }

@@ -21,6 +21,7 @@ export function createSnapshotCompiler(blobs: BlobStore): CompileSnapshot {
       ...options,
       source,
       sink: blobSink(blobs),
+      withholds: true,
       previous,
     })
     const json = JSON.stringify(manifest)

@@ -6,6 +6,7 @@ import { blobKey, type ReleaseFile } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Compressor } from './compression.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
+import { assetFolder } from './stages/media-names.ts'
 
 export interface DeliveryOptions {
   blobs: Pick<BlobStore, 'read'>
@@ -67,12 +68,10 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   const path = pathOf(url)
   if (path === undefined) return refusal(404)
   const file = Object.hasOwn(manifest.files, path) ? manifest.files[path]! : undefined
-  if (path.startsWith('/_assets/')) {
+  if (path.startsWith(assetFolder)) {
     const asset =
-      file ??
-      (await release.media(path.slice('/_assets/'.length))) ??
-      (await release.earlierRuntimeFile(path))
-    const isFixed = !path.startsWith('/_assets/grid-')
+      file ?? (await release.media(path.slice(assetFolder.length))) ?? (await release.earlierAsset(path))
+    const isFixed = !path.startsWith(`${assetFolder}grid-`)
     return asset ? { file: asset, status: 200, cacheControl: isFixed ? forever : revalidated } : refusal(404)
   }
   const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
@@ -119,7 +118,7 @@ async function fileResponse(
       : assetPolicy,
     ...securityHeaders,
   })
-  if (status === 200 && request.headers.get('if-none-match') === headers.get('etag'))
+  if (status === 200 && holdsMark(request.headers.get('if-none-match'), headers.get('etag')!))
     return new Response(null, { status: 304, headers })
   const encoded = await compress(file, request.headers.get('accept-encoding') ?? '')
   if (encoded.vary) headers.set('vary', 'accept-encoding')
@@ -134,6 +133,10 @@ async function fileResponse(
   headers.set('content-range', `bytes ${range.from}-${range.to}/${bytes.byteLength}`)
   return respond(request, bytes.subarray(range.from, range.to + 1), 206, headers)
 }
+
+/** Whether a list of entity tags names this one; a weak tag counts as its strong one (RFC 9110, 13.1.2). */
+const holdsMark = (list: string | null, etag: string): boolean =>
+  list !== null && list.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag)
 
 const assetPolicy = "default-src 'none'; sandbox"
 

@@ -54,7 +54,7 @@ function folderRelease(
       names.set(name, join('_assets', name))
       return { hash: name, bytes: bytes.byteLength, type: typeOf(asked.format) }
     },
-    earlierRuntimeFile: async () => undefined,
+    earlierAsset: async () => undefined,
   }
 }
 

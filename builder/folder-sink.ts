@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ReleaseSink } from './compile-site.ts'
 import { sha256 } from './hash.ts'
 
@@ -25,13 +25,12 @@ export function folderSink(folder: string): ReleaseSink {
   const encoded = (text: string): Buffer =>
     text.length * 3 <= scratchBytes ? scratch.subarray(0, scratch.write(text)) : Buffer.from(text)
   const write = (name: string, bytes: Uint8Array) => {
-    const file = join(folder, name)
-    const parent = dirname(file)
+    const parent = name.slice(0, Math.max(0, name.lastIndexOf('/')))
     if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true })
+      mkdirSync(join(folder, parent), { recursive: true })
       made.add(parent)
     }
-    writeFileSync(file, bytes)
+    writeWhole(`${folder}/${name}`, bytes)
   }
   return {
     write(path, content, type) {
@@ -45,5 +44,16 @@ export function folderSink(folder: string): ReleaseSink {
       write(`${releaseFolder}/${hash}.json`, bytes)
       return hash
     },
+  }
+}
+
+/** `writeFileSync` without what it does besides: a tenth less for a small file. */
+function writeWhole(file: string, bytes: Uint8Array): void {
+  const descriptor = openSync(file, 'w')
+  try {
+    for (let written = 0; written < bytes.byteLength; )
+      written += writeSync(descriptor, bytes, written, bytes.byteLength - written)
+  } finally {
+    closeSync(descriptor)
   }
 }

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '#model/language.ts'
 import type { Page } from '#model/page.ts'
-import { buttonScripts, canEnter, linkedPages, publicMedia } from '#model/page-facts.ts'
+import { buttonScripts, canEnter, linkedPages, publicMedia, withheldMedia } from '#model/page-facts.ts'
 import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
 import { sha256 } from './hash.ts'
 
@@ -38,7 +38,17 @@ export function freezeCategory(
     order: sha256(pages.map(({ id }) => id).join('\n')),
     cells: sha256(JSON.stringify(pages.map(({ id, isLocked, thumbnail }) => [id, isLocked, thumbnail]))),
     media: sha256(
-      [...new Set(pages.flatMap(({ media, scripts }) => [...media, ...scripts]))].sort().join('\n'),
+      [
+        ...new Set(
+          pages.flatMap(({ media, scripts, withheld }) => [
+            ...media,
+            ...scripts,
+            ...withheld.map((ref) => `withheld ${ref}`),
+          ]),
+        ),
+      ]
+        .sort()
+        .join('\n'),
     ),
   }
   return { entry, category: { id: category.id, pages }, json }
@@ -59,6 +69,7 @@ function frozenFacts(page: Page, hash: string): SnapshotPage {
     links: page.membersOnlyLock ? [] : linkedPages(page),
     media: publicMedia(page),
     scripts: page.membersOnlyLock ? [] : buttonScripts(page).map(sha256),
+    withheld: withheldMedia(page),
   }
 }
 

@@ -3,7 +3,7 @@ import type { LivePointer, ReleaseFile, ReleaseManifest, ReleaseMedia, ReleasePa
 import { blobKey, livePointerKey, manifestKey, releaseKey } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { JsonCache } from './blob-source.ts'
-import { fileOfMedia, parseMediaName } from './stages/media-names.ts'
+import { assetFolder, fileOfMedia, parseMediaName } from './stages/media-names.ts'
 
 /** A release that can be opened: what stands behind a path, and its bytes. */
 export interface OpenRelease {
@@ -12,8 +12,8 @@ export interface OpenRelease {
   page(language: string, place: { column: number; row: number }): Promise<ReleaseFile | undefined>
   /** What a name under `/_assets/` stands for, the runtime's own files apart. */
   media(name: string): Promise<ReleaseFile | undefined>
-  /** A file of the runtime that an earlier kept release had: a tab that was opened then may still ask for it. */
-  earlierRuntimeFile(path: string): Promise<ReleaseFile | undefined>
+  /** What an earlier kept release had under `/_assets/`: a tab that was opened then may still ask for it. */
+  earlierAsset(path: string): Promise<ReleaseFile | undefined>
 }
 
 /** What is live of each site. The pointer is looked at again after `freshMs`, or at once after `forget`. */
@@ -41,17 +41,21 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
     return pointer
   }
 
-  async function earlierRuntimeFile(
+  async function earlierAsset(
     siteId: string,
-    live: number,
+    live: LivePointer,
     path: string,
   ): Promise<ReleaseFile | undefined> {
-    for (let number = live + keptReleases; number > 0 && number >= live - keptReleases; number--) {
-      const record = await blobs.read(releaseKey(siteId, number))
+    if (await isWithheld(await cache.read(manifestKey(live.manifest)), path, cache)) return undefined
+    const newest = live.release + keptReleases
+    for (let number = newest; number > 0 && number >= live.release - keptReleases; number--) {
+      const record = number === live.release ? undefined : await blobs.read(releaseKey(siteId, number))
       if (!record) continue
       const { manifest: hash } = JSON.parse(Buffer.from(record).toString()) as Pick<LivePointer, 'manifest'>
-      const { files } = await cache.read<ReleaseManifest>(manifestKey(hash))
-      if (Object.hasOwn(files, path)) return files[path]
+      const manifest = await cache.read<ReleaseManifest>(manifestKey(hash))
+      if (Object.hasOwn(manifest.files, path)) return manifest.files[path]
+      const media = await openRelease(manifest, cache).media(path.slice(assetFolder.length))
+      if (media) return media
     }
     return undefined
   }
@@ -61,7 +65,7 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
       const pointer = await pointerOf(siteId)
       if (!pointer) return undefined
       const release = openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
-      return { ...release, earlierRuntimeFile: (path) => earlierRuntimeFile(siteId, pointer.release, path) }
+      return { ...release, earlierAsset: (path) => earlierAsset(siteId, pointer, path) }
     },
     forget: (siteId) => void pointers.delete(siteId),
   }
@@ -77,10 +81,7 @@ async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointe
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
 }
 
-export function openRelease(
-  manifest: ReleaseManifest,
-  cache: JsonCache,
-): Omit<OpenRelease, 'earlierRuntimeFile'> {
+export function openRelease(manifest: ReleaseManifest, cache: JsonCache): Omit<OpenRelease, 'earlierAsset'> {
   return {
     manifest,
     async page(language, { column, row }) {
@@ -91,7 +92,7 @@ export function openRelease(
       const asked = parseMediaName(name)
       if (!asked) return undefined
       const record = (await cache.read<ReleaseMedia>(blobKey(manifest.media.hash)))[asked.stem]
-      if (record === undefined) return undefined
+      if (!record) return undefined
       if (asked.format === 'js') return scriptFile(record)
       const file = fileOfMedia(await cache.read<MediaAsset>(record), asked)
       return file && { hash: file.file, bytes: file.bytes, type: file.type }
@@ -104,3 +105,9 @@ const scriptFile = (key: string): ReleaseFile => ({
   bytes: 0,
   type: 'text/javascript; charset=utf-8',
 })
+
+/** The live release knows the medium as one of a locked page. */
+async function isWithheld({ media }: ReleaseManifest, path: string, cache: JsonCache): Promise<boolean> {
+  const asked = parseMediaName(path.slice(assetFolder.length))
+  return asked !== undefined && (await cache.read<ReleaseMedia>(blobKey(media.hash)))[asked.stem] === ''
+}

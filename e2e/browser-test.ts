@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
-import { findChromium } from './find-chromium.ts'
+import { launchBrowser, phone } from './browser.ts'
 import { type ProductAddresses, startTestProduct } from './product.ts'
 import './shared-product.ts'
 import { watchPages } from './watch-page.ts'
@@ -12,37 +12,6 @@ export interface OpenedPage {
 }
 
 export type OpenPage = (options?: BrowserContextOptions) => Promise<OpenedPage>
-
-/** A phone in portrait, operated by touch. */
-export const phone: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  locale: 'ja-JP',
-}
-
-export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' }
-
-/** Nothing outside this machine can be reached: a page that tries makes noise. */
-const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost'
-
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      onlyHere,
-    ],
-  })
-
-export const siteUrl = ({ sitesUrl }: ProductAddresses, siteId: string): string =>
-  sitesUrl.replace('{siteId}', siteId)
 
 /** Tests with the running product, and pages that must stay silent. */
 export const test = base

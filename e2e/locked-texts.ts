@@ -8,8 +8,11 @@ interface Definition {
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') return value.split('\n')
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(texts)
+  return Object.entries(value).flatMap(([key, inside]) => (isId(key) ? [] : texts(inside)))
 }
+
+/** Ids are no content: a page's own stands in a cookie. */
+const isId = (key: string) => key === 'id' || key.endsWith('Id')
 
 /**
  * Lines of text and names that stand on one page of a starter site and nowhere else in it, as they are and as they
@@ -27,6 +30,7 @@ export async function textsOnlyOn(template: string, position: string): Promise<s
       pages: pages.filter((other) => other !== page),
     })),
   })
-  const isTelling = (line: string) => line.length >= 4 && !/^(#|media\/)/.test(line) && !elsewhere.includes(line)
+  const isTelling = (line: string) =>
+    line.length >= 4 && !/^(#|media\/)/.test(line) && !elsewhere.includes(line)
   return [...new Set(texts(page))].filter(isTelling)
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { siteUrl, test } from './browser-test.ts'
+import { test } from './browser-test.ts'
+import { siteUrl } from './open-site.ts'
 
 test('what a browser complains about is noticed', async ({ openPage, product }) => {
   const { page, noise } = await openPage()

@@ -2,21 +2,19 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { languageFacts, languages } from '#model/language.ts'
 import { firstPosition, positionOf } from '#model/position.ts'
-import { phone, siteUrl, test } from './browser-test.ts'
+import { desktop, phone } from './browser.ts'
+import { test } from './browser-test.ts'
 import { type DemoSite, demoSites } from './demo-sites.ts'
 import { textsOnlyOn } from './locked-texts.ts'
+import { canBeSwiped, neighboursAreThere, openSite, pathOf, siteUrl } from './open-site.ts'
 import { readSite, signInAsStaff } from './staff.ts'
 import {
   activePage,
   activeSlide,
   arriveAt,
-  canBeSwiped,
   type Direction,
   flickTrackpad,
   keys,
-  neighboursAreThere,
-  openSite,
-  pathOf,
   readDocument,
   readTitle,
   staysAt,
@@ -87,6 +85,14 @@ describe.for(demoSites)('$name', (site) => {
     expect(await page.locator('.count').textContent()).toBe(`1 / ${site.rows[0]}`)
     expect(await page.locator('h1').first().isVisible()).toBe(true)
     await isAlone(page, '/')
+  })
+
+  test('fills a desktop from top to bottom, in the proportions of a phone', async ({ openPage, product }) => {
+    const { page } = await openPage(desktop)
+    await page.goto(siteUrl(product, site.siteId))
+    const box = await page.locator('.stage').boundingBox()
+    expect(box?.height).toBeGreaterThan(700)
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(389 / 737, 1)
   })
 
   test('is swiped with a finger', async ({ openPage, product }) => {
@@ -186,7 +192,8 @@ describe.for(demoSites)('$name', (site) => {
       await turnWheel(page, direction)
     }
     await staysAt(page, '/')
-    await swipe(page, 'down', 0.2)
+    // Less than what counts as a swipe.
+    await swipe(page, 'down', 0.06)
     await staysAt(page, '/')
     const last = positionOf({ column: site.rows.length - 1, row: site.rows.at(-1)! - 1 })
     await openSite(page, siteUrl(product, site.siteId), last)
@@ -312,7 +319,6 @@ describe.for(demoSites)('$name', (site) => {
     test('shows nothing of a page for members', async ({ openPage, product }) => {
       const { page } = await openPage()
       const position = site.locked!
-      const path = pathOf(position)
       await openSite(page, siteUrl(product, site.siteId), position)
       const shown = page.locator(activePage)
       expect(await shown.locator('h1').textContent()).toBe('このページは会員限定です。')
@@ -327,7 +333,9 @@ describe.for(demoSites)('$name', (site) => {
         return secret.filter((words) => html.includes(words))
       }
       const { place } = await readDocument(page, pathOf(position))
-      const around = [place.up, place.down, place.left, place.right].filter((address) => address !== undefined)
+      const around = [place.up, place.down, place.left, place.right].filter(
+        (address) => address !== undefined,
+      )
       for (const language of languages) {
         const { shell } = await readDocument(page, pathOf(position, language))
         const beside = around.map((address) => pathOf(address.slice(1) || firstPosition, language))

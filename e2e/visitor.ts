@@ -1,15 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type AddressTarget, addressOf } from '#model/address.ts'
-import type { Language } from '#model/language.ts'
-import { firstPosition } from '#model/position.ts'
 import type { PageDocument } from '#runtime/page-document.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
-
-/** Address of a page of a starter site, all of which speak Japanese first. */
-export const pathOf = (position: string, language: Language = 'JP'): string =>
-  addressOf({ defaultLanguage: 'JP' }, { language, position } satisfies AddressTarget)
 
 /** What a page of the site was made from, asked for by the browser. */
 export const readDocument = (page: Page, path: string): Promise<PageDocument> =>
@@ -35,24 +28,6 @@ export async function tapMoving(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-}
-
-/** Opens a page; returns when it can be swiped and its neighbours have arrived. */
-export async function openSite(page: Page, origin: string, position = firstPosition): Promise<void> {
-  await page.goto(`${origin}${pathOf(position)}`)
-  await canBeSwiped(page)
-}
-
-export async function canBeSwiped(page: Page): Promise<void> {
-  await page.locator('.stage > .swiper.swiper-initialized').waitFor()
-  await neighboursAreThere(page)
-}
-
-/** Every page that stands beside the current one has its content. */
-export async function neighboursAreThere(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !document.querySelector('.stage .pending') && document.readyState === 'complete',
-  )
 }
 
 /** Waits until the visitor stands on a page: address, focus and movement have all arrived there. */

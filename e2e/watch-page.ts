@@ -15,8 +15,9 @@ function watchPage(page: Page, noise: string[]): void {
   page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // The browser gave up by itself what a page that was left had asked for.
-    if (why !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${why}`)
+    // The browser gave up by itself: what a left page had asked for; scripts where they are turned off. A breach of
+    // the content security policy is told on the console besides.
+    if (why !== 'net::ERR_ABORTED' && why !== 'csp') noise.push(`failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`)

@@ -1,4 +1,3 @@
-import type { PageButton } from './button.ts'
 import type { Language, Localized } from './language.ts'
 import type { MediaRef } from './media.ts'
 import type { Page, PageDetail } from './page.ts'
@@ -21,24 +20,39 @@ export const canEnter = (page: Enterable, language: Language, defaultLanguage: L
   Boolean(page.details?.[language]?.media ?? page.details?.[defaultLanguage]?.media)
 
 /** Ids of the pages that a page's buttons lead to, each once. */
-export const linkedPages = (page: Page): string[] => [
-  ...new Set(page.buttons.flatMap(({ link }) => (link?.kind === 'CREATIVE_BLOCK' ? [link.pageId] : []))),
-]
+export function linkedPages(page: Page): string[] {
+  const ids = new Set<string>()
+  for (const { link } of page.buttons) if (link?.kind === 'CREATIVE_BLOCK') ids.add(link.pageId)
+  return [...ids]
+}
 
 /** The scripts of a page's buttons, each once. */
-export const buttonScripts = (page: Page): string[] => [
-  ...new Set(page.buttons.flatMap(({ link }) => (link?.kind === 'SCRIPT' ? [link.script] : []))),
-]
+export function buttonScripts(page: Page): string[] {
+  const scripts = new Set<string>()
+  for (const { link } of page.buttons) if (link?.kind === 'SCRIPT') scripts.add(link.script)
+  return [...scripts]
+}
 
-const buttonMedia = (button: PageButton): MediaRef[] =>
-  button.buttonType === 'MEDIA' ? Object.values(button.buttonImage) : []
+/** Every medium that a page names. */
+function allMedia(page: Page): MediaRef[] {
+  const refs = new Set<MediaRef | undefined>()
+  for (const { media, thumbnail } of Object.values(page.details)) refs.add(media).add(thumbnail)
+  for (const { image } of page.products) refs.add(image)
+  for (const button of page.buttons)
+    if (button.buttonType === 'MEDIA') for (const ref of Object.values(button.buttonImage)) refs.add(ref)
+  return [...refs].filter((ref) => ref !== undefined)
+}
+
+const publicThumbnails = (page: Page): MediaRef[] =>
+  page.publicThumbnail ? Object.values(page.details).flatMap(({ thumbnail }) => thumbnail ?? []) : []
 
 /** Every medium a page shows to everybody; of a locked page only a thumbnail its creator made public (decision 37). */
-export function publicMedia(page: Page): MediaRef[] {
-  const details = Object.values(page.details)
-  const thumbnails = details.flatMap(({ thumbnail }) => thumbnail ?? [])
-  if (page.membersOnlyLock) return page.publicThumbnail ? [...new Set(thumbnails)] : []
-  const shown = details.flatMap(({ media }) => media ?? [])
-  const products = page.products.flatMap(({ image }) => image ?? [])
-  return [...new Set([...shown, ...thumbnails, ...products, ...page.buttons.flatMap(buttonMedia)])]
+export const publicMedia = (page: Page): MediaRef[] =>
+  page.membersOnlyLock ? [...new Set(publicThumbnails(page))] : allMedia(page)
+
+/** Every medium of a locked page that nobody but members may see. */
+export function withheldMedia(page: Page): MediaRef[] {
+  if (!page.membersOnlyLock) return []
+  const shown = new Set(publicThumbnails(page))
+  return allMedia(page).filter((ref) => !shown.has(ref))
 }

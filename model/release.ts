@@ -40,7 +40,10 @@ export interface ReleasePart {
   pages: RenderedFile[]
 }
 
-/** The media of a release by stem (the name under `/_assets/` without width and format): the key of each one's record. */
+/**
+ * The media of a release by stem (the name under `/_assets/` without width and format): the key of each one's record,
+ * or nothing for what may not be served even where an earlier release showed it.
+ */
 export type ReleaseMedia = Record<string, string>
 
 /** What is live: replaced atomically, one for all languages of a site. */

@@ -49,4 +49,6 @@ export interface SnapshotPage {
   media: MediaRef[]
   /** SHA-256 of the script of each script button. */
   scripts: string[]
+  /** Media of a locked page: never served, not even out of an earlier release in which the page was open. */
+  withheld: MediaRef[]
 }

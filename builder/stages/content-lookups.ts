@@ -34,4 +34,11 @@ const percentOf = (value: number, whole: number): number => Math.round((value / 
 export const ofWidth = (value: number): number => percentOf(value, limits.frameWidth)
 export const ofHeight = (value: number): number => percentOf(value, limits.frameHeight)
 
-export const yen = (price: number): string => `¥${String(price).replace(/\B(?=(\d{3})+$)/g, ',')}`
+/** `1234567` → `¥1,234,567` */
+export function yen(price: number): string {
+  const digits = String(price)
+  let text = ''
+  for (let end = digits.length; end > 0; end -= 3)
+    text = `${digits.slice(Math.max(0, end - 3), end)}${text && ','}${text}`
+  return `¥${text}`
+}

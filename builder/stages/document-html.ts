@@ -55,8 +55,8 @@ function headHtml(
   if (description) html += `<meta property="og:description" content="${description}">`
   html += head.image ? imageTags(head.image) : '<meta name="twitter:card" content="summary">'
   html += links
-  for (const data of head.structuredData)
-    html += `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`
+  if (head.structuredData.length > 0)
+    html += `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': head.structuredData })}</script>`
   return html
 }
 

@@ -9,6 +9,7 @@ export async function compileMediaIndex({
   source,
   sink,
   previous,
+  withholds,
 }: CompileOptions): Promise<ReleaseManifest['media']> {
   const { root, settings } = source
   const ofSite = [settings.logo, settings.shareImage].filter((ref) => ref !== undefined)
@@ -18,6 +19,7 @@ export async function compileMediaIndex({
   for (const ref of ofSite) index[mediaStem(ref)] = await source.assetKey(ref)
   for (const entry of root.categories)
     for (const page of (await source.category(entry)).pages) {
+      for (const ref of withholds ? page.withheld : []) index[mediaStem(ref)] ??= ''
       for (const ref of page.media) index[mediaStem(ref)] = await source.assetKey(ref)
       for (const script of page.scripts) index[scriptStem(script)] = blobKey(script)
     }

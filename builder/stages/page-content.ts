@@ -11,8 +11,14 @@ import type { LanguageSite } from './shell.ts'
 /** Where the main text stands unless the creator put it elsewhere, in pixels of the frame. */
 const textPlace = { x: 24, y: 420 }
 
-const linesOf = (text: string | undefined): string[] =>
-  (text ?? '').split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+function linesOf(text: string | undefined): string[] {
+  const lines: string[] = []
+  for (const line of (text ?? '').split('\n')) {
+    const trimmed = line.trim()
+    if (trimmed !== '') lines.push(trimmed)
+  }
+  return lines
+}
 
 const placeOf = (x: number | undefined, y: number | undefined) =>
   x === undefined || y === undefined ? undefined : { x: ofWidth(x), y: ofHeight(y) }
@@ -43,7 +49,9 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     speaker: placeOf(detail.speakerX, detail.speakerY),
     showSns: page.snsConfig,
     showCompany: page.showCompany,
-    buttons: page.buttons.flatMap((button) => buttonContent(context, button) ?? []),
+    buttons: page.buttons
+      .map((button) => buttonContent(context, button))
+      .filter((button) => button !== undefined),
     products: page.products.map((product) => productContent(context, product)),
   }
 }

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rootFolder } from '#cli/places.ts'
 import { prepareConsole, prepareRuntime } from '#cli/prepare.ts'
+import type { MediaReply } from '#model/endpoints/media.ts'
 import type { PublishRow } from '#model/endpoints/publishes.ts'
 import { account } from './product-data.ts'
 
@@ -40,6 +41,8 @@ export interface Product extends CommandProcess {
   call(method: string, path: string, body?: unknown): Promise<Response>
   /** `call`, and the JSON of the answer; throws when it is refused. */
   json<Reply>(method: string, path: string, body?: unknown): Promise<Reply>
+  /** Brings a picture or a film. */
+  upload(bytes: Uint8Array<ArrayBuffer>): Promise<MediaReply>
   /** Asks for publishing; returns the publish's id. */
   publish(siteId: string): Promise<string>
   /** The publish once it has ended. */
@@ -77,6 +80,9 @@ export const placeOf = async (folder: string, env: ProductPlace['env'] = {}): Pr
 
 const stopMs = 15_000
 
+/** What whoever runs the tests has set for a product of their own. */
+const unset = { REDIS_URL: '', CONSOLE_URL: '', SITES_URL: '', STAFF_EMAIL: '', STAFF_PASSWORD: '' }
+
 /** Runs a command of the command line and returns when it has printed `ready`. */
 export async function startCommand(
   args: readonly string[],
@@ -84,7 +90,14 @@ export async function startCommand(
   ready: string,
 ): Promise<CommandProcess> {
   const child = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), SITES_PORT: String(sitesPort), ...env },
+    env: {
+      ...process.env,
+      ...unset,
+      DATA_DIR: folder,
+      PORT: String(port),
+      SITES_PORT: String(sitesPort),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -95,6 +108,9 @@ export async function startCommand(
       if (output.includes(ready)) resolve()
     })
   const exited = once(child, 'exit')
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  exited.then(() => process.off('exit', endWithUs))
   exited.then(() => reject(new Error(`swipress ${args.join(' ')} ended before it was ready:\n${output}`)))
   await promise
   return {
@@ -134,6 +150,12 @@ export async function startProduct(place: ProductPlace): Promise<Product> {
     ...command,
     call,
     json,
+    async upload(bytes) {
+      const headers = { cookie, origin, 'content-type': 'application/octet-stream' }
+      const answer = await fetch(`${address}/api/media`, { method: 'POST', headers, body: bytes })
+      if (!answer.ok) throw new Error(`The file is refused: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as MediaReply
+    },
     publish: async (siteId) => (await json<{ id: string }>('POST', `/api/sites/${siteId}/publish`)).id,
     async whenEnded(publishId, withinMs = 30_000) {
       const until = Date.now() + withinMs

@@ -60,7 +60,7 @@ export function flatButton(button: Flat, pages: FlatPages): Flat {
     thumbnailUrl: null,
     clickCount: null,
   })
-  const own = typeof type === 'string' ? ownFields[type] : undefined
+  const own = typeof type === 'string' && Object.hasOwn(ownFields, type) ? ownFields[type] : undefined
   if (own) {
     const foreign = Object.values(ownFields)
       .flat()

@@ -102,7 +102,8 @@ function startWorker(surroundings: Surroundings, options: JobWorkerOptions): Emb
     lookedAt = performance.now()
     const due = table.nextDue(names) ?? Number.POSITIVE_INFINITY
     if (due > now()) return due
-    table.promote(now())
+    // A job of another worker of this process may be among them, and no poll of its own would show it.
+    if (table.promote(now())) surroundings.changed()
     if (!stoodStill) table.takeBack(now(), names)
     dispatcher.wake()
     return table.nextDue(names) ?? Number.POSITIVE_INFINITY

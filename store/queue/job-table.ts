@@ -159,8 +159,8 @@ export function openJobTable(file: string) {
     finish: (end: Finished): boolean => sql('finish').run({ reason: null, ...end }).changes === 1,
     /** Makes a job wait again, unless another one waits in its place. */
     giveBack,
-    /** Lets delayed jobs wait whose time has come. */
-    promote: (now: number): void => void sql('promote').run({ now }),
+    /** Lets delayed jobs wait whose time has come, of every name. True when there were any. */
+    promote: (now: number): boolean => sql('promote').run({ now }).changes > 0,
     /** Takes jobs back from workers that are silent. */
     takeBack: (now: number, names: string): void => takeBack.immediate(now, names),
     /** When `promote` or `takeBack` has something to do. */

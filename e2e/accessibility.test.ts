@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { screens } from '#model/address.ts'
+import { languages } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import { findViolations } from './accessibility.ts'
+import { desktop, phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { consoleScreens, signIn } from './console-screens.ts'
+import { demoSites } from './demo-sites.ts'
+import { canBeSwiped, pathOf, siteUrl } from './open-site.ts'
+
+/** Colours are those of the end of a transition. */
+const still = { reducedMotion: 'reduce' } as const
+
+async function expectNone(page: Page, where: string): Promise<void> {
+  expect(await findViolations(page), where).toEqual([])
+}
+
+describe.for(demoSites)('$name', (site) => {
+  const positions = site.rows.flatMap((rows, column) =>
+    Array.from({ length: rows }, (_, row) => positionOf({ column, row })),
+  )
+  const pages = [
+    ...positions.map((position) => pathOf(position)),
+    ...languages.slice(1).map((language) => pathOf('A1', language)),
+  ]
+
+  test(`${pages.length} pages have nothing that axe-core finds wrong`, async ({ openPage, product }) => {
+    const { page } = await openPage({ ...phone, ...still })
+    const found: string[] = []
+    for (const path of pages) {
+      await page.goto(`${siteUrl(product, site.siteId)}${path}`)
+      await canBeSwiped(page)
+      found.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`))
+    }
+    expect(found).toEqual([])
+  })
+
+  test('the other screens have nothing that axe-core finds wrong', async ({ openPage, product }) => {
+    const { page, noise } = await openPage({ ...phone, ...still })
+    const found: string[] = []
+    for (const path of [...screens, 'Z99']) {
+      await page.goto(`${siteUrl(product, site.siteId)}/${path}`)
+      found.push(...(await findViolations(page)).map((violation) => `/${path} ${violation}`))
+    }
+    expect(found).toEqual([])
+    expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
+  })
+
+  test('open menus and cards have nothing that axe-core finds wrong', async ({ openPage, product }) => {
+    const { page } = await openPage({ ...phone, ...still })
+    await page.goto(`${siteUrl(product, site.siteId)}${pathOf(site.products)}`)
+    await canBeSwiped(page)
+    await page.locator('.lang > summary').tap()
+    await expectNone(page, 'languages')
+    await page.keyboard.press('Escape')
+    await page.locator('.swiper-slide:not([inert]) > .page summary').first().tap()
+    await expectNone(page, 'product')
+  })
+})
+
+test('the console has nothing that axe-core finds wrong', async ({ openPage, product }) => {
+  const { page } = await openPage({ ...desktop, ...still })
+  const found: string[] = []
+  const look = async (screen: string) => {
+    found.push(...(await findViolations(page)).map((violation) => `${screen} ${violation}`))
+  }
+  await page.goto(product.consoleUrl)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await look('sign-in')
+  await signIn(page, product)
+  for (const { name, open } of consoleScreens) {
+    await open(page, product)
+    await look(name)
+  }
+  expect(found).toEqual([])
+})
+
+test('a fault is noticed', async ({ openPage, product }) => {
+  const { page } = await openPage({ ...phone, ...still })
+  await page.goto(siteUrl(product, 'demo-inn'))
+  await canBeSwiped(page)
+  await page.evaluate(() => document.querySelector('.page')!.append(document.createElement('button')))
+  expect(await findViolations(page)).toEqual([expect.stringMatching(/^button-name /)])
+})

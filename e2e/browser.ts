@@ -1,0 +1,30 @@
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { findChromium } from './find-chromium.ts'
+
+/** A phone in portrait, operated by touch. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'ja-JP',
+}
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' }
+
+/** Nothing outside this machine can be reached: a page that tries makes noise. */
+const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost'
+
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      onlyHere,
+    ],
+  })

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import type { ProductAddresses } from './product.ts'
+
+/** A screen of the console: how it is reached by somebody who is signed in, until it stands still. */
+export interface ConsoleScreen {
+  name: string
+  open(page: Page, product: ProductAddresses): Promise<void>
+}
+
+export async function signIn(page: Page, { consoleUrl, email, password }: ProductAddresses): Promise<void> {
+  await page.goto(consoleUrl)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+}
+
+/** Opens an address of the console and waits for what it shows last. */
+const at =
+  (address: string, landmark: (page: Page) => ReturnType<Page['getByRole']>) =>
+  async (page: Page, { consoleUrl }: ProductAddresses): Promise<void> => {
+    await page.goto(`${consoleUrl}/#${address}`)
+    await landmark(page).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await toStandStill(page)
+  }
+
+/** Waits until nothing moves any more; what turns for ever does not count. */
+export async function toStandStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  )
+}
+
+export const consoleScreens: readonly ConsoleScreen[] = [
+  { name: 'sites', open: at('/sites', (page) => page.getByRole('row', { name: /潮灯/ })) },
+  { name: 'create', open: at('/sites/create', (page) => page.getByRole('radio')) },
+  { name: 'site', open: at('/sites/demo-inn', (page) => page.getByRole('link', { name: 'Edit page H2' })) },
+  {
+    name: 'settings',
+    open: at('/sites/demo-inn/settings', (page) => page.getByLabel('Name', { exact: true })),
+  },
+  {
+    name: 'releases',
+    open: at('/sites/demo-inn/releases', (page) => page.getByRole('row', { name: /Release 1/ })),
+  },
+  { name: 'activity', open: at('/sites/demo-inn/activity', (page) => page.getByRole('row')) },
+  { name: 'page', open: at('/pages/demo-inn.cuisine-1', (page) => page.getByLabel('Main text')) },
+  { name: 'publishes', open: at('/publishes', (page) => page.getByRole('row', { name: /潮灯/ })) },
+]

@@ -1,0 +1,132 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderSink } from '#builder/folder-sink.ts'
+import { loadRuntime } from '#builder/load-runtime.ts'
+import { runtimeFolder } from '#cli/places.ts'
+import { checkSite } from '#model/check-site.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { type DefinitionRelease, openDefinitionRunner, strayFiles } from './definition-run.ts'
+import { fillTexts } from './fill-texts.ts'
+import { mutate, mutationSteps } from './mutate-document.ts'
+import { makeFolder } from './product-data.ts'
+import { unsafeParts, writtenIn } from './unsafe-parts.ts'
+
+let root: string
+let runner: Awaited<ReturnType<typeof openDefinitionRunner>>
+beforeAll(async () => {
+  root = await makeFolder()
+  runner = await openDefinitionRunner(root, await loadRuntime(runtimeFolder))
+}, 60_000)
+afterAll(async () => {
+  await runner.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+/** The sample site in two languages, with fewer of the many buttons that differ in one thing only. */
+function smallSite() {
+  const site = sampleSite()
+  site.settings.languages = ['JP', 'EN']
+  for (const page of site.categories.flatMap(({ pages }) => pages)) {
+    page.buttons = page.buttons.slice(-3)
+    page.products = page.products.slice(0, 1)
+  }
+  return site
+}
+
+const expectSound = ({ documents, strays, lost }: DefinitionRelease) => {
+  expect(strays).toEqual([])
+  expect(lost).toEqual([])
+  expect(documents.size).toBeGreaterThan(10)
+}
+
+test('whatever a definition is changed to, it has problems or compiles to a release whose links lead somewhere', async () => {
+  const answers = { problems: 0, releases: 0 }
+  const document = smallSite()
+  await fc.assert(
+    fc.asyncProperty(mutationSteps, async (steps) => {
+      const result = await runner.run(mutate(document, steps))
+      if (result.problems) {
+        expect(result.problems.length).toBeGreaterThan(0)
+        answers.problems++
+      } else {
+        expectSound(result)
+        answers.releases++
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(answers.releases).toBeGreaterThan(15)
+  expect(answers.problems).toBeGreaterThan(75)
+}, 90_000)
+
+const hostile: Readonly<Record<string, string>> = {
+  'the end of a script': '</script><script>alert(1)</script>',
+  'the beginning of a comment': '<!--<script>alert(1)//-->',
+  'the end of an attribute': '"><img src=x onerror=alert(1)><a href=\'',
+  'an event of a picture': '<svg/onload=alert(1)><b onclick="alert(1)">b</b>',
+  'the address of a script': 'javascript:alert(1)',
+  'a link to a script': '<a href=" java&#10;script:alert(1)">x</a>',
+  'the end of a title': '</title></textarea></style><iframe src="//example.com"></iframe>',
+  'the separators of lines': 'a\u2028b\u2029c',
+  'entities and templates': '&lt;script&gt;{{1+1}}#{1+1}&amp;quot;]]>',
+  'pictures of several characters': '👩‍👩‍👧‍👦🏳️‍🌈e\u0301',
+  'writing from right to left': '\u202eevil\u202c مرحبا שלום',
+  'half a character': 'a\ud800b',
+  'a very long text': '<i>long '.repeat(2_500),
+}
+
+test.each(Object.entries(hostile))(
+  '%s in every text is only text in every document',
+  async (_name, text) => {
+    const { site, filled } = fillTexts(
+      smallSite(),
+      text,
+      (input) => checkSite(input, { for: 'publish' }).problems ?? [],
+    )
+    expect(filled.length).toBeGreaterThan(20)
+    const result = await runner.run(site)
+    if (result.problems) throw new Error(JSON.stringify(result.problems[0]))
+    expectSound(result)
+    const unsafe = [...result.documents].flatMap(([place, html]) =>
+      unsafeParts(html).map((part) => `${place}: ${part}`),
+    )
+    expect(unsafe).toEqual([])
+    const sample = [...text.trim()].slice(0, 8).join('').toWellFormed()
+    const shown = [...result.documents.values()].filter((html) =>
+      writtenIn(html).some((one) => one.includes(sample)),
+    )
+    expect(shown.length).toBeGreaterThan(10)
+  },
+  60_000,
+)
+
+test('what is unsafe in a document is noticed, and so is a file beside the release', async () => {
+  const result = await runner.run(smallSite())
+  if (result.problems) throw new Error(JSON.stringify(result.problems[0]))
+  const html = result.documents.get('index.html')!
+  expect(unsafeParts(html)).toEqual([])
+  for (const name of [
+    'the end of a script',
+    'the end of an attribute',
+    'an event of a picture',
+    'a link to a script',
+  ])
+    expect(unsafeParts(html.replace('</h1>', `${hostile[name]}</h1>`)), name).not.toEqual([])
+  for (const part of [
+    '<a href=" java\nscript:alert(1)">x</a>',
+    '<iframe src="/"></iframe>',
+    '<script src="/_assets/x.js"></script>',
+    '<script type="application/ld+json">{</script>',
+  ])
+    expect(unsafeParts(html.replace('</h1>', `${part}</h1>`)), part).toHaveLength(1)
+
+  const around = join(root, 'control')
+  await mkdir(join(around, 'out'), { recursive: true })
+  const sink = folderSink(join(around, 'out'))
+  await sink.write('/en/A1', 'x', 'text/html')
+  expect(await strayFiles(around)).toEqual([])
+  await sink.write('/../escaped', 'x', 'text/html')
+  expect(await strayFiles(around)).toEqual(['escaped.html'])
+})

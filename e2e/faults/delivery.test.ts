@@ -1,0 +1,318 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeFilm } from '#builder/media/sample-media.ts'
+import { rootFolder } from '#cli/places.ts'
+import type { Language } from '#model/language.ts'
+import type { SiteDefinitionInput } from '#model/site.ts'
+import { hostTricks, pathTricks } from './path-tricks.ts'
+import { makeFolder, prepareData } from './product-data.ts'
+import {
+  type CommandProcess,
+  freePort,
+  type Product,
+  type ProductPlace,
+  placeOf,
+  prepareBuilds,
+  startCommand,
+  startProduct,
+} from './product-process.ts'
+import { type RawAnswer, sendRaw } from './raw-http.ts'
+
+const run = promisify(execFile)
+
+/** Four pages; each says whose it is. */
+function siteOf(name: string, languages: Language[], media = 'picture.png'): SiteDefinitionInput {
+  const language = languages[0]!
+  return {
+    version: 1,
+    settings: { name: `${name} only`, languages, defaultLanguage: language },
+    categories: [0, 1].map((column) => ({
+      id: `c${column}`,
+      name: { [language]: `${name} only ${column}` },
+      pages: [0, 1].map((row) => ({
+        id: `p${column}-${row}`,
+        details: {
+          [language]: {
+            media: column + row === 0 ? media : 'picture.png',
+            mainText: `${name} only\n${'Text. '.repeat(90)}`,
+          },
+        },
+      })),
+    })),
+  }
+}
+
+let root: string
+let place: ProductPlace
+let product: Product
+let served: CommandProcess
+let servedPort: number
+beforeAll(async () => {
+  await prepareBuilds()
+  root = await makeFolder()
+  const folder = join(root, 'data')
+  await mkdir(folder)
+  await makeFilm(join(root, 'film.mp4'), {
+    format: 'mp4',
+    video: 'h264',
+    width: 160,
+    height: 284,
+    fps: 10,
+    seconds: 1,
+  })
+  await prepareData({
+    folder,
+    media: { 'film.mp4': await readFile(join(root, 'film.mp4')) },
+    sites: {
+      alpha: siteOf('Alpha', ['JP', 'EN', 'CN', 'KR'], 'film.mp4'),
+      beta: siteOf('Beta', ['EN']),
+      hidden: siteOf('Hidden', ['EN']),
+    },
+  })
+  for (const path of ['data', 'data/blobs', '.']) await writeFile(join(root, path, 'secret.txt'), 'File only')
+  place = await placeOf(folder)
+  product = await startProduct(place)
+  for (const site of ['alpha', 'beta']) await product.whenEnded(await product.publish(site))
+  await serveFolder()
+}, 120_000)
+afterAll(async () => {
+  await product?.end('SIGKILL')
+  await served?.end('SIGKILL')
+  await rm(root, { recursive: true, force: true })
+})
+
+/** The same kind of site, compiled into a folder and served from it. */
+async function serveFolder(): Promise<void> {
+  const definition = join(root, 'definition')
+  const out = join(root, 'out')
+  await mkdir(definition)
+  await writeFile(join(definition, 'site.json'), JSON.stringify(siteOf('Alpha', ['JP', 'EN'])))
+  const picture = sharp({ create: { width: 96, height: 160, channels: 3, background: '#543' } })
+  await writeFile(join(definition, 'picture.png'), await picture.png().toBuffer())
+  const env = { ...process.env, SWIPRESS_CACHE: join(root, 'cache') }
+  await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'build', definition, '--out', out], {
+    env,
+  })
+  await writeFile(join(out, 'secret.txt'), 'File only')
+  servedPort = await freePort()
+  served = await startCommand(['serve', out, '--port', String(servedPort)], place, 'http://localhost')
+}
+
+const forbidden = [
+  'Beta only',
+  'Hidden only',
+  'File only',
+  'root:x:',
+  'SQLite format',
+  '"manifest":',
+  '"snapshot":',
+  '"categories":',
+]
+const isRefusal = (status: number) => [0, 301, 308, 400, 404, 405, 414, 431].includes(status)
+
+/** What is wrong with an answer to a trick: own pages under their own addresses are fine, anything else is not. */
+function wrongWith(target: string, { status, headers, body }: RawAnswer): string[] {
+  const name = JSON.stringify(target.slice(0, 60))
+  const wrong = forbidden.filter((text) => body.includes(text)).map((text) => `${name} shows ${text}`)
+  if (headers['set-cookie']) wrong.push(`${name} sets a cookie`)
+  const location = headers.location
+  if (location !== undefined && !/^\/(?![/\\])[!-~]*$/.test(location))
+    wrong.push(`${name} leads to ${location}`)
+  const isOwn = status === 200 && /Alpha only|^User-agent|<urlset/.test(body)
+  if (!isOwn && !isRefusal(status)) wrong.push(`${name} is answered ${status}: ${body.slice(0, 60)}`)
+  return wrong
+}
+
+describe.each(['start', 'serve'])('the delivery of %s', (command) => {
+  const port = () => (command === 'start' ? place.sitesPort : servedPort)
+  const host = () => `Host: alpha.localhost:${port()}`
+
+  test('no path leads to another site or into the file system', async () => {
+    expect(pathTricks.length).toBeGreaterThanOrEqual(200)
+    const wrong: string[] = []
+    const statuses: Record<number, number> = {}
+    for (const target of pathTricks) {
+      const answer = await sendRaw(port(), target, [host()])
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      wrong.push(...wrongWith(target, answer))
+    }
+    expect(wrong).toEqual([])
+    expect(statuses[404]).toBeGreaterThan(100)
+    expect((await sendRaw(port(), '/', [host()])).body).toContain('Alpha only')
+  })
+
+  test('is told apart from a delivery that shows too much', () => {
+    const headers = {}
+    expect(wrongWith('/x', { status: 200, headers, body: 'File only' })).toHaveLength(2)
+    expect(wrongWith('/x', { status: 404, headers, body: '{"manifest":"0"}' })).toHaveLength(1)
+    expect(wrongWith('/x', { status: 301, headers: { location: '//evil.example' }, body: '' })).toHaveLength(
+      1,
+    )
+    expect(wrongWith('/x', { status: 500, headers, body: '' })).toHaveLength(1)
+  })
+})
+
+test('no Host header leads to a site that is not live, and none breaks the server', async () => {
+  const wrong: string[] = []
+  for (const name of hostTricks(place.sitesPort)) {
+    const { status, body } = await sendRaw(place.sitesPort, '/A2', [`Host: ${name}`])
+    const isAlpha = /^alpha\.localhost\.?(:\w*)?$/i.test(name) && status === 200
+    if (body.includes('Hidden only') || body.includes('Beta only') || !(isAlpha || isRefusal(status)))
+      wrong.push(`${name.slice(0, 40)} is answered ${status}: ${body.slice(0, 40)}`)
+  }
+  expect(wrong).toEqual([])
+  expect((await product.read('alpha', '/A2')).status).toBe(200)
+})
+
+test('the site is taken from the Host header alone', async () => {
+  const alpha = `Host: alpha.localhost:${place.sitesPort}`
+  for (const header of [
+    'X-Forwarded-Host',
+    'X-Host',
+    'Forwarded',
+    'X-Original-URL',
+    'X-Rewrite-URL',
+    'X-Forwarded-Server',
+  ]) {
+    const value =
+      header === 'Forwarded'
+        ? 'host=beta.localhost'
+        : header.endsWith('URL')
+          ? '/sites/beta/'
+          : `beta.localhost:${place.sitesPort}`
+    expect((await sendRaw(place.sitesPort, '/A2', [alpha, `${header}: ${value}`])).body).toContain(
+      'Alpha only',
+    )
+    expect((await sendRaw(place.sitesPort, '/a2', [alpha, `${header}: ${value}`])).headers.location).toBe(
+      '/A2',
+    )
+  }
+  expect(
+    (await sendRaw(place.sitesPort, '/A2', [alpha, `Host: beta.localhost:${place.sitesPort}`])).body,
+  ).not.toContain('Hidden only')
+  const absolute = await sendRaw(place.sitesPort, `http://hidden.localhost:${place.sitesPort}/A2`, [alpha])
+  expect(absolute.body).not.toContain('Hidden only')
+  const foreign = await sendRaw(place.sitesPort, 'http://evil.example/a2', [alpha])
+  expect(foreign.headers.location ?? '/A2').toBe('/A2')
+})
+
+test('old and other spellings of an address lead to the one address', async () => {
+  const shared = [`Host: localhost:${place.sitesPort}`]
+  const onShared = await sendRaw(place.sitesPort, '/sites/alpha/A2?from=x', shared)
+  expect(onShared).toMatchObject({
+    status: 308,
+    headers: { location: `http://alpha.localhost:${place.sitesPort}/A2?from=x` },
+  })
+  expect((await sendRaw(place.sitesPort, '/', shared)).status).toBe(404)
+  for (const [path, location] of [
+    ['/a2', '/A2'],
+    ['/A2/', '/A2'],
+    ['/A1', '/'],
+    ['/jp', '/'],
+    ['/ja', '/'],
+    ['/ja/b1', '/B1'],
+    ['/zh/A2', '/cn/A2'],
+    ['/ko', '/kr'],
+    ['/KR/b2?x=1', '/kr/B2?x=1'],
+    ['/sites/alpha/b2', '/B2'],
+  ]) {
+    const { status, headers } = await product.read('alpha', path!)
+    expect({ path, status, location: headers.location }).toEqual({ path, status: 301, location })
+    expect((await product.read('alpha', location!)).status).toBe(200)
+  }
+})
+
+test('where there is no page the visitor reads so in the language of the address', async () => {
+  for (const [path, tag] of [
+    ['/Z9', 'ja'],
+    ['/en/Z9', 'en'],
+    ['/cn/C1', 'zh-Hans'],
+    ['/kr/A3', 'ko'],
+    ['/nothing', 'ja'],
+  ]) {
+    const { status, text } = await product.read('alpha', path!)
+    expect(status).toBe(404)
+    expect(text).toContain(`<html lang="${tag}">`)
+  }
+  for (const site of ['nobody', 'hidden']) expect((await product.read(site, '/')).status).toBe(404)
+})
+
+test('the policy names the one script that a document starts with', async () => {
+  for (const path of ['/', '/en/A2', '/contact', '/nothing']) {
+    const { headers, text } = await product.read('alpha', path)
+    const start = /<script type="module">([^<]*)<\/script>/.exec(text)?.[1]
+    const hash = createHash('sha256').update(start!).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}' 'strict-dynamic'`)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+  }
+})
+
+test('a document that has not changed is not sent again', async () => {
+  const whole = await product.read('alpha', '/A2')
+  const etag = whole.headers.etag!
+  const head = await product.read('alpha', '/A2', {}, 'HEAD')
+  expect(head).toMatchObject({ status: 200, headers: { etag, 'content-type': 'text/html; charset=utf-8' } })
+  expect(head.headers['content-length']).toBe(String(whole.bytes.length))
+  expect(head.bytes.length).toBe(0)
+  const again = await product.read('alpha', '/A2', { 'if-none-match': etag })
+  expect(again).toMatchObject({ status: 304, headers: { etag } })
+  expect(again.bytes.length).toBe(0)
+  expect((await product.read('alpha', '/A2', { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await product.read('alpha', '/A2', {}, 'POST')).status).toBe(405)
+})
+
+test.each(['weak', 'listed'])(
+  'a document that has not changed is not sent again to a cache whose mark is %s',
+  async (kind) => {
+    const etag = (await product.read('alpha', '/A2')).headers.etag!
+    const mark = kind === 'weak' ? `W/${etag}` : `"other", ${etag}`
+    expect((await product.read('alpha', '/A2', { 'if-none-match': mark })).status).toBe(304)
+  },
+)
+
+test('documents are compressed as the browser wishes, films are not', async () => {
+  const plain = await product.read('alpha', '/A2')
+  expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const brotli = await product.read('alpha', '/A2', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
+  const gzip = await product.read('alpha', '/A2', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+  const film = await product.read('alpha', await filmAddress(), { 'accept-encoding': 'br' })
+  expect(film.headers['content-encoding']).toBeUndefined()
+})
+
+const filmAddress = async () =>
+  /\/_assets\/[0-9a-f]{24}\.mp4/.exec((await product.read('alpha', '/')).text)![0]
+
+test('a film is sent in the ranges that a player asks for', async () => {
+  const path = await filmAddress()
+  const whole = await product.read('alpha', path)
+  const size = whole.bytes.length
+  expect(whole).toMatchObject({
+    status: 200,
+    headers: { 'accept-ranges': 'bytes', 'content-type': 'video/mp4' },
+  })
+  expect(whole.headers['cache-control']).toContain('immutable')
+  for (const [range, from, to] of [
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, size - 1],
+    ['bytes=-50', size - 50, size - 1],
+    [`bytes=10-${size * 2}`, 10, size - 1],
+  ] as const) {
+    const part = await product.read('alpha', path, { range })
+    expect(part).toMatchObject({ status: 206, headers: { 'content-range': `bytes ${from}-${to}/${size}` } })
+    expect(part.bytes).toEqual(whole.bytes.subarray(from, to + 1))
+  }
+  expect(await product.read('alpha', path, { range: `bytes=${size}-` })).toMatchObject({ status: 416 })
+  for (const range of ['bytes=0-1,5-6', 'bytes=x-y', 'items=0-1', 'bytes=-'])
+    expect((await product.read('alpha', path, { range })).status).toBe(200)
+})

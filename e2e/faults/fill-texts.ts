@@ -1,0 +1,62 @@
+import { createMediaRefs } from '#model/media-refs.ts'
+import { type Problem, pointerOf } from '#model/problem.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+
+interface TextPlace {
+  pointer: string
+  parent: Record<string, unknown>
+  key: string
+  /** What may stand here, the text itself first, what stood here last. */
+  candidates: string[]
+}
+
+const lengths = [20_000, 2_000, 1_000, 255, 160, 60, 50, 30, 10]
+
+function textsOf(value: unknown, text: string, pointer = '', found: TextPlace[] = []): TextPlace[] {
+  if (typeof value !== 'object' || value === null) return found
+  const parent = value as Record<string, unknown>
+  for (const [key, child] of Object.entries(parent)) {
+    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    if (typeof child === 'string') {
+      const candidates = [...new Set(lengths.map((length) => text.slice(0, length))), child]
+      found.push({ pointer: at, parent, key, candidates })
+    } else textsOf(child, text, at, found)
+  }
+  return found
+}
+
+const siteMedia = createMediaRefs(siteDefinitionSchema)
+
+const turns = 40
+
+/**
+ * A copy of a definition in which a text stands wherever it is allowed to, names of files apart, shortened where it is
+ * too long. `filled` names the places where it stands.
+ */
+export function fillTexts(
+  definition: SiteDefinition,
+  text: string,
+  problemsOf: (document: unknown) => readonly Problem[],
+): { site: unknown; filled: string[] } {
+  const site: unknown = JSON.parse(JSON.stringify(definition))
+  const files = new Set(siteMedia.findRefs(definition).map(({ path }) => pointerOf(path)))
+  const places = textsOf(site, text).filter(({ pointer }) => !files.has(pointer))
+  const write = (place: TextPlace) => {
+    place.parent[place.key] = place.candidates[0]
+  }
+  places.forEach(write)
+  for (let turn = 0; turn < turns; turn++) {
+    const problems = problemsOf(site)
+    if (problems.length === 0) {
+      const filled = places.filter(({ candidates }) => candidates.length > 1).map(({ pointer }) => pointer)
+      return { site, filled }
+    }
+    for (const place of places.filter(({ pointer }) => problems.some(({ path }) => isAbout(path, pointer)))) {
+      if (place.candidates.length > 1) place.candidates.shift()
+      write(place)
+    }
+  }
+  throw new Error(`${JSON.stringify(problemsOf(site).slice(0, 3))} stays whatever is put back`)
+}
+
+const isAbout = (path: string, pointer: string): boolean => path === pointer || pointer.startsWith(`${path}/`)

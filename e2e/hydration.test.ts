@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { screens } from '#model/address.ts'
+import { languages } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import { test } from './browser-test.ts'
+import { demoSites } from './demo-sites.ts'
+import { pathOf, siteUrl } from './open-site.ts'
+import { readSite } from './staff.ts'
+
+/**
+ * The HTML of `#site` as the server sent it and as it stands after hydration. The second without what the viewer adds
+ * to a page of the grid, and nothing else: slides besides the one that was prerendered, controls of films, and Swiper's
+ * own class names and styles on `.swiper`, its wrapper and its slides.
+ */
+const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> =>
+  page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text()
+    const before = new DOMParser().parseFromString(html, 'text/html').getElementById('site')!
+    const after = document.getElementById('site')!.cloneNode(true) as HTMLElement
+    const active = after.querySelector('.stage .swiper-slide:not([inert]) > .page')
+    for (const slide of after.querySelectorAll('.stage .swiper-slide'))
+      if (!slide.contains(active)) slide.remove()
+    after.querySelector('.player')?.remove()
+    for (const part of after.querySelectorAll(
+      '.stage .swiper, .stage .swiper-wrapper, .stage .swiper-slide',
+    )) {
+      part.className = part.className
+        .split(' ')
+        .filter((name) => ['swiper', 'swiper-wrapper', 'swiper-slide'].includes(name))
+        .join(' ')
+      part.removeAttribute('style')
+    }
+    return { before: before.innerHTML, after: after.innerHTML }
+  })
+
+/** The renderer leaves its mark on what it has hydrated. */
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const site = document.getElementById('site')
+    const viewer = document.querySelector('.stage > .swiper')
+    return Object.keys(site ?? {}).length > 0 && (!viewer || viewer.classList.contains('swiper-initialized'))
+  })
+
+describe.for(demoSites)('$name', (site) => {
+  const positions = site.rows.flatMap((rows, column) =>
+    Array.from({ length: rows }, (_, row) => positionOf({ column, row })),
+  )
+  const paths = [
+    ...positions.map((position) => pathOf(position)),
+    ...languages.slice(1).map((language) => pathOf('A1', language)),
+    ...screens.map((screen) => `/${screen}`),
+  ]
+
+  test(`${paths.length} pages and screens hydrate to what was sent`, async ({ openPage, product }) => {
+    const { page } = await openPage()
+    for (const path of paths) {
+      await page.goto(`${siteUrl(product, site.siteId)}${path}`, { waitUntil: 'domcontentloaded' })
+      await isHydrated(page)
+      const { before, after } = await beforeAndAfter(page)
+      expect(after, path).toBe(before)
+    }
+  })
+
+  test('the page that is not there hydrates to what was sent', async ({ openPage, product }) => {
+    const { page, noise } = await openPage()
+    await page.goto(`${siteUrl(product, site.siteId)}/Z99`)
+    await isHydrated(page)
+    const { before, after } = await beforeAndAfter(page)
+    expect(after).toBe(before)
+    expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
+  })
+})
+
+test('HTML that differs from what the viewer draws is noticed', async ({ openPage, product }) => {
+  const { page, noise } = await openPage()
+  const origin = siteUrl(product, 'demo-school')
+  await page.route(`${origin}/A2`, async (route) => {
+    const { html } = await readSite(origin, '/A2')
+    const body = html.replace('<p class="count">2 / 20', '<p class="count">3 / 20')
+    expect(body).not.toBe(html)
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body })
+  })
+  await page.goto(`${origin}/A2`)
+  await isHydrated(page)
+  const { before, after } = await beforeAndAfter(page)
+  expect(after === before && noise.length === 0).toBe(false)
+  noise.splice(0)
+})

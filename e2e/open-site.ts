@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { addressOf } from '#model/address.ts'
+import type { Language } from '#model/language.ts'
+import { firstPosition } from '#model/position.ts'
+import type { ProductAddresses } from './product.ts'
+
+export const siteUrl = ({ sitesUrl }: ProductAddresses, siteId: string): string =>
+  sitesUrl.replace('{siteId}', siteId)
+
+/** Address of a page of a starter site, all of which speak Japanese first. */
+export const pathOf = (position: string, language: Language = 'JP'): string =>
+  addressOf({ defaultLanguage: 'JP' }, { language, position })
+
+/** Opens a page; returns when it can be swiped and its neighbours have arrived. */
+export async function openSite(page: Page, origin: string, position = firstPosition): Promise<void> {
+  await page.goto(`${origin}${pathOf(position)}`)
+  await canBeSwiped(page)
+}
+
+export async function canBeSwiped(page: Page): Promise<void> {
+  await page.locator('.stage > .swiper.swiper-initialized').waitFor()
+  await neighboursAreThere(page)
+}
+
+/** Every page that stands beside the current one has its content. */
+export async function neighboursAreThere(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.querySelector('.stage .pending') && document.readyState === 'complete',
+  )
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { screens } from '#model/address.ts'
+import { languages } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { demoSites } from './demo-sites.ts'
+import { pathOf, siteUrl } from './open-site.ts'
+
+const noScript = { ...phone, javaScriptEnabled: false }
+
+interface SeenLink {
+  path: string
+  isEdge: boolean
+  /** Whether a tap on its middle reaches it. */
+  isFree: boolean
+}
+
+/** Links to pages of this site; what a closed menu holds counts, as a menu opens without script. */
+const linksOf = (page: Page): Promise<SeenLink[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('#site a[href]')]
+      .filter(({ origin }) => origin === location.origin)
+      .map((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect()
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+        return {
+          path: link.pathname,
+          isEdge: link.matches('.edge'),
+          isFree: hit !== null && link.contains(hit),
+        }
+      }),
+  )
+
+describe.for(demoSites)('$name', (site) => {
+  const positions = site.rows.flatMap((rows, column) =>
+    Array.from({ length: rows }, (_, row) => positionOf({ column, row })),
+  )
+
+  test.for(languages)(
+    'every page is reached by links alone in %s',
+    async (language, { openPage, product }) => {
+      const { page } = await openPage(noScript)
+      const wanted = positions.map((position) => pathOf(position, language))
+      const found = new Set([pathOf('A1', language)])
+      const covered: string[] = []
+      for (const path of found) {
+        const answer = await page.goto(`${siteUrl(product, site.siteId)}${path}`)
+        expect(answer?.status()).toBe(200)
+        for (const link of await linksOf(page)) {
+          if (wanted.includes(link.path)) found.add(link.path)
+          if (link.isEdge && !link.isFree) covered.push(`${path} → ${link.path}`)
+        }
+        expect(await page.locator('.page').isVisible()).toBe(true)
+      }
+      expect([...found].toSorted()).toEqual(wanted.toSorted())
+      expect(covered).toEqual([])
+    },
+  )
+
+  test('forms are forms, with a label for every field', async ({ openPage, product }) => {
+    const { page } = await openPage(noScript)
+    let fields = 0
+    for (const screen of screens) {
+      await page.goto(`${siteUrl(product, site.siteId)}/${screen}`, { waitUntil: 'domcontentloaded' })
+      expect(await page.locator('h1').count(), screen).toBe(1)
+      for (const form of await page.locator('form').all()) {
+        expect(await form.getAttribute('method')).toBe('post')
+        expect(await form.getAttribute('action')).toMatch(/^\/_api\//)
+        expect(await form.locator('button[type=submit]').isVisible()).toBe(true)
+        for (const field of await form.locator('input:not([type=hidden]), select, textarea').all()) {
+          fields += 1
+          expect(await field.evaluate((input: HTMLInputElement) => input.labels?.length)).toBe(1)
+          expect(await field.getAttribute('name')).toBeTruthy()
+        }
+      }
+    }
+    expect(fields).toBeGreaterThan(8)
+  })
+})
+
+test('menus and product cards open without script', async ({ openPage, product }) => {
+  const { page } = await openPage(noScript)
+  await page.goto(`${siteUrl(product, 'demo-roastery')}/A2`)
+  await page.locator('.lang > summary').tap()
+  await page.getByRole('link', { name: 'English', exact: true }).tap()
+  await page.waitForURL('**/en/A2')
+  await page.locator('.spot > summary').first().tap()
+  expect(await page.locator('.card').first().isVisible()).toBe(true)
+})
