@@ -136,7 +136,7 @@ async function fileResponse(
 
 /** Whether a list of entity tags names this one; a weak tag counts as its strong one (RFC 9110, 13.1.2). */
 const holdsMark = (list: string | null, etag: string): boolean =>
-  list !== null && list.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag)
+  (list ?? '').split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag)
 
 const assetPolicy = "default-src 'none'; sandbox"
 

@@ -9,9 +9,9 @@ import { checkSite } from '#model/check-site.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import { type DefinitionRelease, openDefinitionRunner, strayFiles } from './definition-run.ts'
 import { fillTexts } from './fill-texts.ts'
+import { inspectDocument } from './inspect-document.ts'
 import { mutate, mutationSteps } from './mutate-document.ts'
 import { makeFolder } from './product-data.ts'
-import { unsafeParts, writtenIn } from './unsafe-parts.ts'
 
 let root: string
 let runner: Awaited<ReturnType<typeof openDefinitionRunner>>
@@ -34,6 +34,8 @@ function smallSite() {
   }
   return site
 }
+
+const unsafeParts = (html: string) => inspectDocument(html).unsafe
 
 const expectSound = ({ documents, strays, lost }: DefinitionRelease) => {
   expect(strays).toEqual([])
@@ -89,14 +91,15 @@ test.each(Object.entries(hostile))(
     const result = await runner.run(site)
     if (result.problems) throw new Error(JSON.stringify(result.problems[0]))
     expectSound(result)
-    const unsafe = [...result.documents].flatMap(([place, html]) =>
-      unsafeParts(html).map((part) => `${place}: ${part}`),
-    )
-    expect(unsafe).toEqual([])
     const sample = [...text.trim()].slice(0, 8).join('').toWellFormed()
-    const shown = [...result.documents.values()].filter((html) =>
-      writtenIn(html).some((one) => one.includes(sample)),
-    )
+    const unsafe: string[] = []
+    const shown: string[] = []
+    for (const [place, html] of result.documents) {
+      const found = inspectDocument(html)
+      unsafe.push(...found.unsafe.map((part) => `${place}: ${part}`))
+      if (found.written.some((one) => one.includes(sample))) shown.push(place)
+    }
+    expect(unsafe).toEqual([])
     expect(shown.length).toBeGreaterThan(10)
   },
   60_000,

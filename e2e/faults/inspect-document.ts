@@ -1,0 +1,66 @@
+import { JSDOM } from 'jsdom'
+
+const startScript = /^import"\/_assets\/[\w-]+\.js"$/
+const addressAttributes = new Set([
+  'href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'poster',
+  'data',
+  'xlink:href',
+])
+const badAddress = /^(?:javascript|vbscript|data|blob|file):/i
+// Browsers skip these in front of a scheme and inside it.
+const withoutControls = (text: string): string => [...text].filter((character) => character > ' ').join('')
+const foreignElements =
+  'iframe, frame, object, embed, applet, base, style, meta[http-equiv], link[rel~="import"]'
+
+interface InspectedDocument {
+  /** What could run or load what the site's creator wrote: nothing, in a good document. */
+  unsafe: string[]
+  /** Texts and values of attributes, as readers and machines find them. */
+  written: string[]
+}
+
+/** Reads a document of a site as a browser does. */
+export function inspectDocument(html: string): InspectedDocument {
+  const { document } = new JSDOM(html).window
+  const written = [document.body.textContent ?? '', document.title]
+  const unsafe = [...document.querySelectorAll(foreignElements)].map(shortened)
+  unsafe.push(...unsafeScripts(document))
+  for (const element of document.querySelectorAll('*'))
+    for (const { name, value } of element.attributes) {
+      written.push(value)
+      if (/^on/i.test(name) || (addressAttributes.has(name) && badAddress.test(withoutControls(value))))
+        unsafe.push(`${element.tagName.toLowerCase()} ${name}="${value.slice(0, 80)}"`)
+    }
+  return { unsafe, written }
+}
+
+const shortened = ({ outerHTML }: Element): string => outerHTML.slice(0, 120)
+
+/** A document has one start, one piece of JSON to hydrate from, and facts for machines. */
+function unsafeScripts(document: Document): string[] {
+  const unsafe: string[] = []
+  let [starts, islands] = [0, 0]
+  for (const script of document.querySelectorAll('script')) {
+    const text = script.textContent ?? ''
+    if (script.type === 'module' && !script.src && startScript.test(text)) starts++
+    else if (script.type === 'application/json' && script.id === 'document' && isJson(text)) islands++
+    else if (script.type !== 'application/ld+json' || !isJson(text)) unsafe.push(shortened(script))
+  }
+  if (starts !== 1) unsafe.push(`starts ${starts} times`)
+  if (islands !== 1) unsafe.push(`has ${islands} documents to hydrate from`)
+  return unsafe
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
