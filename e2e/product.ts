@@ -20,6 +20,7 @@ export interface RunningTestProduct extends ProductAddresses {
 
 const commandLine = fileURLToPath(new URL('../cli/swipress.js', import.meta.url))
 const startMs = 180_000
+const stopMs = 10_000
 
 /**
  * The product as a person starts it: one process of the command line, free ports, an empty data folder, the demo
@@ -64,7 +65,9 @@ export async function startTestProduct(): Promise<RunningTestProduct> {
   const close = async () => {
     process.off('exit', endWithUs)
     child.kill('SIGTERM')
+    const patience = setTimeout(endWithUs, stopMs)
     await ended
+    clearTimeout(patience)
     await rm(folder, { recursive: true, force: true })
   }
   try {

@@ -19,7 +19,7 @@ export function Stage({ stage, cells, current, columns, renderCell, children }: 
   return (
     <main className="stage" ref={stage}>
       <div className="swiper">
-        <div className="swiper-wrapper">
+        <div className="swiper-wrapper" style={{ '--at': current.column }}>
           {indices(columns, current.column).map((column) => {
             const inColumn = cells.filter((cell) => cell.column === column)
             return (
@@ -55,7 +55,7 @@ interface ColumnProps {
 function Column({ cells, standing, current, rows, renderCell }: ColumnProps) {
   return (
     <div className="swiper">
-      <div className="swiper-wrapper">
+      <div className="swiper-wrapper" style={{ '--at': standing.row }}>
         {indices(rows, standing.row).map((row) => {
           const cell = cells.find((other) => other.row === row)
           return (
