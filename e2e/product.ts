@@ -48,7 +48,9 @@ export async function startTestProduct(): Promise<RunningTestProduct> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(`${signal ?? code}`)),
+  )
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
   let said = ''
@@ -59,10 +61,12 @@ export async function startTestProduct(): Promise<RunningTestProduct> {
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void ended.then((code) => reject(new Error(`The product ended with ${code} and said:\n${said}`)))
+    void ended.then((how) => reject(new Error(`The product ended with ${how} and said:\n${said}`)))
     setTimeout(() => reject(new Error(`The product is not ready and said:\n${said}`)), startMs).unref()
   })
+  let isClosing = false
   const close = async () => {
+    isClosing = true
     process.off('exit', endWithUs)
     child.kill('SIGTERM')
     const patience = setTimeout(endWithUs, stopMs)
@@ -76,6 +80,9 @@ export async function startTestProduct(): Promise<RunningTestProduct> {
     await close()
     throw error
   }
+  void ended.then((how) => {
+    if (!isClosing) console.error(`The product ended by itself with ${how} and said:\n${said}`)
+  })
   return {
     consoleUrl: `http://localhost:${port}`,
     sitesUrl: `http://{siteId}.localhost:${sitesPort}`,
