@@ -11,7 +11,7 @@ import { readSite } from './staff.ts'
 /**
  * The HTML of `#site` as the server sent it and as it stands after hydration. The second without what the viewer adds
  * to a page of the grid, and nothing else: slides besides the one that was prerendered, controls of films, and Swiper's
- * own class names and styles on `.swiper`, its wrapper and its slides.
+ * own class names and its transform with the transition of it.
  */
 const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> =>
   page.evaluate(async () => {
@@ -22,14 +22,17 @@ const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> 
     for (const slide of after.querySelectorAll('.stage .swiper-slide'))
       if (!slide.contains(active)) slide.remove()
     after.querySelector('.player')?.remove()
-    for (const part of after.querySelectorAll(
-      '.stage .swiper, .stage .swiper-wrapper, .stage .swiper-slide',
-    )) {
+    for (const part of [before, after].flatMap((site) => [
+      ...site.querySelectorAll<HTMLElement>('.stage .swiper, .stage .swiper-wrapper, .stage .swiper-slide'),
+    ])) {
       part.className = part.className
         .split(' ')
         .filter((name) => ['swiper', 'swiper-wrapper', 'swiper-slide'].includes(name))
         .join(' ')
-      part.removeAttribute('style')
+      for (const own of ['transform', 'transition-duration', 'transition-delay']) part.style.removeProperty(own)
+      const { cssText } = part.style
+      if (cssText) part.setAttribute('style', cssText)
+      else part.removeAttribute('style')
     }
     return { before: before.innerHTML, after: after.innerHTML }
   })

@@ -19,8 +19,8 @@ test('what a browser complains about is noticed', async ({ openPage, product }) 
   await expect.poll(() => noise.length).toBe(6)
   expect(noise.splice(0).toSorted()).toEqual([
     `404: ${siteUrl(product, 'demo-roastery')}/Z9`,
-    expect.stringMatching(/^console error: .*404/),
     expect.stringMatching(/^console error: .*ERR_NAME_NOT_RESOLVED/),
+    expect.stringMatching(/^console error: .*404/),
     'console warning: a warning',
     'error: nobody catches this',
     expect.stringMatching(/^failed: https:\/\/example.com\/ /),
