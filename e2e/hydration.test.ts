@@ -11,7 +11,7 @@ import { readSite } from './staff.ts'
 /**
  * The HTML of `#site` as the server sent it and as it stands after hydration. The second without what the viewer adds
  * to a page of the grid, and nothing else: slides besides the one that was prerendered, controls of films, and Swiper's
- * own class names and its transform with the transition of it.
+ * own class names, sizes and transforms.
  */
 const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> =>
   page.evaluate(async () => {
@@ -29,7 +29,8 @@ const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> 
         .split(' ')
         .filter((name) => ['swiper', 'swiper-wrapper', 'swiper-slide'].includes(name))
         .join(' ')
-      for (const own of ['transform', 'transition-duration', 'transition-delay']) part.style.removeProperty(own)
+      const own = ['width', 'height', 'transform', 'transition-duration', 'transition-delay']
+      for (const property of own) part.style.removeProperty(property)
       const { cssText } = part.style
       if (cssText) part.setAttribute('style', cssText)
       else part.removeAttribute('style')

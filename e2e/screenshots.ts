@@ -82,6 +82,8 @@ async function takeConsole(studio: Studio, folder: string): Promise<void> {
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     await page.screenshot({ path: join(folder, 'console-sign-in.png') })
     await signIn(page, studio.product)
+    // Nothing looks touched.
+    await page.mouse.move(0, 0)
     for (const { name, open } of consoleScreens) {
       await open(page, studio.product)
       await page.screenshot({ path: join(folder, `console-${name}.png`) })
@@ -158,6 +160,8 @@ async function takeDocs(studio: Studio): Promise<void> {
   await saveSmall(site, 'site-desktop.png', 300 * 1024)
   await withPage(studio, wide, async (page) => {
     await signIn(page, studio.product)
+    // Nothing looks touched.
+    await page.mouse.move(0, 0)
     for (const [name, file] of [
       ['sites', 'console.png'],
       ['page', 'console-page.png'],
