@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findSite } from '#api/db/sites.ts'
+import { findPublish } from '#api/db/publishes.ts'
 import { type Publisher, publishSite } from '#api/publishing/publish-site.ts'
 import { type ImportTools, importSite } from '#api/sites-import.ts'
 import type { Templates } from '#api/templates.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
 
 export interface DemoTools extends ImportTools, Publisher {
   templates: Templates
@@ -32,9 +33,19 @@ export async function publishDemoSites(
       definition: await template.readDefinition(),
       readMedia: template.readMedia,
     })
-    if (site.liveRelease === null) await publishSite(tools, site.id)
-    while (findSite(tools.database.db, site.id)?.liveRelease === null) await setTimeout(lookEveryMs)
+    if (site.liveRelease === null) await whenLive(tools, await publishSite(tools, site.id))
     onLive(site.id)
   }
   await writeFile(mark, '')
+}
+
+/** Throws with the reason when the publish comes to nothing. */
+async function whenLive({ database }: DemoTools, { id }: { id: string }): Promise<void> {
+  for (;;) {
+    const publish = findPublish(database.db, id)
+    if (publish?.status === 'live') return
+    if (publish?.status !== 'queued')
+      throw new CommandError(exitCodes.machine, `A demo site can not be published: ${publish?.error ?? 'its publish is gone'}`)
+    await setTimeout(lookEveryMs)
+  }
 }

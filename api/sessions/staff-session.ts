@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#model/errors.ts'
+import { isDatabaseFull } from '../db/database.ts'
 import {
   addStaffSession,
   findStaffSession,
@@ -72,6 +73,15 @@ function findSignedIn(c: ApiContext, deps: SessionDeps) {
     removeStaffSession(database.db, idHash)
     return undefined
   }
-  if (now() - lastSeenAt > touchEveryMs) touchStaffSession(database.db, idHash, now())
+  if (now() - lastSeenAt > touchEveryMs) touchWhereThereIsRoom(deps, idHash)
   return { staffId, email, role, sessionHash: idHash }
+}
+
+/** Reading goes on while the storage is full: a session that is not touched ends earlier, that is all. */
+function touchWhereThereIsRoom({ database, now }: SessionDeps, idHash: string): void {
+  try {
+    touchStaffSession(database.db, idHash, now())
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error
+  }
 }

@@ -88,7 +88,8 @@ function failureOf(error: unknown): { reason: string; isFinal: boolean } {
   if (error instanceof StorageFullError)
     return {
       reason: 'The storage is full. The site is online as it was before; publish again when there is room.',
-      isFinal: false,
+      // Room does not come back within seconds, and each try would take what is left.
+      isFinal: true,
     }
   if (error instanceof UnrecoverableJobError) return { reason: error.message, isFinal: true }
   return {
