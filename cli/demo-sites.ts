@@ -45,7 +45,10 @@ async function whenLive({ database }: DemoTools, { id }: { id: string }): Promis
     const publish = findPublish(database.db, id)
     if (publish?.status === 'live') return
     if (publish?.status !== 'queued')
-      throw new CommandError(exitCodes.machine, `A demo site can not be published: ${publish?.error ?? 'its publish is gone'}`)
+      throw new CommandError(
+        exitCodes.machine,
+        `A demo site can not be published: ${publish?.error ?? 'its publish is gone'}`,
+      )
     await setTimeout(lookEveryMs)
   }
 }
