@@ -10,8 +10,6 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules', 'dist', 'data', 'e2e/*.test.ts'],
           testTimeout: 20_000,
-          // Encoders and kills are timed by the machine; what fails twice is broken.
-          retry: process.env.CI ? 2 : 0,
           hookTimeout: 60_000,
           globalSetup: ['./checks/prepare-tests.ts'],
         },

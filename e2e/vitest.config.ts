@@ -7,7 +7,6 @@ export default defineConfig({
     name: 'e2e',
     include: ['*.test.ts'],
     testTimeout: 60_000,
-    retry: process.env.CI ? 2 : 0,
     hookTimeout: 200_000,
     maxWorkers: 2,
     globalSetup: ['./shared-product.ts'],
