@@ -43,6 +43,11 @@ export const filmSettings = {
   soundRate: 48_000,
   /** With more than one thread x264 keeps to a ceiling in a different way at every run. */
   threads: 1,
+  /**
+   * Without it x264 uses what is fastest on the processor at hand for spreading quality over time: processors before
+   * SSSE3 get other bytes than later ones, and with AVX-512 the bytes differ from run to run.
+   */
+  x264Params: 'cpu-independent=1',
   shortS: 30,
   longS: 90,
   presets: { short: 'faster', middle: 'veryfast', long: 'superfast' },

@@ -12,7 +12,7 @@ import {
   type VideoTool,
 } from './video-tool.ts'
 
-const { crf, soundKbps, threads, maxFps } = filmSettings
+const { crf, soundKbps, threads, x264Params, maxFps } = filmSettings
 
 /** Films through an `ffmpeg` program, spawned once per step. */
 export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): VideoTool {
@@ -78,6 +78,8 @@ export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: s
       `${plan.maxKbps}k`,
       '-g',
       `${2 * maxFps}`,
+      '-x264-params',
+      x264Params,
     ],
     ...['-threads', `${threads}`, '-af', plan.soundFilter, '-c:a', 'aac', '-b:a', `${soundKbps}k`],
     ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart'],

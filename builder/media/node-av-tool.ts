@@ -125,10 +125,10 @@ async function openPictureLine(
   av: NodeAv,
   { input, plan, output }: { input: Input; plan: TranscodePlan; output: Muxer },
 ): Promise<Line> {
-  const { crf, threads, maxFps } = filmSettings
+  const { crf, threads, x264Params, maxFps } = filmSettings
   const stream = findPicture(av, input)
   const encoder = await av.Encoder.create(av.FF_ENCODER_LIBX264, {
-    options: { preset: plan.preset, crf, flags: '+bitexact' },
+    options: { preset: plan.preset, crf, flags: '+bitexact', 'x264-params': x264Params },
     context: { threadCount: threads },
     maxRate: `${plan.maxKbps}k`,
     bufSize: `${plan.maxKbps}k`,

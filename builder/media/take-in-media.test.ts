@@ -142,10 +142,7 @@ test.each(films)('%s becomes an H.264 MP4 that starts at once', async (name, sam
   expect([...files.keys()].toSorted()).toEqual(filesNamedBy(asset).toSorted())
 })
 
-// The sound is not always encoded to the same bytes on a busy machine: a known defect, docs/operations.md.
-test('a film loses its metadata, is turned upright, and comes out the same every time', {
-  retry: 2,
-}, async () => {
+test('a film loses its metadata, is turned upright, and comes out the same every time', async () => {
   const original = await film('lying.mov', {
     format: 'mov',
     video: 'h264',
