@@ -121,6 +121,11 @@ test('a failure that nobody expected says nothing about the inside', async () =>
   const before = api.errors.length
   const answer = await call('GET', '/api/templates')
   expect(answer.status).toBe(500)
-  expect(await answer.json()).toEqual({ code: 'INTERNAL', message: 'Something went wrong.' })
+  expect(await answer.json()).toEqual({
+    code: 'INTERNAL',
+    reason: 'internal',
+    params: {},
+    message: expect.stringMatching(/^Something went wrong\./),
+  })
   expect(api.errors.slice(before)).toEqual([new Error('secret path /var/lib')])
 })

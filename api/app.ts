@@ -5,6 +5,7 @@ import type { ErrorReply } from '#model/endpoints/errors.ts'
 import { AppError, errorStatus } from '#model/errors.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { storageError } from '#store/blobs/write-whole.ts'
 import { dataHeaders } from './console-headers.ts'
 import { isDatabaseFull } from './db/database.ts'
 import type { ApiDeps } from './deps.ts'
@@ -22,6 +23,9 @@ import { templateRoutes } from './staff/templates.ts'
 
 /** The largest page: every text of it in four languages at its longest. */
 const maxJsonBytes = 4 * 1024 * 1024
+
+/** Other than 503: waiting does not help, somebody has to make room. */
+const insufficientStorage = 507
 
 const mediaPath = '/api/media'
 
@@ -50,12 +54,12 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.route('/', publishRoutes(deps))
   app.route('/', releaseRoutes(deps))
   app.route('/', mediaRoutes(deps))
-  app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'There is no such call.')))
+  app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
   app.onError((error, c) => {
     const expected = expectedError(error)
     if (expected) return answerError(c, expected)
     deps.onError(error, c.get('requestId'))
-    return answerError(c, new AppError('INTERNAL', 'Something went wrong.'))
+    return answerError(c, new AppError('INTERNAL', 'internal'))
   })
   return app
 }
@@ -64,20 +68,20 @@ const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new AppError('TOO_LARGE', `At most ${maxSize} bytes can be sent here.`)
+      throw new AppError('TOO_LARGE', { reason: 'too-large', params: { limit: maxSize } })
     },
   })
 
 function expectedError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  if (error instanceof StorageFullError || isDatabaseFull(error))
-    return new AppError('UNAVAILABLE', 'The storage is full. Nothing was lost, and nothing was saved.')
+  if (storageError(error) instanceof StorageFullError || isDatabaseFull(error))
+    return new AppError('UNAVAILABLE', 'storage-full')
   return undefined
 }
 
-function answerError(c: ApiContext, { code, message, problems }: AppError) {
+function answerError(c: ApiContext, { code, message, failure, problems }: AppError) {
   return c.json<ErrorReply>(
-    { code, message, ...(problems.length > 0 ? { problems } : {}) },
-    errorStatus[code],
+    { code, message, ...failure, ...(problems.length > 0 ? { problems } : {}) },
+    failure.reason === 'storage-full' ? insufficientStorage : errorStatus[code],
   )
 }

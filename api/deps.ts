@@ -20,15 +20,14 @@ export interface ApiDeps {
   /** Where a site is opened once it is live. */
   siteUrl(siteId: string): string
   health(): HealthReply
+  /** Whether what is kept can grow; taken for granted when absent. */
+  hasRoom?: (() => Promise<boolean>) | undefined
   /** The pointer file of a site has been written: delivery in this process may have an older one in mind. */
   onMoved?: (siteId: string) => void
   /** A failure that nobody expected; the visitor learns no more than its request id. */
   onError(error: unknown, requestId: string): void
   /** Milliseconds since 1970; the clock when absent. */
   now?: () => number
-  /**
-   * Who is calling, when that is not the other end of the connection: behind a proxy, from the header that the proxy
-   * sets.
-   */
-  clientAddress?: (headers: Headers) => string | undefined
+  /** How many proxies of ours a request passes; none when absent. Each adds to `X-Forwarded-For`. */
+  trustedProxies?: number | undefined
 }

@@ -31,6 +31,8 @@ export interface TestApiOptions {
   templates?: Templates
   now?: () => number
   workers?: boolean
+  trustedProxies?: number
+  hasRoom?: () => Promise<boolean>
 }
 
 /** The whole API on a database in memory, a real folder of blobs and the embedded queue, with a worker. */
@@ -55,6 +57,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     consoleOrigin: origin,
     siteUrl: originOf,
     health: () => ({ status: 'ok' }),
+    trustedProxies: options.trustedProxies,
+    hasRoom: options.hasRoom,
     onError,
   })
   return {

@@ -62,7 +62,7 @@ const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteD
 })
 
 const refusal = (problems: readonly Problem[]) =>
-  new AppError('INVALID_INPUT', 'The site definition has problems.', problems)
+  new AppError('INVALID_INPUT', 'definition-problems', problems)
 
 const withName = (definition: SiteDefinition, name: string): SiteDefinition => ({
   ...definition,

@@ -69,7 +69,7 @@ export const htmlButtonSchema = z.strictObject({
   buttonType: z.literal('HTML_CSS'),
   ...placed,
   /** Sanitised when saved and when compiled (decision 40). */
-  buttonContentHtml: localized(z.string().max(limits.html)),
+  buttonContentHtml: localized(textSchema(limits.html)),
 })
 
 /** A tap target on a page, in its three kinds. */

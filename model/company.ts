@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { isWebAddress } from './link.ts'
 
-const legalText = z.string().max(limits.tags).optional()
+const legalText = textSchema(limits.tags).optional()
 
 /** The company texts of one language: shown in tabs, and agreed to before a form is sent. */
 export const companyInfoSchema = z.strictObject({

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { AppError, errorStatus } from './errors.ts'
 import { problem } from './problem.ts'
 
-test('an error carries its code, its message and its problems', () => {
+test('an error carries its code, its reason, its message and its problems', () => {
   const problems = [problem('/name', 'required', { name: 'name', wanted: 'string' })]
-  const error = new AppError('INVALID_INPUT', 'The site has problems.', problems)
+  const error = new AppError('INVALID_INPUT', 'definition-problems', problems)
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({
     name: 'AppError',
     code: 'INVALID_INPUT',
-    message: 'The site has problems.',
+    failure: { reason: 'definition-problems', params: {} },
+    message: 'The site definition has problems.',
     problems,
   })
-  expect(new AppError('NOT_FOUND', 'There is no such page.').problems).toEqual([])
+  expect(new AppError('NOT_FOUND', 'no-such-page').problems).toEqual([])
 })
 
 test('every code has the status of a failure', () => {

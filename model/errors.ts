@@ -1,3 +1,4 @@
+import { type Failure, type FailureReason, failureMessage } from './failure-message.ts'
 import type { Problem } from './problem.ts'
 
 /** Every expected failure and the HTTP status it is answered with. Codes are stored and sent: never renamed. */
@@ -19,16 +20,22 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
-/** An expected failure; anything else that is thrown is a bug. The message is shown to whoever made the request. */
+/**
+ * An expected failure; anything else that is thrown is a bug. Whoever made the request is told the reason, in their
+ * language where that is known (`failure-message.ts`).
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly failure: Failure
   /** What is wrong with the input, for INVALID_INPUT. */
   readonly problems: readonly Problem[]
 
-  constructor(code: ErrorCode, message: string, problems: readonly Problem[] = []) {
-    super(message)
+  constructor(code: ErrorCode, why: FailureReason | Failure, problems: readonly Problem[] = []) {
+    const failure = typeof why === 'string' ? { reason: why, params: {} } : why
+    super(failureMessage(failure, 'EN'))
     this.name = 'AppError'
     this.code = code
+    this.failure = failure
     this.problems = problems
   }
 }

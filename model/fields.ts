@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseColor } from './color.ts'
 import { limits } from './limits.ts'
+import { lostCharacter } from './lost-character.ts'
 
 /*
  * The error text of a check in the schemas is the code of a problem rule (`messages/en.ts`): `schema-problems.ts`
@@ -10,7 +11,11 @@ import { limits } from './limits.ts'
 /** Ids are made by the product or by hand in a definition; they never become file names or addresses. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
 
-export const textSchema = (max: number = limits.text) => z.string().max(max)
+const isWritable = (text: string) => lostCharacter(text) === undefined
+
+/** Text that a page can show as it is written. */
+export const textSchema = (max: number = limits.text) =>
+  z.string().max(max).refine(isWritable, 'lost-character')
 
 /** Stored in one spelling; what is no colour counts as empty, and empty means the default of its place. */
 export const colorSchema = z.string().max(limits.url).overwrite(parseColor)
@@ -30,4 +35,4 @@ export const frameXSchema = z.number().min(0).max(limits.frameWidth)
 export const frameYSchema = z.number().min(0).max(limits.frameHeight)
 
 /** Plain text of a script, checked by its own lint (decision 39). */
-export const scriptSchema = z.string().max(limits.tags)
+export const scriptSchema = textSchema(limits.tags)

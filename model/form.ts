@@ -26,7 +26,7 @@ export const formSchema = z.strictObject({
   description: localized(textSchema(limits.productDescription)).optional(),
   fields: z.array(formFieldSchema).min(1).max(50),
   /** Plain script run on this form's screen (decision 39). */
-  script: z.string().max(limits.tags).optional(),
+  script: textSchema(limits.tags).optional(),
 })
 export type FormDefinition = z.infer<typeof formSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, scriptSchema } from './fields.ts'
 import { limits } from './limits.ts'
+import { lostCharacter } from './lost-character.ts'
 
 /** Screens of the site that a link may lead to. */
 export const internalLinkSchema = z.enum(['contact', 'form', 'membership'])
@@ -12,7 +13,7 @@ const safeProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'
 export const urlSchema = z.string().max(limits.url).refine(isSafeUrl, 'url')
 
 function isSafeUrl(text: string): boolean {
-  const url = text.trim() === text ? URL.parse(text) : null
+  const url = text.trim() === text && lostCharacter(text) === undefined ? URL.parse(text) : null
   return url !== null && safeProtocols.has(url.protocol) && url.username === '' && url.password === ''
 }
 

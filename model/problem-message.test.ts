@@ -23,6 +23,21 @@ test.each(Object.entries({ JP: jp, CN: cn, KR: kr }))(
   },
 )
 
+test('keys of a definition are said in the words of whoever reads them, and nothing else is', () => {
+  const labels: Record<string, string> = { companyName: '会社名', title: 'タイトル', JP: '日本語' }
+  const labelOf = (key: string) => labels[key] ?? key
+  const missing = problem('/companyName', 'required', { name: 'companyName', wanted: 'string' })
+  expect(problemMessage(missing, 'JP', labelOf)).toEqual({
+    message: '会社名 がありません。',
+    expected: '会社名 を指定してください：文字列',
+  })
+  expect(missing.message).toBe('companyName is missing.')
+  const twice = problem('/a', 'category-name-duplicate', { name: 'title', first: 'A', language: 'JP' })
+  expect(problemMessage(twice, 'JP', labelOf).message).toBe(
+    'カテゴリ名「title」は 日本語 で A と重複しています。',
+  )
+})
+
 test('English is in whole sentences', () => {
   for (const rule of rules) {
     expect(en.rules[rule].message, rule).toMatch(/^[A-Z{].*[.}]$/)

@@ -1,30 +1,29 @@
 import type { Language } from './language.ts'
-import { cn } from './messages/cn.ts'
-import { en, type ProblemCatalogue, type ProblemRule, type ValueKind } from './messages/en.ts'
-import { jp } from './messages/jp.ts'
-import { kr } from './messages/kr.ts'
+import { catalogues, filled, type MessageParams } from './messages/catalogues.ts'
+import type { ProblemRule, ValueKind } from './messages/en.ts'
 
-const languageCatalogues: Readonly<Record<Language, ProblemCatalogue>> = { JP: jp, EN: en, CN: cn, KR: kr }
-
-type Params = Readonly<Record<string, string | number>>
-
-const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
-
-function filled(text: string, params: Params, { kinds }: ProblemCatalogue): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name] ?? ''
-    if (typeof value === 'number') return grouped(value)
-    const isKind = (name === 'wanted' || name === 'found') && Object.hasOwn(kinds, value)
-    return isKind ? kinds[value as ValueKind] : value
-  })
+/** Parameters that hold a key of the definition, besides `language`, which always does. */
+const keyParams: Partial<Record<ProblemRule, string>> = {
+  required: 'name',
+  'agreement-text-missing': 'text',
+  'form-field-missing': 'form',
 }
 
-/** What is wrong and what would be right, in one of the product's languages. */
+/**
+ * What is wrong and what would be right, in one of the product's languages. `labelOf` says keys of the definition in
+ * the words of whoever reads it; without it they stay as they are written in a definition.
+ */
 export function problemMessage(
-  { rule, params }: { rule: ProblemRule; params: Params },
+  { rule, params }: { rule: ProblemRule; params: MessageParams },
   language: Language,
+  labelOf: (key: string) => string = (key) => key,
 ): { message: string; expected: string } {
-  const catalogue = languageCatalogues[language]
-  const { message, expected } = catalogue.rules[rule]
-  return { message: filled(message, params, catalogue), expected: filled(expected, params, catalogue) }
+  const { kinds, rules } = catalogues[language]
+  const worded = (name: string, value: string) => {
+    if ((name === 'wanted' || name === 'found') && Object.hasOwn(kinds, value))
+      return kinds[value as ValueKind]
+    return name === keyParams[rule] || name === 'language' ? labelOf(value) : value
+  }
+  const { message, expected } = rules[rule]
+  return { message: filled(message, params, worded), expected: filled(expected, params, worded) }
 }

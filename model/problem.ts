@@ -1,10 +1,10 @@
+import type { MessageParams } from './messages/catalogues.ts'
 import type { ProblemRule } from './messages/en.ts'
 import { problemMessage } from './problem-message.ts'
 
 export type { ProblemRule } from './messages/en.ts'
 
-/** What a message speaks of: the limit, the actual length, the choices. */
-export type ProblemParams = Readonly<Record<string, string | number>>
+export type ProblemParams = MessageParams
 
 /** One thing that is wrong with a definition or a part of it. */
 export interface Problem {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Acceptor, createAcceptor, refused } from './acceptor.ts'
+import { lostCharacter } from './lost-character.ts'
 import { en } from './messages/en.ts'
 import { nearestOf } from './nearest.ts'
 import { type Problem, type ProblemParams, type ProblemRule, pointerOf, problem } from './problem.ts'
@@ -80,6 +81,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeo
 
 function paramsOfRule(rule: ProblemRule, value: unknown): ProblemParams {
   if (rule === 'seo-character') return { character: strangeSeoCharacter(String(value)) ?? '' }
+  if (rule === 'lost-character') return { character: lostCharacter(String(value)) ?? '' }
   return { value: shown(value) }
 }
 

@@ -4,7 +4,9 @@ import { limits } from './limits.ts'
 import { strangeSeoCharacter } from './seo-character.ts'
 
 const seoTextSchema = (max: number) =>
-  textSchema(max)
+  z
+    .string()
+    .max(max)
     .refine((text) => text === text.trim(), 'seo-space')
     .refine((text) => strangeSeoCharacter(text) === undefined, 'seo-character')
 
@@ -13,7 +15,7 @@ export const seoSchema = z.strictObject({
   title: seoTextSchema(limits.seoTitle).optional(),
   h1: seoTextSchema(limits.seoH1).optional(),
   description: seoTextSchema(limits.seoDescription).optional(),
-  headTags: z.string().max(limits.tags).optional(),
-  bodyTags: z.string().max(limits.tags).optional(),
+  headTags: textSchema(limits.tags).optional(),
+  bodyTags: textSchema(limits.tags).optional(),
 })
 export type Seo = z.infer<typeof seoSchema>

@@ -21,6 +21,7 @@ test.each([
   'color.ts',
   'countdown.ts',
   'errors.ts',
+  'failure-message.ts',
   'language.ts',
   'limits.ts',
   'page-facts.ts',

@@ -31,9 +31,9 @@ export interface PageChange {
 /** Replaces one page. Throws INVALID_INPUT with all problems, NOT_FOUND. */
 export async function savePage(tools: DefinitionTools, change: PageChange): Promise<PlacedPage> {
   const checked = checkPage(change.input)
-  if (checked.problems) throw new AppError('INVALID_INPUT', 'The page has problems.', checked.problems)
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'page-problems', checked.problems)
   const page = sanitizedPage(checked.value)
-  if (page.id !== change.pageId) throw new AppError('INVALID_INPUT', 'A page keeps its id.')
+  if (page.id !== change.pageId) throw new AppError('INVALID_INPUT', 'page-keeps-id')
   refuseUnknownMedia(tools.database.db, pageMedia.findRefs(page))
   return tools.database.inOrder(orderOf(change.siteId), () => replacePage(tools, page, change))
 }
@@ -46,7 +46,7 @@ async function replacePage(
   const { database, blobs, now } = tools
   const site = findSite(database.db, siteId)
   const stored = findPage(database.db, siteId, page.id)
-  if (!site || !stored) throw new AppError('NOT_FOUND', 'There is no such page.')
+  if (!site || !stored) throw new AppError('NOT_FOUND', 'no-such-page')
   checkSeen?.(site, stored)
   const frozen = freezePage(page)
   if (frozen.hash === stored.hash) return stored
@@ -106,5 +106,5 @@ export function refuseUnknownMedia(db: Db, found: readonly FoundMediaRef[]): voi
   const problems: Problem[] = found
     .filter(({ ref }) => !known.has(ref))
     .map(({ ref, path }) => problem(pointerOf(path), 'media-missing', { value: ref }))
-  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'Some media have not been uploaded.', problems)
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'media-not-uploaded', problems)
 }

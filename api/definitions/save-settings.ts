@@ -35,7 +35,7 @@ export const saveSettings = (tools: DefinitionTools, change: SettingsChange): Pr
 async function replaceSettings(tools: DefinitionTools, change: SettingsChange): Promise<Site> {
   const { database, blobs, now } = tools
   const site = findSite(database.db, change.siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'There is no such site.')
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   change.checkSeen?.(site)
   const old = JSON.parse(site.settings) as SiteSettings
   const settings = checkedSettings(change, old)
@@ -68,7 +68,7 @@ function checkedSettings({ name, settings }: SettingsChange, old: SiteSettings):
   const isRenamed = name !== undefined && name !== old.name
   const input = isRenamed && typeof wanted === 'object' ? { ...wanted, name } : wanted
   const checked = checkSettings(input, { for: 'draft' })
-  if (checked.problems) throw new AppError('INVALID_INPUT', 'The settings have problems.', checked.problems)
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'settings-problems', checked.problems)
   return sanitizedSettings(checked.value)
 }
 

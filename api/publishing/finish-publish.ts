@@ -107,7 +107,10 @@ function endEarlier(db: Db, { siteId, sequence }: Publish, now: number): void {
     endPublish(db, id, { status: 'superseded' }, now)
 }
 
-/** Open tabs find their files in old releases, and staff roll back to them. */
+/**
+ * Open tabs find their files in every release that is kept, and staff roll back to them. What a release that is not
+ * live must be to go: not among the newest so many, and older than this. docs/operations.md says the same.
+ */
 const keptReleases = 20
 const keptMs = 24 * 60 * 60_000
 

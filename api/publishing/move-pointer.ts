@@ -9,7 +9,7 @@ import { writePointer } from './live-pointer.ts'
 import { publishKey } from './publish-site.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 
-const noSite = () => new AppError('NOT_FOUND', 'There is no such site.')
+const noSite = () => new AppError('NOT_FOUND', 'no-such-site')
 
 /** Puts an older or newer release online at once. Publishes asked for before do not undo it. */
 export async function activateRelease(
@@ -19,9 +19,8 @@ export async function activateRelease(
 ): Promise<Release> {
   const { database, blobs, now } = tools
   const release = findRelease(database.db, siteId, number)
-  if (!release) throw new AppError('NOT_FOUND', 'There is no such release.')
-  if (!(await blobs.has(manifestKey(release.manifest))))
-    throw new AppError('GONE', 'The files of this release are no longer kept.')
+  if (!release) throw new AppError('NOT_FOUND', 'no-such-release')
+  if (!(await blobs.has(manifestKey(release.manifest)))) throw new AppError('GONE', 'release-gone')
   database.transaction((db) => {
     const liveAt = now()
     movePointer(db, siteId, {

@@ -25,10 +25,9 @@ export interface Publisher extends PublishingTools {
 export async function publishSite(publisher: Publisher, siteId: string): Promise<{ id: string }> {
   const { database, blobs, now, notify } = publisher
   const site = findSite(database.db, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'There is no such site.')
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   const problems = publishProblems(database.db, site)
-  if (problems.length > 0)
-    throw new AppError('INVALID_INPUT', 'The site can not be published as it is.', problems)
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'not-publishable', problems)
   const snapshot = freezeSite(database.db, site)
   await blobs.write(definitionKey(snapshot.hash), snapshot.json)
   await blobs.flush()
@@ -43,7 +42,7 @@ export async function publishSite(publisher: Publisher, siteId: string): Promise
     }
     return addWish(db, wish, now())
   })
-  if (id === undefined) throw new AppError('NOT_FOUND', 'There is no such site.')
+  if (id === undefined) throw new AppError('NOT_FOUND', 'no-such-site')
   notify()
   return { id }
 }

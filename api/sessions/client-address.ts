@@ -1,13 +1,27 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext } from '../env.ts'
 
 /** What attempts are counted under: an IPv4 address, or the 64-bit block of an IPv6 address. */
-export function addressBlock(c: ApiContext, { clientAddress }: Pick<ApiDeps, 'clientAddress'>): string {
-  const address = clientAddress?.(c.req.raw.headers) ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+export function addressBlock(c: ApiContext, { trustedProxies = 0 }: Pick<ApiDeps, 'trustedProxies'>): string {
+  const address =
+    forwardedAddress(c.req.header('x-forwarded-for') ?? null, trustedProxies) ??
+    c.env?.incoming?.socket.remoteAddress ??
+    'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
   return isIPv6(address) ? blockOf(address) : address
+}
+
+/**
+ * Who called the outermost of our proxies. Each of them has added the address that it was called from at the right end
+ * of `X-Forwarded-For`; what stands left of those is whatever the caller has sent.
+ */
+export function forwardedAddress(header: string | null, trustedProxies: number): string | undefined {
+  if (header === null || trustedProxies === 0) return undefined
+  const added = header.split(',').slice(-trustedProxies)[0]!.trim()
+  const address = /^\[(.+)\](?::\d+)?$/.exec(added)?.[1] ?? added.replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(address) === 0 ? undefined : address
 }
 
 function blockOf(address: string): string {

@@ -29,8 +29,7 @@ export function createPasswordChecks(): PasswordChecks {
       running++
       return
     }
-    if (waiting.length >= checksWaiting)
-      throw new AppError('UNAVAILABLE', 'Too many people sign in. Try again soon.')
+    if (waiting.length >= checksWaiting) throw new AppError('UNAVAILABLE', 'too-many-sign-ins')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const leave = () => {

@@ -19,12 +19,12 @@ export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) 
       )
         throw refusal()
       if (formTypes.test(c.req.header('content-type') ?? ''))
-        throw new AppError('WRONG_MEDIA_TYPE', 'Send JSON, or the bytes of a file.')
+        throw new AppError('WRONG_MEDIA_TYPE', 'send-json-or-file')
     }
     await next()
   })
 
-const refusal = () => new AppError('NOT_ALLOWED', 'This call may only come from the console itself.')
+const refusal = () => new AppError('NOT_ALLOWED', 'not-from-console')
 
 const isOurs = (origin: string, consoleOrigin: string, host: string): boolean =>
   origin === consoleOrigin || (URL.canParse(origin) && new URL(origin).host === host)

@@ -57,7 +57,7 @@ export const requireStaff = (deps: SessionDeps) =>
     const staff = findSignedIn(c, deps)
     if (!staff) {
       if (getCookie(c, sessionCookieName(deps))) deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
-      throw new AppError('UNAUTHENTICATED', 'Sign in first.')
+      throw new AppError('UNAUTHENTICATED', 'sign-in-first')
     }
     c.set('staff', staff)
     await next()

@@ -11,5 +11,5 @@ export function readIfMatch(c: ApiContext): string | undefined {
 /** Throws CONFLICT when somebody else was faster. */
 export function checkIfMatch(wanted: string | undefined, current: readonly (string | number)[]): void {
   if (wanted !== undefined && !current.map(String).includes(wanted))
-    throw new AppError('CONFLICT', 'Somebody else has changed this in the meantime. Load it again.')
+    throw new AppError('CONFLICT', 'changed-meanwhile')
 }

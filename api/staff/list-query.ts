@@ -39,7 +39,7 @@ export function readListQuery<Filter extends z.ZodType, Field extends string>(
   }
 }
 
-const refusal = (name: string) => new AppError('INVALID_INPUT', `The parameter ${name} can not be used here.`)
+const refusal = (name: string) => new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
 
 function readParameter<Schema extends z.ZodType>(c: ApiContext, name: string, schema: Schema) {
   const text = c.req.query(name)

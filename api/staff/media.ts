@@ -16,7 +16,7 @@ export const mediaRoutes = (deps: MediaDeps) =>
   new Hono<ApiEnv>()
     .post('/media', async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'The file is empty.')
+      if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
       const { ref, asset } = await takeIn(deps, bytes)
       await deps.blobs.flush()
       addMedia(deps.database.db, mediaRow(ref, asset, deps.now()))
@@ -28,7 +28,7 @@ export const mediaRoutes = (deps: MediaDeps) =>
       const media = name && findMediaByStem(deps.database.db, name.stem)
       const file = media && fileOfMedia(media.asset, name)
       const bytes = file && (await deps.blobs.read(blobKey(file.file)))
-      if (!bytes) throw new AppError('NOT_FOUND', 'There is no such file.')
+      if (!bytes) throw new AppError('NOT_FOUND', 'no-such-file')
       c.header('Cache-Control', 'private, max-age=31536000, immutable')
       return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': file.type })
     })
@@ -38,6 +38,6 @@ async function takeIn({ takeIn }: MediaDeps, bytes: Uint8Array) {
     return await takeIn(bytes)
   } catch (error) {
     if (!(error instanceof MediaRefusedError)) throw error
-    throw new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', error.message)
+    throw new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', `file-${error.code}`)
   }
 }

@@ -31,7 +31,7 @@ export const pageRoutes = (deps: PageDeps) =>
     .get('/pages', (c) => {
       const { filter, sort, offset, limit } = readListQuery(c, listRules)
       if (filter.siteId === undefined && filter.id === undefined)
-        throw new AppError('INVALID_INPUT', 'Name the site whose pages you want.')
+        throw new AppError('INVALID_INPUT', 'site-not-named')
       const ids = filter.id?.map(parsePageRowId).filter((id) => id !== undefined)
       const { siteId, q } = filter
       const { rows, total } = listPages(deps.database.db, { siteId, ids, q, sort: sort.order, offset, limit })
@@ -53,7 +53,7 @@ export const pageRoutes = (deps: PageDeps) =>
 function findKnownPage({ database }: PageDeps, rowId: string): PlacedPage {
   const ids = parsePageRowId(rowId)
   const page = ids && findPage(database.db, ids.siteId, ids.id)
-  if (!page) throw new AppError('NOT_FOUND', 'There is no such page.')
+  if (!page) throw new AppError('NOT_FOUND', 'no-such-page')
   return page
 }
 

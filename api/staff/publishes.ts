@@ -46,12 +46,17 @@ export const publishRoutes = (deps: PublishDeps) =>
 
 function findKnown({ database }: PublishDeps, id: string): ListedPublish {
   const publish = findPublish(database.db, id)
-  if (!publish) throw new AppError('NOT_FOUND', 'There is no such publish.')
+  if (!publish) throw new AppError('NOT_FOUND', 'no-such-publish')
   return publish
 }
 
-async function publishRow({ blobs }: PublishDeps, publish: ListedPublish): Promise<PublishRow> {
+const waitsForRoom =
+  'The storage is full, so the publish waits. Free space where DATA_DIR lies: then it goes on, or fails and can be repeated.'
+
+async function publishRow({ blobs, hasRoom }: PublishDeps, publish: ListedPublish): Promise<PublishRow> {
   const running = await runningProgress(blobs, publish)
+  // What went wrong can not be written down where nothing can, so the storage itself is asked.
+  const isStuck = (running ?? publish.status === 'queued') && (await hasRoom?.()) === false
   return {
     id: publish.id,
     siteId: publish.siteId,
@@ -63,7 +68,7 @@ async function publishRow({ blobs }: PublishDeps, publish: ListedPublish): Promi
     createdAt: new Date(publish.createdAt).toISOString(),
     finishedAt: running || publish.finishedAt === null ? null : new Date(publish.finishedAt).toISOString(),
     release: publish.release,
-    error: publish.error,
+    error: isStuck ? waitsForRoom : publish.error,
   }
 }
 

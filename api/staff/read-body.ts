@@ -6,11 +6,11 @@ import type { ApiContext } from '../env.ts'
 /** The body as JSON. Throws INVALID_INPUT, WRONG_MEDIA_TYPE. */
 export async function readJson(c: ApiContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
-    throw new AppError('WRONG_MEDIA_TYPE', 'Send JSON.')
+    throw new AppError('WRONG_MEDIA_TYPE', 'send-json')
   try {
     return await c.req.json()
   } catch (error) {
-    if (error instanceof SyntaxError) throw new AppError('INVALID_INPUT', 'The body is not JSON.')
+    if (error instanceof SyntaxError) throw new AppError('INVALID_INPUT', 'not-json')
     throw error
   }
 }
@@ -21,6 +21,6 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const checked = checkSchema(schema, await readJson(c))
-  if (checked.problems) throw new AppError('INVALID_INPUT', 'The request has problems.', checked.problems)
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
   return checked.value
 }

@@ -206,5 +206,10 @@ test('an upload becomes a medium that pages can show, or is refused with the rea
   expect((await upload('')).status).toBe(400)
   const refused = await upload('bad bytes')
   expect(refused.status).toBe(400)
-  expect(await refused.json()).toEqual({ code: 'INVALID_INPUT', message: 'The picture is damaged.' })
+  expect(await refused.json()).toEqual({
+    code: 'INVALID_INPUT',
+    reason: 'file-damaged',
+    params: {},
+    message: 'The file is damaged or incomplete.',
+  })
 })

@@ -33,7 +33,7 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     })
     .post('/releases/:id/activate', async (c) => {
       const id = parseReleaseRowId(c.req.param('id'))
-      if (!id) throw new AppError('NOT_FOUND', 'There is no such release.')
+      if (!id) throw new AppError('NOT_FOUND', 'no-such-release')
       return c.json<ReleaseRow>(releaseRow(await activateRelease(deps, id.siteId, id.number), true))
     })
 

@@ -29,11 +29,10 @@ export function loginRoutes(deps: SessionDeps) {
       { key: account, limit: triesAnAccount },
       { key: `address ${addressBlock(c, deps)}`, limit: triesAnAddress },
     ])
-    if (!isAllowed) throw new AppError('TOO_MANY', 'Too many attempts. Wait 15 minutes and try again.')
+    if (!isAllowed) throw new AppError('TOO_MANY', 'too-many-attempts')
     const member = findStaffByEmail(deps.database.db, email)
     const isRight = await passwords.check(body.password, member?.passwordHash)
-    if (!member || !isRight)
-      throw new AppError('UNAUTHENTICATED', 'The e-mail address or the password is wrong.')
+    if (!member || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
     limits.clear(account)
     startSession(c, deps, member.id)
     return c.body(null, 204)

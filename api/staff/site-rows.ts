@@ -30,6 +30,7 @@ export function siteRows({ database, siteUrl }: RowDeps, sites: readonly Site[])
     url: siteUrl(site.id),
     thumbnail: previewOf(site.thumbnail),
     hasUnpublishedChanges: site.definitionVersion !== site.liveVersion,
+    revision: site.settingsHash,
   }))
 }
 

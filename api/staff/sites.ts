@@ -14,7 +14,7 @@ import { siteStatuses } from '../db/schema/sites.ts'
 import { findSite, listSites, type Site } from '../db/sites.ts'
 import { saveSettings } from '../definitions/save-settings.ts'
 import type { ApiDeps } from '../deps.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
 import { discardSite, unpublishSite } from '../publishing/move-pointer.ts'
 import { publishSite } from '../publishing/publish-site.ts'
 import { importSite } from '../sites-import.ts'
@@ -57,9 +57,7 @@ export const siteRoutes = (deps: SiteDeps) =>
       return c.json<SiteRow>(siteRows(deps, [site])[0]!, 201)
     })
     .get('/sites/:id', (c) => {
-      const site = findKnownSite(deps, c.req.param('id'))
-      c.header('ETag', `"${site.definitionVersion}"`)
-      return c.json<SiteDetail>(siteDetail(deps, site))
+      return answerSite(c, deps, findKnownSite(deps, c.req.param('id')))
     })
     .put('/sites/:id', async (c) => {
       const { id } = findKnownSite(deps, c.req.param('id'))
@@ -69,9 +67,10 @@ export const siteRoutes = (deps: SiteDeps) =>
         siteId: id,
         name: body.name,
         settings: body.settings,
-        checkSeen: ({ definitionVersion }) => checkIfMatch(seen, [definitionVersion]),
+        checkSeen: ({ settingsHash, definitionVersion }) =>
+          checkIfMatch(seen, [settingsHash, definitionVersion]),
       })
-      return c.json<SiteDetail>(siteDetail(deps, site))
+      return answerSite(c, deps, site)
     })
     .delete('/sites/:id', async (c) => {
       const { id } = findKnownSite(deps, c.req.param('id'))
@@ -90,9 +89,14 @@ export const siteRoutes = (deps: SiteDeps) =>
       return c.body(null, 204)
     })
 
+function answerSite(c: ApiContext, deps: SiteDeps, site: Site) {
+  c.header('ETag', `"${site.definitionVersion}"`)
+  return c.json<SiteDetail>(siteDetail(deps, site))
+}
+
 function findKnownSite({ database }: SiteDeps, id: string): Site {
   const site = siteIdPattern.test(id) ? findSite(database.db, id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'There is no such site.')
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   return site
 }
 
@@ -101,7 +105,7 @@ async function createFromTemplate(
   { name, template }: { name: string; template: string },
 ): Promise<Site> {
   const found = await deps.templates.find(template)
-  if (!found) throw new AppError('INVALID_INPUT', `There is no template called ${JSON.stringify(template)}.`)
+  if (!found) throw new AppError('INVALID_INPUT', 'no-such-template')
   return importSite(deps, {
     id: randomUUID(),
     definition: await found.readDefinition(),

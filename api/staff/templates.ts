@@ -23,7 +23,7 @@ export const templateRoutes = ({ templates }: ApiDeps) =>
       const template = await templates.find(c.req.param('name'))
       const type = imageTypes[template?.about.thumbnail.split('.').at(-1)?.toLowerCase() ?? '']
       const bytes = template && type && (await template.readMedia(template.about.thumbnail))
-      if (!bytes || !type) throw new AppError('NOT_FOUND', 'There is no such template.')
+      if (!bytes || !type) throw new AppError('NOT_FOUND', 'no-such-template')
       c.header('Cache-Control', 'private, max-age=3600')
       return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': type })
     })

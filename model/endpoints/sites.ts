@@ -25,6 +25,8 @@ export interface SiteRow {
   url: string
   thumbnail: string | null
   hasUnpublishedChanges: boolean
+  /** Changes with the settings and with nothing else: to be sent back as `If-Match` when they are saved. */
+  revision: string
 }
 
 export interface SiteCategory {

@@ -82,6 +82,10 @@ const rules = {
     message: '{value} can not be the key of a form field.',
     expected: 'Begin with a lower-case letter, then use up to 39 lower-case letters, digits or underscores.',
   },
+  'lost-character': {
+    message: 'The text holds {character}, a character that no page can show.',
+    expected: 'Remove it: it is half of an emoji or a control character that came in by copying.',
+  },
   'seo-space': {
     message: 'SEO text begins or ends with a space.',
     expected: 'Remove the space at the beginning or end.',
@@ -186,13 +190,57 @@ const rules = {
 
 export type ProblemRule = keyof typeof rules
 
-/** Every language has every rule. */
-export interface ProblemCatalogue {
+const failures = {
+  internal: 'Something went wrong. Try again; if it happens again, tell whoever runs this server.',
+  'storage-full':
+    'The storage is full. Nothing was lost, and nothing was saved. Have space freed where the data lies, then try again.',
+  'changed-meanwhile': 'Somebody else has changed this in the meantime. Load it again.',
+  'no-such-site': 'There is no such site.',
+  'no-such-page': 'There is no such page.',
+  'no-such-release': 'There is no such release.',
+  'release-gone': 'The files of this release are no longer kept.',
+  'no-such-publish': 'There is no such publish.',
+  'no-such-template': 'There is no such template.',
+  'no-such-file': 'There is no such file.',
+  'no-such-call': 'There is no such call.',
+  parameter: 'The parameter {name} can not be used here.',
+  'site-not-named': 'Name the site whose pages you want.',
+  'not-json': 'The body is not JSON.',
+  'send-json': 'Send JSON.',
+  'send-json-or-file': 'Send JSON, or the bytes of a file.',
+  'too-large': 'At most {limit} bytes can be sent here.',
+  'request-problems': 'The request has problems.',
+  'definition-problems': 'The site definition has problems.',
+  'page-problems': 'The page has problems.',
+  'settings-problems': 'The settings have problems.',
+  'not-publishable': 'The site can not be published as it is.',
+  'page-keeps-id': 'A page keeps its id.',
+  'media-not-uploaded': 'Some media have not been uploaded.',
+  'sign-in-first': 'Sign in first.',
+  'sign-in-refused': 'The e-mail address or the password is wrong.',
+  'too-many-attempts': 'Too many attempts. Wait 15 minutes and try again.',
+  'too-many-sign-ins': 'Too many people sign in. Try again soon.',
+  'not-from-console': 'This call may only come from the console itself.',
+  'file-empty': 'The file is empty.',
+  'file-too-large': 'The file is too large: at most 30 MB can be taken.',
+  'file-unknown-type': 'The file is neither a picture nor a film that can be shown.',
+  'file-damaged': 'The file is damaged or incomplete.',
+  'file-too-many-pixels': 'The picture has too many pixels. Make it smaller.',
+  'file-no-decoder': 'The file uses an encoding that can not be read here. Save it as JPEG, PNG or MP4.',
+  'file-timed-out': 'The file takes too long to decode.',
+} satisfies Record<string, string>
+
+/** Why a call failed. Sent, so never renamed. */
+export type FailureReason = keyof typeof failures
+
+/** Every language has every rule and every reason. */
+export interface MessageCatalogue {
   kinds: Readonly<Record<ValueKind, string>>
   rules: Readonly<Record<ProblemRule, ProblemText>>
+  failures: Readonly<Record<FailureReason, string>>
 }
 
-export const en: ProblemCatalogue = {
+export const en: MessageCatalogue = {
   kinds: {
     string: 'a text',
     number: 'a number',
@@ -203,4 +251,5 @@ export const en: ProblemCatalogue = {
     null: 'null',
   },
   rules,
+  failures,
 }

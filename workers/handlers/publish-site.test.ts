@@ -90,8 +90,8 @@ test.each([
     'A medium can not be shown: The picture is damaged.',
   ],
   [
-    new AppError('INVALID_INPUT', 'The site has problems.', [problem('/a', 'invalid')]),
-    'The site has problems. This value is not valid.',
+    new AppError('INVALID_INPUT', 'definition-problems', [problem('/a', 'invalid')]),
+    'The site definition has problems. This value is not valid.',
   ],
   [
     new MissingBlobError('definitions/x'),
@@ -99,7 +99,7 @@ test.each([
   ],
   [
     new StorageFullError('no space'),
-    'The storage is full. The site is online as it was before; publish again when there is room.',
+    'The storage is full. Free space where DATA_DIR lies, then publish again. The site is online as it was before.',
   ],
 ])('what can not get better fails at once, with its reason: %s', async (error, reason) => {
   await expect(run(() => Promise.reject(error))).rejects.toMatchObject(final)

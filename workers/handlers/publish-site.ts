@@ -5,6 +5,7 @@ import { AppError } from '#model/errors.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { progressKey } from '#model/release.ts'
 import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { storageError } from '#store/blobs/write-whole.ts'
 import { type JobRun, QueueUnavailableError, UnrecoverableJobError } from '#store/queue/job-queue.ts'
 import { createProgressWriter } from '../progress-writer.ts'
 import type { WorkerTools } from '../worker-tools.ts'
@@ -85,9 +86,10 @@ function failureOf(error: unknown): { reason: string; isFinal: boolean } {
       reason: 'A part of the site is missing in the storage. Save it again, then publish.',
       isFinal: true,
     }
-  if (error instanceof StorageFullError)
+  if (storageError(error) instanceof StorageFullError)
     return {
-      reason: 'The storage is full. The site is online as it was before; publish again when there is room.',
+      reason:
+        'The storage is full. Free space where DATA_DIR lies, then publish again. The site is online as it was before.',
       // Room does not come back within seconds, and each try would take what is left.
       isFinal: true,
     }

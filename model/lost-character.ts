@@ -1,0 +1,15 @@
+/** Half a surrogate pair, a control character other than white space, or a code point that is no character. */
+const lost = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?![\t\n\f\r])\p{Cc}/gu
+
+/** Every code unit that can be part of one; some five times as fast to look for, and most texts have none. */
+const suspect = /[^\t\n\f\r -~\xA0-\uD7FF\uE000-\uFDCF\uFDF0-\uFFFD]/
+
+/** The first character that no HTML document can hold, as `U+D800`. */
+export function lostCharacter(text: string): string | undefined {
+  if (!suspect.test(text)) return undefined
+  const found = text.match(lost)?.[0].codePointAt(0)
+  return found === undefined ? undefined : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** The text without the characters that no HTML document can hold. */
+export const withoutLostCharacters = (text: string): string => text.replace(lost, '')

@@ -1,0 +1,23 @@
+import type { Language } from '../language.ts'
+import { cn } from './cn.ts'
+import { en, type MessageCatalogue } from './en.ts'
+import { jp } from './jp.ts'
+import { kr } from './kr.ts'
+
+/** What a message speaks of: the limit, the actual length, the choices. */
+export type MessageParams = Readonly<Record<string, string | number>>
+
+export const catalogues: Readonly<Record<Language, MessageCatalogue>> = { JP: jp, EN: en, CN: cn, KR: kr }
+
+const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+
+/** Puts the parameters into a text: large numbers in groups, other values as `worded` says them. */
+export const filled = (
+  text: string,
+  params: MessageParams,
+  worded: (name: string, value: string) => string = (_, value) => value,
+): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? ''
+    return typeof value === 'number' ? grouped(value) : worded(name, value)
+  })
