@@ -3,9 +3,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { Admin, localStorageStore, Resource, type Store, type TranslationMessages } from 'react-admin'
 import { storeName } from './appearance.ts'
 import { createAuthProvider } from './auth-provider.ts'
-import { type ConsoleLanguage, isConsoleLanguage, rememberLanguage } from './console-language.ts'
+import {
+  type ConsoleLanguage,
+  isConsoleLanguage,
+  rememberLanguage,
+  siteLanguageOf,
+} from './console-language.ts'
 import { createDataProvider } from './data-provider.ts'
-import { createHttpClient } from './http-client.ts'
+import { createLabelOf } from './form/create-label-of.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { ConsoleLayout } from './layout/console-layout.tsx'
 import { Denied, NotFound, ScreenError } from './layout/error-screens.tsx'
@@ -54,6 +59,8 @@ function createProviders(props: AppProps, messages: TranslationMessages) {
     [],
     { allowMissing: true },
   )
+  const labelOf = createLabelOf((key, values) => i18nProvider.translate(key, values))
+  const speech = () => ({ language: siteLanguageOf(language), labelOf })
   return {
     i18nProvider,
     authProvider: createAuthProvider({
@@ -62,7 +69,7 @@ function createProviders(props: AppProps, messages: TranslationMessages) {
         expiredAt ??= location.hash
       },
     }),
-    dataProvider: createDataProvider(createHttpClient(() => language)),
+    dataProvider: createDataProvider(speech),
     store: createStore(),
     leave: () => props.onSignedOut(expiredAt),
   }

@@ -26,6 +26,10 @@ const cookieSeconds = 2_592_000
 export const isConsoleLanguage = (text: string | undefined): text is ConsoleLanguage =>
   (consoleLanguages as readonly (string | undefined)[]).includes(text)
 
+/** The language of a site's texts that react-admin's locale equals; English for a locale that is none of ours. */
+export const siteLanguageOf = (locale: string): Language =>
+  isConsoleLanguage(locale) ? consoleLanguageFacts[locale].site : 'EN'
+
 /** The language that was chosen before, else the first the browser asks for that the console speaks, else English. */
 export function consoleLanguageOf(cookies: string, wanted: readonly string[]): ConsoleLanguage {
   const chosen = new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(cookies)?.[1]

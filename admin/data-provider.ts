@@ -1,10 +1,13 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, DeleteResult, UpdateResult } from 'react-admin'
+import type { MediaReply } from '#model/endpoints/media.ts'
 import type { PublishReply, RepublishBody, RepublishReply } from '#model/endpoints/publishes.ts'
 import type { CreateSiteBody, SiteRow } from '#model/endpoints/sites.ts'
 import type { TemplateRow } from '#model/endpoints/templates.ts'
-import type { HttpAnswer, HttpOptions } from './http-client.ts'
-import { pageFieldOf, siteFieldOf } from './problems.ts'
+import { createHttpClient } from './http-client.ts'
+import { uploadFile } from './media/upload-file.ts'
+import type { Speech } from './refusal.ts'
+import { saveRecord } from './save-record.ts'
 
 /** What the console asks beside lists and records. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -16,34 +19,19 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Moves the live pointer to a release, `<siteId>.<number>`. */
   activate: (releaseId: string) => Promise<void>
   republish: (which: RepublishBody) => Promise<RepublishReply>
+  /** `onSent` is told which part of the file has been sent, 0 to 1; what comes after 1 is the server's work. */
+  upload: (file: File, onSent: (part: number) => void) => Promise<MediaReply>
 }
-
-type HttpClient = (address: string, options?: HttpOptions) => Promise<HttpAnswer>
 
 const api = '/api'
-const fieldOf: Readonly<Record<string, (pointer: string) => string>> = {
-  sites: siteFieldOf,
-  pages: pageFieldOf,
-}
-
-/** What the server compares, so that nobody overwrites what they have not seen. */
-const revisionOf = (record: { revision?: unknown } | undefined): Record<string, string> =>
-  typeof record?.revision === 'string' ? { 'If-Match': `"${record.revision}"` } : {}
-
-export function createDataProvider(http: HttpClient): ConsoleDataProvider {
+export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
+  const http = createHttpClient(speech)
   const rest = simpleRestProvider(api, http)
   const post = (address: string, body: unknown = {}) =>
     http(`${api}/${address}`, { method: 'POST', body: JSON.stringify(body) })
-  const update: DataProvider['update'] = async (
-    resource,
-    { id, data, previousData },
-  ): Promise<UpdateResult> => {
-    await http(`${api}/${resource}/${encodeURIComponent(id)}`, {
-      method: 'PUT',
-      body: JSON.stringify(data),
-      headers: revisionOf(previousData),
-      fieldOf: fieldOf[resource],
-    })
+  const update: DataProvider['update'] = async (resource, { id, data }): Promise<UpdateResult> => {
+    const { seen, ...body } = data
+    await saveRecord(http, { resource, id, body, seen })
     // What is kept may differ from what was sent: colours are stored in one spelling.
     return rest.getOne(resource, { id })
   }
@@ -56,6 +44,7 @@ export function createDataProvider(http: HttpClient): ConsoleDataProvider {
     },
     listTemplates: async () => (await http(`${api}/templates`)).json as TemplateRow[],
     createSite: async (site) => (await post('sites', site)).json as SiteRow,
+    upload: (file, onSent) => uploadFile(file, { speech: speech(), onSent }),
     publish: async (siteId) => ((await post(`sites/${siteId}/publish`)).json as PublishReply).id,
     unpublish: async (siteId) => void (await post(`sites/${siteId}/unpublish`)),
     activate: async (releaseId) => void (await post(`releases/${releaseId}/activate`)),

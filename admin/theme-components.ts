@@ -25,6 +25,7 @@ const inputs = (theme: Theme): Components<Theme> => ({
           boxShadow: `0 0 0 3px color-mix(in srgb, ${theme.palette.secondary.main} 20%, transparent)`,
         },
       },
+      adornedStart: { '& > .MuiOutlinedInput-input': { paddingLeft: 0 } },
       input: { padding: '9.5px 13px', '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 } },
       multiline: { padding: '9.5px 13px', '& > textarea': { padding: 0 } },
     },

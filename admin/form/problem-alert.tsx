@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#model/problem.ts'
 import { usePlaceWords } from './use-place-words.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 interface ProblemAlertProps {
   problems: readonly Problem[]
@@ -18,6 +19,7 @@ const listed = 8
 /** What the server will not take, as a list: some of it may have no field on the screen. */
 export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAlertProps) {
   const words = usePlaceWords()
+  const inWords = useProblemWords()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (severity === 'error' && problems.length > 0) alert.current?.scrollIntoView({ block: 'center' })
@@ -27,14 +29,17 @@ export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAler
     <Alert ref={alert} severity={severity} variant="outlined" sx={{ mb: 3 }}>
       <AlertTitle>{title}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
-        {problems.slice(0, listed).map((problem) => (
-          <li key={`${problem.path} ${problem.rule}`}>
-            <Box component="strong" sx={{ fontWeight: 600 }}>
-              {words(placeOf(problem.path))}
-            </Box>{' '}
-            {problem.message} {problem.expected}
-          </li>
-        ))}
+        {problems
+          .slice(0, listed)
+          .map(inWords)
+          .map((problem) => (
+            <li key={`${problem.path} ${problem.rule}`}>
+              <Box component="strong" sx={{ fontWeight: 600 }}>
+                {words(placeOf(problem.path))}
+              </Box>{' '}
+              {problem.message} {problem.expected}
+            </li>
+          ))}
         {problems.length > listed && <li>…</li>}
       </Box>
     </Alert>

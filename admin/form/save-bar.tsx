@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#admin/i18n/use-text.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 /** Floats over the foot of a form that has been changed. */
 export function SaveBar({ onSave, children }: { onSave: () => void; children?: ReactNode }) {
@@ -12,6 +13,7 @@ export function SaveBar({ onSave, children }: { onSave: () => void; children?: R
   const { reset } = useFormContext()
   const { dirtyFields } = useFormState()
   const { saving } = useSaveContext()
+  useSaveKey(onSave)
   const isDirty = Object.keys(dirtyFields).length > 0
   return (
     <Slide in={isDirty || Boolean(saving)} direction="up" mountOnEnter unmountOnExit>
@@ -28,7 +30,7 @@ export function SaveBar({ onSave, children }: { onSave: () => void; children?: R
           gap: 1.25,
           mt: 3,
           p: 1.25,
-          pl: 2.5,
+          pl: { xs: 1.75, sm: 2.5 },
           border: 1,
           borderColor: 'divider',
           borderRadius: 3.5,
@@ -36,7 +38,7 @@ export function SaveBar({ onSave, children }: { onSave: () => void; children?: R
           boxShadow: '0 14px 36px rgb(0 0 0 / 0.16)',
         }}
       >
-        <Box component="span" sx={{ flex: 1, minWidth: 160, fontSize: 14, fontWeight: 550 }}>
+        <Box component="span" sx={{ flex: 1, minWidth: { xs: 96, sm: 160 }, fontSize: 14, fontWeight: 550 }}>
           {t('common.unsaved')}
         </Box>
         <Button onClick={() => reset()}>{t('common.discard')}</Button>

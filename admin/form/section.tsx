@@ -39,7 +39,7 @@ export function Card({ children }: { children: ReactNode }) {
       sx={{
         display: 'grid',
         gap: 2.5,
-        p: 3,
+        p: { xs: 2, sm: 3 },
         border: 1,
         borderColor: 'divider',
         borderRadius: 3.5,

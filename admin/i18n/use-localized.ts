@@ -1,10 +1,10 @@
 import { useLocaleState } from 'react-admin'
-import { consoleLanguageFacts, isConsoleLanguage } from '#admin/console-language.ts'
+import { siteLanguageOf } from '#admin/console-language.ts'
 import type { Localized } from '#model/language.ts'
 
 /** A text in the console's language, else in English, else in whatever there is. */
 export function useLocalized(): (texts: Localized<string>) => string {
   const [locale] = useLocaleState()
-  const language = isConsoleLanguage(locale) ? consoleLanguageFacts[locale].site : 'EN'
+  const language = siteLanguageOf(locale)
   return (texts) => texts[language] ?? texts.EN ?? Object.values(texts)[0] ?? ''
 }

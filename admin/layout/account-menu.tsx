@@ -6,7 +6,9 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useState } from 'react'
 import { useGetIdentity, useLocaleState, useLogout, useTheme } from 'react-admin'
@@ -67,6 +69,8 @@ function Choices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () 
   const [locale, setLocale] = useLocaleState()
   const [theme, setTheme] = useTheme()
   const logout = useLogout()
+  // Where the menu of the console stands above the screen.
+  const isBelow = useMediaQuery((given: Theme) => given.breakpoints.down('sm'))
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <Menu
@@ -75,9 +79,16 @@ function Choices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () 
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { sx: { width: 220, mt: -1 } }, list: { 'aria-label': t('nav.account') } }}
+      anchorOrigin={
+        isBelow ? { vertical: 'bottom', horizontal: 'right' } : { vertical: 'top', horizontal: 'left' }
+      }
+      transformOrigin={
+        isBelow ? { vertical: 'top', horizontal: 'right' } : { vertical: 'bottom', horizontal: 'left' }
+      }
+      slotProps={{
+        paper: { sx: { width: 220, mt: isBelow ? 0.5 : -1 } },
+        list: { 'aria-label': t('nav.account') },
+      }}
     >
       <ListSubheader
         sx={{ lineHeight: '32px', px: 1.25, fontSize: 12.5, backgroundColor: 'transparent' }}

@@ -9,12 +9,19 @@ import { Sidebar } from './sidebar.tsx'
 
 const BatchBar = lazy(async () => ({ default: (await import('#admin/publishes/batch-bar.tsx')).BatchBar }))
 
-/** Menu on the left, the screen on the right. */
+/** Menu on the left, or above where it is narrow; the screen beside it. */
 export function ConsoleLayout({ children }: CoreLayoutProps) {
   const t = useText()
   const [batchId] = useStore<string>(batchStoreKey, '')
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        minHeight: '100vh',
+        backgroundColor: 'background.default',
+      }}
+    >
       <Link
         href="#main"
         onClick={(event) => {
@@ -43,7 +50,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
             <BatchBar batchId={batchId} />
           </Suspense>
         )}
-        <Box sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 3, lg: 5 }, pt: 4.5, pb: 8 }}>
+        <Box sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 2, sm: 3, lg: 5 }, pt: { xs: 3, sm: 4.5 }, pb: 8 }}>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </Box>
       </Box>

@@ -5,6 +5,7 @@ import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { topBarHeight } from './top-bar-height.ts'
 import { whenWide } from './when-wide.ts'
 
 const places: { to: string; also: string; icon: IconName; text: TextKey }[] = [
@@ -21,15 +22,21 @@ export function Sidebar() {
       sx={{
         position: 'sticky',
         top: 0,
+        zIndex: { xs: 20, sm: 'auto' },
         flex: 'none',
         display: 'flex',
-        flexDirection: 'column',
+        flexDirection: { xs: 'row', sm: 'column' },
+        alignItems: { xs: 'center', sm: 'stretch' },
+        gap: { xs: 1, sm: 0 },
         boxSizing: 'border-box',
-        width: { xs: 68, lg: 236 },
-        height: '100vh',
-        p: { xs: 1.5, lg: 2 },
-        borderRight: 1,
-        borderColor: 'divider',
+        width: { xs: '100%', sm: 68, lg: 236 },
+        height: { xs: topBarHeight, sm: '100vh' },
+        px: { xs: 1.5, lg: 2 },
+        py: { xs: 0, sm: 1.5, lg: 2 },
+        borderRight: { xs: 0, sm: 1 },
+        borderBottom: { xs: 1, sm: 0 },
+        // A width that depends on the window brings its own colour along.
+        '&&': { borderColor: 'divider' },
         backgroundColor: 'background.paper',
       }}
     >
@@ -39,8 +46,8 @@ export function Sidebar() {
           alignItems: 'center',
           gap: 1.25,
           height: 40,
-          px: { xs: 0.75, lg: 1 },
-          mb: 2.5,
+          px: { xs: 0.5, sm: 0.75, lg: 1 },
+          mb: { xs: 0, sm: 2.5 },
         }}
       >
         <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
@@ -48,7 +55,11 @@ export function Sidebar() {
           Swipress
         </Typography>
       </Box>
-      <Box component="nav" aria-label={t('nav.label')} sx={{ display: 'grid', gap: 0.5 }}>
+      <Box
+        component="nav"
+        aria-label={t('nav.label')}
+        sx={{ display: 'grid', gridAutoFlow: { xs: 'column', sm: 'row' }, gap: 0.5 }}
+      >
         {places.map(({ to, also, icon, text }) => (
           <NavLink
             key={to}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import { TextField } from '#admin/form/text-field.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { MediaField } from '#admin/media/media-field.tsx'
 import type { PageButton } from '#model/button.ts'
 import { languageFacts } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
@@ -34,13 +35,27 @@ export function ButtonFields({
               />
             )}
             {button.buttonType === 'MEDIA' && (
-              <TextField
-                source={`buttons.${index}.imageAlt.${language}`}
-                label={t('page.buttonImageAlt', { number })}
-                limit={limits.seoDescription}
-                lang={lang}
-                placeholder={silent(button.imageAlt)}
-              />
+              <>
+                <MediaField
+                  source={`buttons.${index}.buttonImage.${language}`}
+                  label={t('page.buttonImage', { number })}
+                  help={t('media.kinds')}
+                  kinds={['picture', 'film']}
+                  shape={`${button.buttonWidth} / ${button.buttonHeight}`}
+                  fallback={
+                    language === defaultLanguage
+                      ? undefined
+                      : { ref: button.buttonImage[defaultLanguage], language: defaultLanguage }
+                  }
+                />
+                <TextField
+                  source={`buttons.${index}.imageAlt.${language}`}
+                  label={t('page.buttonImageAlt', { number })}
+                  limit={limits.seoDescription}
+                  lang={lang}
+                  placeholder={silent(button.imageAlt)}
+                />
+              </>
             )}
             <Box
               sx={{

@@ -34,7 +34,7 @@ function PageEditor({ page, site }: { page: PageRecord; site: SiteDetail }) {
       <PageTop page={page} site={site} />
       {publish && isUnderWay(publish.status) && (
         <Box sx={{ mb: 3 }}>
-          <PublishBar publish={publish} />
+          <PublishBar publish={publish} languages={site.languages} />
         </Box>
       )}
       <PageForm page={page} site={site} isPublishing={isUnderWay(publish?.status)} />

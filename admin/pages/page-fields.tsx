@@ -14,6 +14,7 @@ import { limits } from '#model/limits.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import { ButtonFields } from './button-fields.tsx'
 import { Group } from './group.tsx'
+import { MediaFields } from './media-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
 import type { Spoken } from './spoken.ts'
 
@@ -56,6 +57,7 @@ export function PageFields({ page, site, language, onLanguage }: PageFieldsProps
         key={language}
         sx={{ display: 'grid', gap: 3 }}
       >
+        <MediaFields {...spoken} />
         <ContentFields {...spoken} />
         {page.buttons.length > 0 && <ButtonFields buttons={page.buttons} {...spoken} />}
         {page.products.length > 0 && <ProductFields products={page.products} {...spoken} />}

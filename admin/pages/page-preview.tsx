@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
+import { useMediaUploads } from '#admin/media/media-uploads.tsx'
 import type { PageButton } from '#model/button.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
@@ -28,9 +29,21 @@ export function PagePreview({ page, site, language }: PagePreviewProps) {
   const { defaultLanguage } = site
   const details: Page['details'] = useWatch({ name: 'details' }) ?? {}
   const buttons: PageButton[] = useWatch({ name: 'buttons' }) ?? []
+  const { previewOf } = useMediaUploads()
+  const medium = details[language]?.media || details[defaultLanguage]?.media
   const products: Product[] = useWatch({ name: 'products' }) ?? []
   return (
-    <Box component="section" aria-label={t('page.preview')} sx={{ position: 'sticky', top: 28 }}>
+    <Box
+      component="section"
+      aria-label={t('page.preview')}
+      sx={{
+        position: { xs: 'static', sm: 'sticky' },
+        top: 28,
+        width: '100%',
+        maxWidth: { xs: 250, sm: 'none' },
+        mx: 'auto',
+      }}
+    >
       <Box
         sx={{
           p: 1,
@@ -45,7 +58,7 @@ export function PagePreview({ page, site, language }: PagePreviewProps) {
           lang={languageFacts[language].tag}
           sx={{ position: 'relative', overflow: 'hidden', borderRadius: 7.25, containerType: 'inline-size' }}
         >
-          <Thumbnail src={page.thumbnail} width="100%" />
+          <Thumbnail src={medium && (previewOf(medium) ?? page.thumbnail)} width="100%" />
           <MainText detail={details[language]} base={details[defaultLanguage]} />
           {products.map(({ id, coordinateX, coordinateY }) => (
             <Box
@@ -92,6 +105,7 @@ function MainText({ detail, base }: { detail: PageDetail | undefined; base: Page
         left: across(x),
         right: across(20),
         whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere',
         fontSize: inFrame(16),
         lineHeight: 1.65,
         textShadow: '0 1px 3px rgb(0 0 0 / 0.35)',

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { PriceField } from '#admin/form/price-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { MediaField } from '#admin/media/media-field.tsx'
 import { languageFacts } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
 import type { Product } from '#model/product.ts'
@@ -55,6 +56,13 @@ export function ProductFields({
             </Box>
             <PriceField source={`products.${index}.price`} label={t('page.productPrice')} />
           </Box>
+          <MediaField
+            source={`products.${index}.image`}
+            label={t('page.productImage')}
+            help={t('media.kindsPicture')}
+            kinds={['picture']}
+            shape="1 / 1"
+          />
           <TextField
             source={`products.${index}.description.${language}`}
             label={t('page.productDescription')}

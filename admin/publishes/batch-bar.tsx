@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import { LinkBase, useGetList, useStore } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { topBarHeight } from '#admin/layout/top-bar-height.ts'
 import type { PublishRow } from '#model/endpoints/publishes.ts'
 import { batchStoreKey } from './batch.ts'
 import { isUnderWay } from './progress-words.ts'
@@ -39,13 +40,13 @@ export function BatchBar({ batchId }: { batchId: string }) {
       aria-label={t('publishing.batchTitle')}
       sx={{
         position: 'sticky',
-        top: 0,
+        top: { xs: topBarHeight, sm: 0 },
         zIndex: 10,
         display: 'flex',
         alignItems: 'center',
         gap: 2,
         minHeight: 48,
-        px: { xs: 3, lg: 5 },
+        px: { xs: 2, sm: 3, lg: 5 },
         borderBottom: 1,
         borderColor: 'divider',
         backgroundColor: 'background.paper',

@@ -12,10 +12,17 @@ const course: PublishProgress[] = [
 ]
 
 test('the bar only moves forward on the way from the queue to live', () => {
-  const percents = course.map(percentOf)
+  const percents = course.map((progress) => percentOf(progress))
   expect(percents).toEqual([...percents].sort((a, b) => a - b))
   expect(new Set(percents).size).toBe(course.length)
   expect(percents.at(-1)).toBe(100)
+})
+
+test('the bar does not go back where the next language begins', () => {
+  const rendering = (language: string, done: number) =>
+    percentOf({ stage: 'rendering', done, of: 16, language }, ['JP', 'EN'])
+  const percents = [rendering('JP', 0), rendering('JP', 16), rendering('EN', 0), rendering('EN', 16)]
+  expect(percents).toEqual([15, 52.5, 52.5, 90])
 })
 
 test('a site without pages to render does not break the bar', () => {

@@ -31,15 +31,18 @@ export function stepOf(progress: PublishProgress): Step {
   return progress.stage
 }
 
-/** Percent of the bar. Pages take most of it, since they take most of the time. */
-export function percentOf(progress: PublishProgress): number {
+/**
+ * Percent of the bar. Pages take most of it, since they take most of the time. They are rendered one language of the
+ * site after the other; where the languages are not known, each fills the bar.
+ */
+export function percentOf(progress: PublishProgress, languages: readonly string[] = []): number {
   switch (progress.stage) {
     case 'queued':
       return 3
     case 'media':
       return 10
     case 'rendering':
-      return 15 + (progress.of > 0 ? Math.min(1, progress.done / progress.of) : 0) * 75
+      return 15 + partRendered(progress, languages) * 75
     case 'storing':
       return 94
     case 'live':
@@ -48,4 +51,14 @@ export function percentOf(progress: PublishProgress): number {
     case 'superseded':
       return 0
   }
+}
+
+/** 0 to 1. */
+function partRendered(
+  { done, of, language }: Extract<PublishProgress, { stage: 'rendering' }>,
+  languages: readonly string[],
+): number {
+  const here = of > 0 ? Math.min(1, done / of) : 0
+  const before = languages.indexOf(language)
+  return before < 0 ? here : (before + here) / languages.length
 }

@@ -27,7 +27,7 @@ async function shown(language: (typeof consoleLanguages)[number], progress: Publ
   const i18n = polyglotI18nProvider(() => messages, language)
   return renderToStaticMarkup(
     <I18nContext.Provider value={i18n}>
-      <PublishBar publish={row(progress)} />
+      <PublishBar publish={row(progress)} languages={['JP']} />
     </I18nContext.Provider>,
   )
 }

@@ -15,7 +15,7 @@ const stepTexts = {
 } as const
 
 /** A publish on its way, in words, steps and a bar. */
-export function PublishBar({ publish }: { publish: PublishRow }) {
+export function PublishBar({ publish, languages }: { publish: PublishRow; languages: readonly string[] }) {
   const t = useText()
   const words = useProgressWords()
   const current = stepOf(publish.progress)
@@ -47,7 +47,7 @@ export function PublishBar({ publish }: { publish: PublishRow }) {
       <LinearProgress
         variant="determinate"
         color="secondary"
-        value={percentOf(publish.progress)}
+        value={percentOf(publish.progress, languages)}
         aria-label={t('publishing.progress')}
       />
     </Box>

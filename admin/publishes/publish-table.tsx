@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
+import { stackedRows } from '#admin/layout/stacked-rows.ts'
 import { tokyoTime } from '#admin/time.ts'
 import type { PublishRow, PublishStatus } from '#model/endpoints/publishes.ts'
 import { isUnderWay } from './progress-words.ts'
@@ -37,7 +38,13 @@ export function PublishTable(props: { publishes: PublishRow[] | undefined; hasSi
         overflow: 'hidden',
       }}
     >
-      <Table sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 }, fontVariantNumeric: 'tabular-nums' }}>
+      <Table
+        sx={{
+          '& tbody tr:last-of-type td': { borderBottom: 0 },
+          fontVariantNumeric: 'tabular-nums',
+          ...stackedRows,
+        }}
+      >
         <TableHead>
           <TableRow>
             {props.hasSite && <TableCell sx={{ ...head, pl: 2.5 }}>{t('activity.site')}</TableCell>}
@@ -75,7 +82,7 @@ function Row({ publish, hasSite }: { publish: PublishRow; hasSite: boolean }) {
   return (
     <TableRow>
       {hasSite && (
-        <TableCell sx={{ pl: 2.5 }}>
+        <TableCell sx={{ pl: 2.5, width: { xs: '100%', sm: 'auto' } }}>
           <Link component={LinkBase} to={`/sites/${publish.siteId}`} sx={{ fontWeight: 550 }}>
             {publish.siteName}
           </Link>
@@ -113,7 +120,10 @@ function Row({ publish, hasSite }: { publish: PublishRow; hasSite: boolean }) {
           ? t('activity.seconds', { value: secondsBetween(createdAt, finishedAt).toFixed(1) })
           : t('common.none')}
       </TableCell>
-      <TableCell sx={{ textAlign: 'right', pr: 2.5 }}>{publish.release ?? t('common.none')}</TableCell>
+      <TableCell sx={{ textAlign: 'right', pr: 2.5 }}>
+        <Box component="span" sx={{ display: { sm: 'none' } }}>{`${t('activity.release')} `}</Box>
+        {publish.release ?? t('common.none')}
+      </TableCell>
     </TableRow>
   )
 }

@@ -13,6 +13,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
+import { stackedRows } from '#admin/layout/stacked-rows.ts'
 import { tokyoTime } from '#admin/time.ts'
 import type { ReleaseRow } from '#model/endpoints/releases.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
@@ -46,7 +47,13 @@ export function SiteReleases({ site }: { site: SiteRow }) {
           overflow: 'hidden',
         }}
       >
-        <Table sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 }, fontVariantNumeric: 'tabular-nums' }}>
+        <Table
+          sx={{
+            '& tbody tr:last-of-type td': { borderBottom: 0 },
+            fontVariantNumeric: 'tabular-nums',
+            ...stackedRows,
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell sx={{ ...head, pl: 2.5 }}>{t('releases.release')}</TableCell>
@@ -121,6 +128,7 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
         {tokyoTime(release.createdAt)}
       </TableCell>
       <TableCell>
+        <Box component="span" sx={{ display: { sm: 'none' } }}>{`${t('releases.pages')}: `}</Box>
         {release.pages}
         <Typography variant="caption" color="textSecondary" component="div">
           {`${t('releases.rendered', { smart_count: release.rendered })} · ${t('releases.reused', { smart_count: release.reused })}`}

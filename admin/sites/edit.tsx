@@ -62,7 +62,7 @@ function Site({ site, part }: { site: SiteDetail; part: Part }) {
       />
       {publish && isUnderWay(publish.status) && (
         <Box sx={{ mb: 3 }}>
-          <PublishBar publish={publish} />
+          <PublishBar publish={publish} languages={site.languages} />
         </Box>
       )}
       {publish && <PublishOutcome publish={publish} />}

@@ -1,45 +1,57 @@
 import { useState } from 'react'
 import { EditBase, Form, type HttpError, useNotify, useRecordContext, useRefresh } from 'react-admin'
+import { NewerRecord } from '#admin/form/newer-record.tsx'
 import { ProblemAlert } from '#admin/form/problem-alert.tsx'
 import { prune } from '#admin/form/prune.ts'
 import { SaveBar } from '#admin/form/save-bar.tsx'
 import { UnsavedWarning } from '#admin/form/unsaved-warning.tsx'
 import { useSubmit } from '#admin/form/use-submit.ts'
-import { problemsOf } from '#admin/http-client.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { MediaUploadsProvider } from '#admin/media/media-uploads.tsx'
 import { sitePlaceOf } from '#admin/problems.ts'
+import { isConflict, problemsOf } from '#admin/refusal.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
 import { BasicSettings } from './settings/basic-settings.tsx'
 import { ColorSettings } from './settings/color-settings.tsx'
 import { DisplaySettings } from './settings/display-settings.tsx'
+import { MediaSettings } from './settings/media-settings.tsx'
 import { SeoSettings } from './settings/seo-settings.tsx'
 import { SnsSettings } from './settings/sns-settings.tsx'
 
 const formId = 'site-settings'
 
-const asSent = (
-  data: Partial<SiteDetail>,
-  { previousData }: { previousData?: Partial<SiteDetail> } = {},
-) => ({
-  name: data.settings?.name,
-  settings: prune(data.settings, previousData?.settings),
-})
+/** Only what is edited: the rest of the record changes while the site is being published. */
+const contentOf = ({ id, settings }: SiteDetail) => ({ id, settings })
 
 /** The settings of the site in context. */
 export function SiteSettingsForm() {
+  const site = useRecordContext<SiteDetail>()
+  return site ? <SettingsForm key={site.id} site={site} /> : null
+}
+
+function SettingsForm({ site }: { site: SiteDetail }) {
   const t = useText()
   const notify = useNotify()
   const refresh = useRefresh()
-  const site = useRecordContext<SiteDetail>()
+  const [base, setBase] = useState(site)
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  if (!site) return null
-  const saved = () => {
+  const asSent = ({ settings }: Partial<SiteDetail>) => ({
+    name: settings?.name,
+    settings: prune(settings, base.settings),
+    seen: base,
+  })
+  const saved = (now: SiteDetail) => {
+    setBase(now)
     setProblems([])
     notify(t('settings.saved'), { type: 'success' })
     refresh()
   }
   const refused = (error: HttpError) => {
+    if (isConflict(error)) {
+      refresh()
+      return notify(t('conflict.title'), { type: 'error' })
+    }
     const found = problemsOf(error)
     setProblems(found)
     notify(found.length > 0 ? t('error.problems', { smart_count: found.length }) : error.message, {
@@ -64,13 +76,16 @@ export function SiteSettingsForm() {
       <Form
         id={formId}
         noValidate
-        // Only what is edited: the rest of the record changes while the site is being published.
-        record={{ id: site.id, settings: site.settings }}
+        record={contentOf(base)}
         disableInvalidFormNotification
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={UnsavedWarning}
       >
+        <Newer base={base} latest={site} onTake={() => setBase(site)} />
         <BasicSettings />
+        <MediaUploadsProvider>
+          <MediaSettings />
+        </MediaUploadsProvider>
         <ColorSettings />
         <DisplaySettings />
         <SnsSettings />
@@ -78,6 +93,21 @@ export function SiteSettingsForm() {
         <Foot />
       </Form>
     </EditBase>
+  )
+}
+
+function Newer({ base, latest, onTake }: { base: SiteDetail; latest: SiteDetail; onTake: () => void }) {
+  const t = useText()
+  const submit = useSubmit(formId)
+  return (
+    <NewerRecord
+      title={t('conflict.title')}
+      base={contentOf(base)}
+      latest={contentOf(latest)}
+      onTake={onTake}
+      onSave={submit}
+      placeOf={([, ...keys]) => keys}
+    />
   )
 }
 

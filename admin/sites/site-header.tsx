@@ -37,7 +37,7 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mb: 3 }}>
       <Thumbnail src={site.thumbnail} width={56} />
-      <Box sx={{ flex: 1, minWidth: 260 }}>
+      <Box sx={{ flex: 1, minWidth: { xs: 200, sm: 260 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
           <Typography variant="h1">{site.name}</Typography>
           <StatusChip status={site.status} />
@@ -48,7 +48,7 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
           <LanguageMarks languages={site.languages} defaultLanguage={site.defaultLanguage} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
         <SiteMenu site={site} />
         {isLive && (
           <Button

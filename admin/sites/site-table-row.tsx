@@ -37,7 +37,13 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
           slotProps={{ input: { 'aria-label': t('sites.select', { name: site.name }) } }}
         />
       </TableCell>
-      <TableCell sx={{ width: '100%', maxWidth: 0 }}>
+      <TableCell
+        sx={{
+          width: '100%',
+          maxWidth: 0,
+          '@media (max-width: 599.95px)': { '&&&': { flex: '1 1 0', maxWidth: 'none', width: 'auto' } },
+        }}
+      >
         <NameAndAddress site={site} />
       </TableCell>
       <TableCell>
@@ -50,7 +56,7 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
           </Box>
         )}
       </TableCell>
-      <TableCell sx={shownFrom('lg')}>
+      <TableCell sx={shownFrom('wide')}>
         <LanguageMarks languages={site.languages} defaultLanguage={site.defaultLanguage} />
       </TableCell>
       <TableCell sx={{ ...shownFrom('lg'), whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
@@ -69,7 +75,7 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
       >
         {tokyoTime(site.updatedAt)}
       </TableCell>
-      <TableCell sx={{ pr: 2.5 }}>
+      <TableCell sx={{ pr: 2.5, ml: 'auto' }}>
         <RowActions site={site} isUnderWay={underWay !== undefined} />
       </TableCell>
     </TableRow>
@@ -85,8 +91,18 @@ function NameAndAddress({ site }: { site: SiteRow }) {
         <Link
           component={LinkBase}
           to={`/sites/${site.id}`}
-          noWrap
-          sx={{ display: 'block', py: 0.25, fontWeight: 600, fontSize: 14.5 }}
+          title={site.name}
+          sx={{
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: '2',
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            py: 0.25,
+            fontWeight: 600,
+            fontSize: 14.5,
+            lineHeight: 1.4,
+          }}
         >
           {site.name}
         </Link>

@@ -11,15 +11,16 @@ import { useListContext } from 'react-admin'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { stackedRows } from '#admin/layout/stacked-rows.ts'
 import { usePublishesUnderWay } from '#admin/publishes/use-publish.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
-import { shownFrom } from './shown-from.ts'
+import { type ShownFrom, shownFrom } from './shown-from.ts'
 import { SiteTableRow } from './site-table-row.tsx'
 
-const columns: { text: TextKey; field?: string; from?: 'lg' | 'md' }[] = [
+const columns: { text: TextKey; field?: string; from?: ShownFrom }[] = [
   { text: 'sites.site', field: 'name' },
   { text: 'sites.statusColumn', field: 'status' },
-  { text: 'sites.languages', from: 'lg' },
+  { text: 'sites.languages', from: 'wide' },
   { text: 'sites.grid', from: 'lg' },
   { text: 'sites.updated', field: 'updatedAt', from: 'md' },
 ]
@@ -37,7 +38,7 @@ export function SiteTable() {
         overflow: 'hidden',
       }}
     >
-      <Table sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
+      <Table sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 }, ...stackedRows }}>
         <Heads />
         <TableBody>
           {isPending

@@ -82,9 +82,14 @@ function Entry({ index, isFirst, onUp, onRemove }: EntryProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(120px, 168px) minmax(0, 1fr) auto',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          sm: 'minmax(120px, 168px) minmax(0, 1fr) auto',
+        },
         gap: 1.5,
         alignItems: 'start',
+        // The address has a line of its own where it is narrow.
+        '& > :nth-of-type(2)': { gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
       <SelectField

@@ -1,0 +1,22 @@
+import { languages } from '#model/language.ts'
+import { fieldNames } from './field-names.ts'
+
+type Translate = (key: string, values?: Record<string, unknown>) => string
+
+/** What the screens call a key of a definition; its own spelling where it is none that they know. */
+export function createLabelOf(translate: Translate): (key: string) => string {
+  return (key) => {
+    if (languages.some((language) => language === key)) return translate(`swipress.language.${key}`)
+    const named = fieldNames[key]
+    return translate(`swipress.${named ?? `fields.${key}`}`, { _: key })
+  }
+}
+
+/** Says a place in words: `['sns', '0', 'snsUrl']` → `Contact and social links › 1 › Address or number`. */
+export const createPlaceWords =
+  (labelOf: (key: string) => string) =>
+  (keys: readonly string[]): string =>
+    keys
+      .filter((key) => key !== 'details')
+      .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : labelOf(key)))
+      .join(' › ')

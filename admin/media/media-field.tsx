@@ -1,0 +1,205 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, useRef, useState } from 'react'
+import { useInput, useLocaleState } from 'react-admin'
+import { siteLanguageOf } from '#admin/console-language.ts'
+import { FieldFrame } from '#admin/form/field-frame.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { Thumbnail } from '#admin/layout/thumbnail.tsx'
+import { failureMessage } from '#model/failure-message.ts'
+import type { Language } from '#model/language.ts'
+import { maxMediaBytes } from '#model/media.ts'
+import { acceptOf, type FileKind, isOfKind } from './file-kinds.ts'
+import { type UploadState, useMediaUploads } from './media-uploads.tsx'
+
+interface MediaFieldProps {
+  source: string
+  label: string
+  help?: string
+  kinds: readonly FileKind[]
+  /** Width / height of its picture. */
+  shape?: string
+  /** What is shown where nothing is chosen: the medium of another language. */
+  fallback?: { ref: string | undefined; language: Language } | undefined
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+const asIs = (value: string) => value
+
+/** Why a file is not even sent, in words; undefined when it is. */
+function useRefusal(kinds: readonly FileKind[]): (file: File) => string | undefined {
+  const t = useText()
+  const [locale] = useLocaleState()
+  return ({ name, size }) => {
+    if (!isOfKind(name, kinds))
+      return kinds.includes('film')
+        ? `${t('media.wrongType', { name })} ${t('media.kinds')}`
+        : `${t('media.wrongPicture', { name })} ${t('media.kindsPicture')}`
+    const isEmpty = size === 0
+    if (!isEmpty && size <= maxMediaBytes) return undefined
+    const reason = isEmpty ? 'file-empty' : 'file-too-large'
+    return failureMessage({ reason, params: {} }, siteLanguageOf(locale))
+  }
+}
+
+/** A picture or film of the record: chosen, or dropped, from the files of whoever sits here. */
+export function MediaField({ source, label, help, kinds, shape = '389 / 737', fallback }: MediaFieldProps) {
+  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
+  const { uploads, previewOf, start, refuse } = useMediaUploads()
+  const refusalOf = useRefusal(kinds)
+  const [isOver, setOver] = useState(false)
+  const value = asText(field.value)
+  const upload = uploads[source]
+  const shown = value || fallback?.ref || ''
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const refusal = refusalOf(file)
+    if (refusal) refuse(source, refusal)
+    else start(source, file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const error = upload?.stage === 'refused' ? upload.message : fieldState.error?.message
+  const isBusy = upload?.stage === 'sending' || upload?.stage === 'preparing'
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <Box
+        role="group"
+        aria-label={label}
+        onDrop={drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          p: 1.5,
+          border: '1px dashed',
+          borderColor: isOver ? 'secondary.main' : 'action.disabled',
+          borderRadius: 2.5,
+          backgroundColor: isOver ? 'action.hover' : 'transparent',
+        }}
+      >
+        <Thumbnail src={shown ? previewOf(shown) : undefined} width={56} shape={shape} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+          <Status label={label} upload={upload} value={value} fallback={fallback} />
+          <Choice
+            id={id}
+            label={label}
+            kinds={kinds}
+            isBusy={isBusy}
+            isSet={value !== ''}
+            hasNote={Boolean(error || help)}
+            onFile={take}
+            onRemove={() => field.onChange('')}
+          />
+        </Box>
+      </Box>
+    </FieldFrame>
+  )
+}
+
+interface ChoiceProps {
+  id: string
+  label: string
+  kinds: readonly FileKind[]
+  isBusy: boolean
+  isSet: boolean
+  hasNote: boolean
+  onFile: (file: File | undefined) => void
+  onRemove: () => void
+}
+
+function Choice({ id, label, kinds, isBusy, isSet, hasNote, onFile, onRemove }: ChoiceProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = t(isSet ? 'media.replace' : 'media.choose')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <input
+        ref={input}
+        type="file"
+        id={id}
+        hidden
+        accept={acceptOf(kinds)}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          onFile(target.files?.[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isBusy}
+        startIcon={<Icon name="publish" />}
+        aria-label={`${choose}: ${label}`}
+        aria-describedby={hasNote ? `${id}-help` : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {choose}
+      </Button>
+      {isSet && (
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={`${t('media.remove')}: ${label}`}
+          onClick={onRemove}
+        >
+          {t('media.remove')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface StatusProps {
+  label: string
+  upload: UploadState | undefined
+  value: string
+  fallback: MediaFieldProps['fallback']
+}
+
+/** How far an upload is, else what the field has. */
+function Status({ label, upload, value, fallback }: StatusProps) {
+  const t = useText()
+  const words = () => {
+    if (upload?.stage === 'sending') return t('media.uploading', { percent: upload.percent })
+    if (upload?.stage === 'preparing') return t('media.preparing')
+    if (upload?.stage === 'done' && upload.ref === value) return t('media.done')
+    if (value) return t('media.isSet')
+    if (fallback?.ref) return t('media.fallback', { language: t(`language.${fallback.language}`) })
+    return t('media.none')
+  }
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {words()}
+        {!upload && !value && !fallback?.ref && (
+          <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
+            {` — ${t('media.drop')}`}
+          </Box>
+        )}
+      </Typography>
+      {(upload?.stage === 'sending' || upload?.stage === 'preparing') && (
+        <LinearProgress
+          variant={upload.stage === 'sending' ? 'determinate' : 'indeterminate'}
+          color="secondary"
+          value={upload.stage === 'sending' ? upload.percent : undefined}
+          aria-label={label}
+          sx={{ mt: 1, maxWidth: 320 }}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { HttpError } from 'react-admin'
+import { refusalError, type Speech } from '#admin/refusal.ts'
+import type { MediaReply } from '#model/endpoints/media.ts'
+import { languageFacts } from '#model/language.ts'
+
+interface Upload {
+  speech: Speech
+  /** Told which part of the file has been sent, 0 to 1. */
+  onSent: (part: number) => void
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends a file and waits until it can be shown; throws as the HTTP client does. `fetch` cannot tell how far it is. */
+export const uploadFile = (file: File, { speech, onSent }: Upload): Promise<MediaReply> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/media')
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Accept-Language', languageFacts[speech.language].tag)
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('load', () => onSent(1))
+    request.addEventListener('error', () => reject(new HttpError('swipress.error.offline', 0)))
+    request.addEventListener('load', () => {
+      const { status, statusText } = request
+      const json = parsed(request.responseText)
+      if (status === 201) resolve(json as MediaReply)
+      else reject(refusalError({ status, statusText, json }, speech))
+    })
+    request.send(file)
+  })
