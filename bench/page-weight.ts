@@ -12,6 +12,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { compileFolder } from '#builder/compile-folder.ts'
 import { fileOfPath } from '#builder/folder-sink.ts'
+import { sha256 } from '#builder/hash.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { runtimeFolder } from '#cli/places.ts'
@@ -152,6 +153,7 @@ async function weighSizes() {
     await compileFolder({
       siteId: 'bench',
       definition,
+      categoryHashes: definition.categories.map((category) => sha256(JSON.stringify(category))),
       assets,
       blob,
       out,

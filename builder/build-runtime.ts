@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
 import { sha256Of } from './hash.ts'
+import { hashOfSources } from './hash-sources.ts'
 
 const rootFolder = fileURLToPath(new URL('..', import.meta.url))
 const here = (path: string) => join(rootFolder, path)
 
 /** What `loadRuntime` reads beside the built files. */
 export interface RuntimeFacts {
+  /** Changes with everything a page's HTML is made by. */
   build: string
   script: string
   style: string
@@ -88,7 +90,7 @@ export async function buildRuntime(folder: string): Promise<void> {
   ])
   const named = (ending: RegExp) => names.find((name) => ending.test(name))!
   const facts: RuntimeFacts = {
-    build: sha256Of([...names, ...sources]).slice(0, 16),
+    build: sha256Of([...names, ...sources, hashOfSources(rootFolder, ['builder', 'model'])]).slice(0, 16),
     script: named(/^viewer-.*\.js$/),
     style: named(/\.css$/),
   }

@@ -6,7 +6,8 @@ import type { ReleaseManifest, ReleasePart } from '#model/release.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import { compileSite, type PreviousRelease, type SnapshotSource } from './compile-site.ts'
 import { fileOfPath, folderSink, releaseFolder } from './folder-sink.ts'
-import { memorySource } from './memory-source.ts'
+import { sha256Of } from './hash.ts'
+import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import { headersFile } from './stages/headers-file.ts'
@@ -17,6 +18,8 @@ export interface CompileFolderOptions {
   siteId: string
   /** Checked, its media taken in. */
   definition: SiteDefinition
+  /** Changes with the pages of each category, their media apart. */
+  categoryHashes: readonly string[]
   assets: ReadonlyMap<MediaRef, MediaAsset>
   /** The bytes of an encoding. */
   blob(hash: string): Promise<Uint8Array>
@@ -40,14 +43,25 @@ export async function compileFolder(options: CompileFolderOptions): Promise<Comp
   const { out, definition, assets, runtime, origin, onProgress } = options
   const present = await filesIn(out)
   const previous = present.size > 0 ? await folderRelease(out, present) : undefined
-  const source = memorySource(options.siteId, definition, assetLookup(assets, options.blob))
-  const compiled = await compileSite({ source, sink: folderSink(out), previous, runtime, origin, onProgress })
+  const lookup = assetLookup(assets, options.blob)
+  const source = memorySource(options.siteId, definition, lookup, pageHashOf(options))
+  const sink = folderSink(out, previous?.hashes)
+  const compiled = await compileSite({ source, sink, previous, runtime, origin, onProgress })
   const { manifest } = compiled
   const media = await writeMedia(source, out, present)
   await writeFile(join(out, releaseFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
   await writeFile(join(out, '_headers'), headersFile(manifest))
   if (present.size > 0) await removeStale(out, present, await keptFiles(out, manifest, media))
   return compiled
+}
+
+/**
+ * A page is taken for changed when the file of its category has changed, or any medium: to hash each page by itself
+ * would cost as much as to read it. What is then rendered to the same bytes is not written again.
+ */
+function pageHashOf({ categoryHashes, assets }: CompileFolderOptions): PageHash {
+  const media = sha256Of([...assets.keys()].sort())
+  return ({ id }, column) => `${categoryHashes[column]} ${id} ${media}`
 }
 
 /** Every file below a folder, by its path in it; none when the folder does not exist. */
@@ -63,16 +77,19 @@ async function filesIn(folder: string): Promise<Set<string>> {
 async function folderRelease(
   folder: string,
   present: ReadonlySet<string>,
-): Promise<PreviousRelease | undefined> {
+): Promise<(PreviousRelease & { hashes: ReadonlyMap<string, string> }) | undefined> {
   try {
     const manifest = JSON.parse(
       await readFile(join(folder, releaseFolder, 'manifest.json'), 'utf8'),
     ) as ReleaseManifest
     const part = async (hash: string) =>
       JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
-    for await (const { path } of releaseFiles(manifest, part))
+    const hashes = new Map<string, string>()
+    for await (const { path, file } of releaseFiles(manifest, part)) {
       if (!present.has(fileOfPath(path))) return undefined
-    return { manifest, part }
+      hashes.set(path, file.hash)
+    }
+    return { manifest, part, hashes }
   } catch {
     return undefined
   }

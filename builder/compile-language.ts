@@ -59,6 +59,9 @@ export async function compileLanguage(
   return compiled
 }
 
+/** Enough for a store that has to be waited for; few enough that what a page is made from does not live long. */
+const pagesAtOnce = 8
+
 interface CategoryToCompile {
   column: number
   entry: SnapshotCategoryEntry
@@ -91,20 +94,20 @@ async function compileCategory(
     key: sha256Of([language.key, menuJson]),
   }
   let rendered = 0
-  const pages: (RenderedFile | Promise<RenderedFile>)[] = []
-  for (const place of places) {
+  const fileOf = (place: Place): RenderedFile | Promise<RenderedFile> => {
     const page = frozen[place.row]!
     const placeJson = safeInScript(JSON.stringify(place))
     const links = page.links.map((id) => pageAddress(id) ?? '')
     const key = sha256Of([shared.key, page.hash, placeJson, ...links])
     const before = kept.get(key)
-    if (before) pages.push(before)
-    else {
-      rendered += 1
-      pages.push(renderPage(options, language, { ...shared, place, placeJson, page, pageAddress, key }))
-    }
+    if (before) return before
+    rendered += 1
+    return renderPage(options, language, { ...shared, place, placeJson, page, pageAddress, key })
   }
-  return { pages: await Promise.all(pages), rendered }
+  const pages: RenderedFile[] = []
+  for (let row = 0; row < places.length; row += pagesAtOnce)
+    pages.push(...(await Promise.all(places.slice(row, row + pagesAtOnce).map(fileOf))))
+  return { pages, rendered }
 }
 
 /** The pages of this column and its neighbours in the release before, by the key of what they were made from. */

@@ -8,16 +8,26 @@ import { sha256 } from './hash.ts'
 /** Where taken-in media are found. */
 export type MediaLookup = Pick<SnapshotSource, 'asset' | 'assetKey' | 'blob'>
 
+/** What changes whenever a page does. */
+export type PageHash = (page: Page, column: number) => string
+
+const hashOfContent: PageHash = (page) => freezePage(page).hash
+
 /** A checked definition, frozen in memory. */
-export function memorySource(siteId: string, definition: SiteDefinition, media: MediaLookup): SnapshotSource {
+export function memorySource(
+  siteId: string,
+  definition: SiteDefinition,
+  media: MediaLookup,
+  pageHash = hashOfContent,
+): SnapshotSource {
   const { settings } = definition
   const pages = new Map<string, Page>()
   const categories = new Map<string, SnapshotCategory>()
   const settingsHash = sha256(JSON.stringify(settings))
   const root: SnapshotRoot = { version: 1, siteId, settings: settingsHash, categories: [] }
-  for (const category of definition.categories) {
+  for (const [column, category] of definition.categories.entries()) {
     const frozen = category.pages.map((page) => {
-      const { hash } = freezePage(page)
+      const hash = pageHash(page, column)
       pages.set(hash, page)
       return { page, hash }
     })

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { sha256 } from './hash.ts'
 
 /** A definition as it stands on disk, not checked yet. */
 export interface DefinitionFile {
@@ -7,6 +8,8 @@ export interface DefinitionFile {
   input: unknown
   /** Folder that media and category files are relative to. */
   folder: string
+  /** SHA-256 of the file that each category was read from, in their order. */
+  categoryHashes: string[]
 }
 
 /** The definition can not be read. The message names the file, the place in it and what would be right. */
@@ -26,23 +29,32 @@ export async function readDefinition(path: string): Promise<DefinitionFile> {
     )
   const file = resolve(found.isDirectory() ? join(path, 'site.json') : path)
   const folder = dirname(file)
-  const input = await readJson(file)
-  if (!hasCategories(input)) return { input, folder }
-  const categories: unknown[] = []
+  const { value: input, hash } = await readJson(file)
+  if (!hasCategories(input)) return { input, folder, categoryHashes: [] }
+  const read: JsonFile[] = []
   for (const category of input.categories)
-    categories.push(typeof category === 'string' ? await readJson(resolve(folder, category)) : category)
-  return { input: { ...input, categories }, folder }
+    read.push(
+      typeof category === 'string' ? await readJson(resolve(folder, category)) : { value: category, hash },
+    )
+  const categories = read.map(({ value }) => value)
+  return { input: { ...input, categories }, folder, categoryHashes: read.map((category) => category.hash) }
 }
 
 const hasCategories = (input: unknown): input is { categories: unknown[] } =>
   typeof input === 'object' && input !== null && 'categories' in input && Array.isArray(input.categories)
 
-async function readJson(file: string): Promise<unknown> {
+interface JsonFile {
+  value: unknown
+  /** SHA-256 of the file. */
+  hash: string
+}
+
+async function readJson(file: string): Promise<JsonFile> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableDefinitionError(`${file}: can not be read (${error.code}).`)
   })
   try {
-    return JSON.parse(bytes.toString())
+    return { value: JSON.parse(bytes.toString()), hash: sha256(bytes) }
   } catch (error) {
     throw new UnreadableDefinitionError(`${file}: is not JSON. ${(error as SyntaxError).message}`)
   }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { MediaAsset } from '#model/media.ts'
 import type { LivePointer, ReleaseFile, ReleaseManifest, ReleaseMedia, ReleasePart } from '#model/release.ts'
 import { blobKey, livePointerKey, manifestKey, releaseKey } from '#model/release.ts'
@@ -29,43 +30,39 @@ export interface LiveReleasesOptions {
   now: () => number
 }
 
+interface KnownPointer {
+  until: number
+  pointer: Promise<LivePointer | undefined>
+  /** Manifests of the other releases that are kept, newest first; looked up when somebody asks for the first time. */
+  others?: Promise<string[]>
+}
+
 export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesOptions): LiveReleases {
-  const pointers = new Map<string, { until: number; pointer: Promise<LivePointer | undefined> }>()
+  const pointers = new Map<string, KnownPointer>()
 
-  function pointerOf(siteId: string): Promise<LivePointer | undefined> {
+  function pointerOf(siteId: string): KnownPointer {
     const known = pointers.get(siteId)
-    if (known && known.until > now()) return known.pointer
-    const pointer = readPointer(blobs, siteId)
-    pointers.set(siteId, { until: now() + freshMs, pointer })
+    if (known && known.until > now()) return known
+    const read: KnownPointer = { until: now() + freshMs, pointer: readPointer(blobs, siteId) }
+    pointers.set(siteId, read)
     if (pointers.size > maxPointers) pointers.delete(pointers.keys().next().value!)
-    return pointer
-  }
-
-  async function earlierAsset(
-    siteId: string,
-    live: LivePointer,
-    path: string,
-  ): Promise<ReleaseFile | undefined> {
-    if (await isWithheld(await cache.read(manifestKey(live.manifest)), path, cache)) return undefined
-    const newest = live.release + keptReleases
-    for (let number = newest; number > 0 && number >= live.release - keptReleases; number--) {
-      const record = number === live.release ? undefined : await blobs.read(releaseKey(siteId, number))
-      if (!record) continue
-      const { manifest: hash } = JSON.parse(Buffer.from(record).toString()) as Pick<LivePointer, 'manifest'>
-      const manifest = await cache.read<ReleaseManifest>(manifestKey(hash))
-      if (Object.hasOwn(manifest.files, path)) return manifest.files[path]
-      const media = await openRelease(manifest, cache).media(path.slice(assetFolder.length))
-      if (media) return media
-    }
-    return undefined
+    return read
   }
 
   return {
     async open(siteId) {
-      const pointer = await pointerOf(siteId)
+      const known = pointerOf(siteId)
+      const pointer = await known.pointer
       if (!pointer) return undefined
       const release = openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
-      return { ...release, earlierAsset: (path) => earlierAsset(siteId, pointer, path) }
+      const others = () => (known.others ??= otherManifests(blobs, siteId, pointer))
+      return {
+        ...release,
+        async earlierAsset(path) {
+          if (await isWithheld(release.manifest, path, cache)) return undefined
+          return findAsset(await others(), path, cache)
+        },
+      }
     },
     forget: (siteId) => void pointers.delete(siteId),
   }
@@ -73,8 +70,32 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
 
 const maxPointers = 10_000
 
-/** How many releases before the live one, and after it when it was rolled back to, are looked through. */
-const keptReleases = 10
+/** All that are kept, older and newer ones: how many and how long is decided where they are removed. */
+async function otherManifests(blobs: BlobStore, siteId: string, live: LivePointer): Promise<string[]> {
+  const found: Pick<LivePointer, 'release' | 'manifest'>[] = []
+  for await (const key of blobs.list(`${posix.dirname(releaseKey(siteId, live.release))}/`)) {
+    const record = await blobs.read(key)
+    if (record) found.push(JSON.parse(Buffer.from(record).toString()))
+  }
+  return found
+    .filter(({ release }) => release !== live.release)
+    .sort((a, b) => b.release - a.release)
+    .map(({ manifest }) => manifest)
+}
+
+async function findAsset(
+  manifests: readonly string[],
+  path: string,
+  cache: JsonCache,
+): Promise<ReleaseFile | undefined> {
+  for (const hash of manifests) {
+    const manifest = await cache.read<ReleaseManifest>(manifestKey(hash))
+    if (Object.hasOwn(manifest.files, path)) return manifest.files[path]
+    const media = await openRelease(manifest, cache).media(path.slice(assetFolder.length))
+    if (media) return media
+  }
+  return undefined
+}
 
 async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
   const bytes = await blobs.read(livePointerKey(siteId))

@@ -2,7 +2,7 @@ import type { PageDocument, ScreenDocument } from '#runtime/page-document.ts'
 
 /** The built runtime: what renders pages here, and the files that visitors load. */
 export interface RuntimeBundle {
-  /** Hash of everything in it. */
+  /** Changes with everything a page's HTML is made by. */
   build: string
   renderPage(document: PageDocument): string
   renderScreen(document: ScreenDocument): string

@@ -30,11 +30,13 @@ export async function compileDefinition(
   options: CompileDefinitionOptions,
 ): Promise<({ problems?: undefined } & CompiledFolder) | { problems: Problem[] }> {
   await prepareRuntime(options.say)
-  const { input, folder } = await readDefinition(options.definition).catch((error: unknown) => {
-    throw error instanceof UnreadableDefinitionError
-      ? new CommandError(exitCodes.problems, error.message)
-      : error
-  })
+  const { input, folder, categoryHashes } = await readDefinition(options.definition).catch(
+    (error: unknown) => {
+      throw error instanceof UnreadableDefinitionError
+        ? new CommandError(exitCodes.problems, error.message)
+        : error
+    },
+  )
   const checked = checkSite(input, { for: 'publish' })
   if (checked.problems) return { problems: checked.problems }
   const definition = options.language
@@ -52,6 +54,7 @@ export async function compileDefinition(
     if ('problems' in taken) return { problems: taken.problems }
     return await compileFolder({
       ...taken,
+      categoryHashes,
       siteId: basename(folder).toLowerCase(),
       blob: (hash) => cache.read(blobKey(hash)),
       out: options.out,

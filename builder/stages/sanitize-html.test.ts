@@ -13,6 +13,9 @@ test.each([
   ['<svg><script>1</script></svg><iframe src=x></iframe>', ''],
   ['<p id="document" name="x">p</p>', '<p>p</p>'],
   ['   ', ''],
+  ['a<br/>b<hr>', 'a<br>b<hr>'],
+  ['1 /> 2', '1 /&gt; 2'],
+  ['<p>a&#11;b&#xFFFE;c</p>', '<p>abc</p>'],
 ])('%s becomes %s', (html, expected) => {
   expect(sanitizeContentHtml(html)).toBe(expected)
 })

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { PageButton } from '#model/button.ts'
 import type { CampaignButton } from '#model/campaign.ts'
 import type { Language } from '#model/language.ts'
+import { withoutLostCharacters } from '#model/lost-character.ts'
 import type { Page } from '#model/page.ts'
 import type { SiteSettings } from '#model/site.ts'
 
@@ -48,7 +49,8 @@ let load: SanitizeHtml | undefined
 export function sanitizeContentHtml(html: string): string {
   if (html.trim() === '') return ''
   load ??= createRequire(import.meta.url)('sanitize-html') as SanitizeHtml
-  return load(html, options).trim()
+  // The library closes void elements as XML does; in what it gives, `>` outside a tag is escaped.
+  return withoutLostCharacters(load(html, options)).replaceAll(' />', '>').trim()
 }
 
 function sanitizedButton<Button extends PageButton | CampaignButton>(button: Button): Button {

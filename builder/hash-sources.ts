@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/**
+ * SHA-256 over files and all that is below folders, each given by its path below `root`; tests are left out. The same
+ * sources have the same hash wherever they stand. Synchronous: it runs at every start, over hundreds of small files.
+ */
+export function hashOfSources(root: string, sources: readonly string[]): string {
+  const digest = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(root, source))) {
+    const content = readFileSync(join(root, file))
+    digest.update(`${file.replaceAll(sep, '/')}\n${content.length}\n`).update(content)
+  }
+  return digest.digest('hex')
+}
+
+/** A source's files in a fixed order. */
+function filesBelow(root: string, source: string): string[] {
+  if (/\.\w+$/.test(source)) return [source]
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length))
+    .sort()
+}
