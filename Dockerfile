@@ -8,11 +8,11 @@ COPY . .
 RUN node cli/swipress.js prepare
 
 FROM node:24-bookworm-slim
-# What was prepared is known by its path too, so it stays in the folder it was made in.
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production DATA_DIR=/data
+# Published ports lead to the container's address in its network, not to its loopback.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 USER node
 VOLUME /data
 EXPOSE 3000 3001

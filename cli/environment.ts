@@ -3,6 +3,8 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 
 /** What `start` and `worker` are told by their environment. */
 export interface Environment {
+  /** The address that the ports are opened on. */
+  host: string
   port: number
   sitesPort: number
   /** Folder of everything that must outlive a restart. */
@@ -15,7 +17,11 @@ export interface Environment {
   consoleOrigin: string
   /** Where a site is opened, with `{siteId}` in it. */
   sitesUrl: string
+  /** How many proxies of ours stand before the console. */
+  trustedProxies: number
 }
+
+const largestProxyCount = 10
 
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const port = portOf('PORT', env.PORT, 3000)
@@ -26,6 +32,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       `PORT and SITES_PORT are both ${port}. The console and the sites need a port each.`,
     )
   return {
+    host: env.HOST || '127.0.0.1',
     port,
     sitesPort,
     dataFolder: resolve(env.DATA_DIR || './data'),
@@ -35,7 +42,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     ffmpegPath: env.FFMPEG_PATH || undefined,
     consoleOrigin: (env.CONSOLE_URL || `http://localhost:${port}`).replace(/\/$/, ''),
     sitesUrl: sitesUrlOf(env.SITES_URL || `http://{siteId}.localhost:${sitesPort}`),
+    trustedProxies: proxyCountOf(env.TRUST_PROXY || '0'),
   }
+}
+
+function proxyCountOf(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 0 && count <= largestProxyCount) return count
+  throw new CommandError(
+    exitCodes.usage,
+    `TRUST_PROXY is ${text}. Give the number of proxies that a request passes, 0 to ${largestProxyCount}.`,
+  )
 }
 
 function portOf(name: string, text: string | undefined, fallback: number): number {

@@ -1,12 +1,23 @@
 import { serve } from '@hono/node-server'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
+export interface ListenOptions {
+  /** An address of this machine; `0.0.0.0` for all of them. */
+  host: string
+  port: number
+  /** The name of the port's setting. */
+  setting: string
+}
+
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
 /** A server that listens; `close` ends it together with its idle connections. */
-export function listen(fetch: Fetch, port: number, setting: string): Promise<{ close(): Promise<void> }> {
+export function listen(
+  fetch: Fetch,
+  { host, port, setting }: ListenOptions,
+): Promise<{ close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port }, () => {
+    const server = serve({ fetch, port, hostname: host }, () => {
       resolve({
         close: () =>
           new Promise((closed) => {
@@ -15,9 +26,12 @@ export function listen(fetch: Fetch, port: number, setting: string): Promise<{ c
           }),
       })
     })
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is in use' : `can not be opened (${error.code})`
-      reject(new CommandError(exitCodes.machine, `Port ${port} ${why}. Set ${setting} to another port.`))
+    server.on('error', ({ code }: NodeJS.ErrnoException) => {
+      const why = code === 'EADDRINUSE' ? 'is in use' : `can not be opened (${code})`
+      const message = ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(String(code))
+        ? `HOST is ${host}, which is not an address of this machine.`
+        : `Port ${port} ${why}. Set ${setting} to another port.`
+      reject(new CommandError(exitCodes.machine, message))
     })
   })
 }

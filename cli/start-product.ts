@@ -12,6 +12,7 @@ import { createCachedTakeIn } from '#builder/media/media-cache.ts'
 import { createTakeInMedia } from '#builder/media/take-in-media.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
 import type { HealthReply } from '#model/endpoints/health.ts'
+import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
 import { publishDemoSites } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
@@ -64,15 +65,18 @@ export async function startProduct(
     ...tools,
     publishing,
     consoleOrigin: environment.consoleOrigin,
+    trustedProxies: environment.trustedProxies,
+    hasRoom: createRoomCheck({ folders: [environment.dataFolder, join(environment.dataFolder, 'blobs')] }),
     siteUrl: (siteId) => `${stores.originOf(siteId)}/`,
     health: () => health,
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
   const consoleApp = new Hono().mount('/api', api.fetch, { replaceRequest: (request) => request })
   consoleApp.route('/', await staticConsole(consoleFolder, environment.consoleOrigin))
+  const { host, port, sitesPort } = environment
   const servers = [
-    await listen(consoleApp.fetch, environment.port, 'PORT'),
-    await listen(deliveryOf(stores, live), environment.sitesPort, 'SITES_PORT'),
+    await listen(consoleApp.fetch, { host, port, setting: 'PORT' }),
+    await listen(deliveryOf(stores, live), { host, port: sitesPort, setting: 'SITES_PORT' }),
   ]
   say(`Console  ${environment.consoleOrigin}`)
   if (made) say(`         log in as ${made.email} with the password ${made.password} (shown this once)`)

@@ -9,10 +9,12 @@ export const command: Command = {
   usage: `start
 
   PORT, SITES_PORT                ports of the console and of the sites (3000, 3001)
+  HOST                            the address they are opened on (127.0.0.1); 0.0.0.0 for all of the machine
   DATA_DIR                        folder of everything that is kept (./data)
   STAFF_EMAIL, STAFF_PASSWORD     the first account; made up and printed once if absent
   REDIS_URL                       jobs go through Redis, so that more workers can help
   CONSOLE_URL, SITES_URL          addresses behind a proxy: https://console.example.com, https://{siteId}.example.net
+  TRUST_PROXY                     how many proxies stand before the console; each adds to X-Forwarded-For (0)
   FFMPEG_PATH                     an ffmpeg to use for films`,
   options: {},
   positionals: { min: 0, max: 0 },

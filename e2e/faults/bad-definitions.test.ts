@@ -75,7 +75,6 @@ const hostile: Readonly<Record<string, string>> = {
   'entities and templates': '&lt;script&gt;{{1+1}}#{1+1}&amp;quot;]]>',
   'pictures of several characters': '👩‍👩‍👧‍👦🏳️‍🌈e\u0301',
   'writing from right to left': '\u202eevil\u202c مرحبا שלום',
-  'half a character': 'a\ud800b',
   'a very long text': '<i>long '.repeat(2_500),
 }
 
@@ -104,6 +103,13 @@ test.each(Object.entries(hostile))(
   },
   60_000,
 )
+
+test('half a character, which no document can hold, is refused with its place', async () => {
+  const site = smallSite()
+  site.settings.name = 'a\ud800b'
+  const result = await runner.run(site)
+  expect(result.problems).toMatchObject([{ path: '/settings/name', rule: 'lost-character' }])
+})
 
 test('what is unsafe in a document is noticed, and so is a file beside the release', async () => {
   const result = await runner.run(smallSite())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { compileFolder } from '#builder/compile-folder.ts'
 import { openFolder } from '#builder/folder-delivery.ts'
+import { sha256 } from '#builder/hash.ts'
 import { makeFilm } from '#builder/media/sample-media.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { takeInDefinition } from '#builder/take-in-definition.ts'
@@ -47,7 +48,8 @@ export async function openDefinitionRunner(root: string, runtime: RuntimeBundle)
       const out = join(around, 'out')
       try {
         const blob = (hash: string) => cache.read(blobKey(hash))
-        await compileFolder({ ...taken, siteId: 'fuzz', blob, out, origin, runtime })
+        const categoryHashes = checked.definition.categories.map((one) => sha256(JSON.stringify(one)))
+        await compileFolder({ ...taken, categoryHashes, siteId: 'fuzz', blob, out, origin, runtime })
         const documents = await documentsIn(out)
         return { documents, strays: await strayFiles(around), lost: await lostLinks(out, documents) }
       } finally {

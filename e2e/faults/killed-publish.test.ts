@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,20 +12,160 @@ import {
   type ReleaseManifest,
 } from '#model/release.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { type KillStep, killAt } from './kill-step-for-tests.ts'
+import { type LeftBehind, readLeftBehind } from './left-behind.ts'
 import { readLiveRelease } from './live-release.ts'
 import { makeFolder, prepareData, versionedSite, versionName } from './product-data.ts'
-import { type Product, placeOf, prepareBuilds, startProduct } from './product-process.ts'
+import {
+  type CommandProcess,
+  type Product,
+  type ProductPlace,
+  placeOf,
+  prepareBuilds,
+  startCommand,
+  startProduct,
+} from './product-process.ts'
 
 const site = 'killed'
-const lanes = 5
-const roundsOfLane = 3
+
+/** What has been there before the publish, so that it can be told what it has added. */
+type Before = Pick<LeftBehind, 'blobs' | 'manifests' | 'liveRelease'>
+
+interface Phase {
+  name: string
+  step: KillStep
+  /** What the killed process must have left: the proof that it was in this phase. */
+  left: (before: Before) => Partial<Record<keyof LeftBehind, unknown>>
+  /** Where the process that comes next is killed, too. */
+  again?: KillStep
+}
+
+const rename = (matches: string, more: Partial<KillStep> = {}): KillStep => ({
+  of: 'rename',
+  matches,
+  when: 'before',
+  ...more,
+})
+const statement = (matches: string, more: Partial<KillStep> = {}): KillStep => ({
+  of: 'statement',
+  matches,
+  when: 'before',
+  ...more,
+})
+
+const pointerFile = rename(`/sites/${site}/live\\.json$`)
+/** Documents of one version, files and parts apart. */
+const documents = 240
+
+const isWaiting = { status: 'queued', isSent: false, compiling: undefined, telling: undefined }
+const isCompiled = { status: 'queued', isSent: true, compiling: 'active', telling: undefined }
+const isTold = { status: 'queued', isSent: true, telling: 'active' }
+const isLive = { status: 'live', telling: 'active' }
+const older = ({ liveRelease }: Before) => ({
+  liveRelease,
+  pointerRelease: liveRelease,
+  isPointerKnown: true,
+})
+const newer = ({ liveRelease }: Before) => ({ liveRelease: liveRelease! + 1, isPointerKnown: false })
+/** So many blobs are new, and no release yet. */
+const rendered = (before: Before, least: number, most: number) => ({
+  ...isCompiled,
+  ...older(before),
+  blobs: expect.toSatisfy((found: number) => found >= before.blobs + least && found <= before.blobs + most),
+  manifests: before.manifests,
+})
+
+const rendering = (nth: number): Phase => ({
+  name: `rendering, ${nth} written`,
+  step: rename('/blobs/blobs/', { nth: nth + 1 }),
+  left: (before) => rendered(before, nth, nth + 8),
+})
+
+const phases: Phase[] = [
+  {
+    name: 'accepted, not yet in the queue',
+    step: statement('^INSERT INTO job .*"name":"publish-site"'),
+    left: (before) => ({ ...isWaiting, ...older(before), blobs: before.blobs, manifests: before.manifests }),
+  },
+  {
+    name: 'media looked up, nothing written',
+    step: rename('/blobs/blobs/'),
+    left: (before) => rendered(before, 0, 0),
+  },
+  { ...rendering(documents / 4), again: rename('/manifests/') },
+  rendering(documents / 2),
+  { ...rendering(documents - 10), again: rename('/blobs/blobs/') },
+  {
+    name: 'all written but the manifest',
+    step: rename('/manifests/'),
+    left: (before) => rendered(before, documents, documents * 2),
+  },
+  {
+    name: 'compiled, the API not told',
+    step: statement('^INSERT INTO job .*"name":"release-built"'),
+    left: (before) => ({ ...isCompiled, ...older(before), manifests: before.manifests + 1 }),
+    again: statement('^insert into "releases"'),
+  },
+  {
+    name: 'the API told, nothing numbered',
+    step: statement('^insert into "releases"'),
+    left: (before) => ({ ...isTold, ...older(before), manifests: before.manifests + 1 }),
+  },
+  {
+    name: 'numbered, without a file',
+    step: rename(`/sites/${site}/releases/`),
+    left: (before) => ({
+      ...isLive,
+      ...newer(before),
+      hasReleaseFile: false,
+      pointerRelease: before.liveRelease,
+    }),
+  },
+  {
+    name: 'before the pointer',
+    step: pointerFile,
+    left: (before) => ({
+      ...isLive,
+      ...newer(before),
+      hasReleaseFile: true,
+      pointerRelease: before.liveRelease,
+    }),
+    again: pointerFile,
+  },
+  {
+    name: 'after the pointer',
+    step: { ...pointerFile, when: 'after' },
+    left: (before) => ({ ...isLive, ...newer(before), pointerRelease: before.liveRelease! + 1 }),
+  },
+  {
+    name: 'the pointer known, the job not ended',
+    step: statement('^update "sites" set "written_fence"', { when: 'after' }),
+    left: (before) => ({
+      ...isLive,
+      liveRelease: before.liveRelease! + 1,
+      pointerRelease: before.liveRelease! + 1,
+      isPointerKnown: true,
+    }),
+  },
+]
+
+const lanes = 6
+const phasesOf = (lane: number) => phases.filter((_, index) => index % lanes === lane)
 
 let root: string
+/** Version 1 of the site, live. */
+let base: string
 const running = new Set<Product>()
 beforeAll(async () => {
   await prepareBuilds()
   root = await makeFolder()
-  await prepareData({ folder: root, sites: { [site]: versionedSite(2, 60, ['EN', 'JP']) } })
+  base = join(root, 'base')
+  await mkdir(base)
+  await prepareData({ folder: base, sites: { [site]: versionedSite(2, 60, ['EN', 'JP']) } })
+  const product = await start(await placeOf(base))
+  await product.whenEnded(await product.publish(site))
+  await product.end('SIGTERM')
+  running.delete(product)
 }, 120_000)
 afterAll(async () => {
   for (const product of running) await product.end('SIGKILL')
@@ -34,8 +174,8 @@ afterAll(async () => {
 
 const blobsOf = (folder: string) => createFilesystemBlobStore(join(folder, 'blobs'))
 
-async function start(place: Awaited<ReturnType<typeof placeOf>>): Promise<Product> {
-  const product = await startProduct(place)
+async function start(place: ProductPlace, step?: KillStep): Promise<Product> {
+  const product = await startProduct(step ? { ...place, env: { ...place.env, ...killAt(step) } } : place)
   running.add(product)
   return product
 }
@@ -45,80 +185,68 @@ async function kill(product: Product): Promise<void> {
   running.delete(product)
 }
 
-async function publishVersion(product: Product, version: number): Promise<string> {
-  await product.json('PUT', `/api/sites/${site}`, { name: versionName(version) })
-  return product.publish(site)
+/** Returns when the process has ended itself. */
+async function whenKilled(command: CommandProcess, when: string): Promise<void> {
+  const late = sleep(20_000, 'still runs', { ref: false })
+  const signal = await Promise.race([command.ended, late])
+  if (signal === 'still runs') await command.end('SIGKILL')
+  expect(signal, `${when}\n${command.output()}`).toBe('SIGKILL')
 }
 
-/** Returns the version that is live. */
-async function expectWhole(folder: string, allowed: readonly number[], when: string): Promise<string> {
+async function expectWhole(folder: string, allowed: readonly number[], when: string): Promise<void> {
   const live = await readLiveRelease(blobsOf(folder), site)
   expect(live?.damaged, when).toEqual([])
-  expect(live!.documents, when).toBeGreaterThan(240)
+  expect(live!.documents, when).toBeGreaterThan(documents)
   expect(live!.encodings, when).toBeGreaterThan(1)
   expect(live!.versions, when).toHaveLength(1)
   expect(allowed.map(versionName), when).toContain(live!.versions[0])
-  return live!.versions[0]!
 }
 
-interface Round {
-  place: Awaited<ReturnType<typeof placeOf>>
-  product: Product
-  version: number
-  /** From the answer to pressing publish to the death of the process. */
-  delayMs: number
-  /** Whether the process that comes next is killed, too, before it can have finished. */
-  isKilledAgain: boolean
-}
-
-/** One publish whose process dies. Returns the process that has finished it, and whether the dead one had not yet. */
-async function round({ place, product, version, delayMs, isKilledAgain }: Round) {
-  const publish = await publishVersion(product, version)
-  await sleep(delayMs)
-  await kill(product)
-  const when = `killed ${delayMs} ms after publishing version ${version}`
-  const left = await expectWhole(place.folder, [version - 1, version], when)
-  let next = await start(place)
-  if (isKilledAgain) {
-    await sleep(delayMs / 2)
-    await kill(next)
+/** One publish whose process is killed in a phase, and its end. */
+async function goThrough(place: ProductPlace, phase: Phase, version: number): Promise<void> {
+  const when = `version ${version}, killed: ${phase.name}`
+  const before = await readLeftBehind(place.folder, site)
+  const first = await start(place, phase.step)
+  await first.json('PUT', `/api/sites/${site}`, { name: versionName(version) })
+  // The process may be gone before it can answer.
+  await first.publish(site).catch(() => undefined)
+  await whenKilled(first, when)
+  running.delete(first)
+  const left = await readLeftBehind(place.folder, site)
+  expect(left.publishId, when).not.toBe(before.publishId)
+  expect(left, when).toMatchObject(phase.left(before))
+  await expectWhole(place.folder, [version - 1, version], when)
+  if (phase.again) {
+    await killAgain(place, phase.again, when)
     await expectWhole(place.folder, [version - 1, version], `${when}, and again`)
-    next = await start(place)
   }
-  expect(await next.whenEnded(publish), when).toMatchObject({ status: 'live', error: null })
+  const last = await start(place)
+  expect(await last.whenEnded(left.publishId), when).toMatchObject({ status: 'live', error: null })
+  await expect
+    .poll(async () => (await last.read(site, '/')).text, { message: when })
+    .toContain(siteNameTag(version))
   await expectWhole(place.folder, [version], `${when}, and finished`)
-  const home = await next.read(site, '/')
-  expect(home.text, when).toContain(`<meta property="og:site_name" content="${versionName(version)}">`)
-  return { product: next, wasUnfinished: left === versionName(version - 1) }
+  await kill(last)
 }
 
-test('a publish whose process is killed at any moment leaves the old release or the new one, and ends live by itself', async () => {
-  const unfinished: boolean[] = []
+const siteNameTag = (version: number) => `<meta property="og:site_name" content="${versionName(version)}">`
+
+/** The process that takes over is killed as well, which may be before it listens. */
+async function killAgain(place: ProductPlace, step: KillStep, when: string): Promise<void> {
+  const stepping = { ...place, env: { ...place.env, ...killAt(step) } }
+  const next = await startCommand(['start'], stepping, 'Ready.').catch((error: Error) => error)
+  if (next instanceof Error) expect(next.message, when).toContain('ended before it was ready')
+  else await whenKilled(next, `${when}, and again`)
+}
+
+test('in whatever phase a publish is killed, the old release or the new one is live, and it ends live by itself', async () => {
   const work = async (lane: number) => {
     const place = await placeOf(join(root, `lane-${lane}`))
-    for (const name of ['swipress.sqlite', 'blobs', 'demo-sites-published'])
-      await cp(join(root, name), join(place.folder, name), { recursive: true })
-    let product = await start(place)
-    const first = await product.publish(site)
-    await product.whenEnded(first)
-    const startedAt = performance.now()
-    await product.whenEnded(await publishVersion(product, 2))
-    const wholeMs = performance.now() - startedAt
-    for (let turn = 0; turn < roundsOfLane; turn++) {
-      // Evenly over the publish and a little beyond, each moment somewhere in its own stretch.
-      const stretch = (turn * lanes + lane + Math.random()) / (lanes * roundsOfLane)
-      const delayMs = Math.round(stretch * wholeMs * 1.1)
-      const ended = await round({ place, product, version: 3 + turn, delayMs, isKilledAgain: turn === 1 })
-      product = ended.product
-      unfinished.push(ended.wasUnfinished)
-    }
-    await kill(product)
+    await cp(base, place.folder, { recursive: true })
+    for (const [index, phase] of phasesOf(lane).entries()) await goThrough(place, phase, index + 2)
   }
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)))
-  expect(unfinished).toHaveLength(lanes * roundsOfLane)
-  // Else the moments were none.
-  expect(unfinished.filter((was) => was).length).toBeGreaterThan(0)
-}, 120_000)
+}, 240_000)
 
 test('a mixture of two releases, a changed file and a missing one are noticed', async () => {
   const folder = join(root, 'lane-0')
@@ -142,7 +270,7 @@ test('a mixture of two releases, a changed file and a missing one are noticed', 
   await pointAt(live)
   expect(await readLiveRelease(blobs, site)).toMatchObject({
     damaged: [],
-    versions: [versionName(2 + roundsOfLane)],
+    versions: [versionName(1 + phasesOf(0).length)],
   })
   const pages: string[] = []
   const part = async (hash: string) => JSON.parse(Buffer.from((await blobs.read(blobKey(hash)))!).toString())

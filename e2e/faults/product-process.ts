@@ -32,6 +32,8 @@ export interface CommandProcess {
   /** What it has printed so far. */
   output(): string
   signal(signal: NodeJS.Signals): void
+  /** The signal that has ended it, when it is gone; null when it has ended by itself. */
+  ended: Promise<NodeJS.Signals | null>
   /** Ends it this way and returns when it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -81,7 +83,15 @@ export const placeOf = async (folder: string, env: ProductPlace['env'] = {}): Pr
 const stopMs = 15_000
 
 /** What whoever runs the tests has set for a product of their own. */
-const unset = { REDIS_URL: '', CONSOLE_URL: '', SITES_URL: '', STAFF_EMAIL: '', STAFF_PASSWORD: '' }
+const unset = {
+  HOST: '',
+  TRUST_PROXY: '',
+  REDIS_URL: '',
+  CONSOLE_URL: '',
+  SITES_URL: '',
+  STAFF_EMAIL: '',
+  STAFF_PASSWORD: '',
+}
 
 /** Runs a command of the command line and returns when it has printed `ready`. */
 export async function startCommand(
@@ -117,6 +127,7 @@ export async function startCommand(
     pid: child.pid!,
     output: () => output,
     signal: (signal) => void child.kill(signal),
+    ended: exited.then(([, signal]) => signal as NodeJS.Signals | null),
     end: (signal) => end(child, exited, signal),
   }
 }
