@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '#builder/folder-delivery.ts'
 import { compileDefinition } from '#cli/compile-definition.ts'
 import { templatesFolder } from '#cli/places.ts'
+import { checkHtml, missingForNuHtmlChecker } from './nu-html-checker.ts'
 import { readableHtml } from './readable-html.ts'
 import { localLinks } from './release-links.ts'
 import { rootFolder } from './source-files.ts'
@@ -44,6 +45,15 @@ async function compile(template: string, out: string): Promise<string> {
   return join(folder, out)
 }
 
+const compiled = new Map<string, Promise<string>>()
+
+/** The release of a template, which is compiled when a test first asks for it. */
+function releaseOf(template: string): Promise<string> {
+  const release = compiled.get(template) ?? compile(template, template)
+  compiled.set(template, release)
+  return release
+}
+
 async function filesOf(out: string): Promise<string[]> {
   const entries = await readdir(out, { recursive: true, withFileTypes: true })
   return entries
@@ -51,6 +61,8 @@ async function filesOf(out: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(out.length + 1))
     .sort()
 }
+
+const pagesOf = async (out: string) => (await filesOf(out)).filter((file) => file.endsWith('.html'))
 
 const hashesOf = async (out: string) =>
   Object.fromEntries(
@@ -78,7 +90,7 @@ function fileList(files: readonly string[]): string {
 
 const conformance: ConfigData = {
   root: true,
-  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     // How things are written, where HTML means the same either way.
     'attribute-boolean-style': 'off',
@@ -87,7 +99,9 @@ const conformance: ConfigData = {
     'long-title': 'off',
     // Where a button stands and which colour it has is what its creator said.
     'no-inline-style': 'off',
-    // A film has no text of its own to be named by.
+    // A release is its own origin: what it loads from there is named by its hash.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // A film has no text of its own to be named by; the standard allows it.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // Boxes that belong together have one name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
@@ -105,8 +119,8 @@ describe.each(Object.keys(keptPages))('%s', (template) => {
   let out = ''
   let pages: string[] = []
   beforeAll(async () => {
-    out = await compile(template, template)
-    pages = (await filesOf(out)).filter((file) => file.endsWith('.html'))
+    out = await releaseOf(template)
+    pages = await pagesOf(out)
   }, compileMs)
 
   test('compiles to the same bytes again', { timeout: compileMs }, async () => {
@@ -150,6 +164,27 @@ describe.each(Object.keys(keptPages))('%s', (template) => {
   })
 })
 
+const missing = missingForNuHtmlChecker()
+// The reporter does not name skipped tests.
+if (missing) console.warn(`Skipped, because ${missing}: every template by the Nu Html Checker`)
+
+test.skipIf(missing)(
+  'the Nu Html Checker finds no error and no warning in any template',
+  {
+    timeout: compileMs,
+  },
+  async () => {
+    const files: string[] = []
+    for (const template of Object.keys(keptPages)) {
+      const out = await releaseOf(template)
+      const pages = await pagesOf(out)
+      expect(pages.length).toBeGreaterThan(0)
+      files.push(...pages.map((page) => join(out, page)))
+    }
+    expect((await checkHtml(files)).map((line) => line.replace(`${folder}/`, ''))).toEqual([])
+  },
+)
+
 test('every starter site is looked at', async () => {
   const entries = await readdir(templatesFolder, { withFileTypes: true })
   expect(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)).toEqual(
@@ -178,4 +213,17 @@ test('wrong HTML is found', async () => {
   expect((await validate(html)).map((message) => message.split(':')[0])).toEqual(
     expect.arrayContaining(['element-permitted-content', 'wcag/h37']),
   )
+})
+
+test('no rule of the HTML standard is off or relaxed', async () => {
+  const rulesOf = async (config: ConfigData) =>
+    (await new HtmlValidate(config).getConfigFor('page.html')).getRules()
+  const standard = await rulesOf({ root: true, extends: ['html-validate:standard'] })
+  const inForce = await rulesOf(conformance)
+  expect(standard.size).toBeGreaterThan(30)
+  for (const [rule, [severity]] of standard)
+    expect({ rule, severity: inForce.get(rule)?.[0] }).toEqual({ rule, severity })
+  for (const rule of Object.keys(conformance.rules ?? {}))
+    if (standard.has(rule))
+      expect({ rule, set: inForce.get(rule) }).toEqual({ rule, set: standard.get(rule) })
 })

@@ -1,0 +1,52 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+
+const require = createRequire(import.meta.url)
+const run = promisify(execFile)
+
+/** The classes of `vnu.jar` are made for this version. */
+const oldestJava = 11
+
+/** Enough for the messages of a thousand files that are all wrong. */
+const maxBuffer = 256 * 1024 * 1024
+
+interface Message {
+  type: 'error' | 'info' | 'non-document-error'
+  subType?: string
+  url?: string
+  lastLine?: number
+  lastColumn?: number
+  message: string
+  extract?: string
+}
+
+/** What this machine lacks to run the Nu Html Checker; undefined where it runs. */
+export function missingForNuHtmlChecker(java = 'java'): string | undefined {
+  const { status, stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' })
+  const needed = `Java ${oldestJava} or later (apt-get install default-jre-headless)`
+  if (status !== 0) return `there is no ${needed} on the PATH`
+  // `openjdk version "17.0.15" 2025-04-15`; Java 8 calls itself 1.8.
+  const version = Number(/version "(\d+)/.exec(stderr)?.[1])
+  return version >= oldestJava ? undefined : `the Java on the PATH is not ${needed}`
+}
+
+/**
+ * Errors and warnings of the Nu Html Checker, one line each. Remarks on style (`info`) are left out. One Java process
+ * reads all files. Rejects when the checker fails, and when it did not read every file.
+ */
+export async function checkHtml(files: readonly string[]): Promise<string[]> {
+  const jar = require.resolve('vnu-jar/build/dist/vnu.jar')
+  // Verbose, it names on standard error every file it reads; else a file it skips looks like one without errors.
+  const options = ['--format', 'json', '--stdout', '--verbose', '--exit-zero-always', '--skip-info-messages']
+  const program = ['-XX:+UseSerialGC', '-Xss2m', '-jar', jar]
+  const { stdout, stderr } = await run('java', [...program, ...options, '--html', ...files], { maxBuffer })
+  const read = new Set(stderr.split('\n'))
+  const unread = files.filter((file) => !read.has(file))
+  if (unread.length > 0) throw new Error(`The Nu Html Checker did not read ${unread.join(', ')}: ${stderr}`)
+  const { messages } = JSON.parse(stdout) as { messages: Message[] }
+  return messages.map(
+    ({ type, subType, url = '', lastLine, lastColumn, message, extract = '' }) =>
+      `${url.replace(/^file:/, '')}:${lastLine}:${lastColumn}: ${subType ?? type}: ${message} «${extract}»`,
+  )
+}
