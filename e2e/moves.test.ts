@@ -5,6 +5,7 @@ import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { type DemoSite, demoSites } from './demo-sites.ts'
 import { neighboursAreThere, openSite, pathOf, siteUrl } from './open-site.ts'
+import { measureShifts, shiftsOf } from './shifts.ts'
 import { signInAsStaff } from './staff.ts'
 import {
   activePage,
@@ -67,19 +68,13 @@ describe.for(demoSites)('$name', (site) => {
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
     })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await measureShifts(page)
     await openSite(page, siteUrl(product, site.siteId))
     await page.waitForLoadState('networkidle')
     const { place } = JSON.parse((await page.locator('#document').textContent()) ?? '')
     const neighbours = [place.up, place.down, place.left, place.right].filter(Boolean)
     expect(asked.toSorted()).toEqual(neighbours.toSorted())
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     expect(await page.locator('.count').textContent()).toBe(`1 / ${site.rows[0]}`)
     expect(await page.locator('h1').first().isVisible()).toBe(true)
     await isAlone(page, '/')

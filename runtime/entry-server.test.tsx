@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { renderPage, renderScreen } from './entry-server.tsx'
 import { emptyButtons } from './page/content-samples.ts'
-import type { PageContent } from './page-document.ts'
+import type { PageContent, PageDocument } from './page-document.ts'
 import { pageSamples, sampleDocument, samplePage, screenSamples } from './page-document-samples.ts'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
@@ -98,4 +98,45 @@ test('blocked moves have no link', () => {
 
 test('a telephone number becomes a telephone link', () => {
   expect(draw({}).querySelector('.phone_number')?.getAttribute('href')).toBe('tel:+81312345678')
+})
+
+test('the arrow that a creator asks for is the link to the next page, and is absent where there is none', () => {
+  const arrowed = { ...samplePage, hoverArrowColor: 'black' as const, arrowFadeIntervalS: 4 }
+  const at = (place: Partial<PageDocument['place']>) =>
+    parse(renderPage({ ...sampleDocument, place: { ...sampleDocument.place, ...place }, page: arrowed }))
+  const [arrow, ...others] = at({ down: '/B3' }).querySelectorAll<HTMLElement>('.hint')
+  expect(others).toEqual([])
+  expect(arrow?.className).toBe('edge down hint black')
+  expect(arrow?.getAttribute('href')).toBe('/B3')
+  expect(arrow?.style.getPropertyValue('--hint')).toBe('4s')
+  expect(at({ down: undefined }).querySelector('.hint')).toBeNull()
+})
+
+test('a message has room for more than a line, other texts have not', () => {
+  const field = { input: 'TEXT_BOX' as const, title: 'x', isRequired: true, options: [] }
+  const form = parse(
+    renderScreen({
+      ...screenSamples.contact!,
+      screen: {
+        name: 'contact',
+        form: {
+          action: '/_api/contact',
+          fields: ['message', 'name', 'messenger'].map((key) => ({ ...field, key })),
+          agreementRequired: false,
+        },
+      },
+    }),
+  )
+  expect(form.querySelector('textarea')?.name).toBe('message')
+  expect([...form.querySelectorAll('input[type=text]')].map((input) => input.getAttribute('name'))).toEqual([
+    'name',
+    'messenger',
+  ])
+})
+
+test('a page that is not there names the site and leads to its first page', () => {
+  const missing = { ...screenSamples.contact!, screen: { name: 'not-found' as const } }
+  const main = parse(renderScreen(missing)).querySelector('main')
+  expect(main?.textContent).toContain(missing.shell.siteName)
+  expect(main?.querySelector('a')?.getAttribute('href')).toBe(missing.shell.home)
 })

@@ -1,8 +1,6 @@
 import type { Messages } from './messages.ts'
 
 export const cn: Messages = {
-  tag: 'zh-Hans',
-  name: '简体中文',
   home: '返回首页',
   languages: '选择语言',
   categories: '分类',

@@ -1,8 +1,6 @@
 import type { Messages } from './messages.ts'
 
 export const en: Messages = {
-  tag: 'en',
-  name: 'English',
   home: 'Go to the first page',
   languages: 'Choose a language',
   categories: 'Categories',

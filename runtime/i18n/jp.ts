@@ -1,8 +1,6 @@
 import type { Messages } from './messages.ts'
 
 export const jp: Messages = {
-  tag: 'ja',
-  name: '日本語',
   home: 'トップへ',
   languages: '言語を選択',
   categories: 'カテゴリー',

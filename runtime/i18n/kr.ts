@@ -1,8 +1,6 @@
 import type { Messages } from './messages.ts'
 
 export const kr: Messages = {
-  tag: 'ko',
-  name: '한국어',
   home: '첫 페이지로',
   languages: '언어 선택',
   categories: '카테고리',

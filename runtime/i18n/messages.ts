@@ -3,9 +3,6 @@ import type { CompanyTopic } from '../page-document.ts'
 
 /** The runtime's own words around a page. What the creator wrote comes in the document. */
 export interface Messages {
-  /** BCP 47 tag and own name of the language. */
-  tag: string
-  name: string
   home: string
   languages: string
   categories: string

@@ -29,6 +29,7 @@ export interface ScreenMessages {
   registerAgain: string
   notFoundTitle: string
   notFoundText: string
+  toFirstPage: string
   surveyTitle: string
   surveySend: string
   noSurvey: string

@@ -12,7 +12,7 @@ export function MainText({ page }: { page: PageContent }) {
       {isHeading ? null : <h1 className="sr">{page.h1}</h1>}
       <div
         className={`text${isLight(page.mainTextColor) ? '' : ' dark'}${page.mainTextY > 45 ? ' low' : ''}`}
-        style={{ '--x': `${page.mainTextX}%`, '--y': `${page.mainTextY}%`, color: page.mainTextColor }}
+        style={{ '--x': `${page.mainTextX}%`, '--y': page.mainTextY, color: page.mainTextColor }}
       >
         {isHeading ? <h1>{headline}</h1> : headline.trim() ? <p className="head">{headline}</p> : null}
         {body ? <p>{body}</p> : null}

@@ -1,5 +1,5 @@
 import type { Messages } from '../i18n/messages.ts'
-import type { PageContent, Shell } from '../page-document.ts'
+import type { PageContent, Picture, Shell } from '../page-document.ts'
 import { ButtonView } from './button-view.tsx'
 import { isLight } from './color-tone.ts'
 import { FilmView } from './film-view.tsx'
@@ -31,9 +31,13 @@ function Media({ page, shell, isFirst, isPlaying, player }: MediaProps) {
   if (film)
     return <FilmView film={film} label={page.alt} isMuted={player?.isMuted ?? true} isPlaying={isPlaying} />
   if (!picture) return null
-  const sizes = shell.viewMode === 'PC' ? '100vw' : '(min-width:1024px) 60vh, 100vw'
+  const sizes = shell.viewMode === 'PC' ? '100vw' : '(min-width:600px) max(340px,60vh), 100vw'
   return <PictureView picture={picture} alt={page.alt} sizes={sizes} priority={isFirst ? 'high' : 'low'} />
 }
+
+/** Width by height, by which the style sheet knows where in the page each point of the picture is. */
+const ratioOf = (picture: Picture | undefined) =>
+  picture && Math.round((picture.width / picture.height) * 10_000) / 10_000
 
 function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) {
   const { price, linkButton } = page
@@ -64,7 +68,7 @@ export function PageView(props: PageViewProps) {
   const isPlaying = isActive && player !== undefined && !player.isPaused
   const media = page.film?.poster ?? page.picture
   return (
-    <article className="page" tabIndex={-1} style={{ background: media?.color }}>
+    <article className="page" tabIndex={-1} style={{ background: media?.color, '--ratio': ratioOf(media) }}>
       <Media {...props} isPlaying={isPlaying} />
       {media ? (
         <MainText page={page} />
@@ -81,12 +85,6 @@ export function PageView(props: PageViewProps) {
         <ProductView key={product.id} product={product} index={index} messages={messages} />
       ))}
       <Purchase page={page} messages={messages} />
-      {page.hoverArrowColor ? (
-        <span
-          className={`hint ${page.hoverArrowColor}`}
-          style={{ animationDelay: `${page.arrowFadeIntervalS ?? 3}s` }}
-        />
-      ) : null}
       {player && isActive && page.film ? (
         <PlayerControls page={page} film={page.film} shell={shell} player={player} messages={messages} />
       ) : null}

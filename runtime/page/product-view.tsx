@@ -19,7 +19,7 @@ export function ProductView({ product, index, messages }: ProductViewProps) {
     <details className="spot" name="spot">
       <summary
         className={`m${index % markerColors}`}
-        style={{ left: `${product.x}%`, top: `${product.y}%` }}
+        style={{ '--x': product.x, '--y': product.y }}
         aria-label={product.name}
       />
       <div className="card" style={{ background: product.backgroundColor, color: product.textColor }}>

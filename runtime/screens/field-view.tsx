@@ -24,6 +24,10 @@ const known: Readonly<Record<string, string>> = {
   address: 'street-address',
 }
 
+/** Fields that ask for more than a line. A definition has one kind of text field only, so it is told by the key. */
+const isLong = (key: string) =>
+  /(?:^|_)(?:message|comments?|inquiry|questions?|requests?|details|notes?)$/.test(key)
+
 export interface FieldViewProps {
   field: FieldContent
   words: ScreenMessages
@@ -65,6 +69,17 @@ function Control({ field, words }: FieldViewProps) {
       </select>
     )
   if (field.input === 'SELECT_OPTIONS') return null
+  if (field.input === 'TEXT_BOX' && isLong(field.key))
+    return (
+      <textarea
+        id={id}
+        name={field.key}
+        rows={5}
+        maxLength={2000}
+        required={field.isRequired}
+        placeholder={field.placeholder}
+      />
+    )
   return (
     <input
       id={id}

@@ -18,12 +18,14 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
 /** Says one thing, and leads back to the site. */
 export function NoticeScreen({ screen, shell, words }: ScreenProps<NoticeKind>) {
   const { title, text } = notices[screen.name]
+  const isMissing = screen.name === 'not-found'
   return (
-    <section className={screen.name === 'not-found' ? 'sheet said' : 'sheet said done'}>
+    <section className={`sheet said ${isMissing ? 'missing' : 'done'}`}>
+      {isMissing ? <p className="site-name">{shell.siteName}</p> : null}
       <h1>{words[title]}</h1>
       <p>{words[text]}</p>
       <a className="cta" href={shell.home}>
-        {words.backToSite}
+        {isMissing ? words.toFirstPage : words.backToSite}
       </a>
       {screen.name === 'register-success' ? (
         <a className="more" href={shell.screens.membership}>

@@ -43,10 +43,14 @@ function CompanyMenu({ shell, messages }: Pick<BottomBarProps, 'shell' | 'messag
   )
 }
 
+const hasCompany = ({ company }: Shell) => Boolean(company.website) || company.topics.length > 0
+
+/** Whether the site has anything for the bar; one that has keeps the room for it on every page. */
+export const hasBottomBar = (shell: Shell) => shell.sns.length > 0 || hasCompany(shell)
+
 /** SNS icons and company texts. It keeps its height where a page hides them; absent where the site has neither. */
 export const BottomBar = memo(function BottomBar({ shell, messages, showSns, showCompany }: BottomBarProps) {
-  const hasCompany = Boolean(shell.company.website) || shell.company.topics.length > 0
-  if (shell.sns.length === 0 && !hasCompany) return null
+  if (!hasBottomBar(shell)) return null
   return (
     <footer className="foot">
       {showSns
@@ -58,7 +62,7 @@ export const BottomBar = memo(function BottomBar({ shell, messages, showSns, sho
             />
           ))
         : null}
-      {showCompany && hasCompany ? <CompanyMenu shell={shell} messages={messages} /> : null}
+      {showCompany && hasCompany(shell) ? <CompanyMenu shell={shell} messages={messages} /> : null}
     </footer>
   )
 })

@@ -1,5 +1,5 @@
+import { languageFacts } from '#model/language.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { messagesOf } from '../i18n/messages-of.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import type { Place, Shell } from '../page-document.ts'
 
@@ -11,6 +11,7 @@ export interface TopBarProps {
 
 /** Logo and languages. */
 export function TopBar({ shell, alternates, messages }: TopBarProps) {
+  const ownName = languageFacts[shell.language].name
   return (
     <header className="bar">
       <a className="logo" href={shell.home}>
@@ -22,10 +23,10 @@ export function TopBar({ shell, alternates, messages }: TopBarProps) {
       </a>
       {shell.displayLanguageIcon && alternates.length > 1 ? (
         <details className="drop lang">
-          <summary aria-label={`${messages.languages}: ${messages.name}`}>{messages.name}</summary>
+          <summary aria-label={`${messages.languages}: ${ownName}`}>{ownName}</summary>
           <div>
             {alternates.map(({ language, address }) => {
-              const { tag, name } = messagesOf(language)
+              const { tag, name } = languageFacts[language]
               const isCurrent = language === shell.language
               return (
                 <a

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { PageView } from '../page/page-view.tsx'
 import type { Player } from '../page/player-controls.tsx'
-import type { PageDocument } from '../page-document.ts'
-import { BottomBar } from '../shell/bottom-bar.tsx'
+import type { PageDocument, Shell } from '../page-document.ts'
+import { BottomBar, hasBottomBar } from '../shell/bottom-bar.tsx'
 import { CategoryTabs } from '../shell/category-tabs.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { hasMotion } from './browser-page.ts'
@@ -16,6 +16,10 @@ import { useViewer, type ViewerInUse } from './use-viewer.ts'
 
 const colorOf = ({ page }: PageDocument) => (page.film?.poster ?? page.picture)?.color
 
+/** The rows are known before what stands in them has arrived, so that nothing moves when it does. */
+const layoutOf = (shell: Shell) =>
+  `viewer ${shell.viewMode.toLowerCase()}${shell.displayGlobalMenu ? ' tabbed' : ''}${hasBottomBar(shell) ? ' footed' : ''}`
+
 /** A page of the grid with everything around it. */
 export function PageSite({ document: first }: { document: PageDocument }) {
   const stage = useRef<HTMLElement>(null)
@@ -26,7 +30,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   const cells = viewer ? cellsOf(state, viewer.find) : [{ ...state.current, document: first }]
   const renderCell = useCells(first, inUse)
   return (
-    <div className={`viewer ${shell.viewMode.toLowerCase()}`} style={{ '--tint': colorOf(state.shown) }}>
+    <div className={layoutOf(shell)} style={{ '--tint': colorOf(state.shown) }}>
       <TopBar shell={shell} alternates={place.alternates} messages={messages} />
       {shell.displayGlobalMenu ? <CategoryTabs shell={shell} menu={menu} messages={messages} /> : null}
       <Stage
@@ -72,7 +76,7 @@ function useCells(first: PageDocument, { state, viewer }: ViewerInUse) {
             isFirst={address === first.place.address}
             player={player}
           />
-          <EdgeLinks moves={document.place} messages={messages} />
+          <EdgeLinks moves={document.place} messages={messages} hint={document.page} />
         </>
       )
     const failure =

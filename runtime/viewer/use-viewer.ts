@@ -14,7 +14,8 @@ export function useViewer(first: PageDocument, stage: RefObject<HTMLElement | nu
   const [state, setState] = useState(() => startOf(first))
   const [viewer, setViewer] = useState<Viewer>()
 
-  useLayoutEffect(() => {
+  // After the browser has drawn: hydration and the start of the viewer are two short tasks instead of a long one.
+  useEffect(() => {
     if (!stage.current) return
     const started = startViewer(first, stage.current)
     started.journey.subscribe(() => setState(started.journey.state()))

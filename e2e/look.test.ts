@@ -1,0 +1,152 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { positionOf } from '#model/position.ts'
+import { findViolations } from './accessibility.ts'
+import { desktop, phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { demoSites } from './demo-sites.ts'
+import { openSite, pathOf, siteUrl } from './open-site.ts'
+import { measureShifts, shiftsOf, throttleCpu } from './shifts.ts'
+import { activePage, readDocument } from './visitor.ts'
+
+const still = { reducedMotion: 'reduce' } as const
+const handheld = (width: number, height: number): BrowserContextOptions => ({
+  ...phone,
+  ...still,
+  viewport: { width, height },
+})
+
+/** The frame that creators place things in, in pixels. */
+const frame = { width: 389, height: 737 }
+const markerPx = 44
+
+interface MarkerOnPicture {
+  /** Middle of the marker in the picture, as shares of its width and height. */
+  x: number
+  y: number
+  /** Whether the page's edge holds it back, because its point of the picture is cropped away. */
+  isHeldBack: boolean
+}
+
+const markersOf = (page: Page): Promise<MarkerOnPicture[]> =>
+  page.locator(activePage).evaluate((shown, size) => {
+    const box = shown.getBoundingClientRect()
+    const image = shown.querySelector<HTMLImageElement>(':scope > picture > img')!
+    const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
+    const width = image.naturalWidth * scale
+    const height = image.naturalHeight * scale
+    const left = box.left - (width - box.width) / 2
+    const top = box.top - (height - box.height) / 2
+    const half = size / 2 + 0.5
+    return [...shown.querySelectorAll('.spot > summary')].map((marker) => {
+      const at = marker.getBoundingClientRect()
+      const middle = { x: at.left + at.width / 2, y: at.top + at.height / 2 }
+      return {
+        x: (middle.x - left) / width,
+        y: (middle.y - top) / height,
+        isHeldBack:
+          middle.x <= box.left + half ||
+          middle.x >= box.right - half ||
+          middle.y <= box.top + half ||
+          middle.y >= box.bottom - half,
+      }
+    })
+  }, markerPx)
+
+/** The part of a 9:16 picture that the frame shows is as high as the picture. */
+const shareOfWidth = (percent: number, ratio: number) =>
+  0.5 + ((percent - 50) / 100) * (frame.width / frame.height / ratio)
+
+const sizes: [number, number][] = [
+  [390, 844],
+  [360, 640],
+  [430, 932],
+  [320, 568],
+  [820, 1180],
+  [844, 390],
+]
+
+describe.for(demoSites)('$name', (site) => {
+  const positions = site.rows.flatMap((rows, column) =>
+    Array.from({ length: rows }, (_, row) => positionOf({ column, row })),
+  )
+
+  test('marks the same points of the picture on every screen', async ({ openPage, product }) => {
+    for (const [width, height] of sizes) {
+      const { page } = await openPage(handheld(width, height))
+      await openSite(page, siteUrl(product, site.siteId), site.products)
+      const { picture, products } = (await readDocument(page, pathOf(site.products))).page
+      const ratio = picture!.width / picture!.height
+      const markers = await markersOf(page)
+      expect(markers.length).toBe(products.length)
+      for (const [index, marker] of markers.entries()) {
+        if (marker.isHeldBack) continue
+        expect(marker.x, `${width} × ${height}`).toBeCloseTo(shareOfWidth(products[index]!.x, ratio), 2)
+        expect(marker.y, `${width} × ${height}`).toBeCloseTo(products[index]!.y / 100, 2)
+      }
+      if (height > 600) expect(markers.filter(({ isHeldBack }) => isHeldBack)).toEqual([])
+    }
+  })
+
+  test('stands as a column of phone proportions on a tablet', async ({ openPage, product }) => {
+    const { page } = await openPage(handheld(820, 1180))
+    await openSite(page, siteUrl(product, site.siteId))
+    const box = (await page.locator('.stage').boundingBox())!
+    expect(box.width / box.height).toBeCloseTo(frame.width / frame.height, 2)
+    expect(box.x + box.width / 2).toBeCloseTo(410, 0)
+  })
+
+  test('gives the page the whole height of a phone on its side', async ({ openPage, product }) => {
+    const { page } = await openPage(handheld(844, 390))
+    await openSite(page, siteUrl(product, site.siteId))
+    expect(await page.locator('.stage').boundingBox()).toMatchObject({ y: 0, width: 340, height: 390 })
+    for (const part of ['.bar', '.foot']) {
+      const { x, width } = (await page.locator(part).boundingBox())!
+      expect(x >= 592 || x + width <= 252, part).toBe(true)
+    }
+    await page.locator('.lang > summary').tap()
+    const menu = (await page.locator('.lang > div').boundingBox())!
+    expect(menu.x).toBeGreaterThanOrEqual(0)
+    expect(menu.y + menu.height).toBeLessThanOrEqual(390)
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  test('has one arrow down where there is a page below, and none where there is not', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openPage({ ...phone, ...still })
+    for (const [column, rows] of site.rows.entries())
+      for (const row of new Set([0, rows - 1])) {
+        await openSite(page, siteUrl(product, site.siteId), positionOf({ column, row }))
+        const arrows = page.locator(activePage).locator('..').locator('.hint, .edge.down')
+        expect(await arrows.count()).toBe(row === rows - 1 ? 0 : 1)
+      }
+  })
+
+  test.for([phone, desktop])(
+    'no page moves while it opens on a slow machine ($viewport.width px wide)',
+    { timeout: 180_000 },
+    async (device, { openPage, product }) => {
+      const { page } = await openPage(device)
+      await measureShifts(page)
+      await throttleCpu(page, 4)
+      const moved: string[] = []
+      for (const position of positions) {
+        await openSite(page, siteUrl(product, site.siteId), position)
+        for (const shift of await shiftsOf(page)) moved.push(`${position} ${shift}`)
+      }
+      expect(moved).toEqual([])
+    },
+  )
+})
+
+test('a page that moves is noticed', async ({ openPage, product }) => {
+  const { page } = await openPage()
+  await measureShifts(page)
+  await openSite(page, siteUrl(product, 'demo-inn'), 'B1')
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('.viewer')!.style.setProperty('--bar-row', '156px'),
+  )
+  expect((await shiftsOf(page)).length).toBeGreaterThan(0)
+})

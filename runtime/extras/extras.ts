@@ -1,0 +1,85 @@
+import type { CornerShape } from '#model/button.ts'
+import type { ButtonContent, Film, LinkButton, LinkContent, Picture } from '../page-document.ts'
+
+/**
+ * What depends on the time of day, of one language of a site. The browser decides what of it is shown (decision 11); it
+ * is fetched once, after the first page, so that no page depends on it.
+ */
+export interface Extras {
+  /** At most one of each kind. */
+  popups: PopupContent[]
+  campaign?: CampaignContent
+  notifications: NotificationContent[]
+}
+
+/** Pages of the grid: all of them, or runs of rows, `[column, first row, last row]`, zero-based. */
+export type PageSet = 'all' | [column: number, first: number, last: number][]
+
+/** Instants as stored; the rules are those of `model/active-window.ts`. */
+export interface OpenWindow {
+  startDate?: string
+  endDate?: string
+}
+
+export interface PopupContent extends OpenWindow {
+  kind: 'timeLimit' | 'applicantLimit'
+  id: string
+  pages: PageSet
+  showRemainingTime: boolean
+  text?: string
+  style: PopupStyle
+  picture?: Picture
+  film?: Film
+  /** Where the popup leads. */
+  link?: LinkContent
+  /** The words and colours of its own button, where it has one. */
+  button?: Omit<LinkButton, 'link'>
+  /** How many may apply; the server counts (decision 31). */
+  limit?: number
+}
+
+export interface PopupStyle {
+  backgroundColor: string
+  textColor: string
+  /** Pixels. */
+  textSize: number
+  width?: number
+  height: number
+  shape: CornerShape
+  align: 'LEFT' | 'RIGHT' | 'CENTER'
+}
+
+export interface CampaignContent extends OpenWindow {
+  pages: PageSet
+  background?: Picture
+  backgroundColor?: string
+  /** 0 to 1. */
+  backgroundOpacity: number
+  countsClicks: boolean
+  zones: { left: ZoneItem[]; right: ZoneItem[] }
+}
+
+interface ZonePlace {
+  id: string
+  /** Pixels of the plane that the item was designed in. */
+  x: number
+  y: number
+  width: number
+  height: number
+  planeWidth: number
+  planeHeight: number
+  zIndex: number
+  keepsRatio: boolean
+}
+
+export type ZoneItem =
+  | (ZonePlace & { type: 'banner'; picture?: Picture; film?: Film; alt: string; link?: LinkContent })
+  | (ZonePlace & { type: 'button'; button: Omit<ButtonContent, 'top' | 'left' | 'width' | 'height'> })
+
+export interface NotificationContent extends OpenWindow {
+  id: string
+  title: string
+  content?: string
+  picture?: Picture
+  url?: string
+}
