@@ -10,5 +10,7 @@ const flags =
 export const launchBenchBrowser = async (debuggingPort?: number): Promise<Browser> =>
   chromium.launch({
     executablePath: await findChromium(),
+    // Playwright turns off what a visitor's browser has: going back to a page as it was left.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [...flags, ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`])],
   })

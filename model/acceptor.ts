@@ -115,54 +115,46 @@ interface Property {
   mayBeAbsent: boolean
 }
 
-/** Whether keys stand in the order of the properties. */
-function areInOrder(keys: readonly string[], properties: readonly Property[]): boolean {
-  let next = 0
-  for (const key of keys) {
-    while (next < properties.length && properties[next]!.key !== key) next++
-    if (next === properties.length) return false
-    next++
-  }
-  return true
-}
-
 function strictObjectOf(schema: z.ZodObject): Step {
   const properties: Property[] = Object.entries(schema.shape).map(([key, property]) => ({
     key,
     step: stepOf(property),
     mayBeAbsent: property instanceof z.ZodOptional && property._zod.optin === 'optional',
   }))
+  const places = new Map(properties.map(({ key }, place) => [key, place]))
+  const needed = [...properties.keys()].filter((place) => !properties[place]!.mayBeAbsent)
+  // One list for all inputs, by place: no schema contains itself.
+  const values: unknown[] = properties.map(() => undefined)
   return (input) => {
     if (!isObject(input)) return refused
-    const keys = Object.keys(input)
+    values.fill(undefined)
     // An object that is as the schema would write it is its own output.
-    let output = areInOrder(keys, properties) ? input : {}
-    let known = 0
-    for (let index = 0; index < properties.length; index++) {
-      const { key, step, mayBeAbsent } = properties[index]!
+    let isOutput = true
+    let last = -1
+    for (const key of Object.keys(input)) {
+      const place = places.get(key)
       const given = input[key]
-      if (given === undefined && mayBeAbsent) continue
-      const value = step(given)
+      // A key too many, or one that holds undefined, is for the schema to judge.
+      if (place === undefined || given === undefined) return refused
+      const value = properties[place]!.step(given)
       if (value === refused) return refused
-      if (given !== undefined) known++
-      if (output === input && value !== given) output = firstOf(input, properties, index)
-      if (output !== input && value !== undefined) output[key] = value
+      if (place < last || value !== given) isOutput = false
+      values[place] = value
+      last = place
     }
-    // A key too many, or one that holds undefined, is for the schema to judge.
-    return known === keys.length ? output : refused
+    for (const place of needed) {
+      if (values[place] !== undefined) continue
+      values[place] = properties[place]!.step(undefined)
+      if (values[place] === refused) return refused
+      isOutput = false
+    }
+    return isOutput ? input : objectOf(properties, values)
   }
 }
 
-/** A copy of an object as far as the property at `end`. */
-function firstOf(
-  input: Record<string, unknown>,
-  properties: readonly Property[],
-  end: number,
-): Record<string, unknown> {
-  const copy: Record<string, unknown> = {}
-  for (let index = 0; index < end; index++) {
-    const { key } = properties[index]!
-    if (input[key] !== undefined) copy[key] = input[key]
-  }
-  return copy
+function objectOf(properties: readonly Property[], values: readonly unknown[]): Record<string, unknown> {
+  const object: Record<string, unknown> = {}
+  for (let place = 0; place < properties.length; place++)
+    if (values[place] !== undefined) object[properties[place]!.key] = values[place]
+  return object
 }
