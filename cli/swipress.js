@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=16 --no-parallel-scavenge
 import module from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -8,6 +9,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   )
   process.exit(1)
 }
+// A build is over before code would have run often enough to be worth optimising twice.
+if (process.argv[2] === 'build') setFlagsFromString('--no-turbofan')
 module.enableCompileCache()
 const { main } = await import('./main.ts')
 await main(process.argv.slice(2))

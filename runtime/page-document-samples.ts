@@ -58,16 +58,12 @@ const alternates = [
 
 export const samplePage: PageContent = {
   id: 'page-b2',
-  isLocked: false,
   picture: samplePicture,
   alt: '窓辺に置かれた白い陶器の花瓶',
   h1: '静けさを、手のひらに。',
   mainText: ['静けさを、手のひらに。', '信楽の土を、ひとつずつ手びねりで。', '朝の光が似合う器です。'],
   mainTextX: 6,
   mainTextY: 9,
-  showSns: true,
-  showCompany: true,
-  hasMusic: false,
   buttons: [],
   products: [],
 }
@@ -75,10 +71,10 @@ export const samplePage: PageContent = {
 export const sampleDocument: PageDocument = {
   shell: sampleShell,
   menu: [
-    { name: 'はじめに', address: '/', isCurrent: false },
+    { name: 'はじめに', address: '/' },
     { name: '器', address: '/B1', isCurrent: true },
-    { name: '準備中', isCurrent: false },
-    { name: 'お店', address: '/D1', isCurrent: false },
+    { name: '準備中' },
+    { name: 'お店', address: '/D1' },
   ],
   place: {
     position: 'B2',
@@ -127,7 +123,7 @@ export const pageSamples: Readonly<Record<string, PageDocument>> = {
   'a locked page': page({ isLocked: true, picture: undefined, alt: '', h1: '', mainText: [] }),
   'a page without a picture': page({ picture: undefined }),
   'a page without bars': page(
-    { showSns: false, showCompany: false },
+    { hidesSns: true, hidesCompany: true },
     { displayGlobalMenu: false, displayLanguageIcon: false, displayPageCount: false },
   ),
   'a site with little in its shell': page(

@@ -6,6 +6,7 @@ import type { SnsEntry } from '#model/sns.ts'
 /**
  * Everything one page is made from. It is prerendered from this, and hydrated from the same JSON, which stands in the
  * page's HTML. A neighbour is loaded by fetching its HTML and reading its JSON: there is no second set of files.
+ * As every page carries it, what is as usual is left out: a flag that is absent does not hold.
  */
 export interface PageDocument {
   /** The same for every page of a language. */
@@ -58,7 +59,7 @@ export interface MenuEntry {
   name: string
   /** The category's first page that can be entered; absent when there is none. */
   address?: string
-  isCurrent: boolean
+  isCurrent?: boolean
 }
 
 /** Where a page is and where one can go from it. An absent neighbour means that the move is blocked. */
@@ -107,7 +108,7 @@ export interface Film {
 export interface PageContent {
   id: string
   /** Only members see it: everything else here is then empty. */
-  isLocked: boolean
+  isLocked?: boolean
   picture?: Picture
   film?: Film
   alt: string
@@ -121,13 +122,13 @@ export interface PageContent {
   price?: string
   priceTextColor?: string
   linkButton?: LinkButton
-  hasMusic: boolean
+  hasMusic?: boolean
   hoverArrowColor?: 'white' | 'black'
   arrowFadeIntervalS?: number
   album?: { x: number; y: number }
   speaker?: { x: number; y: number }
-  showSns: boolean
-  showCompany: boolean
+  hidesSns?: boolean
+  hidesCompany?: boolean
   buttons: ButtonContent[]
   products: ProductContent[]
 }
@@ -155,14 +156,17 @@ export interface ButtonContent {
   left: number
   width: number
   height: number
-  shape: CornerShape
-  animation: ButtonAnimation
+  /** Absent: `SHARP_EDGE`. */
+  shape?: CornerShape
+  /** Absent: `NONE`. */
+  animation?: ButtonAnimation
   text?: string
   color?: string
   textColor?: string
   /** Pixels of the 389-pixel frame. */
   textSize?: number
-  textAlign?: 'LEFT' | 'RIGHT' | 'CENTER'
+  /** Absent: in the middle. */
+  textAlign?: 'LEFT' | 'RIGHT'
   picture?: Picture
   film?: Film
   alt?: string

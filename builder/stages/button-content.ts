@@ -18,8 +18,8 @@ export function buttonContent(context: ContentContext, button: PageButton): Butt
     left: button.buttonPositionLeft,
     width: ofWidth(button.buttonWidth),
     height: ofHeight(button.buttonHeight),
-    shape: button.buttonShape,
-    animation: button.buttonAnimation,
+    shape: button.buttonShape === 'SHARP_EDGE' ? undefined : button.buttonShape,
+    animation: button.buttonAnimation === 'NONE' ? undefined : button.buttonAnimation,
     ...shown,
     microcopy: microcopy
       ? { text: microcopy, color: button.microcopyTextColor || undefined, position: button.microcopyPosition }
@@ -35,7 +35,8 @@ function shownContent(context: ContentContext, button: PageButton): Partial<Butt
       if (!text) return undefined
       const color = button.buttonColor || defaults.buttonColor
       const textColor = button.buttonTextColor || defaults.buttonTextColor
-      return { text, color, textColor, textSize: button.textSize, textAlign: button.textAlign }
+      const textAlign = button.textAlign === 'CENTER' ? undefined : button.textAlign
+      return { text, color, textColor, textSize: button.textSize, textAlign }
     }
     case 'MEDIA': {
       const ref = textIn(context, button.buttonImage)

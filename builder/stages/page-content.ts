@@ -31,7 +31,6 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
   const linkButton = { text: detail.linkButtonText, color: defaults.linkButtonColor }
   return {
     id: page.id,
-    isLocked: false,
     ...(detail.media === undefined ? {} : mediaContent(context, detail.media)),
     alt: detail.imageAlt ?? '',
     h1: detail.seo?.h1 || mainText[0] || detail.imageAlt || site.settings.name,
@@ -42,13 +41,13 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     price: detail.price === undefined ? undefined : yen(detail.price),
     priceTextColor: detail.priceTextColor || undefined,
     linkButton: linkButtonContent(context, detail, linkButton),
-    hasMusic: page.backgroundMusic,
+    hasMusic: page.backgroundMusic || undefined,
     hoverArrowColor: detail.hoverArrowColor,
     arrowFadeIntervalS: detail.arrowFadeInterval,
     album: placeOf(detail.albumX, detail.albumY),
     speaker: placeOf(detail.speakerX, detail.speakerY),
-    showSns: page.snsConfig,
-    showCompany: page.showCompany,
+    hidesSns: !page.snsConfig || undefined,
+    hidesCompany: !page.showCompany || undefined,
     buttons: page.buttons
       .map((button) => buttonContent(context, button))
       .filter((button) => button !== undefined),
@@ -82,9 +81,8 @@ export const lockedContent = (page: { id: string }, site: LanguageSite): PageCon
   mainText: [],
   mainTextX: 0,
   mainTextY: 0,
-  hasMusic: false,
-  showSns: false,
-  showCompany: false,
+  hidesSns: true,
+  hidesCompany: true,
   buttons: [],
   products: [],
 })

@@ -34,7 +34,7 @@ export function menuOf(root: SnapshotRoot, site: LanguageSite, column: number): 
     name: categoryName(entry, site),
     address:
       rowsIn(entry, site.language) > 0 ? site.page(positionOf({ column: from + index, row: 0 })) : undefined,
-    isCurrent: from + index === column,
+    isCurrent: from + index === column || undefined,
   }))
 }
 

@@ -40,8 +40,7 @@ function TextButton({ button, className, style }: KindProps) {
     '--size': size,
     '--lines': textLines(button.height, size),
   }
-  const align =
-    button.textAlign === 'LEFT' || button.textAlign === 'RIGHT' ? ` ${button.textAlign.toLowerCase()}` : ''
+  const align = button.textAlign ? ` ${button.textAlign.toLowerCase()}` : ''
   return (
     <LinkView link={button.link} className={`${className} text-btn${align}`} style={{ ...style, ...look }}>
       <span>{button.text}</span>
@@ -114,12 +113,13 @@ export interface ButtonViewProps {
 export function ButtonView({ button, isPlaying = false }: ButtonViewProps) {
   if (!isDrawn[button.type](button)) return null
   const Kind = kinds[button.type]
-  const animation = button.animation === 'NONE' ? '' : ` ${button.animation.toLowerCase().replace('_', '-')}`
+  const { animation = 'NONE', shape = 'SHARP_EDGE' } = button
+  const motion = animation === 'NONE' ? '' : ` ${animation.toLowerCase().replace('_', '-')}`
   return (
     <Kind
       button={button}
       isPlaying={isPlaying}
-      className={`btn${shapes[button.shape]}${animation}`}
+      className={`btn${shapes[shape]}${motion}`}
       style={{
         top: `${button.top}%`,
         left: `${button.left}%`,

@@ -25,7 +25,6 @@ const button = (id: string, more: Partial<ButtonContent>): ButtonContent => ({
   width: 52,
   height: 6.5,
   shape: 'PILL',
-  animation: 'NONE',
   ...more,
 })
 

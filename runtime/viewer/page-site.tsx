@@ -47,7 +47,12 @@ export function PageSite({ document: first }: { document: PageDocument }) {
           {state.hasMoved ? messages.place(place.category, place.row + 1, place.rows) : ''}
         </p>
       </Stage>
-      <BottomBar shell={shell} messages={messages} showSns={page.showSns} showCompany={page.showCompany} />
+      <BottomBar
+        shell={shell}
+        messages={messages}
+        showSns={!page.hidesSns}
+        showCompany={!page.hidesCompany}
+      />
     </div>
   )
 }
