@@ -12,6 +12,7 @@ import { releaseFiles } from './release-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import { headersFile } from './stages/headers-file.ts'
 import { mediaFilesOf, scriptPath } from './stages/media-names.ts'
+import { siteMedia } from './stages/site-extras.ts'
 import { assetLookup } from './take-in-definition.ts'
 
 export interface CompileFolderOptions {
@@ -103,7 +104,7 @@ async function writeMedia(
 ): Promise<string[]> {
   const { settings, root } = source
   const names: string[] = []
-  const refs = new Set([settings.logo, settings.shareImage].filter((ref) => ref !== undefined))
+  const refs = new Set(siteMedia(settings))
   for (const entry of root.categories)
     for (const page of (await source.category(entry)).pages) {
       for (const ref of page.media) refs.add(ref)

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import { buttonScripts } from '#model/page-facts.ts'
-import { positionOf } from '#model/position.ts'
 import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
 import type { SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
 import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts'
@@ -12,6 +11,7 @@ import { documentHtml, safeInScript, scriptJson } from './stages/document-html.t
 import { scriptAddress } from './stages/media-names.ts'
 import { lockedContent, pageContent } from './stages/page-content.ts'
 import { lockedHead, pageHead } from './stages/page-head.ts'
+import { pageAddresses, pagePlaces } from './stages/page-places.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
 import { menuOf, placesOf } from './stages/site-grid.ts'
 
@@ -35,7 +35,9 @@ export async function compileLanguage(
   const structure = sha256Of(root.categories.flatMap(({ order, rows }) => [order, JSON.stringify(rows)]))
   const of = root.categories.reduce((sum, { rows }) => sum + (rows[language.site.language] ?? 0), 0)
   const compiled: CompiledLanguage = { parts: [], rendered: 0, reused: 0 }
-  const pageAddresses = onceNeeded(() => addressesOfPages(options, language))
+  const addresses = onceNeeded(async () =>
+    pageAddresses(await pagePlaces(source, language.site), language.site),
+  )
   let done = 0
   for (const [column, entry] of root.categories.entries()) {
     signal?.throwIfAborted()
@@ -46,7 +48,7 @@ export async function compileLanguage(
       compiled.parts.push(kept)
       compiled.reused += kept.pages
     } else {
-      const part = await compileCategory(options, language, { column, entry, menuJson, pageAddresses })
+      const part = await compileCategory(options, language, { column, entry, menuJson, addresses })
       const hash = await options.sink.writeIndex(JSON.stringify({ pages: part.pages } satisfies ReleasePart))
       compiled.parts.push({ key, hash, pages: part.pages.length })
       compiled.rendered += part.rendered
@@ -66,7 +68,7 @@ interface CategoryToCompile {
   column: number
   entry: SnapshotCategoryEntry
   menuJson: string
-  pageAddresses: () => Promise<ContentLookups['pageAddress']>
+  addresses: () => Promise<ContentLookups['pageAddress']>
 }
 
 /** Made at the first call and kept: most edits touch no page that links to others. */
@@ -81,12 +83,12 @@ function onceNeeded<Value>(make: () => Promise<Value>): () => Promise<Value> {
 async function compileCategory(
   options: CompileOptions,
   language: PreparedLanguage,
-  { column, entry, menuJson, pageAddresses }: CategoryToCompile,
+  { column, entry, menuJson, addresses }: CategoryToCompile,
 ): Promise<{ pages: RenderedFile[]; rendered: number }> {
   const { source } = options
   const places = placesOf(source.root, language.site, column)
   const frozen = (await source.category(entry)).pages
-  const pageAddress = frozen.some(({ links }) => links.length > 0) ? await pageAddresses() : () => undefined
+  const pageAddress = frozen.some(({ links }) => links.length > 0) ? await addresses() : () => undefined
   const kept = await renderedBefore(options, language, column)
   const shared = {
     menu: JSON.parse(menuJson) as PageDocument['menu'],
@@ -117,20 +119,6 @@ async function renderedBefore({ previous }: CompileOptions, language: PreparedLa
     parts.slice(Math.max(0, column - 1), column + 2).map(({ hash }) => previous!.part(hash)),
   )
   return new Map(near.flatMap((part) => part?.pages ?? []).map((file) => [file.key, file]))
-}
-
-/** Where each page of the site can be opened in a language. */
-async function addressesOfPages(
-  { source }: CompileOptions,
-  { site }: PreparedLanguage,
-): Promise<ContentLookups['pageAddress']> {
-  const places = new Map<string, string>()
-  for (const [column, entry] of source.root.categories.entries()) {
-    const { pages } = await source.category(entry)
-    for (let row = 0; row < (entry.rows[site.language] ?? 0); row++)
-      places.set(pages[row]!.id, site.page(positionOf({ column, row })))
-  }
-  return (pageId) => places.get(pageId)
 }
 
 interface PageToRender {

@@ -1,18 +1,21 @@
 import { addressOf, screens } from '#model/address.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
 import type { SnapshotCategory } from '#model/snapshot.ts'
-import { htmlType } from './compile-language.ts'
+import { htmlType, scriptType } from './compile-language.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import { contentSecurityPolicy } from './stages/content-security-policy.ts'
 import { documentHtml, scriptJson } from './stages/document-html.ts'
+import { extrasJson } from './stages/extras-json.ts'
 import { gridJson } from './stages/grid-json.ts'
 import { iconFiles } from './stages/icons.ts'
+import { scriptAddress } from './stages/media-names.ts'
 import { type PreparedLanguage, startScript, themeColors } from './stages/prepare-language.ts'
 import { screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
-import { gridPath, homeOf } from './stages/shell.ts'
+import { extrasPath, gridPath, homeOf } from './stages/shell.ts'
+import { extrasScripts, hasExtras } from './stages/site-extras.ts'
 import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
 
 interface SiteFiles {
@@ -39,6 +42,7 @@ export async function compileSiteFiles(
   const tasks = [
     ...screenFiles(runtime, languages),
     ...gridFiles(options, languages),
+    ...extrasFiles(options, languages),
     ...(await wellKnownFiles(options, languages)),
     ...runtime.assets.map(({ name, type, bytes }) => ({
       path: `/_assets/${name}`,
@@ -104,6 +108,31 @@ function gridFiles({ source }: CompileOptions, languages: readonly PreparedLangu
     type: 'application/json',
     make: () => gridJson(source, language.site),
   }))
+}
+
+/** An edited popup makes this one file of each language anew, and no page. */
+function extrasFiles({ source }: CompileOptions, languages: readonly PreparedLanguage[]): FileToMake[] {
+  const { root, settings } = source
+  if (!hasExtras(settings)) return []
+  const { popupCtas, campaign, notifications } = settings
+  const content = [
+    JSON.stringify([popupCtas, campaign, notifications]),
+    ...root.categories.flatMap(({ order, rows }) => [order, JSON.stringify(rows)]),
+  ]
+  return [
+    ...languages.map(({ site, key }) => ({
+      path: extrasPath(site.language),
+      key: sha256Of([key, ...content]),
+      type: 'application/json',
+      make: () => extrasJson(source, site),
+    })),
+    ...extrasScripts(settings).map((script) => ({
+      path: scriptAddress(script),
+      key: 'script',
+      type: scriptType,
+      make: () => script,
+    })),
+  ]
 }
 
 async function wellKnownFiles(

@@ -7,6 +7,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Compressor } from './compression.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'
+import { keepsAddress } from './stages/shell.ts'
 
 export interface DeliveryOptions {
   blobs: Pick<BlobStore, 'read'>
@@ -71,8 +72,8 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   if (path.startsWith(assetFolder)) {
     const asset =
       file ?? (await release.media(path.slice(assetFolder.length))) ?? (await release.earlierAsset(path))
-    const isFixed = !path.startsWith(`${assetFolder}grid-`)
-    return asset ? { file: asset, status: 200, cacheControl: isFixed ? forever : revalidated } : refusal(404)
+    const cacheControl = keepsAddress(path) ? revalidated : forever
+    return asset ? { file: asset, status: 200, cacheControl } : refusal(404)
   }
   const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
   const address = parseAddress(base, path)

@@ -25,7 +25,7 @@ export const demoSites: readonly DemoSite[] = [
     hasMenu: true,
     products: 'B3',
     inside: { from: 'A4', to: 'B2' },
-    outside: { from: 'A2', url: 'https://example.com/minamo/timetable' },
+    outside: { from: 'A3', url: 'https://example.com/minamo/forest' },
     film: 'A1',
   },
   {

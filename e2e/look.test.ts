@@ -148,5 +148,5 @@ test('a page that moves is noticed', async ({ openPage, product }) => {
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('.viewer')!.style.setProperty('--bar-row', '156px'),
   )
-  expect((await shiftsOf(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await shiftsOf(page)).length, { timeout: 5_000 }).toBeGreaterThan(0)
 })

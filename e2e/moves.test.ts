@@ -66,7 +66,8 @@ describe.for(demoSites)('$name', (site) => {
     const { page } = await openPage()
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
+      const { pathname } = new URL(request.url())
+      if (request.resourceType() === 'fetch' && !pathname.startsWith('/_assets/')) asked.push(pathname)
     })
     await measureShifts(page)
     await openSite(page, siteUrl(product, site.siteId))

@@ -40,6 +40,8 @@ export interface Shell {
   home: string
   /** Where the grid of this language is (`Grid` as JSON). */
   grid: string
+  /** Where what depends on the time of day is (`Extras` as JSON); absent where the site has nothing of the kind. */
+  extras?: string
 }
 
 /** The texts that stand on the company screen, in their order there; each is also the fragment of its address. */

@@ -12,4 +12,7 @@ export const headersFile = ({ contentSecurityPolicy }: ReleaseManifest): string 
 
 /_assets/grid-*
   Cache-Control: no-cache
+
+/_assets/extras-*
+  Cache-Control: no-cache
 `

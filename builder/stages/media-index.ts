@@ -3,6 +3,7 @@ import { blobKey } from '#model/release.ts'
 import type { CompileOptions } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
 import { mediaStem, scriptStem } from './media-names.ts'
+import { siteMedia } from './site-extras.ts'
 
 /** The list of what may be opened under `/_assets/` besides the runtime: the media and scripts of public pages. */
 export async function compileMediaIndex({
@@ -12,7 +13,7 @@ export async function compileMediaIndex({
   withholds,
 }: CompileOptions): Promise<ReleaseManifest['media']> {
   const { root, settings } = source
-  const ofSite = [settings.logo, settings.shareImage].filter((ref) => ref !== undefined)
+  const ofSite = siteMedia(settings)
   const key = sha256Of([...ofSite, ...root.categories.map(({ media }) => media)])
   if (previous?.manifest.media.key === key) return previous.manifest.media
   const index: ReleaseMedia = {}

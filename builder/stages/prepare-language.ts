@@ -7,7 +7,8 @@ import type { DocumentFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
 import { internalAddress } from './link-content.ts'
 import { assetFolder, stillOf } from './media-names.ts'
-import { companyTabs, gridPath, homeOf, type LanguageSite } from './shell.ts'
+import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite } from './shell.ts'
+import { hasExtras } from './site-extras.ts'
 import { manifestPath } from './site-files.ts'
 
 /** A language of a site, ready to compile: everything that its pages share. */
@@ -79,6 +80,7 @@ function shellOf(site: LanguageSite, build: string, logo: Picture | undefined): 
     },
     home: homeOf(site),
     grid: gridPath(language),
+    extras: hasExtras(settings) ? extrasPath(language) : undefined,
   }
 }
 

@@ -54,4 +54,9 @@ export const siteSeo = ({ settings, language, defaultLanguage }: LanguageSite) =
 
 export const homeOf = (site: LanguageSite): string => site.page(firstPosition)
 
+/** Files of a language that keep their address while what is in them changes, so browsers ask for them anew. */
 export const gridPath = (language: Language): string => `/_assets/grid-${language.toLowerCase()}.json`
+export const extrasPath = (language: Language): string => `/_assets/extras-${language.toLowerCase()}.json`
+
+/** Whether an address is one of those. */
+export const keepsAddress = (path: string): boolean => /^\/_assets\/(?:grid|extras)-/.test(path)

@@ -20,11 +20,14 @@ const colorOf = ({ page }: PageDocument) => (page.film?.poster ?? page.picture)?
 const layoutOf = (shell: Shell) =>
   `viewer ${shell.viewMode.toLowerCase()}${shell.displayGlobalMenu ? ' tabbed' : ''}${hasBottomBar(shell) ? ' footed' : ''}`
 
+/** While both popups are shown the category tabs go, too (visitor.md §5). */
+const bothPopups = 2
+
 /** A page of the grid with everything around it. */
 export function PageSite({ document: first }: { document: PageDocument }) {
   const stage = useRef<HTMLElement>(null)
   const inUse = useViewer(first, stage)
-  const { state, viewer } = inUse
+  const { state, viewer, popups } = inUse
   const { shell, menu, place, page } = state.shown
   const messages = messagesOf(shell.language)
   const cells = viewer ? cellsOf(state, viewer.find) : [{ ...state.current, document: first }]
@@ -32,7 +35,9 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   return (
     <div className={layoutOf(shell)} style={{ '--tint': colorOf(state.shown) }}>
       <TopBar shell={shell} alternates={place.alternates} messages={messages} />
-      {shell.displayGlobalMenu ? <CategoryTabs shell={shell} menu={menu} messages={messages} /> : null}
+      {shell.displayGlobalMenu && popups < bothPopups ? (
+        <CategoryTabs shell={shell} menu={menu} messages={messages} />
+      ) : null}
       <Stage
         stage={stage}
         cells={cells}
@@ -50,8 +55,8 @@ export function PageSite({ document: first }: { document: PageDocument }) {
       <BottomBar
         shell={shell}
         messages={messages}
-        showSns={!page.hidesSns}
-        showCompany={!page.hidesCompany}
+        showSns={!page.hidesSns && popups === 0}
+        showCompany={!page.hidesCompany && popups === 0}
       />
     </div>
   )

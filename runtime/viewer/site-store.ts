@@ -4,12 +4,10 @@ import type { PageDocument } from '../page-document.ts'
 export interface SiteState {
   /** The page whose content is shown. */
   shown: PageDocument
-  /** Whether the visitor stands still on it, in contrast to waiting for another. */
+  /** Whether the visitor stands on it, in contrast to waiting for another. */
   isThere: boolean
-  /** How many popups are shown: they cover the bars (visitor.md §5). */
+  /** How many popups are shown: they take the place of the bars (visitor.md §5). */
   popups: number
-  /** A dialog or the overview covers the page: swipes, wheel and keys rest. */
-  isCovered: boolean
 }
 
 export interface SiteStore {
@@ -20,7 +18,7 @@ export interface SiteStore {
 }
 
 export function createSiteStore(first: PageDocument): SiteStore {
-  let state: SiteState = { shown: first, isThere: true, popups: 0, isCovered: false }
+  let state: SiteState = { shown: first, isThere: true, popups: 0 }
   const listeners = new Set<() => void>()
   return {
     get: () => state,

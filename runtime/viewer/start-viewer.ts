@@ -1,3 +1,4 @@
+import { createSiteClock } from '../calls/site-clock.ts'
 import type { PageDocument } from '../page-document.ts'
 import {
   afterLoad,
@@ -13,11 +14,13 @@ import { type Direction, directions } from './direction.ts'
 import { createJourney, type Journey, type JourneyState, movesOf } from './journey.ts'
 import { isPageAddress, pageAddress } from './page-address.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
+import { createSiteStore, type SiteStore } from './site-store.ts'
 import { createSwipers, type Swipers } from './swipers.ts'
 import {
   clickedAddress,
   closeAll,
   closeOthers,
+  hasDialog,
   keyOf,
   runClickedScript,
   scrollsItself,
@@ -28,6 +31,7 @@ import { createWheelReader, wheelMoveOf } from './wheel.ts'
 export interface Viewer {
   journey: Journey
   find: (address: string) => PageDocument | undefined
+  store: SiteStore
   /** Brings what is seen in line with the state, after it was drawn. */
   sync: (state: JourneyState) => void
   stop: () => void
@@ -80,17 +84,38 @@ export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
       stage.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 260, easing: 'ease-out' })
   }
 
+  const store = createSiteStore(first)
+  const follow = () => {
+    const { current, from, shown } = journey.state()
+    store.set({ shown, isThere: !from && shown.place.address === current.address })
+  }
+  const stopFollowing = journey.subscribe(follow)
+
   rememberPage(first.page.id, first.place.position)
   afterLoad(prefetch)
+  afterLoad(() => whenIdle(() => void startExtras(first.shell.extras, store)))
   const stopListening = listen({ journey, loader, swipers }, stage)
   return {
     journey,
     find,
+    store,
     sync,
     stop() {
+      stopFollowing()
       stopListening()
       swipers.destroy()
     },
+  }
+}
+
+/** What stands over the site for a time comes after everything else, and the site does without it where it fails. */
+async function startExtras(address: string | undefined, store: SiteStore): Promise<void> {
+  if (address === undefined) return
+  try {
+    const extras = await import('../extras/start-extras.tsx')
+    await extras.startExtras(address, store, createSiteClock())
+  } catch {
+    // The next visit asks again.
   }
 }
 
@@ -128,6 +153,7 @@ function listen({ journey, loader, swipers }: Parts, stage: HTMLElement): () => 
     else void journey.open(address)
   }
   const onKey = (event: KeyboardEvent) => {
+    if (hasDialog()) return
     if (event.key === 'Escape') closeAll()
     const key = keyOf(event)
     if (!key) return

@@ -7,18 +7,22 @@ export interface ViewerInUse {
   state: JourneyState
   /** Undefined in prerendered HTML and for the first drawing of it in the browser. */
   viewer?: Viewer
+  /** How many popups are shown. */
+  popups: number
 }
 
 /** Makes a drawn page a viewer: first alone, as it was prerendered, then with everything around it. */
 export function useViewer(first: PageDocument, stage: RefObject<HTMLElement | null>): ViewerInUse {
   const [state, setState] = useState(() => startOf(first))
   const [viewer, setViewer] = useState<Viewer>()
+  const [popups, setPopups] = useState(0)
 
   // After the browser has drawn: hydration and the start of the viewer are two short tasks instead of a long one.
   useEffect(() => {
     if (!stage.current) return
     const started = startViewer(first, stage.current)
     started.journey.subscribe(() => setState(started.journey.state()))
+    started.store.subscribe(() => setPopups(started.store.get().popups))
     setViewer(started)
     return started.stop
   }, [first, stage])
@@ -34,5 +38,5 @@ export function useViewer(first: PageDocument, stage: RefObject<HTMLElement | nu
     page?.focus({ preventScroll: true })
   }, [arrivedAt, stage])
 
-  return { state, viewer }
+  return { state, viewer, popups }
 }

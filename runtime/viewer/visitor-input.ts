@@ -54,6 +54,9 @@ export function closeOthers(event: MouseEvent): void {
   }, switchDelayMs)
 }
 
+/** Whether a dialog is open: then keys are its own. */
+export const hasDialog = () => document.querySelector('dialog[open]') !== null
+
 export function closeAll(): void {
   for (const open of document.querySelectorAll<HTMLDetailsElement>('details[open]')) open.open = false
 }

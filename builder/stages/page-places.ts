@@ -1,0 +1,25 @@
+import { type GridPlace, positionOf } from '#model/position.ts'
+import type { SnapshotSource } from '../compile-site.ts'
+import type { ContentLookups } from './content-lookups.ts'
+import type { LanguageSite } from './shell.ts'
+
+/** Where each page of the site that can be entered in a language stands. */
+export async function pagePlaces(
+  source: Pick<SnapshotSource, 'root' | 'category'>,
+  { language }: Pick<LanguageSite, 'language'>,
+): Promise<Map<string, GridPlace>> {
+  const places = new Map<string, GridPlace>()
+  for (const [column, entry] of source.root.categories.entries()) {
+    const { pages } = await source.category(entry)
+    for (let row = 0; row < (entry.rows[language] ?? 0); row++) places.set(pages[row]!.id, { column, row })
+  }
+  return places
+}
+
+/** Where each page can be opened. */
+export const pageAddresses =
+  (places: ReadonlyMap<string, GridPlace>, site: LanguageSite): ContentLookups['pageAddress'] =>
+  (pageId) => {
+    const place = places.get(pageId)
+    return place && site.page(positionOf(place))
+  }

@@ -1,0 +1,73 @@
+import { defaults } from '#model/limits.ts'
+import type { ApplicantLimitPopup, TimeLimitPopup } from '#model/popup.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { PopupContent, PopupStyle } from '#runtime/extras/extras.ts'
+import { type ContentContext, mediaContent, textIn } from './content-lookups.ts'
+import { linkContent } from './link-content.ts'
+import { type PagePlaces, pageSetOf } from './page-set.ts'
+
+/** How a popup looks where the creator chose nothing else. */
+const usual: PopupStyle = {
+  backgroundColor: '#1f2933',
+  textColor: '#ffffff',
+  textSize: 16,
+  height: 72,
+  shape: 'MODERATELY_ROUNDED_EDGE',
+  align: 'CENTER',
+}
+
+/** The popups of a site in one language: the one with a time limit before the one with a limit of applicants. */
+export function popupContents(
+  context: ContentContext,
+  popups: SiteSettings['popupCtas'],
+  places: PagePlaces,
+): PopupContent[] {
+  const contents: PopupContent[] = []
+  if (popups?.timeLimit)
+    contents.push({ ...popupContent(context, popups.timeLimit, places), kind: 'timeLimit' })
+  if (popups?.applicantLimit) {
+    const { limit } = popups.applicantLimit
+    const content = popupContent(context, popups.applicantLimit, places)
+    contents.push({ ...content, kind: 'applicantLimit', limit })
+  }
+  return contents
+}
+
+function popupContent(
+  context: ContentContext,
+  popup: TimeLimitPopup | ApplicantLimitPopup,
+  places: PagePlaces,
+): Omit<PopupContent, 'kind'> {
+  const words = textIn(context, popup.linkButtonText)?.trim()
+  return {
+    id: popup.id,
+    startDate: popup.startDate,
+    endDate: popup.endDate,
+    pages: pageSetOf(popup.effectivePages, places),
+    showRemainingTime: popup.showRemainingTime,
+    text: textIn(context, popup.text)?.trim() || undefined,
+    style: popupStyle(popup),
+    ...(popup.media === undefined ? {} : mediaContent(context, popup.media)),
+    link: popup.transition && linkContent(context, popup.transition),
+    button: words
+      ? {
+          text: words,
+          color: popup.linkButtonColor || defaults.linkButtonColor,
+          textColor: popup.linkTextColor || defaults.linkTextColor,
+        }
+      : undefined,
+  }
+}
+
+function popupStyle({ style }: TimeLimitPopup): PopupStyle {
+  if (!style) return usual
+  return {
+    backgroundColor: style.backgroundColor || usual.backgroundColor,
+    textColor: style.textColor || usual.textColor,
+    textSize: style.textSize,
+    width: style.width,
+    height: style.height,
+    shape: style.shape,
+    align: style.textAlignment,
+  }
+}

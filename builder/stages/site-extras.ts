@@ -1,0 +1,33 @@
+import type { MediaRef } from '#model/media.ts'
+import { createMediaRefs } from '#model/media-refs.ts'
+import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
+
+const extrasMedia = createMediaRefs(
+  siteSettingsSchema.pick({ popupCtas: true, campaign: true, notifications: true }),
+)
+
+const popupsOf = ({ popupCtas }: SiteSettings) =>
+  [popupCtas?.timeLimit, popupCtas?.applicantLimit].filter((popup) => popup !== undefined)
+
+/** Whether a site has anything that depends on the time of day. */
+export const hasExtras = (settings: SiteSettings): boolean =>
+  popupsOf(settings).length > 0 || settings.campaign !== undefined || settings.notifications.length > 0
+
+/** The media that every visitor may see wherever they are: those of the site itself, the favicon's apart. */
+export const siteMedia = (settings: SiteSettings): MediaRef[] => [
+  ...new Set(
+    [settings.logo, settings.shareImage, ...extrasMedia.findRefs(settings).map(({ ref }) => ref)].filter(
+      (ref) => ref !== undefined,
+    ),
+  ),
+]
+
+/** The scripts that popups and the campaign run, each once. */
+export function extrasScripts(settings: SiteSettings): string[] {
+  const { banners = [], buttons = [] } = settings.campaign ?? {}
+  const links = [
+    ...popupsOf(settings).map(({ transition }) => transition),
+    ...[...banners, ...buttons].map(({ link }) => link),
+  ]
+  return [...new Set(links.flatMap((link) => (link?.kind === 'SCRIPT' ? [link.script] : [])))]
+}

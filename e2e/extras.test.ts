@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findViolations } from './accessibility.ts'
+import { desktop, phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openSite, pathOf, siteUrl } from './open-site.ts'
+import { arriveAt, swipe } from './visitor.ts'
+
+const popup = (page: Page) => page.locator('.extras .popups [data-popup]')
+
+test('C01 C04 a popup takes the place of the bars on its pages, until it is closed', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage()
+  await openSite(page, siteUrl(product, 'demo-festival'), 'A2')
+  await popup(page).waitFor()
+  expect(await page.locator('.foot').locator('a, summary').count()).toBe(0)
+  expect(await page.locator('.tabs').count()).toBe(1)
+  await page.locator('.popups').getByRole('button', { name: '閉じる' }).tap()
+  await expect.poll(() => page.locator('.foot').locator('a, summary').count()).toBeGreaterThan(0)
+  await swipe(page, 'up')
+  await arriveAt(page, pathOf('A1'))
+  await swipe(page, 'down')
+  await arriveAt(page, pathOf('A2'))
+  expect(await popup(page).count()).toBe(0)
+})
+
+test('C03 a popup is not shown on other pages, and before its time on none', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage()
+  await page.clock.setFixedTime('2026-05-31T23:59:59Z')
+  await openSite(page, siteUrl(product, 'demo-festival'), 'A2')
+  await page.locator('.extras').waitFor({ state: 'attached' })
+  expect(await popup(page).count()).toBe(0)
+  await page.clock.setFixedTime('2026-06-01T00:00:00Z')
+  await page.reload()
+  await popup(page).waitFor()
+  await swipe(page, 'up')
+  await arriveAt(page, pathOf('A1'))
+  expect(await popup(page).count()).toBe(0)
+})
+
+test('V29 news are read in a dialog that keeps the page where it is', async ({ openPage, product }) => {
+  const { page } = await openPage()
+  await openSite(page, siteUrl(product, 'demo-festival'))
+  const news = page.getByRole('region', { name: 'お知らせ' })
+  const title = await news.locator('.title').textContent()
+  await news.locator('.title').tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.locator('h2').textContent()).toBe(title)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+  await news.getByRole('button', { name: '閉じる' }).tap()
+  await page.reload()
+  await page.locator('.extras').waitFor({ state: 'attached' })
+  expect(await news.count()).toBe(0)
+})
+
+test('V12 C08 a campaign stands beside the page where there is room, and not on a phone', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(desktop)
+  await openSite(page, siteUrl(product, 'demo-roastery'))
+  const zones = page.locator('.extras aside')
+  await zones.first().waitFor()
+  expect(await zones.count()).toBe(2)
+  const stage = (await page.locator('.stage').boundingBox())!
+  for (const zone of await zones.all()) {
+    const box = (await zone.boundingBox())!
+    expect(box.x + box.width <= stage.x + 1 || box.x >= stage.x + stage.width - 1).toBe(true)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => zones.count()).toBe(0)
+})
+
+test('a site does without what stands over it when that can not be had', async ({ openPage, product }) => {
+  const { page } = await openPage()
+  await page.route('**/_assets/extras-*', (route) => route.fulfill({ body: '<p>not JSON' }))
+  await openSite(page, siteUrl(product, 'demo-festival'))
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('.extras').count()).toBe(0)
+  await swipe(page, 'down')
+  await arriveAt(page, pathOf('A2'))
+})
+
+test.for([
+  ['demo-festival', 'A2', '.popups', phone],
+  ['demo-inn', 'D1', '.popups', phone],
+  ['demo-roastery', 'A1', 'aside', desktop],
+] as const)(
+  '%s %s with what stands over it has nothing that axe-core finds wrong',
+  async ([siteId, position, part, options], { openPage, product }) => {
+    const { page } = await openPage({ ...options, reducedMotion: 'reduce' })
+    await openSite(page, siteUrl(product, siteId), position)
+    await page.locator(`.extras ${part}`).first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+  },
+)

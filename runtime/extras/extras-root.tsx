@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { SiteClock } from '../calls/site-clock.ts'
+import { CampaignZones } from '../campaign/campaign-zones.tsx'
+import { NewsBanner } from '../notification/news-banner.tsx'
+import { PopupStack } from '../popup/popup-stack.tsx'
+import type { SiteStore } from '../viewer/site-store.ts'
+import type { Extras } from './extras.ts'
+
+export interface ExtrasRootProps {
+  extras: Extras
+  store: SiteStore
+  clock: SiteClock
+}
+
+/** Everything that stands over a site for a time. */
+export function ExtrasRoot({ extras, store, clock }: ExtrasRootProps) {
+  const [{ shown, isThere }, setState] = useState(store.get)
+  useEffect(() => store.subscribe(() => setState(store.get())), [store])
+  const { language, viewMode } = shown.shell
+  const { campaign, notifications, popups } = extras
+  return (
+    <>
+      {notifications.length > 0 ? (
+        <NewsBanner
+          notifications={notifications}
+          clock={clock}
+          language={language}
+          storage={sessionStorage}
+        />
+      ) : null}
+      {popups.length > 0 ? (
+        <PopupStack
+          popups={popups}
+          shown={shown}
+          isThere={isThere}
+          clock={clock}
+          language={language}
+          viewMode={viewMode}
+          onShown={(count) => store.set({ popups: count })}
+        />
+      ) : null}
+      {campaign ? (
+        <CampaignZones campaign={campaign} shown={shown} clock={clock} viewMode={viewMode} />
+      ) : null}
+    </>
+  )
+}

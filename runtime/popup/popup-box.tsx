@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react'
+import type { CornerShape } from '#model/button.ts'
+import type { PopupContent, PopupStyle } from '../extras/extras.ts'
+import { FilmView } from '../page/film-view.tsx'
+import { LinkView } from '../page/link-view.tsx'
+import { PictureView } from '../page/picture-view.tsx'
+import { hasMotion } from '../viewer/browser-page.ts'
+import { hasButton, leads, type OpenPopup } from './open-popups.ts'
+import type { PopupWords } from './popup-words.ts'
+
+export interface PopupBoxProps {
+  open: OpenPopup
+  words: PopupWords
+  onClose: () => void
+}
+
+/** A popup: what it says with its time left, its picture or film, and where it leads. */
+export function PopupBox({ open: { popup, left }, words, onClose }: PopupBoxProps) {
+  const text = popup.text?.trim() || undefined
+  const isNamed = hasButton(popup)
+  const isPicture = !isNamed && !text
+  const isPictured = !isPicture && Boolean(popup.picture || popup.film)
+  const isBare = !left && !(isNamed && text)
+  return (
+    <section
+      className={`popup ${sides[popup.style.align]}${isPictured ? ' pictured' : ''}${isBare ? ' bare' : ''}`}
+      aria-label={words.region(text)}
+      style={lookOf(popup.style)}
+    >
+      <div className="popup-head">
+        <div>
+          {isNamed && text ? (
+            <p className="popup-text" dir="auto">
+              {text}
+            </p>
+          ) : null}
+          {left ? (
+            <p className="popup-left" role="timer">
+              {words.left(left)}
+            </p>
+          ) : null}
+        </div>
+        <button type="button" className="i close" aria-label={words.close} onClick={onClose} />
+      </div>
+      {isPictured ? <PopupMedia popup={popup} /> : null}
+      <div className="popup-act" data-popup={popup.id}>
+        <LinkView link={popup.link} className={isPicture ? 'popup-cta picture' : 'popup-cta'}>
+          {isNamed ? <PopupPill popup={popup} /> : null}
+          {isPicture ? <PopupMedia popup={popup} /> : null}
+          {isPicture && leads(popup) ? <span className="sr">{words.open}</span> : null}
+          {!isNamed && text ? <span dir="auto">{text}</span> : null}
+        </LinkView>
+      </div>
+    </section>
+  )
+}
+
+function PopupPill({ popup: { button } }: { popup: PopupContent }) {
+  if (!button) return null
+  return (
+    <span className="popup-pill" dir="auto" style={{ background: button.color, color: button.textColor }}>
+      {button.text}
+    </span>
+  )
+}
+
+function PopupMedia({ popup: { picture, film } }: { popup: PopupContent }) {
+  if (!film && !picture) return null
+  return (
+    <span className="popup-media" style={{ background: (film?.poster ?? picture)?.color }}>
+      {film ? (
+        <FilmView film={film} label="" isMuted isPlaying={hasMotion()} />
+      ) : (
+        picture && <PictureView picture={picture} alt="" sizes="353px" priority="low" />
+      )}
+    </span>
+  )
+}
+
+const radii: Readonly<Record<CornerShape, number>> = {
+  SHARP_EDGE: 0,
+  SLIGHTLY_ROUNDED_EDGE: 3,
+  MODERATELY_ROUNDED_EDGE: 6,
+  PILL: 100,
+}
+
+const sides = { LEFT: 'left', RIGHT: 'right', CENTER: 'center' } as const
+
+/** For the style sheet. Creators' sizes are pixels of the screen. */
+const lookOf = (style: PopupStyle): CSSProperties => ({
+  '--back': style.backgroundColor,
+  '--ink': style.textColor,
+  '--size': `${style.textSize}px`,
+  '--width': style.width === undefined ? undefined : `${style.width}px`,
+  '--height': `${style.height}px`,
+  '--radius': `${radii[style.shape]}px`,
+  '--side': sides[style.align],
+})

@@ -1,0 +1,142 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { Language } from '#model/language.ts'
+import type { SiteClock } from '../calls/site-clock.ts'
+import type { PopupContent } from '../extras/extras.ts'
+import type { PageDocument } from '../page-document.ts'
+import { type OpenPopup, openPopups } from './open-popups.ts'
+import { PopupBox } from './popup-box.tsx'
+import { type PopupWords, popupWordsOf } from './popup-words.ts'
+
+export interface PopupStackProps {
+  popups: PopupContent[]
+  /** The page whose content is shown. */
+  shown: PageDocument
+  /** Whether the visitor stands on it, in contrast to moving to it or waiting for another. */
+  isThere: boolean
+  clock: SiteClock
+  language: Language
+  viewMode: 'MOBILE' | 'PC'
+  /** Told how many are shown, whenever that changes; none to begin with. */
+  onShown: (count: number) => void
+}
+
+/** The popups of the page that is shown, for as long as they are open and until the visitor closes them. */
+export function PopupStack({ popups, shown, isThere, clock, language, viewMode, onShown }: PopupStackProps) {
+  const stack = useRef<HTMLDivElement>(null)
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const isWaiting = useIsWaiting(shown, isThere)
+  const open = useOpenPopups({ popups, on: isWaiting ? undefined : shown, closed }, clock)
+  useCount(open.length, onShown)
+  const words = popupWordsOf(language)
+  const said = useAnnouncement(open, words)
+  const close = (id: string) => {
+    setClosed((ids) => [...ids, id])
+    keepFocus(stack.current, id)
+  }
+  useEscape(open, close)
+  return (
+    <div ref={stack} className={`popups ${viewMode.toLowerCase()}`}>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {open.map((one) => (
+        <PopupBox key={one.popup.id} open={one} words={words} onClose={() => close(one.popup.id)} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Whether the page shown is the one the visitor has left, while the next one loads. While a page that has loaded moves
+ * in, its popups are there, so that those which both pages have stay.
+ */
+function useIsWaiting(shown: PageDocument, isThere: boolean): boolean {
+  const stoodOn = useRef<PageDocument>(undefined)
+  useEffect(() => {
+    if (isThere) stoodOn.current = shown
+  }, [shown, isThere])
+  return !isThere && shown === stoodOn.current
+}
+
+interface Question {
+  popups: PopupContent[]
+  on: PageDocument | undefined
+  closed: readonly string[]
+}
+
+function useOpenPopups(question: Question, clock: SiteClock): OpenPopup[] {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const { open, until } = openPopups({ ...question, nowMs: clock.now() })
+  useEffect(() => (until === undefined ? undefined : clock.at(until, drawAgain)), [until, clock])
+  useEffect(() => {
+    const wake = () => {
+      if (!document.hidden) drawAgain()
+    }
+    document.addEventListener('visibilitychange', wake)
+    return () => document.removeEventListener('visibilitychange', wake)
+  }, [])
+  return open
+}
+
+function useCount(count: number, onShown: (count: number) => void): void {
+  const told = useRef(0)
+  useEffect(() => {
+    if (told.current === count) return
+    told.current = count
+    onShown(count)
+  }, [count, onShown])
+}
+
+const idsOf = (open: readonly OpenPopup[]) => open.map(({ popup }) => popup.id)
+
+/** What is read out: each popup the first time it appears. */
+function useAnnouncement(open: readonly OpenPopup[], words: PopupWords): string {
+  const known = useRef<readonly string[]>([])
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const fresh = open.filter(({ popup }) => !known.current.includes(popup.id))
+    if (fresh.length === 0) return
+    known.current = [...known.current, ...idsOf(fresh)]
+    setSaid(fresh.map(({ popup }) => words.region(popup.text?.trim())).join('\n'))
+  }, [open, words])
+  return said
+}
+
+/** Escape closes the popup that appeared last, unless a dialog, a menu or a card is open: then it is theirs. */
+function useEscape(open: readonly OpenPopup[], close: (id: string) => void): void {
+  const latest = useRef({ ids: [] as string[], close })
+  useEffect(() => {
+    const now = idsOf(open)
+    const stayed = latest.current.ids.filter((id) => now.includes(id))
+    latest.current = { ids: [...stayed, ...now.filter((id) => !stayed.includes(id))], close }
+  })
+  useEffect(() => {
+    let isTheirs = false
+    const look = () => {
+      isTheirs = document.querySelector('dialog[open], details[open]') !== null
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const id = latest.current.ids.at(-1)
+      if (event.key !== 'Escape' || event.defaultPrevented || isTheirs || id === undefined) return
+      event.preventDefault()
+      latest.current.close(id)
+    }
+    const ended = new AbortController()
+    const { signal } = ended
+    // Others close what is theirs before the event gets up here.
+    addEventListener('keydown', look, { signal, capture: true })
+    addEventListener('keydown', onKey, { signal })
+    return () => ended.abort()
+  }, [])
+}
+
+/** A closed popup hands the focus, if it is inside, to the popup beside it, else to the page. */
+function keepFocus(stack: HTMLElement | null, id: string): void {
+  const boxes = [...(stack?.querySelectorAll<HTMLElement>('.popup') ?? [])]
+  const closing = boxes.find((box) => box.querySelector<HTMLElement>('[data-popup]')?.dataset.popup === id)
+  if (!closing?.contains(document.activeElement)) return
+  const other = boxes.find((box) => box !== closing)?.querySelector<HTMLElement>('.close')
+  const page = document.querySelector<HTMLElement>('.swiper-slide:not([inert]) > .page')
+  const target = other ?? page
+  target?.focus({ preventScroll: true })
+}
