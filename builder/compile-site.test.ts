@@ -275,3 +275,20 @@ test('a site without any of that has no such file', async () => {
   expect([...files.keys()].filter((path) => path.includes('extras'))).toEqual([])
   expect(files.get('/')).not.toContain('"extras"')
 })
+
+test.each<[string, (settings: SiteDefinition['settings']) => void]>([
+  ['the description of the site', (settings) => (settings.seo = { EN: { description: 'Another one' } })],
+  ['the name of the site', (settings) => (settings.name = 'Another')],
+  ['the picture of shared links', (settings) => (settings.shareImage = 'other.jpg')],
+  ['where a move sideways lands', (settings) => (settings.swipeRedirection = false)],
+  ['the languages', (settings) => (settings.languages = ['JP', 'EN'])],
+  ['the prefix', (settings) => (settings.prefix = 'shop')],
+])('%s reaches every page that shows it', async (_, change) => {
+  const site = sampleSite()
+  const before = await compiled(site)
+  change(site.settings)
+  const [after, whole] = [await compiled(site, before.previous), await compiled(site)]
+  expect(after.manifest.parts).toEqual(whole.manifest.parts)
+  expect(after.manifest.files).toEqual(whole.manifest.files)
+  expect(after.manifest.parts).not.toEqual(before.manifest.parts)
+})

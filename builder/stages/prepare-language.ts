@@ -7,7 +7,7 @@ import type { DocumentFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
 import { internalAddress } from './link-content.ts'
 import { assetFolder, stillOf } from './media-names.ts'
-import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite } from './shell.ts'
+import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite, siteSeo } from './shell.ts'
 import { hasExtras } from './site-extras.ts'
 import { manifestPath } from './site-files.ts'
 
@@ -48,6 +48,7 @@ export async function prepareLanguage(
     shellJson,
     JSON.stringify(frame),
     JSON.stringify(sharePicture ?? null),
+    JSON.stringify([siteSeo(site), site.settings.swipeRedirection]),
   ])
   return { site, shell, shellJson, frame, sharePicture, key }
 }
