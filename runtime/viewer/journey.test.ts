@@ -126,3 +126,21 @@ test('a page that arrives after the visitor went on changes nothing', async () =
   await settled()
   expect(log).toEqual(['push /C1', 'push /B3', 'arrive /B3'])
 })
+
+test('a page that loads after the movement is over has been arrived at', async () => {
+  const { journey } = start([b3], { '/B2': b2 })
+  journey.land(spotOf('/B2'))
+  journey.settle()
+  expect(journey.state().from?.address).toBe('/B3')
+  await settled()
+  expect(journey.state()).toMatchObject({ shown: b2, from: undefined })
+})
+
+test('a page that loads during the movement is arrived at when that is over', async () => {
+  const { journey } = start([b3], { '/B2': b2 })
+  journey.land(spotOf('/B2'))
+  await settled()
+  expect(journey.state().from?.address).toBe('/B3')
+  journey.settle()
+  expect(journey.state().from).toBeUndefined()
+})

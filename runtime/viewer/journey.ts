@@ -72,6 +72,8 @@ export function movesOf({ current, from, shown }: JourneyState): Moves {
 
 export function createJourney({ first, loader, onArrive, push, leave }: JourneyOptions): Journey {
   let state = startOf(first)
+  // Whether the movement was over before the page had loaded.
+  let isSettled = false
   const listeners = new Set<() => void>()
   const change = (more: Partial<JourneyState>) => {
     state = { ...state, ...more }
@@ -79,7 +81,7 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
   }
 
   const arrive = (page: LoadedPage) => {
-    change({ shown: page.document, hasFailed: false })
+    change({ shown: page.document, hasFailed: false, ...(isSettled ? { from: undefined } : {}) })
     onArrive(page)
   }
 
@@ -95,6 +97,7 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
   }
 
   const goTo = (spot: Spot, from?: Spot) => {
+    isSettled = false
     change({ current: spot, from, hasFailed: false, hasMoved: true })
     const page = loader.find(spot.address)
     if (page) arrive(page)
@@ -123,6 +126,7 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
       if (address !== state.current.address) goTo(spotOf(address))
     },
     settle() {
+      isSettled = true
       if (state.from && state.shown.place.address === state.current.address) change({ from: undefined })
     },
     retry() {
