@@ -5,23 +5,8 @@ import { en } from './messages/en.ts'
 import { sampleSite } from './sample-site.ts'
 import { siteDefinitionSchema } from './site.ts'
 import { flatSample } from './testing/flat-sample.ts'
+import { type Spot, spotsOf } from './testing/spots.ts'
 import { upgradeSite } from './upgrade-site.ts'
-
-interface Spot {
-  parent: Record<string, unknown>
-  key: string
-}
-
-/** Every place of a document that can be written to. */
-function spotsOf(value: unknown, spots: Spot[] = []): Spot[] {
-  if (typeof value !== 'object' || value === null) return spots
-  const parent = value as Record<string, unknown>
-  for (const key of Object.keys(parent)) {
-    spots.push({ parent, key })
-    spotsOf(parent[key], spots)
-  }
-  return spots
-}
 
 /** The sample site with fewer of the many buttons and products that differ in one thing only. */
 function smallSite() {

@@ -1,20 +1,5 @@
 import fc from 'fast-check'
-
-interface Spot {
-  parent: Record<string, unknown>
-  key: string
-}
-
-/** Every place of a document that can be written to. */
-function spotsOf(value: unknown, spots: Spot[] = []): Spot[] {
-  if (typeof value !== 'object' || value === null) return spots
-  const parent = value as Record<string, unknown>
-  for (const key of Object.keys(parent)) {
-    spots.push({ parent, key })
-    spotsOf(parent[key], spots)
-  }
-  return spots
-}
+import { type Spot, spotsOf } from '#model/testing/spots.ts'
 
 type Mutation = (spot: Spot, other: Spot, value: unknown) => void
 

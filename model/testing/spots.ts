@@ -1,0 +1,16 @@
+/** A place of a document that a test can write to. */
+export interface Spot {
+  parent: Record<string, unknown>
+  key: string
+}
+
+/** Every place of a document that can be written to. */
+export function spotsOf(value: unknown, spots: Spot[] = []): Spot[] {
+  if (typeof value !== 'object' || value === null) return spots
+  const parent = value as Record<string, unknown>
+  for (const key of Object.keys(parent)) {
+    spots.push({ parent, key })
+    spotsOf(parent[key], spots)
+  }
+  return spots
+}
