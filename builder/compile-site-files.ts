@@ -1,4 +1,4 @@
-import { addressOf, screens } from '#model/address.ts'
+import { addressOf } from '#model/address.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
 import type { SnapshotCategory } from '#model/snapshot.ts'
 import { htmlType, scriptType } from './compile-language.ts'
@@ -12,6 +12,7 @@ import { gridJson } from './stages/grid-json.ts'
 import { iconFiles } from './stages/icons.ts'
 import { scriptAddress } from './stages/media-names.ts'
 import { type PreparedLanguage, startScript, themeColors } from './stages/prepare-language.ts'
+import { plainScreens, screenAddress } from './stages/screen-addresses.ts'
 import { screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
 import { extrasPath, gridPath, homeOf } from './stages/shell.ts'
@@ -69,7 +70,7 @@ export async function compileSiteFiles(
 
 function screenFiles(runtime: RuntimeBundle, languages: readonly PreparedLanguage[]): FileToMake[] {
   return languages.flatMap((language) =>
-    [...screens, 'not-found' as const].map((name) => {
+    plainScreens.map((name) => {
       const screen = screenContent(name, language.site)
       const alternates = languages.map(({ site }) => ({
         language: site.language,
@@ -88,14 +89,6 @@ function screenFiles(runtime: RuntimeBundle, languages: readonly PreparedLanguag
     }),
   )
 }
-
-const screenAddress = (
-  site: PreparedLanguage['site'],
-  name: (typeof screens)[number] | 'not-found',
-): string => (name === 'not-found' ? notFoundPath(homeOf(site)) : site.screen(name))
-
-/** The page for an address that does not exist, by language: beside the language's first page. */
-export const notFoundPath = (home: string): string => `${home === '/' ? '' : home}/404`
 
 function gridFiles({ source }: CompileOptions, languages: readonly PreparedLanguage[]): FileToMake[] {
   const { root } = source

@@ -4,6 +4,7 @@ import type { PublishProgress } from '#model/publish.ts'
 import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
+import type { SiteMode } from '#runtime/page-document.ts'
 import { compileLanguage } from './compile-language.ts'
 import { compileSiteFiles } from './compile-site-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
@@ -47,6 +48,10 @@ export interface CompileOptions {
   runtime: RuntimeBundle
   /** Where the site will be opened, without a trailing slash: `https://example.com`. */
   origin: string
+  /** Where the runtime's calls are answered, without a trailing slash; absent: nothing answers them. */
+  calls?: string
+  /** Absent for a live site. */
+  mode?: SiteMode
   /** Whether the media of locked pages are listed as such; a plain folder lists nothing of them. */
   withholds?: boolean
   onProgress?: (progress: PublishProgress) => void
@@ -65,7 +70,7 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
   const { settings, root } = source
   options.onProgress?.({ stage: 'media' })
   const sites = settings.languages.map((language) => languageSite(settings, language, origin))
-  const languages = await Promise.all(sites.map((site) => prepareLanguage(site, source, runtime)))
+  const languages = await Promise.all(sites.map((site) => prepareLanguage(site, options)))
   const siteFiles = await compileSiteFiles(options, languages)
   const parts: ReleaseManifest['parts'] = {}
   let rendered = siteFiles.rendered

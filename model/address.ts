@@ -12,6 +12,7 @@ export const screens = [
   'form-success',
   'survey',
   'company',
+  'reading',
 ] as const
 export type ScreenName = (typeof screens)[number]
 

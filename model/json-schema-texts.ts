@@ -24,6 +24,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   displayGlobalMenu: 'Whether the menu of categories is shown.',
   displayPageCount: 'Whether “page 2 of 5” is shown.',
   displayAlbum: 'Whether the album of all pages can be opened.',
+  displayShare: 'Whether visitors get a button that shares the page they are on.',
+  resumes: 'Whether visitors who come back are offered to go on where they left.',
   swipeRedirection:
     'Where a swipe to another category leads: on, to its first page that may be entered; off, to the page of the same row.',
 

@@ -24,6 +24,8 @@ const plainSettings = (name: string, languages: Language[]): SiteSettings => ({
   displayGlobalMenu: true,
   displayPageCount: true,
   displayAlbum: true,
+  displayShare: true,
+  resumes: true,
   swipeRedirection: true,
   sns: [],
   surveys: [],

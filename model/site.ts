@@ -35,6 +35,10 @@ export const siteSettingsSchema = z.strictObject({
   displayGlobalMenu: z.boolean().default(true),
   displayPageCount: z.boolean().default(true),
   displayAlbum: z.boolean().default(true),
+  /** A visitor can share the page they are on. */
+  displayShare: z.boolean().default(true),
+  /** A visitor who comes back is offered to go on where they left. */
+  resumes: z.boolean().default(false),
   swipeRedirection: z.boolean().default(true),
   seo: localized(seoSchema).optional(),
   sns: z.array(snsEntrySchema).max(8).default([]),

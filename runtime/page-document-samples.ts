@@ -18,6 +18,7 @@ import type {
 
 export const sampleShell: Shell = {
   build: 'sample',
+  siteId: 'maison-lumiere',
   siteName: 'Maison Lumière',
   language: 'JP',
   languages: ['JP', 'EN', 'CN', 'KR'],
@@ -26,6 +27,7 @@ export const sampleShell: Shell = {
   displayGlobalMenu: true,
   displayPageCount: true,
   displayAlbum: true,
+  displayShare: true,
   sns: [
     { snsType: 'youtube', snsUrl: 'https://www.youtube.com/@sample' },
     { snsType: 'line', snsUrl: 'https://line.me/R/ti/p/sample' },
@@ -44,6 +46,7 @@ export const sampleShell: Shell = {
     login: '/login',
     survey: '/survey',
     company: '/company',
+    reading: '/reading',
   },
   home: '/',
   grid: '/_assets/grid-jp.json',

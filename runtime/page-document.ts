@@ -17,9 +17,20 @@ export interface PageDocument {
   page: PageContent
 }
 
+/** Other than `live`: a preview sends nothing; in view-only nothing can be clicked or closed either (visitor.md §5). */
+export type SiteMode = 'preview' | 'view-only'
+
+/** Screens besides the grid that the runtime itself leads to. */
+export type ScreenLink = 'login' | 'survey' | 'company' | 'reading'
+
 export interface Shell {
   /** The runtime build; a page of another build is opened by navigation instead of being swiped to. */
   build: string
+  siteId: string
+  /** Absent for a live site. */
+  mode?: SiteMode
+  /** Where the runtime's calls go, without a trailing slash; absent where nothing answers them: then none is made. */
+  calls?: string
   siteName: string
   language: Language
   languages: Language[]
@@ -32,10 +43,13 @@ export interface Shell {
   displayGlobalMenu: boolean
   displayPageCount: boolean
   displayAlbum: boolean
+  displayShare: boolean
+  /** Offers to go on where the visitor left. */
+  resumes?: boolean
   sns: SnsEntry[]
   company: CompanyTabs
   /** Addresses of the other screens in this language. */
-  screens: Record<InternalLink | 'login' | 'survey' | 'company', string>
+  screens: Record<InternalLink | ScreenLink, string>
   /** Where page A1 of this language is. */
   home: string
   /** Where the grid of this language is (`Grid` as JSON). */
@@ -124,7 +138,10 @@ export interface PageContent {
   price?: string
   priceTextColor?: string
   linkButton?: LinkButton
+  /** Whether the film may be heard: the page's background music. */
   hasMusic?: boolean
+  /** Address of the chatbot's script file. */
+  chatbot?: string
   hoverArrowColor?: 'white' | 'black'
   arrowFadeIntervalS?: number
   album?: { x: number; y: number }

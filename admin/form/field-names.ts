@@ -8,6 +8,8 @@ export const fieldNames: Readonly<Record<string, TextKey>> = {
   defaultLanguage: 'settings.defaultLanguage',
   description: 'page.seoDescription',
   displayAlbum: 'settings.displayAlbum',
+  displayShare: 'settings.displayShare',
+  resumes: 'settings.resumes',
   displayGlobalMenu: 'settings.displayGlobalMenu',
   displayLanguageIcon: 'settings.displayLanguageIcon',
   displayPageCount: 'settings.displayPageCount',

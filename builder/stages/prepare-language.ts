@@ -1,6 +1,6 @@
 import type { MediaRef } from '#model/media.ts'
 import type { Picture, Shell } from '#runtime/page-document.ts'
-import type { SnapshotSource } from '../compile-site.ts'
+import type { CompileOptions } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
 import type { RuntimeBundle } from '../runtime-bundle.ts'
 import type { DocumentFrame } from './document-html.ts'
@@ -33,14 +33,13 @@ export const startScript = (runtime: RuntimeBundle): string => `import"${assetFo
 
 export async function prepareLanguage(
   site: LanguageSite,
-  source: SnapshotSource,
-  runtime: RuntimeBundle,
+  { source, runtime, calls, mode }: CompileOptions,
 ): Promise<PreparedLanguage> {
   const picture = async (ref: MediaRef | undefined) =>
     ref === undefined ? undefined : stillOf(ref, await source.asset(ref))
   const logo = await picture(site.settings.logo)
   const sharePicture = await picture(site.settings.shareImage)
-  const shell = shellOf(site, runtime.build, logo)
+  const shell = { ...shellOf(site, source.root.siteId, logo), build: runtime.build, calls, mode }
   const shellJson = safeInScript(JSON.stringify(shell))
   const frame = frameOf(site, runtime)
   const key = sha256Of([
@@ -53,10 +52,10 @@ export async function prepareLanguage(
   return { site, shell, shellJson, frame, sharePicture, key }
 }
 
-function shellOf(site: LanguageSite, build: string, logo: Picture | undefined): Shell {
+function shellOf(site: LanguageSite, siteId: string, logo: Picture | undefined): Omit<Shell, 'build'> {
   const { settings, language } = site
   return {
-    build,
+    siteId,
     siteName: settings.name,
     language,
     languages: settings.languages,
@@ -69,6 +68,8 @@ function shellOf(site: LanguageSite, build: string, logo: Picture | undefined): 
     displayGlobalMenu: settings.displayGlobalMenu,
     displayPageCount: settings.displayPageCount,
     displayAlbum: settings.displayAlbum,
+    displayShare: settings.displayShare,
+    resumes: settings.resumes || undefined,
     sns: settings.sns,
     company: companyTabs(site),
     screens: {
@@ -78,6 +79,7 @@ function shellOf(site: LanguageSite, build: string, logo: Picture | undefined): 
       login: site.screen('login'),
       survey: site.screen('survey'),
       company: site.screen('company'),
+      reading: site.screen('reading'),
     },
     home: homeOf(site),
     grid: gridPath(language),

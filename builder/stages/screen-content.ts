@@ -1,8 +1,8 @@
-import type { ScreenName } from '#model/address.ts'
 import { defaultForms, type FormField, type FormKind } from '#model/form.ts'
 import { inLanguage } from '#model/language.ts'
 import type { Survey } from '#model/survey.ts'
 import type { FieldContent, FormContent, ScreenContent, SurveyContent } from '#runtime/page-document.ts'
+import type { PlainScreen } from './screen-addresses.ts'
 import { companyTexts, type LanguageSite } from './shell.ts'
 
 const formScreens = {
@@ -16,7 +16,7 @@ type FormScreen = keyof typeof formScreens
 const isFormScreen = (name: string): name is FormScreen => name in formScreens
 
 /** What a screen besides the grid shows, out of the site's settings. */
-export function screenContent(name: ScreenName | 'not-found', site: LanguageSite): ScreenContent {
+export function screenContent(name: PlainScreen, site: LanguageSite): ScreenContent {
   if (isFormScreen(name)) return { name, form: formContent(name, site) }
   switch (name) {
     case 'survey':

@@ -1,6 +1,5 @@
-import type { ScreenName } from '#model/address.ts'
-
 import type { HeadContent } from './document-html.ts'
+import type { PlainScreen } from './screen-addresses.ts'
 import { screenTitle } from './screen-titles.ts'
 import { type LanguageSite, siteSeo } from './shell.ts'
 
@@ -8,7 +7,7 @@ import { type LanguageSite, siteSeo } from './shell.ts'
 const indexed: readonly string[] = ['contact', 'forms', 'register', 'company']
 
 export function screenHead(
-  name: ScreenName | 'not-found',
+  name: PlainScreen,
   site: LanguageSite,
   address: string,
   alternates: HeadContent['alternates'],

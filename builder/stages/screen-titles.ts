@@ -1,9 +1,9 @@
-import type { ScreenName } from '#model/address.ts'
 import type { Language } from '#model/language.ts'
 import type { ScreenMessages } from '#runtime/i18n/screen-messages.ts'
 import { screenMessagesOf } from '#runtime/i18n/screen-messages-of.ts'
+import type { PlainScreen } from './screen-addresses.ts'
 
-const titles: Readonly<Record<ScreenName | 'not-found', keyof ScreenMessages>> = {
+const titles: Readonly<Record<PlainScreen, keyof ScreenMessages>> = {
   register: 'registerTitle',
   'register-success': 'registerSuccessTitle',
   login: 'loginTitle',
@@ -17,5 +17,5 @@ const titles: Readonly<Record<ScreenName | 'not-found', keyof ScreenMessages>> =
 }
 
 /** What stands in the browser's tab on a screen besides the grid. */
-export const screenTitle = (name: ScreenName | 'not-found', language: Language): string =>
+export const screenTitle = (name: PlainScreen, language: Language): string =>
   screenMessagesOf(language)[titles[name]]

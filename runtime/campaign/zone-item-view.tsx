@@ -34,7 +34,7 @@ function Banner({ item, place, isPlaying, alt }: KindProps<'banner'>) {
   const name = item.alt || alt
   if (!film && !picture) return null
   return (
-    <LinkView link={link} className="zone-banner">
+    <LinkView link={link} cta={`banner:${item.id}`} className="zone-banner">
       {film ? (
         <FilmView film={film} label={name} isMuted isPlaying={isPlaying} />
       ) : (

@@ -42,7 +42,12 @@ function TextButton({ button, className, style }: KindProps) {
   }
   const align = button.textAlign ? ` ${button.textAlign.toLowerCase()}` : ''
   return (
-    <LinkView link={button.link} className={`${className} text-btn${align}`} style={{ ...style, ...look }}>
+    <LinkView
+      link={button.link}
+      cta={`button:${button.id}`}
+      className={`${className} text-btn${align}`}
+      style={{ ...style, ...look }}
+    >
       <span>{button.text}</span>
       <Microcopy button={button} />
     </LinkView>
@@ -52,7 +57,12 @@ function TextButton({ button, className, style }: KindProps) {
 function MediaButton({ button, isPlaying, className, style }: KindProps) {
   const { picture, film } = button
   return (
-    <LinkView link={button.link} className={className} style={{ ...style, background: picture?.color }}>
+    <LinkView
+      link={button.link}
+      cta={`button:${button.id}`}
+      className={className}
+      style={{ ...style, background: picture?.color }}
+    >
       {film ? (
         <FilmView film={film} label={button.alt ?? ''} isMuted isPlaying={isPlaying} />
       ) : (
@@ -82,6 +92,7 @@ function HtmlButton({ button, className, style }: KindProps) {
   return (
     <LinkView
       link={isInteractive(html) ? undefined : button.link}
+      cta={`button:${button.id}`}
       className={`${className} html-btn`}
       style={style}
     >

@@ -5,10 +5,16 @@ import { LinkView } from './link-view.tsx'
 export const isDrawn = (button: LinkButton | undefined): button is LinkButton =>
   button !== undefined && button.text.trim() !== '' && Boolean(button.link.href || button.link.script)
 
-export function LinkButtonView({ button }: { button: LinkButton }) {
+export interface LinkButtonViewProps {
+  button: LinkButton
+  cta: string
+}
+
+export function LinkButtonView({ button, cta }: LinkButtonViewProps) {
   return (
     <LinkView
       className="cta"
+      cta={cta}
       link={button.link}
       style={{ background: button.color, color: button.textColor }}
     >

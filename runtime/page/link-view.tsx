@@ -3,6 +3,8 @@ import type { LinkContent } from '../page-document.ts'
 
 export interface LinkViewProps {
   link?: LinkContent
+  /** What is clicked, such as `button:<id>`: the click pipeline reads it from `data-cta`. */
+  cta: string
   className: string
   style?: CSSProperties
   children: ReactNode
@@ -13,10 +15,10 @@ export const opensNewTab = (link: LinkContent) =>
   link.kind === 'EXTERNAL_URL' && /^https?:/i.test(link.href ?? '')
 
 /** A link, a button that runs a script of the release, or plain text where there is nothing to go to. */
-export function LinkView({ link, className, style, children }: LinkViewProps) {
+export function LinkView({ link, cta, className, style, children }: LinkViewProps) {
   if (link?.script)
     return (
-      <button type="button" className={className} style={style} data-script={link.script}>
+      <button type="button" className={className} style={style} data-cta={cta} data-script={link.script}>
         {children}
       </button>
     )
@@ -28,7 +30,7 @@ export function LinkView({ link, className, style, children }: LinkViewProps) {
     )
   const outside = opensNewTab(link) ? { target: '_blank', rel: 'noopener' } : undefined
   return (
-    <a className={className} style={style} href={link.href} {...outside}>
+    <a className={className} style={style} data-cta={cta} data-kind={link.kind} href={link.href} {...outside}>
       {children}
     </a>
   )

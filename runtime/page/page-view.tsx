@@ -51,7 +51,7 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
           <small>{messages.taxNote}</small>
         </p>
       ) : null}
-      {hasButton ? <LinkButtonView button={linkButton} /> : null}
+      {hasButton ? <LinkButtonView button={linkButton} cta={`link:${page.id}`} /> : null}
     </div>
   )
 }

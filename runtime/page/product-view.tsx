@@ -33,7 +33,7 @@ export function ProductView({ product, index, messages }: ProductViewProps) {
             </p>
           ) : null}
           {description ? <p>{description}</p> : null}
-          {isDrawn(linkButton) ? <LinkButtonView button={linkButton} /> : null}
+          {isDrawn(linkButton) ? <LinkButtonView button={linkButton} cta={`product:${product.id}`} /> : null}
         </div>
       </div>
     </details>

@@ -44,7 +44,11 @@ export function PopupBox({ open: { popup, left }, words, onClose }: PopupBoxProp
       </div>
       {isPictured ? <PopupMedia popup={popup} /> : null}
       <div className="popup-act" data-popup={popup.id}>
-        <LinkView link={popup.link} className={isPicture ? 'popup-cta picture' : 'popup-cta'}>
+        <LinkView
+          link={popup.link}
+          cta={`popup:${popup.id}`}
+          className={isPicture ? 'popup-cta picture' : 'popup-cta'}
+        >
           {isNamed ? <PopupPill popup={popup} /> : null}
           {isPicture ? <PopupMedia popup={popup} /> : null}
           {isPicture && leads(popup) ? <span className="sr">{words.open}</span> : null}

@@ -7,6 +7,8 @@ const flags = [
   'displayGlobalMenu',
   'displayPageCount',
   'displayAlbum',
+  'displayShare',
+  'resumes',
   'displayLanguageIcon',
   'swipeRedirection',
 ] as const

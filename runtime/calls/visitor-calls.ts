@@ -1,0 +1,75 @@
+import { type Language, languageFacts } from '#model/language.ts'
+import type { SiteClock } from './site-clock.ts'
+
+/** The calls of a published site to its own origin (visitor.md §7). */
+export interface VisitorCalls {
+  /** Throws `CallError`. */
+  get: <Reply>(path: string) => Promise<Reply>
+  /** Throws `CallError`. With the same key, a call that is made twice counts once. */
+  post: <Reply>(path: string, body: unknown, idempotencyKey?: string) => Promise<Reply>
+  /** Sent even while the page goes away, and never answered. False when the browser does not take it. */
+  beacon: (path: string, body: unknown) => boolean
+}
+
+/** A call that did not succeed. */
+export class CallError extends Error {
+  /** Absent when the server was not reached. */
+  readonly status: number | undefined
+  readonly statusText: string
+  /** What the server says to the visitor. */
+  readonly said: string | undefined
+
+  constructor(status?: number, statusText = '', said?: string, options?: ErrorOptions) {
+    super(said ?? `The call ended with ${status ?? 'no answer'}`, options)
+    this.name = 'CallError'
+    this.status = status
+    this.statusText = statusText
+    this.said = said
+  }
+}
+
+const longestCallMs = 60_000
+
+export interface VisitorCallsOptions {
+  /** `Shell.calls`. */
+  base: string
+  language: Language
+  clock: Pick<SiteClock, 'told'>
+}
+
+export function createVisitorCalls({ base, language, clock }: VisitorCallsOptions): VisitorCalls {
+  const call = async <Reply>(path: string, init?: RequestInit): Promise<Reply> => {
+    const headers = { 'accept-language': languageFacts[language].tag, ...init?.headers }
+    const signal = AbortSignal.timeout(longestCallMs)
+    const answer = await fetch(base + path, { ...init, headers, signal }).catch((error: unknown) => {
+      throw new CallError(undefined, '', undefined, { cause: error })
+    })
+    const reply: unknown = await answer.json().catch(() => undefined)
+    if (hasNow(reply)) clock.told(reply.now)
+    if (!answer.ok || reply === undefined)
+      throw new CallError(answer.status, answer.statusText, messageIn(reply))
+    return reply as Reply
+  }
+  return {
+    get: (path) => call(path),
+    post: (path, body, key) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+        body: JSON.stringify(body),
+      }),
+    beacon: (path, body) =>
+      navigator.sendBeacon(base + path, new Blob([JSON.stringify(body)], { type: 'application/json' })),
+  }
+}
+
+const hasNow = (reply: unknown): reply is { now: number } =>
+  typeof reply === 'object' && reply !== null && 'now' in reply && typeof reply.now === 'number'
+
+/** The server's message: a text, or the first of a list (visitor.md §8). */
+function messageIn(reply: unknown): string | undefined {
+  if (typeof reply !== 'object' || reply === null || !('message' in reply)) return undefined
+  const { message } = reply
+  const first: unknown = Array.isArray(message) ? message[0] : message
+  return typeof first === 'string' && first.trim() !== '' ? first : undefined
+}
