@@ -5,12 +5,15 @@ import { firstPosition, parsePosition } from './position.ts'
 export const screens = [
   'register',
   'register-success',
+  'register-confirm',
+  'register-done',
   'login',
   'contact',
   'contact-success',
   'forms',
   'form-success',
   'survey',
+  'survey-success',
   'company',
   'reading',
 ] as const
@@ -26,6 +29,14 @@ export const reservedSegments: readonly string[] = [
   'preview',
   'topics',
 ]
+
+/** What went wrong, as the last segment of the address of its screen. */
+export const errorNames = ['404', '403', '403-ip', '504', '500'] as const
+export type ErrorName = (typeof errorNames)[number]
+
+/** Where an error screen is in the language whose A1 is at `home`. */
+export const errorAddress = (home: string, name: ErrorName): string =>
+  `${home === '/' ? '' : home}/${name === '404' ? name : `errors/${name}`}`
 
 /** What every address of one site depends on. */
 export interface AddressBase {

@@ -34,5 +34,13 @@ export const percentSchema = z.number().min(0).max(100)
 export const frameXSchema = z.number().min(0).max(limits.frameWidth)
 export const frameYSchema = z.number().min(0).max(limits.frameHeight)
 
+/** `https://widget.example.com`, without a path: safe to stand in a policy. */
+export const originSchema = z
+  .string()
+  .regex(
+    /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z][a-z0-9-]{0,61}[a-z0-9](?::[1-9][0-9]{0,4})?$/,
+    'origin',
+  )
+
 /** Plain text of a script, checked by its own lint (decision 39). */
 export const scriptSchema = textSchema(limits.tags)

@@ -29,12 +29,17 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   swipeRedirection:
     'Where a swipe to another category leads: on, to its first page that may be entered; off, to the page of the same row.',
 
+  autoAdvanceS:
+    'Seconds after which the next page comes by itself, unless the visitor pauses it or asks for less motion; 0 for never.',
+  scriptOrigins:
+    'Where your own scripts may fetch from, and show pictures and frames of: https:// and a host name each.',
+
   seo: 'What search engines and shared links show. What is empty is made from the content.',
   'seo.title': 'Title in search results and in the browser tab.',
   h1: 'Main heading of the page.',
   'seo.description': 'Summary in search results.',
-  headTags: 'Tags added to the head of the document.',
-  bodyTags: 'Script tags added at the end of the body.',
+  headTags: 'Tags added to the head: meta, link and script; everything else is left out.',
+  bodyTags: 'Script tags that run after the page; everything else is left out.',
 
   sns: 'Icons in the bottom bar.',
   snsType: 'Which service it is.',
@@ -68,6 +73,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
 
   surveys: 'Surveys that links can lead to.',
   thanks: 'Text after the answers have been sent.',
+  email:
+    'Whether the visitor is asked for an e-mail address: none no, optional may leave it empty, required must give it.',
   questions: 'The questions, in their order.',
   type: 'TEXT a text, SINGLE one of the options, MULTIPLE any number of the options.',
   label: 'What the option says.',
@@ -128,6 +135,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   mainTextColor: 'Colour of the text.',
   price: 'Price in yen, tax included.',
   priceTextColor: 'Colour of the price.',
+  attachment: 'A longer text that visitors open from the page.',
+  'attachment.title': 'What the text is opened by.',
+  'attachment.text':
+    'Empty lines part paragraphs. Lines with “ | ” are a table; a line “Q: …” and the line “A: …” after it, a question with its answer.',
   hoverArrowColor: 'Colour of the arrow at the cursor.',
   arrowFadeInterval: 'Seconds until the arrow at the cursor fades.',
   albumX: 'Place of the album button: pixels from the left of the 389 × 737 frame.',

@@ -33,6 +33,8 @@ export const pageDetailSchema = z.strictObject({
   albumY: frameYSchema.optional(),
   speakerX: frameXSchema.optional(),
   speakerY: frameYSchema.optional(),
+  /** A longer text that is opened from the page. */
+  attachment: z.strictObject({ title: textSchema(), text: textSchema(limits.attachment) }).optional(),
   seo: seoSchema.optional(),
 })
 export type PageDetail = z.infer<typeof pageDetailSchema>

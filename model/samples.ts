@@ -178,6 +178,10 @@ const detail: PageDetail = {
   albumY: 24,
   speakerX: 24,
   speakerY: 24,
+  attachment: {
+    title: '淹れ方',
+    text: '湯は80度。\n\n茶葉 | 5 g\n湯 | 120 ml\n\nQ: 二煎目は？\nA: すぐに注ぎます。',
+  },
   seo: { title: '緑茶の店', h1: '一番茶', description: '茶畑から届く一番茶の紹介。' },
 }
 

@@ -133,6 +133,7 @@ export const surveySample: Survey = {
   title: inFour('お茶の好み', 'Your taste in tea', '您的喜好', '차 취향'),
   description: inFour('1分で終わります。', 'It takes a minute.', '只需一分钟。', '1분이면 됩니다.'),
   thanks: inFour('ありがとうございました。', 'Thank you.', '谢谢。', '감사합니다.'),
+  email: 'optional',
   questions: [
     {
       id: 'question-why',

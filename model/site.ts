@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { campaignSchema } from './campaign.ts'
 import { companyDisplaySchema, companyInfoSchema } from './company.ts'
-import { colorSchema, textSchema } from './fields.ts'
+import { colorSchema, originSchema, textSchema } from './fields.ts'
 import { formSchema } from './form.ts'
 import { languageSchema, localized } from './language-schema.ts'
 import { mediaRefSchema } from './media.ts'
@@ -40,6 +40,10 @@ export const siteSettingsSchema = z.strictObject({
   /** A visitor who comes back is offered to go on where they left. */
   resumes: z.boolean().default(false),
   swipeRedirection: z.boolean().default(true),
+  /** Seconds after which the next page comes by itself; 0 for never. */
+  autoAdvanceS: z.number().int().min(0).max(60).default(0),
+  /** Origins that the creator's own scripts may talk to, and show pictures and frames of. */
+  scriptOrigins: z.array(originSchema).max(20).default([]),
   seo: localized(seoSchema).optional(),
   sns: z.array(snsEntrySchema).max(8).default([]),
   company: localized(companyInfoSchema).optional(),

@@ -47,7 +47,7 @@ export interface SnapshotPage {
   links: string[]
   /** Every medium that the public page shows. */
   media: MediaRef[]
-  /** SHA-256 of the script of each script button. */
+  /** SHA-256 of the text of each script file: of script buttons, the chatbot, head and body tags. */
   scripts: string[]
   /** Media of a locked page: never served, not even out of an earlier release in which the page was open. */
   withheld: MediaRef[]

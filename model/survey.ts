@@ -25,6 +25,8 @@ export const surveySchema = z.strictObject({
   title: localized(textSchema()),
   description: localized(textSchema(limits.productDescription)).optional(),
   thanks: localized(textSchema(limits.productDescription)).optional(),
+  /** Whether the visitor is asked for an e-mail address, and must give one. */
+  email: z.enum(['none', 'optional', 'required']).default('none'),
   questions: z.array(surveyQuestionSchema).min(1).max(100),
 })
 export type Survey = z.infer<typeof surveySchema>

@@ -70,6 +70,10 @@ export const cn: MessageCatalogue = {
       message: '{value} 不能用在地址中。',
       expected: '请使用 1 到 50 个小写英文字母、数字或连字符。',
     },
+    origin: {
+      message: '{value} 不能用作脚本的通信地址。',
+      expected: '请只填写 https:// 和主机名，例如 https://widget.example.com，不要包含路径或 *。',
+    },
     'field-key': {
       message: '{value} 不能用作表单字段的键。',
       expected: '请以小写英文字母开头，其后最多 39 个小写英文字母、数字或下划线。',

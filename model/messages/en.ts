@@ -78,6 +78,11 @@ const rules = {
     message: '{value} can not stand in an address.',
     expected: 'Use 1 to 50 lower-case letters (a–z), digits or hyphens.',
   },
+  origin: {
+    message: '{value} is not an origin that scripts may talk to.',
+    expected:
+      'Write https:// and a host name, such as https://widget.example.com: no path, no * and nothing after it.',
+  },
   'field-key': {
     message: '{value} can not be the key of a form field.',
     expected: 'Begin with a lower-case letter, then use up to 39 lower-case letters, digits or underscores.',

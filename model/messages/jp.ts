@@ -94,6 +94,11 @@ export const jp: MessageCatalogue = {
       message: '{value} はアドレスに使えません。',
       expected: '半角の英小文字・数字・ハイフンを 1〜50 文字で指定してください。',
     },
+    origin: {
+      message: '{value} はスクリプトの通信先として使えません。',
+      expected:
+        'https:// とホスト名だけを指定してください（例：https://widget.example.com）。パスや * は使えません。',
+    },
     'field-key': {
       message: '{value} はフォーム項目のキーとして使えません。',
       expected: '英小文字で始め、続けて英小文字・数字・アンダースコアを 39 文字以内で指定してください。',

@@ -81,6 +81,11 @@ export const kr: MessageCatalogue = {
       message: '{value}: 주소에 쓸 수 없습니다.',
       expected: '영문 소문자, 숫자, 하이픈을 1~50자로 입력하세요.',
     },
+    origin: {
+      message: '{value}: 스크립트가 통신할 주소로 쓸 수 없습니다.',
+      expected:
+        'https://와 호스트 이름만 입력하세요(예: https://widget.example.com). 경로나 *는 쓸 수 없습니다.',
+    },
     'field-key': {
       message: '{value}: 폼 항목의 키로 쓸 수 없습니다.',
       expected: '영문 소문자로 시작하고, 이어서 영문 소문자, 숫자, 밑줄을 39자 이내로 입력하세요.',

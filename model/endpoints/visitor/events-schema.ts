@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { idSchema } from '../../fields.ts'
+import { languages } from '../../language.ts'
+import { snsTypeSchema } from '../../sns.ts'
+import type { VisitorEvents } from './events.ts'
+
+const happened = { at: z.number().int().nonnegative(), page_id: idSchema }
+
+const eventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ ...happened, type: z.literal('page_view') }),
+  z.strictObject({
+    ...happened,
+    type: z.literal('page_slide'),
+    from_page_id: idSchema,
+    direction: z.enum(['up', 'down', 'left', 'right', 'jump']),
+  }),
+  z.strictObject({
+    ...happened,
+    type: z.literal('click_cta'),
+    button_id: idSchema,
+    button_link_type: z.enum(['CREATIVE_BLOCK', 'INTERNAL_URL', 'EXTERNAL_URL', 'SCRIPT', 'SURVEY']),
+  }),
+  z.strictObject({ ...happened, type: z.literal('click_product'), product_id: idSchema }),
+  z.strictObject({ ...happened, type: z.literal('click_product_point'), product_id: idSchema }),
+  z.strictObject({ ...happened, type: z.literal('click_popup_cta'), popup_id: idSchema }),
+  z.strictObject({ ...happened, type: z.literal('click_campaign'), item_id: idSchema }),
+  z.strictObject({ ...happened, type: z.literal('click_sns'), sns_type: snsTypeSchema }),
+])
+
+/** A batch as it comes in: at most what a browser sends at once, twice. */
+export const visitorEventsSchema: z.ZodType<VisitorEvents> = z.strictObject({
+  siteId: z.string().min(1).max(63),
+  language: z.enum(languages),
+  events: z.array(eventSchema).min(1).max(1_000),
+})

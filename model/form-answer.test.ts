@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AnswerInput,
+  type AnswerRule,
+  answerProblem,
+  answerProblems,
+  emailPattern,
+  inputOf,
+  isEmail,
+  isPassword,
+  maxLengthOf,
+  passwordPattern,
+} from './form-answer.ts'
+
+const rule = (input: AnswerInput, more: Partial<AnswerRule> = {}): AnswerRule => ({
+  key: 'field',
+  input,
+  isRequired: true,
+  options: ['one', 'two'],
+  maxLength: 50,
+  ...more,
+})
+
+describe('e-mail addresses', () => {
+  test.each(['a@b.co', 'A.b_c%d+e-f@sub.example.com', '1@2.jp', `${'a'.repeat(244)}@example.com`])(
+    '%s is one',
+    (text) => expect(isEmail(text)).toBe(true),
+  )
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@b.c',
+    'a..b@c.co',
+    'a@b..co',
+    'a@b.co ',
+    'a b@c.co',
+    'あ@b.co',
+    'a@b.co1',
+    'a@@b.co',
+    'a@b.co\n',
+    'a!@b.co',
+    `${'a'.repeat(245)}@example.com`,
+  ])('%s is none', (text) => expect(isEmail(text)).toBe(false))
+
+  test('a long text is told from one quickly', () => {
+    const start = performance.now()
+    for (const text of ['a.'.repeat(50_000), `a@${'a.'.repeat(50_000)}`, `a@${'a'.repeat(100_000)}`])
+      expect(isEmail(text)).toBe(false)
+    expect(performance.now() - start).toBeLessThan(100)
+  })
+})
+
+describe('passwords (decision 20)', () => {
+  test.each(['Abcdef1-', 'aB3@aB3@aB3@aB3@aB3@', 'Aa1]Aa1[', 'Aa1\\aaa|', 'Aa1-あいうえ', 'Aa1?"!~`'])(
+    '%s is one',
+    (text) => expect(isPassword(text)).toBe(true),
+  )
+
+  test.each([
+    ['Ab1-efg', 'seven characters'],
+    ['aB3@aB3@aB3@aB3@aB3@a', 'twenty-one characters'],
+    ['abcdef1-', 'no upper case'],
+    ['ABCDEF1-', 'no lower case'],
+    ['Abcdefg-', 'no digit'],
+    ['Abcdefg1', 'no symbol'],
+    ['Abcdef1!', 'a symbol that is none of the list alone'],
+    ['Abcd f1-', 'a space'],
+    ['Abcd\u3000f1-', 'an ideographic space'],
+    ['Abcd\tf1-', 'a tab'],
+  ])('%s is none: %s', (text) => expect(isPassword(text)).toBe(false))
+
+  test.each([...'@#$%^&*()_+|{}<>:;[]-=,.?'])('the symbol %s counts', (symbol) =>
+    expect(isPassword(`Abcdef1${symbol}`)).toBe(true),
+  )
+})
+
+test.each([emailPattern, passwordPattern])('%s can stand in a pattern attribute', (pattern) => {
+  expect(() => new RegExp(pattern, 'v')).not.toThrow()
+  const inAttribute = new RegExp(`^(?:${pattern})$`, 'v')
+  const here = new RegExp(`^(?:${pattern})$`, 'u')
+  for (const text of ['a@b.co', 'a..b@c.co', 'Abcdef1-', 'Abcdef1!', 'Ab1]defg', ''])
+    expect(inAttribute.test(text)).toBe(here.test(text))
+})
+
+describe('F02 one answer', () => {
+  test.each<[AnswerInput, string | string[] | undefined, string]>([
+    ['TEXT_BOX', undefined, 'required'],
+    ['TEXT_BOX', ' \n ', 'required'],
+    ['EMAIL', '', 'required'],
+    ['PASSWORD', '', 'required'],
+    ['SELECT', '', 'choose'],
+    ['SELECT_OPTIONS', [], 'choose-some'],
+    ['SELECT_OPTIONS', undefined, 'choose-some'],
+    ['CONSENT', undefined, 'consent'],
+    ['EMAIL', 'nobody', 'email'],
+    ['NUMBER', 'two', 'number'],
+    ['NUMBER', '1,000', 'number'],
+    ['NUMBER', 'Infinity', 'number'],
+    ['PASSWORD', '        ', 'password'],
+    ['SELECT', 'three', 'choose'],
+    ['SELECT', ['one'], 'choose'],
+    ['SELECT_OPTIONS', ['one', 'three'], 'choose-some'],
+    ['TEXT_BOX', 'x'.repeat(51), 'too-long'],
+  ])('%s %j is wrong: %s', (input, answer, code) =>
+    expect(answerProblem(rule(input), answer)?.code).toBe(code),
+  )
+
+  test.each<[AnswerInput, string | string[]]>([
+    ['TEXT_BOX', 'x'.repeat(50)],
+    ['EMAIL', ' a@b.co '],
+    ['NUMBER', '-1.5'],
+    ['NUMBER', '1e3'],
+    ['SELECT', 'one'],
+    ['SELECT_OPTIONS', ['one', 'two']],
+    ['SELECT_OPTIONS', 'one'],
+    ['PASSWORD', 'Abcdef1-'],
+    ['CONSENT', 'yes'],
+  ])('%s %j is right', (input, answer) => expect(answerProblem(rule(input), answer)).toBeUndefined())
+
+  test.each<AnswerInput>(['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS', 'EMAIL', 'PASSWORD'])(
+    '%s may be left empty where it is not required',
+    (input) => {
+      expect(answerProblem(rule(input, { isRequired: false }), undefined)).toBeUndefined()
+      expect(answerProblem(rule(input, { isRequired: false }), '')).toBeUndefined()
+    },
+  )
+})
+
+describe('a whole form', () => {
+  const rules = [
+    rule('PASSWORD', { key: 'password' }),
+    rule('PASSWORD', { key: 'confirm_password', isRequired: false }),
+  ]
+
+  test('F04 the confirmation has to be the password once more', () => {
+    expect(answerProblems(rules, { password: 'Abcdef1-', confirm_password: 'Abcdef1-' })).toEqual({})
+    for (const confirm_password of ['Abcdef1_', '', undefined])
+      expect(answerProblems(rules, { password: 'Abcdef1-', confirm_password })).toEqual({
+        confirm_password: { code: 'mismatch' },
+      })
+  })
+
+  test('what stands on the prototype of an object is no answer', () => {
+    const odd = [rule('TEXT_BOX', { key: 'constructor' }), rule('TEXT_BOX', { key: '__proto__' })]
+    expect(Object.keys(answerProblems(odd, {})).toSorted()).toEqual(['__proto__', 'constructor'])
+  })
+})
+
+test('the keys of visitor.md §3 have an input of their own', () => {
+  expect(inputOf('constructor', 'NUMBER')).toBe('NUMBER')
+  expect(['email', 'password', 'confirm_password', 'company'].map((key) => inputOf(key, 'TEXT_BOX'))).toEqual(
+    ['EMAIL', 'PASSWORD', 'PASSWORD', 'TEXT_BOX'],
+  )
+})
+
+test.each<[string, AnswerInput, number]>([
+  ['company', 'TEXT_BOX', 50],
+  ['messenger', 'TEXT_BOX', 50],
+  ['home_address', 'TEXT_BOX', 120],
+  ['message', 'TEXT_BOX', 2000],
+  ['your_question', 'TEXT_BOX', 2000],
+  ['email', 'EMAIL', 256],
+  ['password', 'PASSWORD', 20],
+])('%s takes as much as people write there', (key, input, max) => expect(maxLengthOf(key, input)).toBe(max))
