@@ -35,19 +35,23 @@ export interface VisitorCallsOptions {
   base: string
   language: Language
   clock: Pick<SiteClock, 'told'>
+  /** How long a call may take, in milliseconds: a minute (visitor.md §7). */
+  longestMs?: number
 }
 
-export function createVisitorCalls({ base, language, clock }: VisitorCallsOptions): VisitorCalls {
+export function createVisitorCalls(options: VisitorCallsOptions): VisitorCalls {
+  const { base, language, clock, longestMs = longestCallMs } = options
   const call = async <Reply>(path: string, init?: RequestInit): Promise<Reply> => {
     const headers = { 'accept-language': languageFacts[language].tag, ...init?.headers }
-    const signal = AbortSignal.timeout(longestCallMs)
+    const signal = AbortSignal.timeout(longestMs)
     const answer = await fetch(base + path, { ...init, headers, signal }).catch((error: unknown) => {
       throw new CallError(undefined, '', undefined, { cause: error })
     })
     const reply: unknown = await answer.json().catch(() => undefined)
     if (hasNow(reply)) clock.told(reply.now)
-    if (!answer.ok || reply === undefined)
-      throw new CallError(answer.status, answer.statusText, messageIn(reply))
+    if (!answer.ok) throw new CallError(answer.status, answer.statusText, messageIn(reply))
+    // What is no JSON comes from somebody in between.
+    if (reply === undefined) throw new CallError()
     return reply as Reply
   }
   return {
@@ -57,6 +61,8 @@ export function createVisitorCalls({ base, language, clock }: VisitorCallsOption
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
         body: JSON.stringify(body),
+        // What is to count once still counts when the visitor leaves meanwhile; such bodies are small.
+        keepalive: key !== undefined,
       }),
     beacon: (path, body) =>
       navigator.sendBeacon(base + path, new Blob([JSON.stringify(body)], { type: 'application/json' })),

@@ -135,3 +135,9 @@ test('C05 the next change is that of the label, then that of the window, and eac
     '12:01:00.000 - -',
   ])
 })
+
+test('C03 in view-only a page needs no content to have popups', () => {
+  const question = { popups: bothSamples, closed: [], nowMs: ms('2026-04-01T12:00:00Z'), isViewOnly: true }
+  expect(openPopups({ ...question, on: lockedB2 }).open).toHaveLength(2)
+  expect(openPopups({ ...question, on: undefined }).open).toHaveLength(0)
+})

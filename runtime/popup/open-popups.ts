@@ -10,6 +10,8 @@ export interface PopupQuestion {
   on?: PageDocument
   /** Ids of what the visitor has closed. */
   closed: readonly string[]
+  /** In view-only locked pages show theirs, too (visitor.md §4). */
+  isViewOnly?: boolean
   /** Milliseconds since 1970. */
   nowMs: number
 }
@@ -31,10 +33,10 @@ const minuteMs = 60_000
 const ranks: Readonly<Record<PopupContent['kind'], number>> = { timeLimit: 0, applicantLimit: 1 }
 
 /** The popups to show, and when that or what they say changes (decisions 8 to 10). */
-export function openPopups({ popups, on, closed, nowMs }: PopupQuestion): OpenPopups {
+export function openPopups({ popups, on, closed, isViewOnly, nowMs }: PopupQuestion): OpenPopups {
   const isShown = (popup: PopupContent) =>
     on !== undefined &&
-    !on.page.isLocked &&
+    (isViewOnly || !on.page.isLocked) &&
     isInSet(popup.pages, on.place) &&
     !closed.includes(popup.id) &&
     hasSomething(popup) &&

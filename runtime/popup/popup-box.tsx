@@ -1,5 +1,6 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import type { CornerShape } from '#model/button.ts'
+import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import type { PopupContent, PopupStyle } from '../extras/extras.ts'
 import { FilmView } from '../page/film-view.tsx'
 import { LinkView } from '../page/link-view.tsx'
@@ -7,15 +8,29 @@ import { PictureView } from '../page/picture-view.tsx'
 import { hasMotion } from '../viewer/browser-page.ts'
 import { hasButton, leads, type OpenPopup } from './open-popups.ts'
 import type { PopupWords } from './popup-words.ts'
+import { useApplicants } from './use-applicants.ts'
 
 export interface PopupBoxProps {
   open: OpenPopup
   words: PopupWords
-  onClose: () => void
+  /** Absent where nothing answers them. */
+  calls?: Pick<VisitorCalls, 'get' | 'post'>
+  /** Absent where it stays. */
+  onClose?: () => void
+  /** Whether it leads anywhere. */
+  isViewOnly?: boolean
 }
 
 /** A popup: what it says with its time left, its picture or film, and where it leads. */
-export function PopupBox({ open: { popup, left }, words, onClose }: PopupBoxProps) {
+export function PopupBox({
+  open: { popup, left },
+  words,
+  calls,
+  onClose,
+  isViewOnly = false,
+}: PopupBoxProps) {
+  const act = useRef<HTMLDivElement>(null)
+  const { isFull, isAsking } = useApplicants(popup, act, calls)
   const text = popup.text?.trim() || undefined
   const isNamed = hasButton(popup)
   const isPicture = !isNamed && !text
@@ -23,36 +38,45 @@ export function PopupBox({ open: { popup, left }, words, onClose }: PopupBoxProp
   const isBare = !left && !(isNamed && text)
   return (
     <section
-      className={`popup ${sides[popup.style.align]}${isPictured ? ' pictured' : ''}${isBare ? ' bare' : ''}`}
+      className={`popup ${sides[popup.style.align]}${isPictured ? ' pictured' : ''}${isBare && onClose ? ' bare' : ''}`}
       aria-label={words.region(text)}
       style={lookOf(popup.style)}
     >
-      <div className="popup-head">
-        <div>
-          {isNamed && text ? (
-            <p className="popup-text" dir="auto">
-              {text}
-            </p>
-          ) : null}
-          {left ? (
-            <p className="popup-left" role="timer">
-              {words.left(left)}
-            </p>
+      {isBare && !onClose ? null : (
+        <div className="popup-head">
+          <div>
+            {isNamed && text ? (
+              <p className="popup-text" dir="auto">
+                {text}
+              </p>
+            ) : null}
+            {left ? (
+              <p className="popup-left" role="timer">
+                {words.left(left)}
+              </p>
+            ) : null}
+          </div>
+          {onClose ? (
+            <button type="button" className="i close" aria-label={words.close} onClick={onClose} />
           ) : null}
         </div>
-        <button type="button" className="i close" aria-label={words.close} onClick={onClose} />
-      </div>
+      )}
       {isPictured ? <PopupMedia popup={popup} /> : null}
-      <div className="popup-act" data-popup={popup.id}>
+      <div ref={act} className="popup-act" data-popup={popup.id} aria-busy={isAsking || undefined}>
         <LinkView
-          link={popup.link}
+          link={isViewOnly || isFull ? undefined : popup.link}
           cta={`popup:${popup.id}`}
           className={isPicture ? 'popup-cta picture' : 'popup-cta'}
         >
-          {isNamed ? <PopupPill popup={popup} /> : null}
           {isPicture ? <PopupMedia popup={popup} /> : null}
-          {isPicture && leads(popup) ? <span className="sr">{words.open}</span> : null}
+          {isPicture && leads(popup) && !isFull ? <span className="sr">{words.open}</span> : null}
           {!isNamed && text ? <span dir="auto">{text}</span> : null}
+          {isNamed && !isFull ? <PopupPill popup={popup} /> : null}
+          {isFull ? (
+            <span className="popup-full" role="status">
+              {words.full}
+            </span>
+          ) : null}
         </LinkView>
       </div>
     </section>

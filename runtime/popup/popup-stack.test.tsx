@@ -4,17 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languages } from '#model/language.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
-import { sampleFilm } from '../page/content-samples.ts'
-import {
-  applicantLimitSample,
-  bothSamples,
-  lockedB2,
-  ms,
-  pageA1,
-  pageB2,
-  pageB3,
-  timeLimitSample,
-} from './popup-samples.ts'
+import { bothSamples, lockedB2, ms, pageA1, pageB2, pageB3, timeLimitSample } from './popup-samples.ts'
 import { PopupStack, type PopupStackProps } from './popup-stack.tsx'
 import { popupWordsOf } from './popup-words.ts'
 
@@ -183,6 +173,13 @@ test('Escape closes the popup that came last, one at a time', async () => {
   expect((await press('Escape')).defaultPrevented).toBe(false)
 })
 
+test('V28 in view-only popups stay, whatever is pressed', async () => {
+  await show({ isViewOnly: true, shown: lockedB2 })
+  expect((await press('Escape')).defaultPrevented).toBe(false)
+  expect(ids()).toEqual(['spring', 'first-100'])
+  expect(host.querySelectorAll('.close, a')).toHaveLength(0)
+})
+
 test('Escape belongs to a dialog, an open menu, and whoever took it', async () => {
   await show()
   const menu = document.createElement('details')
@@ -265,41 +262,4 @@ test('V13 a head with nothing in it takes no room', async () => {
   expect(boxes().map(({ className }) => className)).toEqual(['popup left pictured', 'popup center bare'])
   await show({ popups: [{ ...timeLimitSample, showRemainingTime: false, button: undefined }] })
   expect(boxes()[0]?.className).toBe('popup left pictured bare')
-})
-
-test('C06 it leads on by its button, else by its text, in a new tab where it leaves the site', async () => {
-  await show()
-  const [page, outside] = boxes().map((box) => actOf(box)?.firstElementChild)
-  expect(page?.outerHTML).toBe(
-    '<a class="popup-cta" href="/B3"><span class="popup-pill" dir="auto" style="background: rgb(153, 213, 42); color: rgb(20, 20, 10);">見る</span></a>',
-  )
-  expect(outside?.outerHTML).toBe(
-    '<a class="popup-cta" href="https://example.com/apply" target="_blank" rel="noopener"><span dir="auto">先着100名</span></a>',
-  )
-})
-
-test('C06 a script is run by a button, and what leads nowhere is text alone', async () => {
-  await show({
-    popups: [
-      { ...timeLimitSample, link: { kind: 'SCRIPT', script: '/_assets/popup.js' } },
-      { ...applicantLimitSample, link: undefined, button: timeLimitSample.button },
-    ],
-  })
-  const [script, nowhere] = boxes().map((box) => actOf(box)?.firstElementChild)
-  expect(script?.tagName).toBe('BUTTON')
-  expect(script?.getAttribute('data-script')).toBe('/_assets/popup.js')
-  expect(nowhere?.outerHTML).toBe('<span class="popup-cta"><span dir="auto">先着100名</span></span>')
-})
-
-test('C06 a film alone is what one taps, muted, with words for who does not see it', async () => {
-  await show({
-    popups: [
-      { ...timeLimitSample, text: undefined, button: undefined, picture: undefined, film: sampleFilm },
-    ],
-  })
-  const [box] = boxes()
-  expect(box?.getAttribute('aria-label')).toBe('ご案内')
-  expect(box?.querySelectorAll('video')).toHaveLength(1)
-  expect(box?.querySelector('video')?.muted).toBe(true)
-  expect(box?.querySelector('a.picture')?.textContent).toBe('詳しく見る')
 })

@@ -1,11 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Language } from '#model/language.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
+import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import type { PopupContent } from '../extras/extras.ts'
 import type { PageDocument } from '../page-document.ts'
-import { type OpenPopup, openPopups } from './open-popups.ts'
+import { type OpenPopup, openPopups, type PopupQuestion } from './open-popups.ts'
 import { PopupBox } from './popup-box.tsx'
 import { type PopupWords, popupWordsOf } from './popup-words.ts'
+import { useCoveredHeight } from './use-covered-height.ts'
 
 export interface PopupStackProps {
   popups: PopupContent[]
@@ -14,33 +16,48 @@ export interface PopupStackProps {
   /** Whether the visitor stands on it, in contrast to moving to it or waiting for another. */
   isThere: boolean
   clock: SiteClock
+  /** Absent where nothing answers them. */
+  calls?: Pick<VisitorCalls, 'get' | 'post'>
   language: Language
   viewMode: 'MOBILE' | 'PC'
+  /** Nothing can be clicked or closed, and locked pages have popups, too (visitor.md §4). */
+  isViewOnly?: boolean
   /** Told how many are shown, whenever that changes; none to begin with. */
   onShown: (count: number) => void
 }
 
+const none: readonly OpenPopup[] = []
+
 /** The popups of the page that is shown, for as long as they are open and until the visitor closes them. */
-export function PopupStack({ popups, shown, isThere, clock, language, viewMode, onShown }: PopupStackProps) {
+export function PopupStack(props: PopupStackProps) {
+  const { popups, shown, isThere, clock, calls, language, viewMode, isViewOnly = false, onShown } = props
   const stack = useRef<HTMLDivElement>(null)
   const [closed, setClosed] = useState<readonly string[]>([])
   const isWaiting = useIsWaiting(shown, isThere)
-  const open = useOpenPopups({ popups, on: isWaiting ? undefined : shown, closed }, clock)
+  const open = useOpenPopups({ popups, on: isWaiting ? undefined : shown, closed, isViewOnly }, clock)
   useCount(open.length, onShown)
+  useCoveredHeight(stack, open.length > 0)
   const words = popupWordsOf(language)
   const said = useAnnouncement(open, words)
   const close = (id: string) => {
     setClosed((ids) => [...ids, id])
     keepFocus(stack.current, id)
   }
-  useEscape(open, close)
+  useEscape(isViewOnly ? none : open, close)
   return (
     <div ref={stack} className={`popups ${viewMode.toLowerCase()}`}>
       <p className="sr" role="status">
         {said}
       </p>
       {open.map((one) => (
-        <PopupBox key={one.popup.id} open={one} words={words} onClose={() => close(one.popup.id)} />
+        <PopupBox
+          key={one.popup.id}
+          open={one}
+          words={words}
+          calls={calls}
+          onClose={isViewOnly ? undefined : () => close(one.popup.id)}
+          isViewOnly={isViewOnly}
+        />
       ))}
     </div>
   )
@@ -58,13 +75,7 @@ function useIsWaiting(shown: PageDocument, isThere: boolean): boolean {
   return !isThere && shown === stoodOn.current
 }
 
-interface Question {
-  popups: PopupContent[]
-  on: PageDocument | undefined
-  closed: readonly string[]
-}
-
-function useOpenPopups(question: Question, clock: SiteClock): OpenPopup[] {
+function useOpenPopups(question: Omit<PopupQuestion, 'nowMs'>, clock: SiteClock): OpenPopup[] {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const { open, until } = openPopups({ ...question, nowMs: clock.now() })
   useEffect(() => (until === undefined ? undefined : clock.at(until, drawAgain)), [until, clock])

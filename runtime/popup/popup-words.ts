@@ -8,6 +8,8 @@ export interface PopupWords {
   /** What a popup that is a picture alone leads to. */
   open: string
   left: (label: CountdownLabel) => string
+  /** As many have applied as may. */
+  full: string
 }
 
 const inEnglish = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`
@@ -17,6 +19,7 @@ const words: Readonly<Record<Language, PopupWords>> = {
     region: (text) => (text ? `ご案内：${text}` : 'ご案内'),
     close: 'ご案内を閉じる',
     open: '詳しく見る',
+    full: '定員に達しました',
     left: ({ unit, value }) =>
       ({
         days: `残り${value}日`,
@@ -30,6 +33,7 @@ const words: Readonly<Record<Language, PopupWords>> = {
     region: (text) => (text ? `Offer: ${text}` : 'Offer'),
     close: 'Close the offer',
     open: 'See more',
+    full: 'No places left',
     left: ({ unit, value }) =>
       ({
         days: inEnglish(value, 'day'),
@@ -43,6 +47,7 @@ const words: Readonly<Record<Language, PopupWords>> = {
     region: (text) => (text ? `活动信息：${text}` : '活动信息'),
     close: '关闭活动信息',
     open: '查看详情',
+    full: '名额已满',
     left: ({ unit, value }) =>
       ({
         days: `剩余${value}天`,
@@ -56,6 +61,7 @@ const words: Readonly<Record<Language, PopupWords>> = {
     region: (text) => (text ? `안내: ${text}` : '안내'),
     close: '안내 닫기',
     open: '자세히 보기',
+    full: '모집이 마감되었습니다',
     left: ({ unit, value }) =>
       ({
         days: `${value}일 남음`,

@@ -1,0 +1,63 @@
+import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
+
+export interface EventQueueOptions {
+  /** False when the browser does not take them. */
+  send: (events: VisitorEvent[]) => boolean
+  /** Keeps what the browser did not take until the next page is opened; throws where nothing may be kept. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+}
+
+export interface EventQueue {
+  add: (event: VisitorEvent) => void
+  /** Sends what waits. */
+  flush: () => void
+}
+
+const fullBatch = 10
+const idleMs = 5_000
+/** An event has at most some 300 bytes, and browsers take 64 KB. */
+const mostKept = 100
+const storageName = 'events'
+
+/** Events wait for one another, but not long. What was kept is tried once more. */
+export function createEventQueue({ send, storage }: EventQueueOptions): EventQueue {
+  let waiting: VisitorEvent[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keep = (events: VisitorEvent[]) => {
+    try {
+      storage().setItem(storageName, JSON.stringify([...keptIn(storage()), ...events].slice(-mostKept)))
+    } catch {
+      // What can be neither sent nor kept is lost.
+    }
+  }
+  const sendKept = () => {
+    try {
+      const kept = keptIn(storage())
+      storage().removeItem(storageName)
+      if (kept.length > 0) send(kept)
+    } catch {
+      // Nothing was kept.
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    const events = waiting
+    waiting = []
+    if (events.length > 0 && !send(events)) keep(events)
+  }
+  sendKept()
+  return {
+    add(event) {
+      waiting.push(event)
+      clearTimeout(timer)
+      if (waiting.length >= fullBatch) flush()
+      else timer = setTimeout(flush, idleMs)
+    },
+    flush,
+  }
+}
+
+function keptIn(storage: Pick<Storage, 'getItem'>): VisitorEvent[] {
+  const kept: unknown = JSON.parse(storage.getItem(storageName) ?? '[]')
+  return Array.isArray(kept) ? kept : []
+}

@@ -1,0 +1,22 @@
+import type { SlideDirection } from '#model/endpoints/visitor/events.ts'
+import type { PageDocument } from '../page-document.ts'
+import { directions } from '../viewer/direction.ts'
+import type { SiteStore } from '../viewer/site-store.ts'
+import type { Report } from './start-analytics.ts'
+
+/** Reports the page that the visitor came for, and each one arrived at. Returns what ends it. */
+export function reportPages(store: Pick<SiteStore, 'get' | 'subscribe'>, report: Report): () => void {
+  let last = store.get().shown
+  report(last.page.id, { type: 'page_view' })
+  return store.subscribe(() => {
+    const { shown } = store.get()
+    if (shown.place.address === last.place.address) return
+    const direction = directionOf(last, shown)
+    report(shown.page.id, { type: 'page_slide', from_page_id: last.page.id, direction })
+    report(shown.page.id, { type: 'page_view' })
+    last = shown
+  })
+}
+
+const directionOf = ({ place }: PageDocument, to: PageDocument): SlideDirection =>
+  directions.find((direction) => place[direction] === to.place.address) ?? 'jump'

@@ -1,0 +1,39 @@
+import type { VisitorAct, VisitorEvents } from '#model/endpoints/visitor/events.ts'
+import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import type { Shell } from '../page-document.ts'
+import { createEventQueue } from './event-queue.ts'
+
+/** Takes down what the visitor of a page did. */
+export type Report = (pageId: string, act: VisitorAct) => void
+
+export interface Analytics {
+  report: Report
+  stop: () => void
+}
+
+/** Tells the site's server what visitors do; undefined where nothing is told: previews, and sites without a server. */
+export function startAnalytics({ calls, mode, siteId, language }: Shell): Analytics | undefined {
+  if (calls === undefined || mode) return undefined
+  const { add, flush } = createEventQueue({
+    send(events) {
+      const body: VisitorEvents = { siteId, language, events }
+      const json = new Blob([JSON.stringify(body)], { type: 'application/json' })
+      return navigator.sendBeacon(calls + visitorPaths.events, json)
+    },
+    storage: () => sessionStorage,
+  })
+  const ended = new AbortController()
+  const { signal } = ended
+  const onHidden = () => {
+    if (document.hidden) flush()
+  }
+  document.addEventListener('visibilitychange', onHidden, { signal })
+  addEventListener('pagehide', flush, { signal })
+  return {
+    report: (pageId, act) => add({ at: Date.now(), page_id: pageId, ...act }),
+    stop() {
+      flush()
+      ended.abort()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import type { OutsideParameters } from './outside-address.ts'
+
+/** 3650 days; browsers shorten it, so that it is asked for at each visit (decision 34). */
+const decadeS = 315_360_000
+
+/** What is longer would only fill the requests that carry it. */
+const longestValue = 200
+
+const experimentName = 'experimentId'
+
+/**
+ * Keeps which variation of an experiment the visitor sees, and as whom: what the address says, else what an earlier
+ * visit kept. One of the two without the other counts as none.
+ */
+export function rememberExperiment(search: string): void {
+  const query = new URLSearchParams(search)
+  const said = (...names: string[]) => {
+    const value = names.map((name) => query.get(name)).find(Boolean)
+    return value && value.length <= longestValue ? value : undefined
+  }
+  const experiment = said('experiment_id', 'experimentId')
+  if (experiment) keep(experiment)
+  const session = said('session_user_id', 'sessionId')
+  const variation = said('variation_id', 'variationId')
+  const pair =
+    session || variation ? [session, variation] : [readCookie('sessionId'), readCookie('variationId')]
+  for (const [index, name] of ['sessionId', 'variationId'].entries())
+    if (pair[0] && pair[1]) writeCookie(name, pair[index]!, decadeS)
+    else if (readCookie(name)) removeCookie(name)
+}
+
+/** What outside sites are told of the experiment that the visitor takes part in. */
+export function experimentParameters(): OutsideParameters {
+  const variation = readCookie('variationId')
+  const session = readCookie('sessionId')
+  if (!variation || !session) return {}
+  return { variation_id: variation, experiment_id: kept(), session_user_id: session }
+}
+
+function keep(experiment: string): void {
+  try {
+    sessionStorage.setItem(experimentName, experiment)
+  } catch {
+    // Where nothing may be kept, outside sites are not told.
+  }
+}
+
+function kept(): string | undefined {
+  try {
+    return sessionStorage.getItem(experimentName) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,11 @@
+import { startAnalytics } from '../analytics/start-analytics.ts'
+import type { Shell } from '../page-document.ts'
+import { readCookie, rememberFirstPosition } from './cookies.ts'
+import { startLinks } from './start-links.ts'
+
+/** The links of a screen besides the grid: what is clicked there counts for the page that the visitor came from. */
+export function startScreenLinks(shell: Shell): void {
+  rememberFirstPosition()
+  const report = startAnalytics(shell)?.report
+  startLinks({ shell, pageId: () => readCookie('pageId'), report })
+}
