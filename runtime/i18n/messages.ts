@@ -19,8 +19,16 @@ export interface Messages {
   lockedText: string
   register: string
   login: string
+  logOut: string
   loading: string
   offline: string
+  /** A call that failed without a word of its own. */
+  errorStatus: (status: number, text: string) => string
+  /** A part of the runtime that did not load. */
+  partFailed: string
+  /** Anything that nobody expected. */
+  unexpected: string
+  reload: string
   retry: string
   back: string
   close: string
@@ -29,6 +37,15 @@ export interface Messages {
   soundOff: string
   play: string
   pause: string
+  playMotion: string
+  pauseMotion: string
+  more: string
+  share: string
+  shareOnLine: string
+  linkCopied: string
+  allPages: string
+  /** Names the reading view: the site as text and pictures, one page below the other. */
+  reading: string
   website: string
   company: Record<CompanyTopic, string>
   sns: Record<SnsType, string>

@@ -14,6 +14,7 @@ export interface ScreenMessages {
   required: string
   choose: string
   chooseMany: string
+  /** Sentence that is ticked: what stands between the marks links to the text of that name, where the site has it. */
   agree: string
   send: string
   registerAction: string
@@ -27,11 +28,47 @@ export interface ScreenMessages {
   registerSuccessTitle: string
   registerSuccessText: string
   registerAgain: string
+  resendText: string
+  resendAction: string
+  resent: string
+  confirmTitle: string
+  confirmText: string
+  confirmAction: string
+  registerDoneTitle: string
+  registerDoneText: string
+  sending: string
+  loggedInTitle: string
+  loggedInText: string
+  errRequired: string
+  errChoose: string
+  errChooseSome: string
+  errConsent: string
+  errEmail: string
+  errNumber: string
+  errPassword: string
+  errMismatch: string
+  errTooLong: (max: number) => string
+  loginFailed: string
+  signUpFailed: string
+  noUser: string
+  tokenMissing: string
   notFoundTitle: string
   notFoundText: string
   toFirstPage: string
+  forbiddenTitle: string
+  forbiddenText: string
+  forbiddenAddressTitle: string
+  forbiddenAddressText: string
+  timedOutTitle: string
+  timedOutText: string
+  failedTitle: string
+  failedText: string
   surveyTitle: string
   surveySend: string
+  surveyEmail: string
+  surveyThanksTitle: string
+  surveyThanksText: string
+  points: (sum: number) => string
   noSurvey: string
   companyTitle: string
   noCompany: string

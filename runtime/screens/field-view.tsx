@@ -1,66 +1,59 @@
 import type { InputHTMLAttributes } from 'react'
+import {
+  confirmationKey,
+  emailPattern,
+  longAnswer,
+  passwordLength,
+  passwordPattern,
+} from '#model/form-answer.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
-import type { FieldContent } from '../page-document.ts'
+import type { FieldContent } from '../screen-document.ts'
+import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
+import type { FormInUse } from './use-form.ts'
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>
 
 const inputs: Readonly<Record<'TEXT_BOX' | 'NUMBER' | 'EMAIL' | 'PASSWORD', InputAttributes>> = {
-  TEXT_BOX: { type: 'text', maxLength: 256 },
+  TEXT_BOX: { type: 'text' },
   NUMBER: { type: 'number', inputMode: 'decimal', step: 'any' },
-  EMAIL: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 256 },
-  PASSWORD: { type: 'password', autoComplete: 'new-password', minLength: 8, maxLength: 20 },
+  EMAIL: { type: 'email', autoComplete: 'email', inputMode: 'email', pattern: emailPattern },
+  PASSWORD: {
+    type: 'password',
+    autoComplete: 'new-password',
+    minLength: passwordLength.min,
+    pattern: passwordPattern,
+  },
 }
 
 /** What a browser can fill in by itself, by the key of the field. */
-const known: Readonly<Record<string, string>> = {
-  email: 'email',
-  company: 'organization',
-  name: 'name',
-  full_name: 'name',
-  tel: 'tel',
-  phone: 'tel',
-  postal_code: 'postal-code',
-  zip: 'postal-code',
-  address: 'street-address',
-}
-
-/** Fields that ask for more than a line. A definition has one kind of text field only, so it is told by the key. */
-const isLong = (key: string) =>
-  /(?:^|_)(?:message|comments?|inquiry|questions?|requests?|details|notes?)$/.test(key)
+const known: ReadonlyMap<string, string> = new Map([
+  ['email', 'email'],
+  ['company', 'organization'],
+  ['name', 'name'],
+  ['full_name', 'name'],
+  ['tel', 'tel'],
+  ['phone', 'tel'],
+  ['postal_code', 'postal-code'],
+  ['zip', 'postal-code'],
+  ['address', 'street-address'],
+])
 
 export interface FieldViewProps {
   field: FieldContent
   words: ScreenMessages
+  form: FormInUse
 }
 
-function Required({ words }: { words: ScreenMessages }) {
-  return <em>{words.required}</em>
-}
-
-function Choices({ field, words }: FieldViewProps) {
-  return (
-    <fieldset>
-      <legend>
-        {field.title}
-        {field.isRequired ? <Required words={words} /> : null}
-      </legend>
-      <p>{field.placeholder || words.chooseMany}</p>
-      {field.options.map((option) => (
-        <label key={option} className="choice">
-          <input type="checkbox" name={field.key} value={option} />
-          {option}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-function Control({ field, words }: FieldViewProps) {
-  const id = `field-${field.key}`
-  if (field.input === 'SELECT')
+function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
+  const { id, words, form } = asked
+  const { isRequired, input, placeholder } = field
+  const common = { id, name: field.key, required: isRequired, ...describing(asked) }
+  const maxLength = form.lengthOf(field.maxLength)
+  if (input === 'SELECT_OPTIONS') return null
+  if (input === 'SELECT')
     return (
-      <select id={id} name={field.key} required={field.isRequired} defaultValue="">
-        <option value="">{field.placeholder || words.choose}</option>
+      <select {...common} defaultValue="">
+        <option value="">{placeholder || words.choose}</option>
         {field.options.map((option) => (
           <option key={option} value={option}>
             {option}
@@ -68,42 +61,48 @@ function Control({ field, words }: FieldViewProps) {
         ))}
       </select>
     )
-  if (field.input === 'SELECT_OPTIONS') return null
-  if (field.input === 'TEXT_BOX' && isLong(field.key))
-    return (
-      <textarea
-        id={id}
-        name={field.key}
-        rows={5}
-        maxLength={2000}
-        required={field.isRequired}
-        placeholder={field.placeholder}
-      />
-    )
+  if (input === 'TEXT_BOX' && field.maxLength >= longAnswer)
+    return <textarea {...common} rows={5} maxLength={maxLength} placeholder={placeholder} />
   return (
     <input
-      id={id}
-      name={field.key}
-      required={field.isRequired}
-      placeholder={field.placeholder}
-      autoComplete={known[field.key]}
-      aria-describedby={field.key === 'password' ? `${id}-rule` : undefined}
-      {...inputs[field.input]}
+      {...common}
+      placeholder={placeholder}
+      maxLength={input === 'NUMBER' ? undefined : maxLength}
+      autoComplete={known.get(field.key)}
+      title={input === 'PASSWORD' && !form.isLive ? words.passwordRule : undefined}
+      {...inputs[input]}
     />
   )
 }
 
+function hintOf({ input, key, placeholder }: FieldContent, words: ScreenMessages): string | undefined {
+  if (input === 'SELECT_OPTIONS') return placeholder || words.chooseMany
+  return input === 'PASSWORD' && key !== confirmationKey ? words.passwordRule : undefined
+}
+
 /** One field of a form, with its label. */
-export function FieldView({ field, words }: FieldViewProps) {
-  if (field.input === 'SELECT_OPTIONS') return <Choices field={field} words={words} />
+export function FieldView({ field, words, form }: FieldViewProps) {
+  const { key, title, isRequired, options } = field
+  const asked: Asked = {
+    name: key,
+    id: `field-${key}`,
+    title,
+    isRequired,
+    hint: hintOf(field, words),
+    words,
+    form,
+  }
+  if (field.input === 'SELECT_OPTIONS')
+    return (
+      <Choices
+        asked={asked}
+        type="checkbox"
+        options={options.map((option) => ({ value: option, label: option }))}
+      />
+    )
   return (
-    <div className="field">
-      <label htmlFor={`field-${field.key}`}>
-        {field.title}
-        {field.isRequired ? <Required words={words} /> : null}
-      </label>
-      <Control field={field} words={words} />
-      {field.key === 'password' ? <p id={`field-${field.key}-rule`}>{words.passwordRule}</p> : null}
-    </div>
+    <FieldFrame asked={asked}>
+      <Control field={field} asked={asked} />
+    </FieldFrame>
   )
 }

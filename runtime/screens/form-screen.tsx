@@ -1,39 +1,83 @@
+import { useEffect, useMemo } from 'react'
+import { type FormSubmission, plainNames } from '#model/endpoints/visitor/forms.ts'
+import type { FormReply } from '#model/endpoints/visitor/replies.ts'
+import type { AnswerRule } from '#model/form-answer.ts'
+import { CallError } from '../calls/visitor-calls.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import type { FormContent } from '../screen-document.ts'
 import { CompanyTextList } from './company-screen.tsx'
+import { Consent } from './consent.tsx'
 import { FieldView } from './field-view.tsx'
 import type { ScreenProps } from './screen-props.ts'
+import { SendButton } from './send-button.tsx'
+import { useForm } from './use-form.ts'
 
 type FormKind = 'contact' | 'forms' | 'register'
-type Word = keyof ScreenMessages
 
-const ownWords: Readonly<Record<FormKind, { title: Word; text: Word; send: Word }>> = {
+const ownWords = {
   contact: { title: 'contactTitle', text: 'contactText', send: 'send' },
   forms: { title: 'formTitle', text: 'formText', send: 'send' },
   register: { title: 'registerTitle', text: 'registerText', send: 'registerAction' },
+} as const satisfies Record<FormKind, Record<'title' | 'text' | 'send', keyof ScreenMessages>>
+
+const consent: AnswerRule = {
+  key: plainNames.agreement,
+  input: 'CONSENT',
+  isRequired: true,
+  options: [],
+  maxLength: 3,
+}
+
+const rulesOf = ({ fields, agreementRequired }: FormContent): AnswerRule[] =>
+  agreementRequired ? [...fields, consent] : [...fields]
+
+/** Runs the creator's script for this form, a file of the release. */
+function useFormScript(address: string | undefined) {
+  useEffect(() => {
+    if (address === undefined) return
+    const script = document.createElement('script')
+    script.src = address
+    document.head.append(script)
+    return () => script.remove()
+  }, [address])
 }
 
 /** Contact, form and registration: a form that posts by itself, without script. */
 export function FormScreen({ screen, shell, messages, words }: ScreenProps<FormKind>) {
-  const { form } = screen
+  const { form: content } = screen
   const own = ownWords[screen.name]
+  const rules = useMemo(() => rulesOf(content), [content])
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules,
+    draft: `${screen.name} ${content.version}`,
+    send(calls, { [plainNames.agreement]: agreed, ...data }, once) {
+      const { version } = content
+      const body: FormSubmission = { data, lang: shell.language, version, agreement: agreed !== undefined }
+      return calls.post(content.action, body, once)
+    },
+    onSent: () => location.assign(content.success),
+    failureWords: (error) =>
+      screen.name === 'register' && error instanceof CallError && error.status === 400
+        ? (error.said ?? words.signUpFailed)
+        : undefined,
+  })
+  useFormScript(shell.mode === 'view-only' ? undefined : content.script)
   return (
-    <form className="sheet" method="post" action={form.action}>
-      <h1>{form.title || words[own.title]}</h1>
-      <p className="lead">{form.description || words[own.text]}</p>
-      <input type="hidden" name="lang" value={shell.language} />
-      {form.fields.map((field) => (
-        <FieldView key={field.key} field={field} words={words} />
+    <form className="sheet" method="post" action={content.action} {...form.attributes}>
+      <h1>{content.title || words[own.title]}</h1>
+      <p className="lead">{content.description || words[own.text]}</p>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      <input type="hidden" name={plainNames.version} value={content.version} />
+      {content.fields.map((field) => (
+        <FieldView key={field.key} field={field} words={words} form={form} />
       ))}
-      {form.company ? <CompanyTextList texts={form.company} messages={messages} /> : null}
-      {form.agreementRequired ? (
-        <label className="choice">
-          <input type="checkbox" name="agreement" value="yes" required />
-          {words.agree}
-        </label>
-      ) : null}
-      <button type="submit" className="cta">
+      {content.company ? <CompanyTextList texts={content.company} messages={messages} /> : null}
+      {content.agreementRequired ? <Consent shell={shell} words={words} form={form} /> : null}
+      <SendButton form={form} words={words}>
         {words[own.send]}
-      </button>
+      </SendButton>
       {screen.name === 'register' ? (
         <a className="more" href={shell.screens.login}>
           {words.alreadyMember}

@@ -1,31 +1,132 @@
+import { useEffect, useState } from 'react'
+import type { LoginRequest } from '#model/endpoints/visitor/members.ts'
+import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import type { FormReply, LoginReply } from '#model/endpoints/visitor/replies.ts'
+import { type AnswerRule, emailKey, passwordKey } from '#model/form-answer.ts'
+import { limits } from '#model/limits.ts'
+import { firstPosition, parsePosition } from '#model/position.ts'
+import { CallError } from '../calls/visitor-calls.ts'
+import { forgetMember, isMember } from '../members/member-marker.ts'
+import { pageAddress } from '../viewer/page-address.ts'
+import { type Asked, describing, FieldFrame } from './field-frame.tsx'
 import type { ScreenProps } from './screen-props.ts'
+import { SendButton } from './send-button.tsx'
+import { useForm } from './use-form.ts'
 
-export function LoginScreen({ screen, shell, words }: ScreenProps<'login'>) {
+type Props = ScreenProps<'login'>
+
+/** Whether the password fits the rule of registration is not for the log-in to say. */
+const rules: AnswerRule[] = [
+  { key: emailKey, input: 'EMAIL', isRequired: true, options: [], maxLength: limits.url },
+  { key: passwordKey, input: 'TEXT_BOX', isRequired: true, options: [], maxLength: limits.url },
+]
+
+const refused: readonly (number | undefined)[] = [400, 401, 404]
+
+/** The page that the visitor saw last, which may be the one that asked to log in. */
+function lastPage(home: string): string {
+  const position = /(?:^|; *)position=([A-Z0-9]+)/.exec(document.cookie)?.[1] ?? firstPosition
+  const place = parsePosition(position)
+  return place ? pageAddress(home, place) : home
+}
+
+export function LoginScreen(props: Props) {
+  const [isIn, setIn] = useState(false)
+  useEffect(() => setIn(isMember()), [])
+  return isIn ? <LoggedIn {...props} onOut={() => setIn(false)} /> : <LoginForm {...props} />
+}
+
+function LoginForm({ screen, shell, messages, words }: Props) {
+  const form = useForm<LoginReply>({
+    shell,
+    messages,
+    rules,
+    send(calls, { email, password }) {
+      const body: LoginRequest = { email: String(email), password: String(password), lang: shell.language }
+      return calls.post(screen.action, body)
+    },
+    onSent: () => location.assign(lastPage(shell.home)),
+    failureWords: (error) =>
+      error instanceof CallError && refused.includes(error.status)
+        ? (error.said ?? words.loginFailed)
+        : undefined,
+  })
+  const asked = (name: string, title: string): Asked => ({
+    name,
+    id: `field-${name}`,
+    title,
+    isRequired: false,
+    words,
+    form,
+  })
+  const email = asked(emailKey, words.email)
+  const password = asked(passwordKey, words.password)
   return (
-    <form className="sheet" method="post" action={screen.action}>
+    <form className="sheet" method="post" action={screen.action} {...form.attributes}>
       <h1>{words.loginTitle}</h1>
       <p className="lead">{words.loginText}</p>
-      <div className="field">
-        <label htmlFor="field-email">{words.email}</label>
+      <FieldFrame asked={email}>
         <input
-          id="field-email"
-          name="email"
+          id={email.id}
+          name={emailKey}
           type="email"
           inputMode="email"
           autoComplete="username"
           required
+          {...describing(email)}
         />
-      </div>
-      <div className="field">
-        <label htmlFor="field-password">{words.password}</label>
-        <input id="field-password" name="password" type="password" autoComplete="current-password" required />
-      </div>
-      <button type="submit" className="cta">
+      </FieldFrame>
+      <FieldFrame asked={password}>
+        <input
+          id={password.id}
+          name={passwordKey}
+          type="password"
+          autoComplete="current-password"
+          required
+          {...describing(password)}
+        />
+      </FieldFrame>
+      <SendButton form={form} words={words}>
         {words.loginAction}
-      </button>
+      </SendButton>
       <a className="more" href={shell.screens.membership}>
         {words.notMember}
       </a>
+    </form>
+  )
+}
+
+const nothing: AnswerRule[] = []
+
+function LoggedIn({ shell, messages, words, screen, onOut }: Props & { onOut: () => void }) {
+  const action = screen.action.replace(new RegExp(`${visitorPaths.login}$`), visitorPaths.logout)
+  const out = () => {
+    forgetMember()
+    onOut()
+  }
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: nothing,
+    send: (calls) => calls.post(action, {}),
+    onSent: out,
+    failureWords(error) {
+      // The session is over already.
+      if (error instanceof CallError && error.status === 401) out()
+      return undefined
+    },
+  })
+  return (
+    <form className="sheet said done" method="post" action={action} {...form.attributes}>
+      <h1>{words.loggedInTitle}</h1>
+      <p>{words.loggedInText}</p>
+      <a className="cta" href={shell.home}>
+        {words.backToSite}
+      </a>
+      {form.failure ? <p className="wrong">{form.failure}</p> : null}
+      <button type="submit" className="more" aria-busy={form.isBusy || undefined}>
+        {messages.logOut}
+      </button>
     </form>
   )
 }

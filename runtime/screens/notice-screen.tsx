@@ -1,35 +1,50 @@
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import { type FailureScreen, failureScreens } from '../screen-document.ts'
 import type { ScreenProps } from './screen-props.ts'
 
-type NoticeKind = 'contact-success' | 'form-success' | 'register-success' | 'not-found'
+type NoticeKind = 'contact-success' | 'form-success' | 'register-done' | FailureScreen
 
-interface Notice {
-  title: keyof ScreenMessages
-  text: keyof ScreenMessages
-}
-
-const notices: Readonly<Record<NoticeKind, Notice>> = {
+const notices = {
   'contact-success': { title: 'contactSuccessTitle', text: 'replyPromise' },
   'form-success': { title: 'formSuccessTitle', text: 'replyPromise' },
-  'register-success': { title: 'registerSuccessTitle', text: 'registerSuccessText' },
+  'register-done': { title: 'registerDoneTitle', text: 'registerDoneText' },
   'not-found': { title: 'notFoundTitle', text: 'notFoundText' },
+  forbidden: { title: 'forbiddenTitle', text: 'forbiddenText' },
+  'forbidden-address': { title: 'forbiddenAddressTitle', text: 'forbiddenAddressText' },
+  'timed-out': { title: 'timedOutTitle', text: 'timedOutText' },
+  failed: { title: 'failedTitle', text: 'failedText' },
+} as const satisfies Record<NoticeKind, Record<'title' | 'text', keyof ScreenMessages>>
+
+/** The status that a failure is known by. */
+const statuses: Readonly<Record<FailureScreen, string>> = {
+  'not-found': '404',
+  forbidden: '403',
+  'forbidden-address': '403',
+  'timed-out': '504',
+  failed: '500',
 }
 
-/** Says one thing, and leads back to the site. */
+const isFailure = (name: NoticeKind): name is FailureScreen =>
+  failureScreens.some((failure) => failure === name)
+
+/** Says one thing, and leads on. */
 export function NoticeScreen({ screen, shell, words }: ScreenProps<NoticeKind>) {
   const { title, text } = notices[screen.name]
-  const isMissing = screen.name === 'not-found'
+  const failure = isFailure(screen.name) ? screen.name : undefined
+  const look = failure === 'not-found' ? 'missing' : failure ? 'failure' : 'done'
+  const isDone = screen.name === 'register-done'
   return (
-    <section className={`sheet said ${isMissing ? 'missing' : 'done'}`}>
-      {isMissing ? <p className="site-name">{shell.siteName}</p> : null}
+    <section className={`sheet said ${look}`}>
+      {failure ? <p className="site-name">{shell.siteName}</p> : null}
+      {failure && failure !== 'not-found' ? <p className="status">{statuses[failure]}</p> : null}
       <h1>{words[title]}</h1>
       <p>{words[text]}</p>
-      <a className="cta" href={shell.home}>
-        {isMissing ? words.toFirstPage : words.backToSite}
+      <a className="cta" href={isDone ? shell.screens.login : shell.home}>
+        {isDone ? words.loginAction : failure ? words.toFirstPage : words.backToSite}
       </a>
-      {screen.name === 'register-success' ? (
-        <a className="more" href={shell.screens.membership}>
-          {words.registerAgain}
+      {isDone ? (
+        <a className="more" href={shell.home}>
+          {words.backToSite}
         </a>
       ) : null}
     </section>

@@ -1,15 +1,17 @@
 import type { ComponentType } from 'react'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
-import type { ScreenDocument } from '../page-document.ts'
+import type { ScreenDocument } from '../screen-document.ts'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { CompanyScreen } from './company-screen.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
+import { ConfirmScreen, RegisteredScreen } from './registration-screens.tsx'
 import type { ScreenKind, ScreenProps } from './screen-props.ts'
 import { SurveyScreen } from './survey-screen.tsx'
+import { SurveyThanksScreen } from './survey-thanks-screen.tsx'
 
 type ScreenViews = { [Kind in ScreenKind]: ComponentType<ScreenProps<Kind>> }
 
@@ -20,9 +22,16 @@ const views: ScreenViews = {
   login: LoginScreen,
   'contact-success': NoticeScreen,
   'form-success': NoticeScreen,
-  'register-success': NoticeScreen,
+  'register-success': RegisteredScreen,
+  'register-confirm': ConfirmScreen,
+  'register-done': NoticeScreen,
   'not-found': NoticeScreen,
+  forbidden: NoticeScreen,
+  'forbidden-address': NoticeScreen,
+  'timed-out': NoticeScreen,
+  failed: NoticeScreen,
   survey: SurveyScreen,
+  'survey-success': SurveyThanksScreen,
   company: CompanyScreen,
 }
 

@@ -1,56 +1,142 @@
+import { useMemo } from 'react'
+import { plainNames } from '#model/endpoints/visitor/forms.ts'
+import type { SurveyReply } from '#model/endpoints/visitor/replies.ts'
+import type { SurveySubmission } from '#model/endpoints/visitor/surveys.ts'
+import { type AnswerRule, emailPattern, longAnswer } from '#model/form-answer.ts'
+import { limits } from '#model/limits.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
-import type { SurveyContent } from '../page-document.ts'
+import type { SurveyContent, SurveyQuestion } from '../screen-document.ts'
+import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
 import type { ScreenProps } from './screen-props.ts'
+import { SendButton } from './send-button.tsx'
+import { keepPoints } from './survey-points.ts'
+import { type FormInUse, useForm } from './use-form.ts'
 
-type Question = SurveyContent['questions'][number]
+const inputs = { TEXT: 'TEXT_BOX', SINGLE: 'SELECT', MULTIPLE: 'SELECT_OPTIONS' } as const
 
-interface QuestionProps {
-  question: Question
-  words: ScreenMessages
+function rulesOf({ email, questions }: SurveyContent): AnswerRule[] {
+  const rules = questions.map(
+    ({ id, type, isRequired, options }): AnswerRule => ({
+      key: id,
+      input: inputs[type],
+      isRequired,
+      options: options.map((option) => option.id),
+      maxLength: longAnswer,
+    }),
+  )
+  if (email === 'none') return rules
+  const isRequired = email === 'required'
+  return [...rules, { key: plainNames.email, input: 'EMAIL', isRequired, options: [], maxLength: limits.url }]
 }
 
-function QuestionView({ question, words }: QuestionProps) {
-  const title = (
-    <>
-      {question.title}
-      {question.isRequired ? <em>{words.required}</em> : null}
-    </>
-  )
-  if (question.type === 'TEXT')
+interface AskedProps {
+  survey: SurveyContent
+  words: ScreenMessages
+  form: FormInUse
+}
+
+function QuestionView({ question, survey, words, form }: AskedProps & { question: SurveyQuestion }) {
+  const { id, title, type, isRequired, options } = question
+  const asked: Asked = {
+    name: id,
+    id: `${survey.id}-${id}`,
+    title,
+    isRequired,
+    hint: type === 'MULTIPLE' ? words.chooseMany : undefined,
+    words,
+    form,
+  }
+  if (type === 'TEXT')
     return (
-      <div className="field">
-        <label htmlFor={question.id}>{title}</label>
+      <FieldFrame asked={asked}>
         <textarea
-          id={question.id}
-          name={question.id}
+          id={asked.id}
+          name={id}
           rows={4}
-          maxLength={2000}
-          required={question.isRequired}
+          maxLength={form.lengthOf(longAnswer)}
+          required={isRequired}
+          {...describing(asked)}
         />
-      </div>
+      </FieldFrame>
     )
-  const isSingle = question.type === 'SINGLE'
   return (
-    <fieldset>
-      <legend>{title}</legend>
-      {isSingle ? null : <p>{words.chooseMany}</p>}
-      {question.options.map(({ id, label }) => (
-        <label key={id} className="choice">
-          <input
-            type={isSingle ? 'radio' : 'checkbox'}
-            name={question.id}
-            value={id}
-            required={isSingle && question.isRequired}
-          />
-          {label}
-        </label>
+    <Choices
+      asked={asked}
+      type={type === 'SINGLE' ? 'radio' : 'checkbox'}
+      options={options.map((option) => ({ value: option.id, label: option.label }))}
+    />
+  )
+}
+
+function EmailView({ survey, words, form }: AskedProps) {
+  const asked: Asked = {
+    name: plainNames.email,
+    id: `${survey.id}-email`,
+    title: words.surveyEmail,
+    isRequired: survey.email === 'required',
+    words,
+    form,
+  }
+  return (
+    <FieldFrame asked={asked}>
+      <input
+        id={asked.id}
+        name={asked.name}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        pattern={emailPattern}
+        maxLength={form.lengthOf(limits.url)}
+        required={asked.isRequired}
+        {...describing(asked)}
+      />
+    </FieldFrame>
+  )
+}
+
+function SurveyForm({
+  survey,
+  screen,
+  shell,
+  messages,
+  words,
+}: ScreenProps<'survey'> & { survey: SurveyContent }) {
+  const rules = useMemo(() => rulesOf(survey), [survey])
+  const form = useForm<SurveyReply>({
+    shell,
+    messages,
+    rules,
+    draft: `${screen.name} ${survey.id}`,
+    send(calls, { [plainNames.email]: email, ...answers }, once) {
+      const body: SurveySubmission = { answers, lang: shell.language }
+      if (typeof email === 'string' && email.trim()) body.email = email
+      return calls.post(survey.action, body, once)
+    },
+    onSent({ points }) {
+      keepPoints(survey.id, points)
+      location.assign(survey.success)
+    },
+  })
+  const asked = { survey, words, form }
+  return (
+    <form id={survey.id} className="sheet" method="post" action={survey.action} {...form.attributes}>
+      <h2>{survey.title}</h2>
+      {survey.description ? <p className="lead">{survey.description}</p> : null}
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      {survey.questions.map((question) => (
+        <QuestionView key={question.id} question={question} {...asked} />
       ))}
-    </fieldset>
+      {survey.email === 'none' ? null : <EmailView {...asked} />}
+      <SendButton form={form} words={words}>
+        {words.surveySend}
+      </SendButton>
+    </form>
   )
 }
 
 /** The surveys of the site, each a form at its own fragment. */
-export function SurveyScreen({ screen, shell, words }: ScreenProps<'survey'>) {
+export function SurveyScreen(props: ScreenProps<'survey'>) {
+  const { screen, shell, words } = props
   if (screen.surveys.length === 0)
     return (
       <section className="sheet said">
@@ -65,17 +151,7 @@ export function SurveyScreen({ screen, shell, words }: ScreenProps<'survey'>) {
     <>
       <h1 className="sr">{words.surveyTitle}</h1>
       {screen.surveys.map((survey) => (
-        <form key={survey.id} id={survey.id} className="sheet" method="post" action={survey.action}>
-          <h2>{survey.title}</h2>
-          {survey.description ? <p className="lead">{survey.description}</p> : null}
-          <input type="hidden" name="lang" value={shell.language} />
-          {survey.questions.map((question) => (
-            <QuestionView key={question.id} question={question} words={words} />
-          ))}
-          <button type="submit" className="cta">
-            {words.surveySend}
-          </button>
-        </form>
+        <SurveyForm key={survey.id} survey={survey} {...props} />
       ))}
     </>
   )

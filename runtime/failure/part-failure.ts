@@ -1,0 +1,22 @@
+import type { Messages } from '../i18n/messages.ts'
+import { loadPart } from './load-part.ts'
+import { createToaster } from './toast.ts'
+
+/**
+ * Loads a part and uses it; a part that can not be had is told to the visitor, who can ask for it again. Returns
+ * whether it was had at once.
+ */
+export async function withPart<Part>(
+  load: () => Promise<Part>,
+  use: (part: Part) => void,
+  messages: Pick<Messages, 'partFailed' | 'reload' | 'retry' | 'close'>,
+): Promise<boolean> {
+  const part = await loadPart(load).catch(() => undefined)
+  if (part !== undefined) use(part)
+  else
+    createToaster(messages.close).say('failed', messages.partFailed, [
+      { label: messages.reload, run: () => location.reload() },
+      { label: messages.retry, run: () => void withPart(load, use, messages) },
+    ])
+  return part !== undefined
+}

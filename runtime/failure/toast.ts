@@ -1,0 +1,56 @@
+/** What a toast offers besides being read; one that offers something stays until it is answered. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
+export interface Toaster {
+  /** Says something at the top right for three seconds, in place of what was said before (visitor.md §8). */
+  say: (kind: 'done' | 'failed', text: string, actions?: readonly ToastAction[]) => void
+}
+
+const shownMs = 3000
+
+/** Draws outside the site's own element. All toasters of a document share the one place for a toast. */
+export function createToaster(closeWord: string): Toaster {
+  return {
+    say(kind, text, actions = []) {
+      document.querySelector('.toast')?.remove()
+      const toast = document.createElement('div')
+      toast.className = `toast ${kind}`
+      toast.setAttribute('role', kind === 'done' ? 'status' : 'alert')
+      const words = document.createElement('p')
+      toast.append(words)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const stay = () => clearTimeout(timer)
+      const close = () => {
+        stay()
+        toast.remove()
+      }
+      const go = () => {
+        stay()
+        if (actions.length === 0 && !toast.matches(':hover, :focus-within'))
+          timer = setTimeout(close, shownMs)
+      }
+      for (const { label, run } of [...actions, { label: closeWord, run: () => {} }]) {
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.textContent = label
+        button.onclick = () => {
+          close()
+          run()
+        }
+        toast.append(button)
+      }
+      toast.lastElementChild!.className = 'i close'
+      toast.onmouseenter = stay
+      toast.onmouseleave = go
+      toast.addEventListener('focusin', stay)
+      toast.addEventListener('focusout', () => setTimeout(go))
+      document.body.append(toast)
+      // A live region is read out when something comes into it, not when it comes with something in it.
+      words.textContent = text
+      go()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { errorAddress } from '#model/address.ts'
+import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import type { FormReply } from '#model/endpoints/visitor/replies.ts'
+import { CallError, createVisitorCalls } from '../calls/visitor-calls.ts'
+import { callMessage } from '../failure/call-message.ts'
+import { createToaster } from '../failure/toast.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
+import type { PageContent, Shell } from '../page-document.ts'
+import { forgetMember } from './member-marker.ts'
+import type { PrivatePage } from './private-page.ts'
+
+/** A private page that has arrived. */
+export interface OpenedPage {
+  page: PageContent
+  /** How long it can be shown from now on. */
+  validMs: number
+}
+
+/** Where the visitor is led after what they may not see was named. */
+const leaveAfterMs = 2000
+
+const callsOf = ({ language, calls = '' }: Shell) =>
+  createVisitorCalls({ base: calls, language, clock: { told: () => {} } })
+
+/** What a member sees on a locked page; `signed-out` when the session is over, undefined when it can not be had. */
+export async function openPrivatePage(
+  shell: Shell,
+  pageId: string,
+): Promise<OpenedPage | 'signed-out' | undefined> {
+  const messages = messagesOf(shell.language)
+  try {
+    const { page, validUntil, now } = await callsOf(shell).get<PrivatePage>(visitorPaths.privatePage(pageId))
+    return { page, validMs: validUntil - now }
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : undefined
+    if (status === 401) {
+      forgetMember()
+      return 'signed-out'
+    }
+    createToaster(messages.close).say('failed', callMessage(error, messages))
+    if (status === 403) setTimeout(() => location.assign(errorAddress(shell.home, '403')), leaveAfterMs)
+    return undefined
+  }
+}
+
+/** Whether the member is logged out now. */
+export async function logOut(shell: Shell): Promise<boolean> {
+  const messages = messagesOf(shell.language)
+  try {
+    const { message } = await callsOf(shell).post<FormReply>(visitorPaths.logout, {})
+    if (message) createToaster(messages.close).say('done', message)
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 401)) {
+      createToaster(messages.close).say('failed', callMessage(error, messages))
+      return false
+    }
+  }
+  forgetMember()
+  return true
+}

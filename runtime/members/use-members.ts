@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { withPart } from '../failure/part-failure.ts'
+import type { Messages } from '../i18n/messages.ts'
+import type { PageContent, PageDocument } from '../page-document.ts'
+import { isMember } from './member-marker.ts'
+
+const loadCalls = () => import('./member-calls.ts')
+
+/** What stands in place of the lock screen of a page. */
+export type MemberPage = PageContent | 'coming'
+
+export interface Members {
+  pageOf: (document: PageDocument) => MemberPage | undefined
+  logOut: () => void
+}
+
+/** However short the server says that a page is valid. */
+const shortestMs = 10_000
+/** The longest delay that a timer takes. */
+const longestMs = 2 ** 31 - 1
+
+/** Brings members what stands behind the lock of the page that they are on, for as long as it is valid. */
+export function useMembers({ shell, page }: PageDocument, isStarted: boolean, messages: Messages): Members {
+  const [pages, setPages] = useState<Readonly<Record<string, MemberPage>>>({})
+  const { id, isLocked } = page
+  const isWanted = isStarted && isLocked && shell.calls !== undefined && !shell.mode
+
+  useEffect(() => {
+    if (!isWanted || !isMember()) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isLeft = false
+    const put = (content: MemberPage | undefined) =>
+      setPages(({ [id]: _, ...others }) => (content ? { ...others, [id]: content } : others))
+    setPages((known) => (known[id] ? known : { ...known, [id]: 'coming' }))
+    const open = async (part: Awaited<ReturnType<typeof loadCalls>>) => {
+      const opened = await part.openPrivatePage(shell, id)
+      if (opened === 'signed-out') return setPages({})
+      put(opened?.page)
+      if (!opened || isLeft) return
+      const ms = Math.min(Math.max(opened.validMs, shortestMs), longestMs)
+      timer = setTimeout(() => void open(part), ms)
+    }
+    void withPart(loadCalls, (part) => void open(part), messages).then((isThere) => isThere || put(undefined))
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [isWanted, shell, id, messages])
+
+  return {
+    pageOf: (document) => (document.page.isLocked ? pages[document.page.id] : undefined),
+    logOut: () =>
+      void withPart(
+        loadCalls,
+        async (part) => {
+          if (await part.logOut(shell)) setPages({})
+        },
+        messages,
+      ),
+  }
+}

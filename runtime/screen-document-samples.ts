@@ -1,0 +1,150 @@
+import type { CompanyTexts, Shell } from './page-document.ts'
+import { sampleShell } from './page-document-samples.ts'
+import type { FormContent, ScreenContent, ScreenDocument, SurveyContent } from './screen-document.ts'
+
+const screen = (content: ScreenContent, shell: Partial<Shell> = {}): ScreenDocument => ({
+  shell: { ...sampleShell, ...shell },
+  alternates: [
+    { language: 'JP', address: `/${content.name}` },
+    { language: 'EN', address: `/en/${content.name}` },
+  ],
+  screen: content,
+})
+
+const texts: CompanyTexts = {
+  profile: '株式会社メゾンリュミエール\n東京都港区 1-2-3',
+  clause: '販売業者：株式会社メゾンリュミエール\n返品：到着後8日以内',
+  terms: '第1条（適用）\n本規約は、本サイトの利用に適用されます。',
+  privacy: '取得した個人情報は、お問い合わせへの対応にのみ利用します。',
+}
+
+const form: FormContent = {
+  action: '/_api/end-user/contact',
+  version: '5f1c',
+  success: '/contact-success',
+  script: '/_assets/form.js',
+  fields: [
+    {
+      key: 'email',
+      input: 'EMAIL',
+      title: 'メールアドレス',
+      isRequired: true,
+      options: [],
+      maxLength: 256,
+      placeholder: 'you@example.com',
+    },
+    { key: 'company', input: 'TEXT_BOX', title: '会社名', isRequired: true, options: [], maxLength: 50 },
+    { key: 'message', input: 'TEXT_BOX', title: 'ご質問', isRequired: false, options: [], maxLength: 2000 },
+    { key: 'people', input: 'NUMBER', title: '人数', isRequired: false, options: [], maxLength: 50 },
+    {
+      key: 'store',
+      input: 'SELECT',
+      title: '店舗',
+      isRequired: false,
+      options: ['東京', '京都'],
+      maxLength: 50,
+    },
+    {
+      key: 'topics',
+      input: 'SELECT_OPTIONS',
+      title: 'ご用件',
+      isRequired: true,
+      options: ['見学', '購入', 'その他'],
+      maxLength: 50,
+    },
+  ],
+  company: texts,
+  agreementRequired: true,
+}
+
+const registration: FormContent = {
+  action: '/_api/end-user/register',
+  version: '77ab',
+  success: '/register-success',
+  fields: [
+    { key: 'email', input: 'EMAIL', title: 'メールアドレス', isRequired: true, options: [], maxLength: 256 },
+    { key: 'password', input: 'PASSWORD', title: 'パスワード', isRequired: true, options: [], maxLength: 20 },
+    {
+      key: 'confirm_password',
+      input: 'PASSWORD',
+      title: 'パスワード（確認）',
+      isRequired: true,
+      options: [],
+      maxLength: 20,
+    },
+  ],
+  agreementRequired: false,
+}
+
+const survey: SurveyContent = {
+  id: 'after-visit',
+  action: '/_api/end-user/survey/after-visit/response',
+  success: '/survey-success#after-visit',
+  email: 'optional',
+  title: 'ご来店アンケート',
+  description: '1分ほどで終わります。',
+  questions: [
+    {
+      id: 'how',
+      title: 'お店はいかがでしたか',
+      type: 'SINGLE',
+      isRequired: true,
+      options: [
+        { id: 'good', label: 'よかった' },
+        { id: 'fair', label: 'ふつう' },
+      ],
+    },
+    {
+      id: 'what',
+      title: '気になった器',
+      type: 'MULTIPLE',
+      isRequired: true,
+      options: [{ id: 'vase', label: '花瓶' }],
+    },
+    { id: 'words', title: 'ひとこと', type: 'TEXT', isRequired: false, options: [] },
+  ],
+}
+
+/** Every screen. */
+export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
+  contact: screen({ name: 'contact', form }),
+  'a form with its own words': screen({
+    name: 'forms',
+    form: {
+      ...form,
+      title: '見学のお申し込み',
+      description: '工房を見学いただけます。',
+      agreementRequired: false,
+    },
+  }),
+  registration: screen({ name: 'register', form: registration }),
+  'log-in': screen({ name: 'login', action: '/_api/end-user/login' }),
+  'contact sent': screen({ name: 'contact-success' }),
+  'form sent': screen({ name: 'form-success' }, { language: 'EN' }),
+  registered: screen(
+    { name: 'register-success', resend: '/_api/end-user/resend-register-email' },
+    { language: 'CN' },
+  ),
+  'a registration to confirm': screen({ name: 'register-confirm', success: '/register-done' }),
+  'a registration that is done': screen({ name: 'register-done' }, { language: 'EN' }),
+  'not found': screen({ name: 'not-found' }, { language: 'KR' }),
+  forbidden: screen({ name: 'forbidden' }),
+  'an address that is shut out': screen({ name: 'forbidden-address' }, { language: 'EN' }),
+  'no answer in time': screen({ name: 'timed-out' }, { language: 'CN' }),
+  'something failed': screen({ name: 'failed' }),
+  surveys: screen({ name: 'survey', surveys: [survey] }),
+  'thanks for a survey': screen({
+    name: 'survey-success',
+    thanks: [
+      { surveyId: 'after-visit', text: 'ご協力ありがとうございました。', hasPoints: true },
+      { surveyId: 'tour' },
+    ],
+  }),
+  company: screen({ name: 'company', texts }),
+}
+
+/** Screens that have nothing to show. */
+export const emptyScreenSamples: Readonly<Record<string, ScreenDocument>> = {
+  'no survey': screen({ name: 'survey', surveys: [] }),
+  'no company texts': screen({ name: 'company', texts: {} }),
+}

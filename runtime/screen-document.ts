@@ -1,0 +1,85 @@
+import type { AnswerInput } from '#model/form-answer.ts'
+import type { Language } from '#model/language.ts'
+import type { CompanyTexts, Shell } from './page-document.ts'
+
+/** A screen besides the grid, or what is shown where something failed. */
+export interface ScreenDocument {
+  shell: Shell
+  /** This screen in each language of the site. */
+  alternates: { language: Language; address: string }[]
+  screen: ScreenContent
+}
+
+/** Screens that say that something failed. */
+export const failureScreens = ['not-found', 'forbidden', 'forbidden-address', 'timed-out', 'failed'] as const
+export type FailureScreen = (typeof failureScreens)[number]
+
+export type ScreenContent =
+  | { name: 'contact' | 'forms' | 'register'; form: FormContent }
+  /** `action` is the address the log-in form posts `email` and `password` to. */
+  | { name: 'login'; action: string }
+  | { name: 'contact-success' | 'form-success' | 'register-done' | FailureScreen }
+  /** `resend` is the address that an e-mail address is posted to, for another confirmation mail. */
+  | { name: 'register-success'; resend: string }
+  /** Posts to its own address, which carries the token of the mail (decision 32), and then opens `success`. */
+  | { name: 'register-confirm'; success: string }
+  | { name: 'company'; texts: CompanyTexts }
+  | { name: 'survey'; surveys: SurveyContent[] }
+  | { name: 'survey-success'; thanks: SurveyThanks[] }
+
+export interface FormContent {
+  /** Address the form posts to. */
+  action: string
+  /** Names this state of the form: a submission is checked against what it answers (decision 38). */
+  version: string
+  /** Where the browser goes after the form was taken. */
+  success: string
+  title?: string
+  description?: string
+  fields: FieldContent[]
+  /** The company texts to show under the fields. */
+  company?: CompanyTexts
+  /** Terms and privacy policy have to be agreed to. */
+  agreementRequired: boolean
+  /** Address of the creator's script for this form. */
+  script?: string
+}
+
+export interface FieldContent {
+  key: string
+  input: Exclude<AnswerInput, 'CONSENT'>
+  title: string
+  placeholder?: string
+  isRequired: boolean
+  options: string[]
+  /** Characters. */
+  maxLength: number
+}
+
+export interface SurveyContent {
+  id: string
+  action: string
+  /** Where the browser goes after the answers were taken: the thanks of this survey. */
+  success: string
+  title: string
+  description?: string
+  /** Whether the visitor is asked for an e-mail address, and must give one. */
+  email: 'none' | 'optional' | 'required'
+  questions: SurveyQuestion[]
+}
+
+export interface SurveyQuestion {
+  id: string
+  title: string
+  type: 'TEXT' | 'SINGLE' | 'MULTIPLE'
+  isRequired: boolean
+  options: { id: string; label: string }[]
+}
+
+/** What stands on the thanks screen at the fragment of a survey's id. */
+export interface SurveyThanks {
+  surveyId: string
+  text?: string
+  /** Room is kept for the points, which the reply tells. */
+  hasPoints?: boolean
+}

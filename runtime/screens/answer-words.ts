@@ -1,0 +1,26 @@
+import type { AnswerProblem } from '#model/form-answer.ts'
+import type { ScreenMessages } from '../i18n/screen-messages.ts'
+
+/** What stands below a field whose answer is wrong. */
+export function answerWords(problem: AnswerProblem, words: ScreenMessages): string {
+  switch (problem.code) {
+    case 'required':
+      return words.errRequired
+    case 'choose':
+      return words.errChoose
+    case 'choose-some':
+      return words.errChooseSome
+    case 'consent':
+      return words.errConsent
+    case 'email':
+      return words.errEmail
+    case 'number':
+      return words.errNumber
+    case 'password':
+      return words.errPassword
+    case 'mismatch':
+      return words.errMismatch
+    case 'too-long':
+      return words.errTooLong(problem.max)
+  }
+}

@@ -1,0 +1,59 @@
+import { plainNames } from '#model/endpoints/visitor/forms.ts'
+import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import { type CompanyTopic, companyTopics, type Shell } from '../page-document.ts'
+import { Wrong } from './field-frame.tsx'
+import type { FormInUse } from './use-form.ts'
+
+const marked = /\[(\w+):([^\]]*)\]/
+
+const isTopic = (word: string | undefined): word is CompanyTopic =>
+  companyTopics.some((topic) => topic === word)
+
+/** The sentence in pieces: `[terms:terms of use]` names a text of the company. */
+function piecesOf(sentence: string) {
+  // Splitting by a pattern with two groups gives text, topic, words, text, topic, words, … text.
+  const parts = sentence.split(marked)
+  return parts.flatMap((part, index) => {
+    if (index % 3 === 1) return []
+    const topic = index % 3 === 2 ? parts[index - 1] : undefined
+    return [{ text: part, topic: isTopic(topic) ? topic : undefined }]
+  })
+}
+
+export interface ConsentProps {
+  shell: Shell
+  words: ScreenMessages
+  form: FormInUse
+}
+
+/** The box that says yes to the terms and the privacy policy, which open beside the form. */
+export function Consent({ shell, words, form }: ConsentProps) {
+  const name = plainNames.agreement
+  const isWrong = form.problemOf(name) !== undefined
+  return (
+    <div className="consent">
+      <label className="choice">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'consent-wrong' : undefined}
+        />
+        <span>
+          {piecesOf(words.agree).map(({ text, topic }) =>
+            topic && shell.company.topics.includes(topic) ? (
+              <a key={text} href={`${shell.screens.company}#${topic}`} target="_blank" rel="noopener">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+      </label>
+      <Wrong asked={{ name, id: 'consent', words, form }} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import { answerWords } from './answer-words.ts'
+import type { FormInUse } from './use-form.ts'
+
+export interface Asked {
+  /** Name of the control. */
+  name: string
+  /** Unique in the document. */
+  id: string
+  title: string
+  isRequired: boolean
+  /** What is said about the field before anything is wrong. */
+  hint?: string
+  words: ScreenMessages
+  form: FormInUse
+}
+
+const hintId = (id: string) => `${id}-hint`
+const wrongId = (id: string) => `${id}-wrong`
+
+/** The rule of a password stands there once: as a hint, or as what is wrong. */
+const hintOf = ({ name, hint, form }: Asked) => (form.problemOf(name)?.code === 'password' ? undefined : hint)
+
+/** What a control says about the texts around it. */
+export function describing(asked: Asked) {
+  const { name, id, form } = asked
+  const isWrong = form.problemOf(name) !== undefined
+  const ids = [...(hintOf(asked) ? [hintId(id)] : []), ...(isWrong ? [wrongId(id)] : [])]
+  return {
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+  } as const
+}
+
+function Title({ title, isRequired, words }: Asked) {
+  return (
+    <>
+      {title}
+      {isRequired ? <em>{words.required}</em> : null}
+    </>
+  )
+}
+
+/** What is wrong with an answer, below it. */
+export function Wrong({
+  asked: { name, id, words, form },
+}: {
+  asked: Pick<Asked, 'name' | 'id' | 'words' | 'form'>
+}) {
+  const problem = form.problemOf(name)
+  if (!problem) return null
+  return (
+    <p className="wrong" id={wrongId(id)}>
+      {answerWords(problem, words)}
+    </p>
+  )
+}
+
+/** A control with its label, its hint and what is wrong with it. */
+export function FieldFrame({ asked, children }: { asked: Asked; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={asked.id}>
+        <Title {...asked} />
+      </label>
+      {children}
+      {hintOf(asked) ? <p id={hintId(asked.id)}>{asked.hint}</p> : null}
+      <Wrong asked={asked} />
+    </div>
+  )
+}
+
+export interface ChoicesProps {
+  asked: Asked
+  type: 'radio' | 'checkbox'
+  options: readonly { value: string; label: string }[]
+}
+
+/** One or many of a list. Browsers can not require one of many boxes: that is checked by script and by the server. */
+export function Choices({ asked, type, options }: ChoicesProps) {
+  const { name, id, hint, isRequired } = asked
+  return (
+    <fieldset {...describing(asked)}>
+      <legend>
+        <Title {...asked} />
+      </legend>
+      {hint ? <p id={hintId(id)}>{hint}</p> : null}
+      {options.map(({ value, label }) => (
+        <label key={value} className="choice">
+          <input type={type} name={name} value={value} required={type === 'radio' && isRequired} />
+          {label}
+        </label>
+      ))}
+      <Wrong asked={asked} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { languages } from '#model/language.ts'
+import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
+import type { ScreenContent, ScreenDocument } from '../screen-document.ts'
+import { screenSamples } from '../screen-document-samples.ts'
+import { ScreenSite } from './screen-site.tsx'
+
+const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+let unmount = () => {}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', answer)
+  answer.mockReset()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+async function open(document_: ScreenDocument): Promise<HTMLFormElement> {
+  const host = document.createElement('div')
+  document.body.replaceChildren(host)
+  const root = createRoot(host)
+  await act(async () => root.render(<ScreenSite document={document_} />))
+  unmount = () => act(() => root.unmount())
+  return host.querySelector('form')!
+}
+
+const sample = (name: string, screen: Partial<ScreenContent> = {}): ScreenDocument => {
+  const document_ = screenSamples[name]!
+  return { ...document_, screen: { ...document_.screen, ...screen } as ScreenContent }
+}
+
+const control = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+
+async function type(form: HTMLFormElement, name: string, value: string): Promise<void> {
+  const input = control(form, name)
+  await act(async () => {
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')!.set!
+    setter.call(input, value)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+}
+
+const submit = (form: HTMLFormElement) =>
+  act(async () => {
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  })
+
+const wrong = (form: HTMLFormElement) => [...form.querySelectorAll('.wrong')].map((text) => text.textContent)
+
+async function fillRegistration(form: HTMLFormElement): Promise<void> {
+  await type(form, 'email', 'hana@example.com')
+  await type(form, 'password', 'Abcdef1-')
+  await type(form, 'confirm_password', 'Abcdef1-')
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+test('F03 nothing is called wrong before the first try, and everything right goes away as it is typed', async () => {
+  const form = await open(sample('contact'))
+  const words = screenMessagesOf('JP')
+  await type(form, 'email', 'x')
+  expect(wrong(form)).toEqual([])
+  await submit(form)
+  expect(wrong(form)).toEqual([words.errEmail, words.errRequired, words.errChooseSome, words.errConsent])
+  expect(document.activeElement).toBe(control(form, 'email'))
+  const email = control(form, 'email')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(email.getAttribute('aria-describedby')!)?.textContent).toBe(words.errEmail)
+  await type(form, 'email', 'x@example.com')
+  expect(wrong(form)).toEqual([words.errRequired, words.errChooseSome, words.errConsent])
+  expect(email.hasAttribute('aria-invalid')).toBe(false)
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('F04 a password is wrong by the rule, and its confirmation by differing from it', async () => {
+  const form = await open(sample('registration'))
+  const words = screenMessagesOf('JP')
+  await type(form, 'email', 'hana@example.com')
+  await type(form, 'password', 'abcdefgh')
+  await type(form, 'confirm_password', 'Abcdef1-')
+  await submit(form)
+  expect(wrong(form)).toEqual([words.errPassword, words.errMismatch])
+  expect(form.textContent).not.toContain(words.passwordRule)
+  await type(form, 'password', 'Abcdef1-')
+  expect(wrong(form)).toEqual([])
+})
+
+test('F02 a try that fails says why, keeps what was typed, and is the same try when it is sent again', async () => {
+  const form = await open(sample('registration'))
+  await fillRegistration(form)
+  answer.mockResolvedValueOnce(json(400, { message: ['Taken.'] }))
+  await submit(form)
+  await vi.waitFor(() => expect(document.querySelector('.toast p')?.textContent).toBe('Taken.'))
+  expect(wrong(form)).toEqual(['Taken.'])
+  expect(control(form, 'password').value).toBe('Abcdef1-')
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await submit(form)
+  await type(form, 'email', 'other@example.com')
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await submit(form)
+  const keys = answer.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('F02 a registration that fails without a word of its own is told in that of the catalogue', async () => {
+  const form = await open({
+    ...sample('registration'),
+    shell: { ...sample('registration').shell, language: 'EN' },
+  })
+  await fillRegistration(form)
+  answer.mockResolvedValueOnce(json(400, {}))
+  await submit(form)
+  await vi.waitFor(() => expect(document.querySelector('.toast p')?.textContent).toBe('Sign-up failed!'))
+})
+
+test('F02 a form that is being sent is not sent twice', async () => {
+  const form = await open(sample('registration'))
+  await fillRegistration(form)
+  answer.mockReturnValue(new Promise(() => {}))
+  await submit(form)
+  await submit(form)
+  expect(answer).toHaveBeenCalledOnce()
+  const button = form.querySelector('button')!
+  expect([button.getAttribute('aria-busy'), button.textContent]).toEqual([
+    'true',
+    screenMessagesOf('JP').sending,
+  ])
+})
+
+test('V28 a preview sends nothing', async () => {
+  const form = await open({
+    ...sample('registration'),
+    shell: { ...sample('registration').shell, mode: 'preview' },
+  })
+  await fillRegistration(form)
+  await submit(form)
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('F03 what was typed into another state of the form, or is a password, does not come back', async () => {
+  const typed = await open(sample('registration'))
+  await fillRegistration(typed)
+  unmount()
+  const again = await open(sample('registration'))
+  expect([control(again, 'email').value, control(again, 'password').value]).toEqual(['hana@example.com', ''])
+  unmount()
+  const { screen } = sample('registration')
+  const other =
+    screen.name === 'register' ? { ...screen, form: { ...screen.form, version: 'other' } } : screen
+  expect(control(await open(sample('registration', other)), 'email').value).toBe('')
+})
+
+test('a field that is called like a property of forms is a field', async () => {
+  const { screen } = sample('contact')
+  if (screen.name !== 'contact') throw new Error('Not the contact form.')
+  const keys = ['elements', 'submit', 'constructor', 'action']
+  const fields = keys.map((key) => ({
+    key,
+    input: 'TEXT_BOX' as const,
+    title: key,
+    isRequired: true,
+    options: [],
+    maxLength: 50,
+  }))
+  const form = await open(
+    sample('contact', { ...screen, form: { ...screen.form, fields, agreementRequired: false } }),
+  )
+  await submit(form)
+  expect(wrong(form).length).toBe(4)
+  for (const key of keys) await type(form, key, key)
+  expect(wrong(form)).toEqual([])
+  answer.mockReturnValue(new Promise(() => {}))
+  await submit(form)
+  const [, init] = answer.mock.calls[0]!
+  expect(JSON.parse(String(init.body)).data).toEqual(Object.fromEntries(keys.map((key) => [key, key])))
+})
+
+test('F05 a confirmation without its token is refused here', async () => {
+  const form = await open({
+    ...sample('a registration to confirm'),
+    shell: { ...sample('contact').shell, language: 'EN' },
+  })
+  await submit(form)
+  await vi.waitFor(() => expect(document.querySelector('.toast p')?.textContent).toBe('Token is missing.'))
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('the strings of the catalogue stand in English word for word', () => {
+  const { noUser, tokenMissing, loginFailed, signUpFailed, errMismatch } = screenMessagesOf('EN')
+  expect([noUser, tokenMissing, loginFailed, signUpFailed, errMismatch]).toEqual([
+    'User does not exist.',
+    'Token is missing.',
+    'The login ID or password is incorrect...',
+    'Sign-up failed!',
+    'Passwords do not match. Please try again.',
+  ])
+})
+
+test.each(languages)('no word is missing in %s', (language) => {
+  for (const [name, word] of Object.entries(screenMessagesOf(language)))
+    expect(typeof word === 'function' ? word(2) : word, name).toBeTruthy()
+})

@@ -1,0 +1,42 @@
+import {
+  type AnswerProblem,
+  type AnswerProblems,
+  type AnswerRule,
+  type Answers,
+  answerProblems,
+} from '#model/form-answer.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The controls of a form by their name. Its own properties are not asked: a field may be called like one of them. */
+const controlsOf = (form: HTMLFormElement): Control[] => [
+  ...Element.prototype.querySelectorAll.call<Element, [string], NodeListOf<Control>>(form, '[name]'),
+]
+
+export const controlsNamed = (form: HTMLFormElement, name: string): Control[] =>
+  controlsOf(form).filter((control) => control.getAttribute('name') === name)
+
+/** What stands in a form. */
+export function readAnswers(form: HTMLFormElement, rules: readonly AnswerRule[]): Answers {
+  const sent = new FormData(form)
+  const answers: Record<string, string | string[]> = Object.create(null)
+  for (const { key, input } of rules) {
+    const values = sent.getAll(key).filter((value) => typeof value === 'string')
+    if (input === 'SELECT_OPTIONS') answers[key] = values
+    else if (values[0] !== undefined) answers[key] = values[0]
+  }
+  return answers
+}
+
+/** What is wrong with it. */
+export function problemsIn(form: HTMLFormElement, rules: readonly AnswerRule[]): AnswerProblems {
+  const problems: Record<string, AnswerProblem> = Object.assign(
+    Object.create(null),
+    answerProblems(rules, readAnswers(form, rules)),
+  )
+  // A number field says that it is empty when something stands in it that is no number.
+  for (const { key, input } of rules)
+    if (input === 'NUMBER' && controlsNamed(form, key).some(({ validity }) => validity?.badInput))
+      problems[key] = { code: 'number' }
+  return problems
+}
