@@ -16,7 +16,7 @@ export const snsHref = ({ snsType, snsUrl }: SnsEntry) =>
 function SnsLink({ entry, label }: { entry: SnsEntry; label: string }) {
   const outside = entry.snsType === 'phone_number' ? undefined : { target: '_blank', rel: 'noopener' }
   return (
-    <a className={`i ${entry.snsType}`} href={snsHref(entry)} {...outside}>
+    <a className={`i ${entry.snsType}`} data-cta={`sns:${entry.snsType}`} href={snsHref(entry)} {...outside}>
       {label}
     </a>
   )
@@ -48,12 +48,18 @@ const hasCompany = ({ company }: Shell) => Boolean(company.website) || company.t
 /** Whether the site has anything for the bar; one that has keeps the room for it on every page. */
 export const hasBottomBar = (shell: Shell) => shell.sns.length > 0 || hasCompany(shell)
 
+/** By what stands in it the bar keeps a distance below (visitor.md §9); a site that has company texts needs more room. */
+const classOf = (shell: Shell, hasSns: boolean, hasTexts: boolean) =>
+  `foot${hasCompany(shell) ? ' deep' : ''}${hasSns ? ' sns' : ''}${hasTexts ? ' company' : ''}`
+
 /** SNS icons and company texts. It keeps its height where a page hides them; absent where the site has neither. */
 export const BottomBar = memo(function BottomBar({ shell, messages, showSns, showCompany }: BottomBarProps) {
   if (!hasBottomBar(shell)) return null
+  const hasSns = showSns && shell.sns.length > 0
+  const hasTexts = showCompany && hasCompany(shell)
   return (
-    <footer className="foot">
-      {showSns
+    <footer className={classOf(shell, hasSns, hasTexts)}>
+      {hasSns
         ? shell.sns.map((entry) => (
             <SnsLink
               key={`${entry.snsType} ${entry.snsUrl}`}
@@ -62,7 +68,7 @@ export const BottomBar = memo(function BottomBar({ shell, messages, showSns, sho
             />
           ))
         : null}
-      {showCompany && hasCompany(shell) ? <CompanyMenu shell={shell} messages={messages} /> : null}
+      {hasTexts ? <CompanyMenu shell={shell} messages={messages} /> : null}
     </footer>
   )
 })

@@ -6,10 +6,12 @@ export interface CategoryTabsProps {
   shell: Shell
   menu: MenuEntry[]
   messages: Messages
+  /** Whether the site has more categories than stand in the menu. */
+  isCut: boolean
 }
 
-/** The categories around the current one, which is kept in view. */
-export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages }: CategoryTabsProps) {
+/** The categories around the current one, which is kept in view, and a way to the others. */
+export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages, isCut }: CategoryTabsProps) {
   const nav = useRef<HTMLElement>(null)
   const current = menu.findIndex((entry) => entry.isCurrent)
 
@@ -35,6 +37,15 @@ export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages }
           <span key={name}>{name}</span>
         ),
       )}
+      {isCut ? (
+        <a
+          href={shell.screens.reading}
+          data-act={shell.displayAlbum ? 'album' : undefined}
+          aria-label={messages.allPages}
+        >
+          …
+        </a>
+      ) : null}
     </nav>
   )
 })

@@ -2,15 +2,18 @@ import { languageFacts } from '#model/language.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import type { Place, Shell } from '../page-document.ts'
+import { MoreMenu } from './more-menu.tsx'
 
 export interface TopBarProps {
   shell: Shell
   alternates: Place['alternates']
   messages: Messages
+  /** The page of the grid that is shown; absent on the other screens. */
+  place?: Place
 }
 
-/** Logo and languages. */
-export function TopBar({ shell, alternates, messages }: TopBarProps) {
+/** Logo, languages, and what can be done with a page. */
+export function TopBar({ shell, alternates, messages, place }: TopBarProps) {
   const ownName = languageFacts[shell.language].name
   return (
     <header className="bar">
@@ -42,6 +45,14 @@ export function TopBar({ shell, alternates, messages }: TopBarProps) {
             })}
           </div>
         </details>
+      ) : null}
+      {place ? (
+        <MoreMenu
+          shell={shell}
+          address={place.address}
+          hasOthers={place.columns > 1 || place.rows > 1}
+          messages={messages}
+        />
       ) : null}
     </header>
   )

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Grid } from '../page-document.ts'
+import { sampleDocument } from '../page-document-samples.ts'
+import { openAlbum } from './open-album.tsx'
+
+const grid: Grid = {
+  columns: [
+    {
+      name: '器',
+      pages: [
+        { id: 'a1', address: '/', isLocked: false },
+        { id: 'a2', address: '/A2', isLocked: true },
+      ],
+    },
+    { name: '空', pages: [] },
+    { name: 'お店', pages: [{ id: 'c1', address: '/C1', isLocked: false }] },
+  ],
+}
+const shown = { ...sampleDocument, place: { ...sampleDocument.place, column: 0, row: 1 } }
+const answer = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', answer)
+  // jsdom knows no sizes and no modal dialogs.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+
+afterEach(async () => {
+  await act(async () => document.querySelector<HTMLDialogElement>('.album')?.close())
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = () => act(async () => openAlbum(shown))
+const cells = () => [...document.querySelectorAll<HTMLAnchorElement>('.plane a')]
+const press = (key: string) =>
+  act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+
+test('V11 the album shows every page as a link, tells which are locked and where the visitor is', async () => {
+  answer.mockImplementation(async () => Response.json(grid))
+  await open()
+  expect(cells().map((cell) => [cell.getAttribute('href'), cell.getAttribute('aria-label')])).toEqual([
+    ['/', '器 1ページ目'],
+    ['/A2', '器 2ページ目（会員限定）'],
+    ['/C1', 'お店 1ページ目'],
+  ])
+  expect(document.querySelector('.plane [aria-current]')?.getAttribute('href')).toBe('/A2')
+  expect([...document.querySelectorAll('.names p')].map(({ textContent }) => textContent)).toEqual([
+    '器',
+    '空',
+    'お店',
+  ])
+  expect(cells().filter(({ tabIndex }) => tabIndex === 0).length).toBe(1)
+})
+
+test('V11 it is operated with arrow keys, beginning at the current page', async () => {
+  answer.mockImplementation(async () => Response.json(grid))
+  await open()
+  const focused = () => document.activeElement?.getAttribute('href')
+  expect(focused()).toBe('/A2')
+  await press('ArrowUp')
+  expect(focused()).toBe('/')
+  await press('ArrowRight')
+  expect(focused()).toBe('/C1')
+  await press('ArrowRight')
+  expect(focused()).toBe('/C1')
+})
+
+test('V11 a tap on a page closes it and leaves nothing behind', async () => {
+  answer.mockImplementation(async () => Response.json(grid))
+  await open()
+  await open()
+  expect(document.querySelectorAll('.album').length).toBe(1)
+  addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await act(async () => cells()[2]!.click())
+  expect(document.querySelector('.album')).toBeNull()
+})
+
+test.each([
+  ['an answer of 404', async () => new Response('', { status: 404 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no JSON', async () => new Response('<p>')],
+])('V11 after %s the album says so, and can be asked again', async (_, fails) => {
+  answer.mockImplementation(fails)
+  await open()
+  const alert = document.querySelector('.album [role=alert]')!
+  expect(alert.textContent).toContain('読み込めませんでした')
+  expect(alert.querySelector('a')?.getAttribute('href')).toBe('/reading')
+  answer.mockImplementation(async () => Response.json(grid))
+  await act(async () => alert.querySelector('button')?.click())
+  expect(cells().length).toBe(3)
+})
+
+test('V11 a site without pages has an album that says so', async () => {
+  answer.mockImplementation(async () => Response.json({ columns: [{ name: 'x', pages: [] }] }))
+  await open()
+  expect(document.querySelector('.album')?.textContent).toContain('まだページがありません。')
+})

@@ -1,0 +1,150 @@
+import { languageFacts } from '#model/language.ts'
+import type { Messages } from '../i18n/messages.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
+import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
+import { companyTopics } from '../page-document.ts'
+import { snsHref } from '../shell/bottom-bar.tsx'
+import type { ReadingDocument, ReadingLink } from './reading-document.ts'
+import { type ReadingWords, readingWordsOf } from './reading-words.ts'
+
+interface PartProps {
+  document: ReadingDocument
+  messages: Messages
+  words: ReadingWords
+}
+
+function Top({ document, messages, words }: PartProps) {
+  const { shell, alternates } = document
+  return (
+    <header>
+      <a href={shell.home}>{words.toSite}</a>
+      {alternates.length > 1 ? (
+        <nav aria-label={messages.languages}>
+          {alternates.map(({ language, address }) => {
+            const { tag, name } = languageFacts[language]
+            const isCurrent = language === shell.language
+            return (
+              <a
+                key={language}
+                href={address}
+                hrefLang={tag}
+                lang={tag}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            )
+          })}
+        </nav>
+      ) : null}
+    </header>
+  )
+}
+
+function Contents({ document, words }: PartProps) {
+  const { contents } = document
+  if (!contents || contents.length === 0) return null
+  return (
+    <nav className="contents" aria-label={words.contents}>
+      <ol>
+        {contents.map(({ name, address, pages }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>
+            <small>{words.pages(pages)}</small>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Around({ document, words }: PartProps) {
+  const { around } = document
+  if (!around) return null
+  const named = (label: string, { name, address }: ReadingLink) => (
+    <a href={address}>
+      <small>{label}</small>
+      {name}
+    </a>
+  )
+  return (
+    <nav className="around" aria-label={words.contents}>
+      {around.previous ? named(words.previous, around.previous) : null}
+      <a href={around.contents}>{words.contents}</a>
+      {around.next ? named(words.next, around.next) : null}
+    </nav>
+  )
+}
+
+function Company({ document, messages }: PartProps) {
+  const { company = {} } = document
+  return companyTopics.map((topic) =>
+    company[topic]?.trim() ? (
+      <section key={topic} className="law" id={topic}>
+        <h2>{messages.company[topic]}</h2>
+        <p>{company[topic]}</p>
+      </section>
+    ) : null,
+  )
+}
+
+function Bottom({ document, messages, words }: PartProps) {
+  const { shell } = document
+  const screens = screenMessagesOf(shell.language)
+  return (
+    <footer>
+      <h2>{words.contact}</h2>
+      <ul className="links">
+        <li>
+          <a href={shell.screens.contact}>{screens.contactTitle}</a>
+        </li>
+        <li>
+          <a href={shell.screens.form}>{screens.formTitle}</a>
+        </li>
+        <li>
+          <a href={shell.screens.membership}>{screens.registerTitle}</a>
+        </li>
+        {shell.company.website ? (
+          <li>
+            <a href={shell.company.website}>{messages.website}</a>
+          </li>
+        ) : null}
+        {shell.sns.map((entry) => (
+          <li key={`${entry.snsType} ${entry.snsUrl}`}>
+            <a href={snsHref(entry)}>{messages.sns[entry.snsType]}</a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
+
+export interface ReadingViewProps {
+  document: ReadingDocument
+  /** Its pages as HTML, one section each. */
+  entries: string
+}
+
+const drawn = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+
+/** The pages of a site or of a category one below the other, to be read, printed and searched. */
+export function ReadingView({ document, entries }: ReadingViewProps) {
+  const { shell, category, url } = document
+  const messages = messagesOf(shell.language)
+  const part = { document, messages, words: readingWordsOf(shell.language) }
+  return (
+    <>
+      <Top {...part} />
+      <main>
+        {category === undefined ? null : <p className="where">{shell.siteName}</p>}
+        <h1>{category ?? shell.siteName}</h1>
+        <p className="printed">{url}</p>
+        <Contents {...part} />
+        {entries ? <div {...drawn(entries)} /> : null}
+        <Around {...part} />
+        <Company {...part} />
+      </main>
+      <Bottom {...part} />
+    </>
+  )
+}
