@@ -13,6 +13,8 @@ export interface RuntimeFacts {
   /** Changes with everything a page's HTML is made by. */
   build: string
   script: string
+  /** What the script imports before anything runs. */
+  imports: string[]
   style: string
 }
 
@@ -81,7 +83,7 @@ export async function buildRuntime(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const assets = join(folder, 'assets')
   const server = join(folder, 'server')
-  await build(clientBuild(assets))
+  const client = await build(clientBuild(assets))
   await build(serverBuild(server))
   const names = (await readdir(assets)).sort()
   const sources = await Promise.all([
@@ -89,10 +91,18 @@ export async function buildRuntime(folder: string): Promise<void> {
     readFile(join(server, 'entry-server.js'), 'utf8'),
   ])
   const named = (ending: RegExp) => names.find((name) => ending.test(name))!
+  const script = named(/^viewer-.*\.js$/)
   const facts: RuntimeFacts = {
     build: sha256Of([...names, ...sources, hashOfSources(rootFolder, ['builder', 'model'])]).slice(0, 16),
-    script: named(/^viewer-.*\.js$/),
+    script,
+    imports: importsOf(client, script),
     style: named(/\.css$/),
   }
   await writeFile(join(folder, 'runtime.json'), `${JSON.stringify(facts)}\n`)
+}
+
+function importsOf(built: Awaited<ReturnType<typeof import('vite').build>>, script: string): string[] {
+  if (!('output' in built)) throw new Error('The client of the runtime is one build')
+  const chunk = built.output.find(({ fileName }) => fileName === script)
+  return chunk?.type === 'chunk' ? chunk.imports : []
 }

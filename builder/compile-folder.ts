@@ -4,6 +4,7 @@ import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import type { ReleaseManifest, ReleasePart } from '#model/release.ts'
 import type { SiteDefinition } from '#model/site.ts'
+import type { SiteMode } from '#runtime/page-document.ts'
 import { compileSite, type PreviousRelease, type SnapshotSource } from './compile-site.ts'
 import { fileOfPath, folderSink, releaseFolder } from './folder-sink.ts'
 import { sha256Of } from './hash.ts'
@@ -27,6 +28,9 @@ export interface CompileFolderOptions {
   out: string
   origin: string
   runtime: RuntimeBundle
+  /** As in `CompileOptions`. */
+  calls?: string
+  mode?: SiteMode
   onProgress?: (progress: PublishProgress) => void
 }
 
@@ -41,13 +45,13 @@ export interface CompiledFolder {
  * what the site no longer has is removed.
  */
 export async function compileFolder(options: CompileFolderOptions): Promise<CompiledFolder> {
-  const { out, definition, assets, runtime, origin, onProgress } = options
+  const { out, definition, assets, runtime, origin, calls, mode, onProgress } = options
   const present = await filesIn(out)
   const previous = present.size > 0 ? await folderRelease(out, present) : undefined
   const lookup = assetLookup(assets, options.blob)
   const source = memorySource(options.siteId, definition, lookup, pageHashOf(options))
   const sink = folderSink(out, previous?.hashes)
-  const compiled = await compileSite({ source, sink, previous, runtime, origin, onProgress })
+  const compiled = await compileSite({ source, sink, previous, runtime, origin, calls, mode, onProgress })
   const { manifest } = compiled
   const media = await writeMedia(source, out, present)
   await writeFile(join(out, releaseFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
@@ -90,7 +94,8 @@ async function folderRelease(
       if (!present.has(fileOfPath(path))) return undefined
       hashes.set(path, file.hash)
     }
-    return { manifest, part, hashes }
+    const text = (path: string) => readFile(join(folder, fileOfPath(path)), 'utf8')
+    return { manifest, part, text, hashes }
   } catch {
     return undefined
   }

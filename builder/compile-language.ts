@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { buttonScripts } from '#model/page-facts.ts'
 import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
 import type { SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
+import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts'
+import { readingWordsOf } from '#runtime/reading/reading-words.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import type { ContentLookups } from './stages/content-lookups.ts'
@@ -12,7 +13,10 @@ import { scriptAddress } from './stages/media-names.ts'
 import { lockedContent, pageContent } from './stages/page-content.ts'
 import { lockedHead, pageHead } from './stages/page-head.ts'
 import { pageAddresses, pagePlaces } from './stages/page-places.ts'
+import { pageScripts } from './stages/page-scripts.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
+import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
+import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
 import { menuOf, placesOf } from './stages/site-grid.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
@@ -20,6 +24,8 @@ export const scriptType = 'text/javascript; charset=utf-8'
 
 interface CompiledLanguage {
   parts: ReleaseManifest['parts'][string]
+  /** The documents of the reading view. */
+  files: ReleaseManifest['files']
   rendered: number
   reused: number
 }
@@ -34,30 +40,42 @@ export async function compileLanguage(
   const before = new Map(previous?.manifest.parts[language.site.language]?.map((part) => [part.key, part]))
   const structure = sha256Of(root.categories.flatMap(({ order, rows }) => [order, JSON.stringify(rows)]))
   const of = root.categories.reduce((sum, { rows }) => sum + (rows[language.site.language] ?? 0), 0)
-  const compiled: CompiledLanguage = { parts: [], rendered: 0, reused: 0 }
+  const compiled: CompiledLanguage = { parts: [], files: {}, rendered: 0, reused: 0 }
   const addresses = onceNeeded(async () =>
     pageAddresses(await pagePlaces(source, language.site), language.site),
   )
+  const reading = createReadingFiles(options, language)
   let done = 0
   for (const [column, entry] of root.categories.entries()) {
     signal?.throwIfAborted()
     const menuJson = scriptJson(menuOf(root, language.site, column))
     const key = sha256Of([language.key, menuJson, entry.hash, structure, String(column)])
     const kept = before.get(key)
+    const category = { column, entry, menuJson, addresses }
     if (kept) {
       compiled.parts.push(kept)
       compiled.reused += kept.pages
+      await reading.take({
+        column,
+        entries: async (earlier) =>
+          readingEntries(options, language, await openCategory(options, language, category), {
+            earlier,
+            made: [],
+          }),
+      })
     } else {
-      const part = await compileCategory(options, language, { column, entry, menuJson, addresses })
+      const part = await compileCategory(options, language, category)
       const hash = await options.sink.writeIndex(JSON.stringify({ pages: part.pages } satisfies ReleasePart))
       compiled.parts.push({ key, hash, pages: part.pages.length })
       compiled.rendered += part.rendered
       compiled.reused += part.pages.length - part.rendered
+      await reading.take({ column, ...part })
       await setImmediate()
     }
     done += entry.rows[language.site.language] ?? 0
     onProgress?.({ stage: 'rendering', done, of, language: language.site.language })
   }
+  compiled.files = await reading.finish(compiled.parts.map(({ key }) => key))
   return compiled
 }
 
@@ -80,15 +98,39 @@ function onceNeeded<Value>(make: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
+/** A category's pages, and what stands around them. */
+interface OpenCategory {
+  places: Place[]
+  frozen: SnapshotPage[]
+  pageAddress: ContentLookups['pageAddress']
+}
+
+async function openCategory(
+  { source }: CompileOptions,
+  { site }: PreparedLanguage,
+  { column, entry, addresses }: CategoryToCompile,
+): Promise<OpenCategory> {
+  const frozen = (await source.category(entry)).pages
+  const pageAddress = frozen.some(({ links }) => links.length > 0) ? await addresses() : () => undefined
+  return { places: placesOf(source.root, site, column), frozen, pageAddress }
+}
+
+interface CompiledPages {
+  pages: RenderedFile[]
+  rendered: number
+  /** Changes with anything the pages are made from besides the language and where they stand. */
+  content: string
+  entries: CompiledCategory['entries']
+}
+
 async function compileCategory(
   options: CompileOptions,
   language: PreparedLanguage,
-  { column, entry, menuJson, addresses }: CategoryToCompile,
-): Promise<{ pages: RenderedFile[]; rendered: number }> {
-  const { source } = options
-  const places = placesOf(source.root, language.site, column)
-  const frozen = (await source.category(entry)).pages
-  const pageAddress = frozen.some(({ links }) => links.length > 0) ? await addresses() : () => undefined
+  category: CategoryToCompile,
+): Promise<CompiledPages> {
+  const { column, entry, menuJson } = category
+  const opened = await openCategory(options, language, category)
+  const { places, frozen, pageAddress } = opened
   const kept = await renderedBefore(options, language, column)
   const shared = {
     menu: JSON.parse(menuJson) as PageDocument['menu'],
@@ -96,20 +138,69 @@ async function compileCategory(
     key: sha256Of([language.key, menuJson]),
   }
   let rendered = 0
+  const entries: ReadingEntry[] = []
+  const addressesInIt: string[] = []
   const fileOf = (place: Place): RenderedFile | Promise<RenderedFile> => {
     const page = frozen[place.row]!
     const placeJson = safeInScript(JSON.stringify(place))
     const links = page.links.map((id) => pageAddress(id) ?? '')
+    addressesInIt.push(...links)
     const key = sha256Of([shared.key, page.hash, placeJson, ...links])
     const before = kept.get(key)
     if (before) return before
     rendered += 1
-    return renderPage(options, language, { ...shared, place, placeJson, page, pageAddress, key })
+    return renderPage(options, language, { ...shared, place, placeJson, page, pageAddress, key, entries })
   }
   const pages: RenderedFile[] = []
   for (let row = 0; row < places.length; row += pagesAtOnce)
     pages.push(...(await Promise.all(places.slice(row, row + pagesAtOnce).map(fileOf))))
-  return { pages, rendered }
+  return {
+    pages,
+    rendered,
+    content: sha256Of([entry.hash, ...addressesInIt]),
+    entries: (earlier) => readingEntries(options, language, opened, { earlier, made: entries }),
+  }
+}
+
+/** The pages of a category for the reading view: those that were rendered just now, and those that were kept. */
+async function readingEntries(
+  options: CompileOptions,
+  language: PreparedLanguage,
+  { places, frozen, pageAddress }: OpenCategory,
+  { earlier, made }: { earlier: EarlierEntries; made: readonly ReadingEntry[] },
+): Promise<ReadingEntry[]> {
+  return Promise.all(
+    places.map(async (place) => {
+      const page = frozen[place.row]!
+      const kept = earlier.get(place.position)
+      return (
+        made[place.row] ??
+        (kept && { ...kept, address: place.address }) ??
+        readingEntry(
+          await shownContent(options, language, { page, pageAddress }),
+          place,
+          entryWords(language),
+        )
+      )
+    }),
+  )
+}
+
+const entryWords = ({ site: { language } }: PreparedLanguage): EntryWords => ({
+  messages: messagesOf(language),
+  words: readingWordsOf(language),
+})
+
+/** What the public sees of a page. */
+async function shownContent(
+  options: CompileOptions,
+  language: PreparedLanguage,
+  { page, pageAddress }: Pick<PageToRender, 'page' | 'pageAddress'>,
+): Promise<PageContent> {
+  if (page.isLocked) return lockedContent(page, language.site)
+  const assets = await assetsOf(options, page)
+  const context = { site: language.site, asset: (ref: MediaRef) => assets.get(ref)!, pageAddress }
+  return pageContent(await options.source.page(page.hash), context)
 }
 
 /** The pages of this column and its neighbours in the release before, by the key of what they were made from. */
@@ -129,6 +220,8 @@ interface PageToRender {
   key: string
   menu: PageDocument['menu']
   menuJson: string
+  /** Where the page is put for the reading view, by its row. */
+  entries: ReadingEntry[]
 }
 
 async function renderPage(
@@ -136,10 +229,11 @@ async function renderPage(
   language: PreparedLanguage,
   task: PageToRender,
 ): Promise<RenderedFile> {
-  const { place, placeJson, page, key, menu, menuJson } = task
+  const { place, placeJson, page, key, menu, menuJson, entries } = task
   const { content, head } = page.isLocked
     ? { content: lockedContent(page, language.site), head: lockedHead(place, language.site, place.position) }
     : await openPage(options, language, task)
+  entries[place.row] = readingEntry(content, place, entryWords(language))
   const body = options.runtime.renderPage({ shell: language.shell, menu, place, page: content })
   const json = `{"shell":${language.shellJson},"menu":${menuJson},"place":${placeJson},"page":${safeInScript(JSON.stringify(content))}}`
   const file = await options.sink.write(
@@ -159,7 +253,7 @@ async function openPage(
   const assets = await assetsOf(options, page)
   const context = { site: language.site, asset: (ref: MediaRef) => assets.get(ref)!, pageAddress }
   const content: PageContent = pageContent(definition, context)
-  for (const script of page.scripts.length > 0 ? buttonScripts(definition) : [])
+  for (const script of page.scripts.length > 0 ? pageScripts(definition) : [])
     await options.sink.write(scriptAddress(script), script, scriptType)
   return { content, head: pageHead(definition, content, place, language.site, language.sharePicture) }
 }

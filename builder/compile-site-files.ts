@@ -4,8 +4,8 @@ import type { SnapshotCategory } from '#model/snapshot.ts'
 import { htmlType, scriptType } from './compile-language.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
-import type { RuntimeBundle } from './runtime-bundle.ts'
 import { contentSecurityPolicy } from './stages/content-security-policy.ts'
+import { creatorTags } from './stages/creator-tags.ts'
 import { documentHtml, scriptJson } from './stages/document-html.ts'
 import { extrasJson } from './stages/extras-json.ts'
 import { gridJson } from './stages/grid-json.ts'
@@ -13,9 +13,9 @@ import { iconFiles } from './stages/icons.ts'
 import { scriptAddress } from './stages/media-names.ts'
 import { type PreparedLanguage, startScript, themeColors } from './stages/prepare-language.ts'
 import { plainScreens, screenAddress } from './stages/screen-addresses.ts'
-import { screenContent } from './stages/screen-content.ts'
+import { formScripts, screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
-import { extrasPath, gridPath, homeOf } from './stages/shell.ts'
+import { extrasPath, gridPath, homeOf, siteSeo } from './stages/shell.ts'
 import { extrasScripts, hasExtras } from './stages/site-extras.ts'
 import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
 
@@ -39,11 +39,12 @@ export async function compileSiteFiles(
   options: CompileOptions,
   languages: readonly PreparedLanguage[],
 ): Promise<SiteFiles> {
-  const { sink, previous, runtime, origin } = options
+  const { source, sink, previous, runtime, origin } = options
   const tasks = [
-    ...screenFiles(runtime, languages),
+    ...screenFiles(options, languages),
     ...gridFiles(options, languages),
     ...extrasFiles(options, languages),
+    ...tagFiles(languages),
     ...(await wellKnownFiles(options, languages)),
     ...runtime.assets.map(({ name, type, bytes }) => ({
       path: `/_assets/${name}`,
@@ -62,16 +63,24 @@ export async function compileSiteFiles(
   await addSiteMaps(options, languages, files)
   return {
     files,
-    contentSecurityPolicy: contentSecurityPolicy(startScript(runtime), origin.startsWith('https:')),
+    contentSecurityPolicy: contentSecurityPolicy({
+      startScript: startScript(runtime),
+      isSecure: origin.startsWith('https:'),
+      // Snapshots that were frozen before there were any have none.
+      scriptOrigins: source.settings.scriptOrigins ?? [],
+    }),
     rendered: tasks.length - reused,
     reused,
   }
 }
 
-function screenFiles(runtime: RuntimeBundle, languages: readonly PreparedLanguage[]): FileToMake[] {
-  return languages.flatMap((language) =>
+function screenFiles(
+  { runtime, calls, source }: CompileOptions,
+  languages: readonly PreparedLanguage[],
+): FileToMake[] {
+  const documents = languages.flatMap((language) =>
     plainScreens.map((name) => {
-      const screen = screenContent(name, language.site)
+      const screen = screenContent(name, language.site, calls)
       const alternates = languages.map(({ site }) => ({
         language: site.language,
         address: screenAddress(site, name),
@@ -88,7 +97,15 @@ function screenFiles(runtime: RuntimeBundle, languages: readonly PreparedLanguag
       }
     }),
   )
+  return [...documents, ...formScripts(source.settings).map(scriptFile)]
 }
+
+const scriptFile = (script: string): FileToMake => ({
+  path: scriptAddress(script),
+  key: 'script',
+  type: scriptType,
+  make: () => script,
+})
 
 function gridFiles({ source }: CompileOptions, languages: readonly PreparedLanguage[]): FileToMake[] {
   const { root } = source
@@ -119,13 +136,14 @@ function extrasFiles({ source }: CompileOptions, languages: readonly PreparedLan
       type: 'application/json',
       make: () => extrasJson(source, site),
     })),
-    ...extrasScripts(settings).map((script) => ({
-      path: scriptAddress(script),
-      key: 'script',
-      type: scriptType,
-      make: () => script,
-    })),
+    ...extrasScripts(settings).map(scriptFile),
   ]
+}
+
+/** The code that stands in the head and body tags of the site. */
+function tagFiles(languages: readonly PreparedLanguage[]): FileToMake[] {
+  const texts = new Set(languages.flatMap(({ site }) => creatorTags(siteSeo(site)).texts))
+  return [...texts].map(scriptFile)
 }
 
 async function wellKnownFiles(
@@ -150,7 +168,7 @@ async function wellKnownFiles(
 
 /** Site maps depend on addresses only; they are made anew when the grid has changed. */
 async function addSiteMaps(
-  { source, sink, previous, origin }: CompileOptions,
+  { source, sink, previous, origin, runtime: { build } }: CompileOptions,
   languages: readonly PreparedLanguage[],
   files: ReleaseManifest['files'],
 ): Promise<void> {
@@ -159,6 +177,7 @@ async function addSiteMaps(
     addressOf({ ...settings }, { language: site.language, position: 'A1' }),
   )
   const key = sha256Of([
+    build,
     origin,
     ...bases,
     ...root.categories.flatMap(({ cells, rows }) => [cells, JSON.stringify(rows)]),

@@ -39,6 +39,8 @@ export interface ReleaseSink {
 export interface PreviousRelease {
   manifest: ReleaseManifest
   part(hash: string): Promise<ReleasePart | undefined>
+  /** What stands in a file of the manifest. Where it can not be read, more is made anew. */
+  text?(path: string, file: ReleaseFile): Promise<string | undefined>
 }
 
 export interface CompileOptions {
@@ -73,11 +75,13 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
   const languages = await Promise.all(sites.map((site) => prepareLanguage(site, options)))
   const siteFiles = await compileSiteFiles(options, languages)
   const parts: ReleaseManifest['parts'] = {}
+  const files = { ...siteFiles.files }
   let rendered = siteFiles.rendered
   let reused = siteFiles.reused
   for (const language of languages) {
     const compiled = await compileLanguage(options, language)
     parts[language.site.language] = compiled.parts
+    Object.assign(files, compiled.files)
     rendered += compiled.rendered
     reused += compiled.reused
   }
@@ -93,7 +97,7 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
     prefix: settings.prefix,
     contentSecurityPolicy: siteFiles.contentSecurityPolicy,
     parts,
-    files: siteFiles.files,
+    files,
     media,
   }
   return { manifest, rendered, reused }

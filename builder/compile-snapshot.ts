@@ -16,7 +16,7 @@ export function createSnapshotCompiler(blobs: BlobStore): CompileSnapshot {
   return async (options) => {
     const source = await blobSource(options.snapshot, cache, media)
     const previous =
-      options.previous === undefined ? undefined : await previousRelease(options.previous, cache)
+      options.previous === undefined ? undefined : await previousRelease(options.previous, blobs, cache)
     const { manifest, rendered, reused } = await compileSite({
       ...options,
       source,
@@ -48,8 +48,19 @@ const blobSink = (blobs: BlobStore): ReleaseSink => ({
 })
 
 /** A release that can not be read is no reason to fail: everything is rendered again. */
-async function previousRelease(hash: string, cache: JsonCache): Promise<PreviousRelease | undefined> {
+async function previousRelease(
+  hash: string,
+  blobs: BlobStore,
+  cache: JsonCache,
+): Promise<PreviousRelease | undefined> {
   const manifest = await cache.read<ReleaseManifest>(manifestKey(hash)).catch(() => undefined)
   if (!manifest) return undefined
-  return { manifest, part: (part) => cache.read<ReleasePart>(blobKey(part)).catch(() => undefined) }
+  return {
+    manifest,
+    part: (part) => cache.read<ReleasePart>(blobKey(part)).catch(() => undefined),
+    async text(_path, file) {
+      const bytes = await blobs.read(blobKey(file.hash))
+      return bytes && Buffer.from(bytes).toString()
+    },
+  }
 }

@@ -1,7 +1,6 @@
-import { parseAddress } from '#model/address.ts'
+import { addressOf, type ErrorName, errorAddress, parseAddress } from '#model/address.ts'
 import type { Language } from '#model/language.ts'
-import { languageFacts } from '#model/language.ts'
-import { parsePosition } from '#model/position.ts'
+import { firstPosition, parsePosition } from '#model/position.ts'
 import { blobKey, type ReleaseFile } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Compressor } from './compression.ts'
@@ -26,6 +25,8 @@ interface Found {
   file: ReleaseFile
   status: number
   cacheControl: string
+  /** Of the address that was asked for. */
+  language?: Language
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -50,8 +51,22 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const release = await options.live.open(siteId)
     if (!release) return refusal(404)
     const answer = await find(release, url)
-    return answer instanceof Response ? answer : fileResponse(request, release, answer, options)
+    if (answer instanceof Response) return answer
+    const response = await fileResponse(request, release, answer, options)
+    return response ?? unavailable(request, release, answer, options)
   }
+}
+
+/** A page whose bytes can not be had: the site's own words for it, where those can be had. */
+async function unavailable(
+  request: Request,
+  release: OpenRelease,
+  { file, language }: Found,
+  options: DeliveryOptions,
+): Promise<Response> {
+  const screen = file.type.startsWith('text/html') ? errorFile(release, '500', language) : undefined
+  const found = screen && { file: screen, status: 503, cacheControl: 'no-store' }
+  return (found && (await fileResponse(request, release, found, options))) ?? refusal(503)
 }
 
 /** On the host that all sites share nothing of a site is shown; its addresses lead to its own origin (decision 2). */
@@ -82,7 +97,7 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
     if (address.canonical !== path) return redirect(address.canonical + url.search)
     const place = address.target.position === undefined ? undefined : parsePosition(address.target.position)
     const page = place && (await release.page(language, place))
-    if (page) return { file: page, status: 200, cacheControl: revalidated }
+    if (page) return { file: page, status: 200, cacheControl: revalidated, language }
   }
   if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated }
   return notFound(release, language)
@@ -97,19 +112,29 @@ function pathOf({ pathname }: URL): string | undefined {
 const redirect = (location: string) =>
   new Response(null, { status: 301, headers: { location, 'cache-control': revalidated } })
 
-function notFound({ manifest }: OpenRelease, language: Language): Found | Response {
-  const base = manifest.prefix ? `/${manifest.prefix}` : ''
-  const segment = language === manifest.defaultLanguage ? '' : `/${languageFacts[language].segment}`
-  const file = manifest.files[`${base}${segment}/404`] ?? manifest.files[`${base}/404`]
+/** The prerendered screen for a failure, in a language of the site. */
+function errorFile({ manifest }: OpenRelease, name: ErrorName, language?: Language): ReleaseFile | undefined {
+  const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
+  const addressIn = (spoken: Language) =>
+    errorAddress(addressOf(base, { language: spoken, position: firstPosition }), name)
+  return (
+    manifest.files[addressIn(language ?? base.defaultLanguage)] ??
+    manifest.files[addressIn(base.defaultLanguage)]
+  )
+}
+
+function notFound(release: OpenRelease, language: Language): Found | Response {
+  const file = errorFile(release, '404', language)
   return file ? { file, status: 404, cacheControl: revalidated } : refusal(404)
 }
 
+/** Undefined when the bytes can not be had. */
 async function fileResponse(
   request: Request,
   { manifest }: OpenRelease,
   { file, status, cacheControl }: Found,
   { blobs, compress }: DeliveryOptions,
-): Promise<Response> {
+): Promise<Response | undefined> {
   const headers = new Headers({
     'content-type': file.type,
     'cache-control': cacheControl,
@@ -125,7 +150,7 @@ async function fileResponse(
   if (encoded.vary) headers.set('vary', 'accept-encoding')
   if (encoded.encoding) headers.set('content-encoding', encoded.encoding)
   const bytes = encoded.bytes ?? (await blobs.read(blobKey(file.hash)))
-  if (!bytes) return refusal(503)
+  if (!bytes) return undefined
   const range = encoded.encoding ? undefined : rangeOf(request, bytes.byteLength)
   if (!encoded.vary) headers.set('accept-ranges', 'bytes')
   if (!range) return respond(request, bytes, status, headers)

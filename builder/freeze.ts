@@ -1,8 +1,9 @@
 import type { Language, Localized } from '#model/language.ts'
 import type { Page } from '#model/page.ts'
-import { buttonScripts, canEnter, linkedPages, publicMedia, withheldMedia } from '#model/page-facts.ts'
+import { canEnter, linkedPages, publicMedia, withheldMedia } from '#model/page-facts.ts'
 import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
 import { sha256 } from './hash.ts'
+import { pageScripts } from './stages/page-scripts.ts'
 
 /** The languages of a site, as freezing needs them. */
 export interface SiteLanguages {
@@ -68,7 +69,7 @@ function frozenFacts(page: Page, hash: string): SnapshotPage {
     thumbnail,
     links: page.membersOnlyLock ? [] : linkedPages(page),
     media: publicMedia(page),
-    scripts: page.membersOnlyLock ? [] : buttonScripts(page).map(sha256),
+    scripts: page.membersOnlyLock ? [] : pageScripts(page).map(sha256),
     withheld: withheldMedia(page),
   }
 }

@@ -14,7 +14,7 @@ export async function loadRuntime(folder: string): Promise<RuntimeBundle> {
   const facts = JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8')) as RuntimeFacts
   const server = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as Pick<
     RuntimeBundle,
-    'renderPage' | 'renderScreen'
+    'renderPage' | 'renderScreen' | 'renderReading'
   >
   const names = (await readdir(join(folder, 'assets'))).sort()
   const assets = await Promise.all(
@@ -24,5 +24,6 @@ export async function loadRuntime(folder: string): Promise<RuntimeBundle> {
       bytes: new Uint8Array(await readFile(join(folder, 'assets', name))),
     })),
   )
-  return { ...facts, renderPage: server.renderPage, renderScreen: server.renderScreen, assets }
+  const { renderPage, renderScreen, renderReading } = server
+  return { ...facts, renderPage, renderScreen, renderReading, assets }
 }

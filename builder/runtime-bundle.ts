@@ -1,4 +1,6 @@
-import type { PageDocument, ScreenDocument } from '#runtime/page-document.ts'
+import type { PageDocument } from '#runtime/page-document.ts'
+import type { ReadingDocument } from '#runtime/reading/reading-document.ts'
+import type { ScreenDocument } from '#runtime/screen-document.ts'
 
 /** The built runtime: what renders pages here, and the files that visitors load. */
 export interface RuntimeBundle {
@@ -6,9 +8,12 @@ export interface RuntimeBundle {
   build: string
   renderPage(document: PageDocument): string
   renderScreen(document: ScreenDocument): string
+  /** The body of a document of the reading view, around its pages. */
+  renderReading(document: ReadingDocument, entries: string): string
   /** Files under `/_assets/`, each with a hash in its name. */
   assets: { name: string; type: string; bytes: Uint8Array }[]
   /** Names of the assets every page refers to. */
   script: string
+  imports: string[]
   style: string
 }

@@ -1,6 +1,11 @@
 import { hydrateRoot } from 'react-dom/client'
 import './style.css'
-import type { PageDocument, ScreenDocument } from './page-document.ts'
+import { withPart } from './failure/part-failure.ts'
+import { sayUnexpected, watchErrors } from './failure/unexpected.ts'
+import { messagesOf } from './i18n/messages-of.ts'
+import { startScreenLinks } from './links/start-screen-links.ts'
+import type { PageDocument } from './page-document.ts'
+import type { ScreenDocument } from './screen-document.ts'
 import { PageSite } from './viewer/page-site.tsx'
 
 const island = document.getElementById('document')
@@ -8,7 +13,26 @@ const site = document.getElementById('site')
 
 if (island && site) {
   const read: PageDocument | ScreenDocument = JSON.parse(island.textContent)
-  if ('page' in read) hydrateRoot(site, <PageSite document={read} />)
-  // Visitors of pages do not load what only screens need.
-  else import('./screens/hydrate-screen.tsx').then(({ hydrateScreen }) => hydrateScreen(site, read))
+  watchErrors(messagesOf(read.shell.language))
+  start(site, read)
+}
+
+function start(root: HTMLElement, read: PageDocument | ScreenDocument): void {
+  const messages = messagesOf(read.shell.language)
+  const again = () => start(root, read)
+  try {
+    if ('page' in read) hydrateRoot(root, <PageSite document={read} />)
+    else {
+      startScreenLinks(read.shell)
+      // Visitors of pages do not load what only screens need.
+      void withPart(
+        () => import('./screens/hydrate-screen.tsx'),
+        ({ hydrateScreen }) => hydrateScreen(root, read),
+        messages,
+      )
+    }
+  } catch (error) {
+    reportError(error)
+    sayUnexpected(messages, again)
+  }
 }

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { renderPage, renderScreen } from './entry-server.tsx'
 import { emptyButtons } from './page/content-samples.ts'
-import type { PageContent, PageDocument } from './page-document.ts'
-import { pageSamples, sampleDocument, samplePage, screenSamples } from './page-document-samples.ts'
+import type { PageContent } from './page-document.ts'
+import { pageSamples, sampleDocument, samplePage } from './page-document-samples.ts'
+import { screenSamples } from './screen-document-samples.ts'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 const draw = (page: Partial<PageContent>) =>
@@ -100,28 +101,24 @@ test('a telephone number becomes a telephone link', () => {
   expect(draw({}).querySelector('.phone_number')?.getAttribute('href')).toBe('tel:+81312345678')
 })
 
-test('the arrow that a creator asks for is the link to the next page, and is absent where there is none', () => {
-  const arrowed = { ...samplePage, hoverArrowColor: 'black' as const, arrowFadeIntervalS: 4 }
-  const at = (place: Partial<PageDocument['place']>) =>
-    parse(renderPage({ ...sampleDocument, place: { ...sampleDocument.place, ...place }, page: arrowed }))
-  const [arrow, ...others] = at({ down: '/B3' }).querySelectorAll<HTMLElement>('.hint')
-  expect(others).toEqual([])
-  expect(arrow?.className).toBe('edge down hint black')
-  expect(arrow?.getAttribute('href')).toBe('/B3')
-  expect(arrow?.style.getPropertyValue('--hint')).toBe('4s')
-  expect(at({ down: undefined }).querySelector('.hint')).toBeNull()
+test('V18 a page with a hint is prerendered like any other: the hint comes with the viewer', () => {
+  const hinted = { hoverArrowColor: 'black' as const, arrowFadeIntervalS: 4 }
+  expect(draw(hinted).innerHTML).toBe(draw({}).innerHTML)
 })
 
 test('a message has room for more than a line, other texts have not', () => {
   const field = { input: 'TEXT_BOX' as const, title: 'x', isRequired: true, options: [] }
+  const lengths = { message: 2000, name: 50, messenger: 50 }
   const form = parse(
     renderScreen({
       ...screenSamples.contact!,
       screen: {
         name: 'contact',
         form: {
-          action: '/_api/contact',
-          fields: ['message', 'name', 'messenger'].map((key) => ({ ...field, key })),
+          action: '/_api/end-user/contact',
+          version: '1',
+          success: '/contact-success',
+          fields: Object.entries(lengths).map(([key, maxLength]) => ({ ...field, key, maxLength })),
           agreementRequired: false,
         },
       },

@@ -1,5 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import type { PageDocument, ScreenDocument } from './page-document.ts'
+import type { PageDocument } from './page-document.ts'
+import type { ReadingDocument } from './reading/reading-document.ts'
+import { ReadingView } from './reading/reading-view.tsx'
+import type { ScreenDocument } from './screen-document.ts'
 import { ScreenSite } from './screens/screen-site.tsx'
 import { PageSite } from './viewer/page-site.tsx'
 
@@ -9,3 +12,7 @@ export const renderPage = (document: PageDocument): string => renderToString(<Pa
 /** The same for a screen besides the grid. */
 export const renderScreen = (document: ScreenDocument): string =>
   renderToString(<ScreenSite document={document} />)
+
+/** The body of a document of the reading view around its pages. */
+export const renderReading = (document: ReadingDocument, entries: string): string =>
+  renderToString(<ReadingView document={document} entries={entries} />)

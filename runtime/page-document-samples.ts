@@ -5,20 +5,12 @@ import {
   samplePicture,
   sampleProducts,
 } from './page/content-samples.ts'
-import type {
-  CompanyTexts,
-  FormContent,
-  PageContent,
-  PageDocument,
-  ScreenContent,
-  ScreenDocument,
-  Shell,
-  SurveyContent,
-} from './page-document.ts'
+import type { PageContent, PageDocument, Shell } from './page-document.ts'
 
 export const sampleShell: Shell = {
   build: 'sample',
   siteId: 'maison-lumiere',
+  origin: 'https://maison.example',
   siteName: 'Maison Lumière',
   language: 'JP',
   languages: ['JP', 'EN', 'CN', 'KR'],
@@ -123,6 +115,12 @@ export const pageSamples: Readonly<Record<string, PageDocument>> = {
   }),
   'a price alone': page({ price: '¥980' }),
   'a hint': page({ hoverArrowColor: 'white', arrowFadeIntervalS: 4 }),
+  'a longer text to open': page({
+    attachment: {
+      title: '土について',
+      text: '信楽の土です。\n\n産地 | 滋賀\n\nQ: 割れますか\nA: 大切にお使いください。',
+    },
+  }),
   'a locked page': page({ isLocked: true, picture: undefined, alt: '', h1: '', mainText: [] }),
   'a page without a picture': page({ picture: undefined }),
   'a page without bars': page(
@@ -137,117 +135,4 @@ export const pageSamples: Readonly<Record<string, PageDocument>> = {
     ...page({}, { language: 'KR' }),
     place: { ...sampleDocument.place, left: undefined, up: undefined },
   },
-}
-
-const screen = (content: ScreenContent, shell: Partial<Shell> = {}): ScreenDocument => ({
-  shell: { ...sampleShell, ...shell },
-  alternates: [
-    { language: 'JP', address: `/${content.name}` },
-    { language: 'EN', address: `/en/${content.name}` },
-  ],
-  screen: content,
-})
-
-const texts: CompanyTexts = {
-  profile: '株式会社メゾンリュミエール\n東京都港区 1-2-3',
-  clause: '販売業者：株式会社メゾンリュミエール\n返品：到着後8日以内',
-  terms: '第1条（適用）\n本規約は、本サイトの利用に適用されます。',
-  privacy: '取得した個人情報は、お問い合わせへの対応にのみ利用します。',
-}
-
-const form: FormContent = {
-  action: '/_api/forms/contact',
-  fields: [
-    {
-      key: 'email',
-      input: 'EMAIL',
-      title: 'メールアドレス',
-      isRequired: true,
-      options: [],
-      placeholder: 'you@example.com',
-    },
-    { key: 'company', input: 'TEXT_BOX', title: '会社名', isRequired: true, options: [] },
-    { key: 'people', input: 'NUMBER', title: '人数', isRequired: false, options: [] },
-    { key: 'store', input: 'SELECT', title: '店舗', isRequired: false, options: ['東京', '京都'] },
-    {
-      key: 'topics',
-      input: 'SELECT_OPTIONS',
-      title: 'ご用件',
-      isRequired: false,
-      options: ['見学', '購入', 'その他'],
-    },
-  ],
-  company: texts,
-  agreementRequired: true,
-}
-
-const registration: FormContent = {
-  action: '/_api/members/register',
-  fields: [
-    { key: 'email', input: 'EMAIL', title: 'メールアドレス', isRequired: true, options: [] },
-    { key: 'password', input: 'PASSWORD', title: 'パスワード', isRequired: true, options: [] },
-    {
-      key: 'confirm_password',
-      input: 'PASSWORD',
-      title: 'パスワード（確認）',
-      isRequired: true,
-      options: [],
-    },
-  ],
-  agreementRequired: false,
-}
-
-const survey: SurveyContent = {
-  id: 'after-visit',
-  action: '/_api/surveys/after-visit',
-  title: 'ご来店アンケート',
-  description: '1分ほどで終わります。',
-  questions: [
-    {
-      id: 'how',
-      title: 'お店はいかがでしたか',
-      type: 'SINGLE',
-      isRequired: true,
-      options: [
-        { id: 'good', label: 'よかった' },
-        { id: 'fair', label: 'ふつう' },
-      ],
-    },
-    {
-      id: 'what',
-      title: '気になった器',
-      type: 'MULTIPLE',
-      isRequired: false,
-      options: [{ id: 'vase', label: '花瓶' }],
-    },
-    { id: 'words', title: 'ひとこと', type: 'TEXT', isRequired: false, options: [] },
-  ],
-}
-
-/** Every screen. */
-export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
-  contact: screen({ name: 'contact', form }),
-  'a form with its own words': screen({
-    name: 'forms',
-    form: {
-      ...form,
-      title: '見学のお申し込み',
-      description: '工房を見学いただけます。',
-      agreementRequired: false,
-    },
-  }),
-  registration: screen({ name: 'register', form: registration }),
-  'log-in': screen({ name: 'login', action: '/_api/members/login' }),
-  'contact sent': screen({ name: 'contact-success' }),
-  'form sent': screen({ name: 'form-success' }, { language: 'EN' }),
-  registered: screen({ name: 'register-success' }, { language: 'CN' }),
-  'not found': screen({ name: 'not-found' }, { language: 'KR' }),
-  surveys: screen({ name: 'survey', surveys: [survey] }),
-  company: screen({ name: 'company', texts }),
-}
-
-/** Screens that have nothing to show. */
-export const emptyScreenSamples: Readonly<Record<string, ScreenDocument>> = {
-  'no survey': screen({ name: 'survey', surveys: [] }),
-  'no company texts': screen({ name: 'company', texts: {} }),
 }

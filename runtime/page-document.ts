@@ -31,6 +31,8 @@ export interface Shell {
   mode?: SiteMode
   /** Where the runtime's calls go, without a trailing slash; absent where nothing answers them: then none is made. */
   calls?: string
+  /** `https://example.com`, without a trailing slash: what is shared is absolute. */
+  origin: string
   siteName: string
   language: Language
   languages: Language[]
@@ -46,6 +48,8 @@ export interface Shell {
   displayShare: boolean
   /** Offers to go on where the visitor left. */
   resumes?: boolean
+  /** Seconds after which the next page comes by itself; absent for never. */
+  autoAdvanceS?: number
   sns: SnsEntry[]
   company: CompanyTabs
   /** Addresses of the other screens in this language. */
@@ -56,6 +60,15 @@ export interface Shell {
   grid: string
   /** Where what depends on the time of day is (`Extras` as JSON); absent where the site has nothing of the kind. */
   extras?: string
+  /** What the site's own head and body tags run on every page. */
+  scripts?: CreatorScript[]
+}
+
+/** A script of the creator: a file of the release, or another site's over https. It runs once in a document. */
+export interface CreatorScript {
+  src: string
+  /** Further attributes of its element; those without a value are empty. */
+  attributes?: Readonly<Record<string, string>>
 }
 
 /** The texts that stand on the company screen, in their order there; each is also the fragment of its address. */
@@ -138,16 +151,20 @@ export interface PageContent {
   price?: string
   priceTextColor?: string
   linkButton?: LinkButton
-  /** Whether the film may be heard: the page's background music. */
+  /** Whether the page's film may be heard: its sound is the page's background music. */
   hasMusic?: boolean
   /** Address of the chatbot's script file. */
   chatbot?: string
+  /** What the page's own head and body tags run. */
+  scripts?: CreatorScript[]
   hoverArrowColor?: 'white' | 'black'
   arrowFadeIntervalS?: number
   album?: { x: number; y: number }
   speaker?: { x: number; y: number }
   hidesSns?: boolean
   hidesCompany?: boolean
+  /** A longer text that is opened from the page. */
+  attachment?: { title: string; text: string }
   buttons: ButtonContent[]
   products: ProductContent[]
 }
@@ -222,54 +239,3 @@ export interface GridPage {
 
 /** How many category tabs stand in a page at most, so that its size does not depend on the number of categories. */
 export const maxMenuEntries = 12
-
-/** A screen besides the grid, or what is shown where there is no page. */
-export interface ScreenDocument {
-  shell: Shell
-  /** This screen in each language of the site. */
-  alternates: { language: Language; address: string }[]
-  screen: ScreenContent
-}
-
-export type ScreenContent =
-  | { name: 'contact' | 'forms' | 'register'; form: FormContent }
-  /** `action` is the address the log-in form posts `email` and `password` to. */
-  | { name: 'login'; action: string }
-  | { name: 'contact-success' | 'form-success' | 'register-success' | 'not-found' }
-  | { name: 'company'; texts: CompanyTexts }
-  | { name: 'survey'; surveys: SurveyContent[] }
-
-export interface FormContent {
-  /** Address the form posts to. */
-  action: string
-  title?: string
-  description?: string
-  fields: FieldContent[]
-  /** The company texts to show under the fields, and whether they must be agreed to. */
-  company?: CompanyTexts
-  agreementRequired: boolean
-}
-
-export interface FieldContent {
-  key: string
-  input: 'TEXT_BOX' | 'NUMBER' | 'SELECT' | 'SELECT_OPTIONS' | 'EMAIL' | 'PASSWORD'
-  title: string
-  placeholder?: string
-  isRequired: boolean
-  options: string[]
-}
-
-export interface SurveyContent {
-  id: string
-  action: string
-  title: string
-  description?: string
-  thanks?: string
-  questions: {
-    id: string
-    title: string
-    type: 'TEXT' | 'SINGLE' | 'MULTIPLE'
-    isRequired: boolean
-    options: { id: string; label: string }[]
-  }[]
-}

@@ -1,5 +1,6 @@
 import type { PageButton } from '#model/button.ts'
 import { defaults } from '#model/limits.ts'
+import { readableOn } from '#runtime/page/color-tone.ts'
 import type { ButtonContent } from '#runtime/page-document.ts'
 import { type ContentContext, mediaContent, ofHeight, ofWidth, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
@@ -34,7 +35,7 @@ function shownContent(context: ContentContext, button: PageButton): Partial<Butt
       const text = textIn(context, button.buttonText)?.trim()
       if (!text) return undefined
       const color = button.buttonColor || defaults.buttonColor
-      const textColor = button.buttonTextColor || defaults.buttonTextColor
+      const textColor = button.buttonTextColor || readableOn(color)
       const textAlign = button.textAlign === 'CENTER' ? undefined : button.textAlign
       return { text, color, textColor, textSize: button.textSize, textAlign }
     }

@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto'
 
+export interface PolicyOptions {
+  /** The text of the element that starts the runtime. */
+  startScript: string
+  isSecure: boolean
+  /** Origins that the creator's own scripts may talk to, show pictures and frames of. */
+  scriptOrigins: readonly string[]
+}
+
 /**
  * The policy of a release. The only script that may start is the element that starts the runtime, known by its hash;
  * what it imports is trusted with it. Browsers that do not know `strict-dynamic` fall back to `'self'`.
  * Definition values stand in `style` attributes as re-emitted colours and numbers, so only attributes may hold styles.
  */
-export function contentSecurityPolicy(startScript: string, isSecure: boolean): string {
+export function contentSecurityPolicy({ startScript, isSecure, scriptOrigins }: PolicyOptions): string {
   const start = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`
+  const declared = scriptOrigins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
-    `script-src ${start} 'strict-dynamic' 'self'`,
+    `script-src ${start} 'strict-dynamic' 'self'${declared}`,
     "style-src 'self'",
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${declared}`,
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${declared}`,
+    ...(declared ? [`frame-src${declared}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

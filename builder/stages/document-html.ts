@@ -12,6 +12,8 @@ export interface HeadContent {
   image?: { url: string; width: number; height: number; alt: string }
   isIndexed: boolean
   structuredData: object[]
+  /** The page's own head tags, checked, as HTML. */
+  tags?: string
 }
 
 /** What all pages of a language share, already as HTML. */
@@ -21,7 +23,11 @@ export interface DocumentFrame {
   defaultLanguage: Language
   /** Icons, web manifest, theme colour, style sheet. */
   links: string
+  /** What only a document with a runtime refers to. */
+  runtimeLinks: string
   siteName: string
+  /** The site's own head tags, checked, as HTML. */
+  tags: string
   /** The element that starts the runtime. */
   start: string
 }
@@ -37,12 +43,23 @@ export const safeInScript = (json: string): string =>
 /** One finished HTML document: what was prerendered, and the JSON it is hydrated from. */
 export function documentHtml(frame: DocumentFrame, head: HeadContent, body: string, json: string): string {
   const { tag } = languageFacts[frame.language]
-  return `<!DOCTYPE html><html lang="${tag}"><head>${headHtml(frame, head)}</head><body><div id="site">${body}</div><script type="application/json" id="document">${json}</script>${frame.start}</body></html>`
+  return `<!DOCTYPE html><html lang="${tag}"><head>${headHtml(frame, head, frame.links + frame.runtimeLinks)}</head><body><div id="site">${body}</div><script type="application/json" id="document">${json}</script>${frame.start}</body></html>`
+}
+
+/** A document that is complete as it stands: nothing is started in it. */
+export function plainDocumentHtml(
+  frame: DocumentFrame,
+  head: HeadContent,
+  { name, html }: { name: string; html: string },
+): string {
+  const { tag } = languageFacts[frame.language]
+  return `<!DOCTYPE html><html lang="${tag}"><head>${headHtml(frame, head, frame.links)}</head><body class="${name}">${html}</body></html>`
 }
 
 function headHtml(
-  { origin, language, defaultLanguage, links, siteName }: DocumentFrame,
+  { origin, language, defaultLanguage, siteName, tags }: DocumentFrame,
   head: HeadContent,
+  links: string,
 ): string {
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
@@ -54,7 +71,7 @@ function headHtml(
   html += `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(siteName)}"><meta property="og:locale" content="${languageFacts[language].locale}"><meta property="og:title" content="${title}"><meta property="og:url" content="${url}">`
   if (description) html += `<meta property="og:description" content="${description}">`
   html += head.image ? imageTags(head.image) : '<meta name="twitter:card" content="summary">'
-  html += links
+  html += links + tags + (head.tags ?? '')
   if (head.structuredData.length > 0)
     html += `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': head.structuredData })}</script>`
   return html

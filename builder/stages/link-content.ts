@@ -1,9 +1,10 @@
-import { defaults } from '#model/limits.ts'
 import type { Link } from '#model/link.ts'
 import type { Product } from '#model/product.ts'
+import { readableOn } from '#runtime/page/color-tone.ts'
 import type { LinkButton, LinkContent } from '#runtime/page-document.ts'
 import type { ContentContext } from './content-lookups.ts'
 import { scriptAddress } from './media-names.ts'
+import { isRunnable } from './script-check.ts'
 import type { LanguageSite } from './shell.ts'
 
 const internalScreens = { contact: 'contact', form: 'forms', membership: 'register' } as const
@@ -11,7 +12,7 @@ const internalScreens = { contact: 'contact', form: 'forms', membership: 'regist
 export const internalAddress = (site: LanguageSite, screen: keyof typeof internalScreens): string =>
   site.screen(internalScreens[screen])
 
-/** Where a link leads in this language; undefined when its page is not there. */
+/** Where a link leads in this language; undefined when its page is not there or its script can not be run. */
 export function linkContent(context: ContentContext, link: Link): LinkContent | undefined {
   switch (link.kind) {
     case 'CREATIVE_BLOCK': {
@@ -23,7 +24,7 @@ export function linkContent(context: ContentContext, link: Link): LinkContent | 
     case 'EXTERNAL_URL':
       return { kind: link.kind, href: new URL(link.url).href }
     case 'SCRIPT':
-      return { kind: link.kind, script: scriptAddress(link.script) }
+      return isRunnable(link.script) ? { kind: link.kind, script: scriptAddress(link.script) } : undefined
     case 'SURVEY':
       return { kind: link.kind, href: `${context.site.screen('survey')}#${link.surveyId}` }
   }
@@ -37,10 +38,6 @@ export function linkButtonContent(
 ): LinkButton | undefined {
   const link = source.link && linkContent(context, source.link)
   if (!link || !text?.trim()) return undefined
-  return {
-    text,
-    link,
-    color: source.linkButtonColor || color,
-    textColor: source.linkTextColor || defaults.linkTextColor,
-  }
+  const background = source.linkButtonColor || color
+  return { text, link, color: background, textColor: source.linkTextColor || readableOn(background) }
 }

@@ -1,11 +1,14 @@
 import { defaults } from '#model/limits.ts'
-import type { Page } from '#model/page.ts'
+import type { Page, PageDetail } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
 import type { PageContent, ProductContent } from '#runtime/page-document.ts'
 import { buttonContent } from './button-content.ts'
 import { type ContentContext, mediaContent, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
+import { creatorTags } from './creator-tags.ts'
 import { linkButtonContent } from './link-content.ts'
+import { scriptAddress } from './media-names.ts'
+import { isRunnable } from './script-check.ts'
 import type { LanguageSite } from './shell.ts'
 
 /** Where the main text stands unless the creator put it elsewhere, in pixels of the frame. */
@@ -23,12 +26,19 @@ function linesOf(text: string | undefined): string[] {
 const placeOf = (x: number | undefined, y: number | undefined) =>
   x === undefined || y === undefined ? undefined : { x: ofWidth(x), y: ofHeight(y) }
 
+const chatbotOf = ({ chatbotScript }: Page) =>
+  chatbotScript?.trim() && isRunnable(chatbotScript) ? scriptAddress(chatbotScript) : undefined
+
+const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attachment'] =>
+  attachment?.title.trim() && attachment.text.trim() ? attachment : undefined
+
 /** The content of a page that everybody may see, in one language. */
 export function pageContent(page: Page, context: ContentContext): PageContent {
   const { site } = context
   const detail = detailIn(page, site.language, site.defaultLanguage)
   const mainText = linesOf(detail.mainText)
   const linkButton = { text: detail.linkButtonText, color: defaults.linkButtonColor }
+  const { scripts } = creatorTags(detail.seo ?? {})
   return {
     id: page.id,
     ...(detail.media === undefined ? {} : mediaContent(context, detail.media)),
@@ -42,12 +52,15 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     priceTextColor: detail.priceTextColor || undefined,
     linkButton: linkButtonContent(context, detail, linkButton),
     hasMusic: page.backgroundMusic || undefined,
+    chatbot: chatbotOf(page),
+    scripts: scripts.length > 0 ? scripts : undefined,
     hoverArrowColor: detail.hoverArrowColor,
     arrowFadeIntervalS: detail.arrowFadeInterval,
     album: placeOf(detail.albumX, detail.albumY),
     speaker: placeOf(detail.speakerX, detail.speakerY),
     hidesSns: !page.snsConfig || undefined,
     hidesCompany: !page.showCompany || undefined,
+    attachment: attachmentOf(detail.attachment),
     buttons: page.buttons
       .map((button) => buttonContent(context, button))
       .filter((button) => button !== undefined),

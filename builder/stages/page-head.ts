@@ -1,7 +1,9 @@
 import { limits } from '#model/limits.ts'
 import type { Page } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
+import { blocksOf } from '#runtime/page/attachment-blocks.ts'
 import type { PageContent, Picture, Place } from '#runtime/page-document.ts'
+import { creatorTags } from './creator-tags.ts'
 import type { HeadContent } from './document-html.ts'
 import { pictureAddress } from './media-names.ts'
 import { homeOf, type LanguageSite, siteSeo } from './shell.ts'
@@ -34,7 +36,12 @@ export function pageHead(
     alternates: place.alternates,
     image: picture && shareImage(picture, site.origin, content.alt),
     isIndexed: true,
-    structuredData: [breadcrumbs(content, place, site), ...offers(page, content, site, place)],
+    structuredData: [
+      breadcrumbs(content, place, site),
+      ...offers(page, content, site, place),
+      ...questions(content),
+    ],
+    tags: seo && creatorTags(seo).html,
   }
 }
 
@@ -85,4 +92,20 @@ function offers(page: Page, content: PageContent, site: LanguageSite, place: Pla
       offers: { '@type': 'Offer', price, priceCurrency: 'JPY', url: site.origin + place.address },
     }
   })
+}
+
+/** The questions that a page's longer text answers. */
+function questions({ attachment }: PageContent): object[] {
+  const asked = attachment ? blocksOf(attachment.text).filter((block) => block.kind === 'question') : []
+  if (asked.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: asked.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
 }

@@ -2,6 +2,7 @@ import { defaults } from '#model/limits.ts'
 import type { ApplicantLimitPopup, TimeLimitPopup } from '#model/popup.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { PopupContent, PopupStyle } from '#runtime/extras/extras.ts'
+import { readableOn } from '#runtime/page/color-tone.ts'
 import { type ContentContext, mediaContent, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 import { type PagePlaces, pageSetOf } from './page-set.ts'
@@ -39,6 +40,7 @@ function popupContent(
   places: PagePlaces,
 ): Omit<PopupContent, 'kind'> {
   const words = textIn(context, popup.linkButtonText)?.trim()
+  const linkButtonColor = popup.linkButtonColor || defaults.linkButtonColor
   return {
     id: popup.id,
     startDate: popup.startDate,
@@ -52,8 +54,8 @@ function popupContent(
     button: words
       ? {
           text: words,
-          color: popup.linkButtonColor || defaults.linkButtonColor,
-          textColor: popup.linkTextColor || defaults.linkTextColor,
+          color: linkButtonColor,
+          textColor: popup.linkTextColor || readableOn(linkButtonColor),
         }
       : undefined,
   }

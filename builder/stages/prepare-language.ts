@@ -1,8 +1,11 @@
 import type { MediaRef } from '#model/media.ts'
+import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import type { Picture, Shell } from '#runtime/page-document.ts'
 import type { CompileOptions } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
+import { escapeHtml } from '../jsx/attributes.ts'
 import type { RuntimeBundle } from '../runtime-bundle.ts'
+import { creatorTags } from './creator-tags.ts'
 import type { DocumentFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
 import { internalAddress } from './link-content.ts'
@@ -27,6 +30,10 @@ export const themeColors = (site: LanguageSite) => ({
   theme: site.settings.globalMenuBackgroundColor || '#000000',
   background: '#000000',
 })
+
+/** Everything that runs first is asked for at once. */
+const preloads = ({ script, imports }: RuntimeBundle): string =>
+  [script, ...imports].map((name) => `<link rel="modulepreload" href="${assetFolder}${name}">`).join('')
 
 /** The element that starts the runtime. An inline module, so that a hash in the policy names it in every browser. */
 export const startScript = (runtime: RuntimeBundle): string => `import"${assetFolder}${runtime.script}"`
@@ -54,8 +61,10 @@ export async function prepareLanguage(
 
 function shellOf(site: LanguageSite, siteId: string, logo: Picture | undefined): Omit<Shell, 'build'> {
   const { settings, language } = site
+  const { scripts } = creatorTags(siteSeo(site))
   return {
     siteId,
+    origin: site.origin,
     siteName: settings.name,
     language,
     languages: settings.languages,
@@ -70,6 +79,7 @@ function shellOf(site: LanguageSite, siteId: string, logo: Picture | undefined):
     displayAlbum: settings.displayAlbum,
     displayShare: settings.displayShare,
     resumes: settings.resumes || undefined,
+    autoAdvanceS: settings.autoAdvanceS || undefined,
     sns: settings.sns,
     company: companyTabs(site),
     screens: {
@@ -84,6 +94,7 @@ function shellOf(site: LanguageSite, siteId: string, logo: Picture | undefined):
     home: homeOf(site),
     grid: gridPath(language),
     extras: hasExtras(settings) ? extrasPath(language) : undefined,
+    scripts: scripts.length > 0 ? scripts : undefined,
   }
 }
 
@@ -94,7 +105,9 @@ function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {
     language: site.language,
     defaultLanguage: site.defaultLanguage,
     siteName: site.settings.name,
-    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath(site.language)}"><link rel="stylesheet" href="${assetFolder}${runtime.style}"><link rel="modulepreload" href="${assetFolder}${runtime.script}">`,
+    tags: creatorTags(siteSeo(site)).html,
+    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath(site.language)}"><link rel="stylesheet" href="${assetFolder}${runtime.style}">`,
+    runtimeLinks: `<link rel="alternate" type="text/html" title="${escapeHtml(messagesOf(site.language).reading)}" href="${site.screen('reading')}">${preloads(runtime)}`,
     start: `<script type="module">${startScript(runtime)}</script>`,
   }
 }

@@ -1,28 +1,24 @@
-import { type ScreenName, screens } from '#model/address.ts'
-import type { LanguageSite } from './shell.ts'
-import { homeOf } from './shell.ts'
-
-/** What is shown where there is no page. */
-export const errorScreens = ['not-found'] as const
-export type ErrorScreen = (typeof errorScreens)[number]
+import { type ErrorName, errorAddress, type ScreenName, screens } from '#model/address.ts'
+import { type FailureScreen, failureScreens } from '#runtime/screen-document.ts'
+import { homeOf, type LanguageSite } from './shell.ts'
 
 /** A screen that is hydrated from its document; the reading view is plain HTML. */
-export type PlainScreen = Exclude<ScreenName, 'reading'> | ErrorScreen
+export type PlainScreen = Exclude<ScreenName, 'reading'> | FailureScreen
 
 export const plainScreens: readonly PlainScreen[] = [
   ...screens.filter((name) => name !== 'reading'),
-  ...errorScreens,
+  ...failureScreens,
 ]
 
-/** By language, beside its first page. */
-const errorPaths: Readonly<Record<ErrorScreen, string>> = { 'not-found': '/404' }
-
-const isError = (name: PlainScreen): name is ErrorScreen => name in errorPaths
-
-export const errorAddress = (site: LanguageSite, name: ErrorScreen): string => {
-  const home = homeOf(site)
-  return `${home === '/' ? '' : home}${errorPaths[name]}`
+const errors: Readonly<Record<FailureScreen, ErrorName>> = {
+  'not-found': '404',
+  forbidden: '403',
+  'forbidden-address': '403-ip',
+  'timed-out': '504',
+  failed: '500',
 }
 
+export const isFailure = (name: PlainScreen): name is FailureScreen => name in errors
+
 export const screenAddress = (site: LanguageSite, name: PlainScreen): string =>
-  isError(name) ? errorAddress(site, name) : site.screen(name)
+  isFailure(name) ? errorAddress(homeOf(site), errors[name]) : site.screen(name)

@@ -1,47 +1,92 @@
-import { defaultForms, type FormField, type FormKind } from '#model/form.ts'
+import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { defaultForms, type FormDefinition, type FormField, type FormKind } from '#model/form.ts'
+import { inputOf, maxLengthOf } from '#model/form-answer.ts'
 import { inLanguage } from '#model/language.ts'
+import type { SiteSettings } from '#model/site.ts'
 import type { Survey } from '#model/survey.ts'
-import type { FieldContent, FormContent, ScreenContent, SurveyContent } from '#runtime/page-document.ts'
+import type {
+  FieldContent,
+  FormContent,
+  ScreenContent,
+  SurveyContent,
+  SurveyThanks,
+} from '#runtime/screen-document.ts'
+import { sha256 } from '../hash.ts'
+import { scriptAddress } from './media-names.ts'
 import type { PlainScreen } from './screen-addresses.ts'
 import { companyTexts, type LanguageSite } from './shell.ts'
 
 const formScreens = {
-  contact: { kind: 'CONTACT_SETTING', shown: 'showInContact', action: '/_api/contact' },
-  forms: { kind: 'HOMEPAGE_SETTING', shown: 'showInForm', action: '/_api/homepage' },
-  register: { kind: 'MEMBERSHIP_SETTING', shown: 'showInMemberShip', action: '/_api/register' },
+  contact: {
+    kind: 'CONTACT_SETTING',
+    shown: 'showInContact',
+    path: visitorPaths.contact,
+    success: 'contact-success',
+  },
+  forms: {
+    kind: 'HOMEPAGE_SETTING',
+    shown: 'showInForm',
+    path: visitorPaths.homepage,
+    success: 'form-success',
+  },
+  register: {
+    kind: 'MEMBERSHIP_SETTING',
+    shown: 'showInMemberShip',
+    path: visitorPaths.register,
+    success: 'register-success',
+  },
 } as const
 
 type FormScreen = keyof typeof formScreens
 
 const isFormScreen = (name: string): name is FormScreen => name in formScreens
 
-/** What a screen besides the grid shows, out of the site's settings. */
-export function screenContent(name: PlainScreen, site: LanguageSite): ScreenContent {
-  if (isFormScreen(name)) return { name, form: formContent(name, site) }
+/** Names a state of a form: it changes with the fields and what they are called (decision 38). */
+export const formVersion = ({ fields }: Pick<FormDefinition, 'fields'>): string =>
+  sha256(JSON.stringify(fields)).slice(0, 16)
+
+/** The scripts that the creator wrote for the forms, each once. */
+export const formScripts = ({ forms }: SiteSettings): string[] => [
+  ...new Set(Object.values(forms ?? {}).flatMap(({ script }) => (script?.trim() ? [script] : []))),
+]
+
+/** What a screen besides the grid shows, out of the site's settings. `calls` is where its forms are answered. */
+export function screenContent(name: PlainScreen, site: LanguageSite, calls = visitorCalls): ScreenContent {
+  if (isFormScreen(name)) return { name, form: formContent(name, site, calls) }
+  const { surveys } = site.settings
   switch (name) {
     case 'survey':
-      return { name, surveys: site.settings.surveys.map((survey) => surveyContent(survey, site)) }
+      return { name, surveys: surveys.map((survey) => surveyContent(survey, site, calls)) }
+    case 'survey-success':
+      return { name, thanks: surveys.map((survey) => surveyThanks(survey, site)) }
     case 'company':
       return { name, texts: companyTexts(site) }
     case 'login':
-      return { name, action: '/_api/login' }
+      return { name, action: calls + visitorPaths.login }
+    case 'register-success':
+      return { name, resend: calls + visitorPaths.resendRegisterEmail }
+    case 'register-confirm':
+      return { name, success: site.screen('register-done') }
     default:
       return { name }
   }
 }
 
-function formContent(name: FormScreen, site: LanguageSite): FormContent {
-  const { kind, shown, action } = formScreens[name]
+function formContent(name: FormScreen, site: LanguageSite, calls: string): FormContent {
+  const { kind, shown, path, success } = formScreens[name]
   const form = site.settings.forms?.[kind as FormKind] ?? defaultForms[kind]
   const display = site.settings.companyDisplay
   const text = textIn(site)
   return {
-    action,
+    action: calls + path,
+    version: formVersion(form),
+    success: site.screen(success),
     title: text(form.title),
     description: text(form.description),
     fields: form.fields.map((field) => fieldContent(field, site)),
     company: display?.[shown] ? companyTexts(site) : undefined,
     agreementRequired: display?.agreementRequired ?? false,
+    script: form.script?.trim() ? scriptAddress(form.script) : undefined,
   }
 }
 
@@ -50,33 +95,31 @@ const textIn =
   (values: Parameters<typeof inLanguage<string>>[0]): string | undefined =>
     inLanguage(values, site.language, site.defaultLanguage) || undefined
 
-/** The keys of visitor.md §3 have their own kind of input. */
-const keyInputs: Readonly<Record<string, FieldContent['input']>> = {
-  email: 'EMAIL',
-  password: 'PASSWORD',
-  confirm_password: 'PASSWORD',
-}
-
 function fieldContent(field: FormField, site: LanguageSite): FieldContent {
   const text = textIn(site)
+  const input = inputOf(field.key, field.typeInput) as FieldContent['input']
   return {
     key: field.key,
-    input: keyInputs[field.key] ?? field.typeInput,
+    input,
     title: text(field.title) ?? field.key,
     placeholder: text(field.placeholder),
     isRequired: field.isRequired,
     options: field.options.map((option) => text(option) ?? ''),
+    maxLength: maxLengthOf(field.key, input),
   }
 }
 
-function surveyContent(survey: Survey, site: LanguageSite): SurveyContent {
+const thanksAddress = (site: LanguageSite, id: string) => `${site.screen('survey-success')}#${id}`
+
+function surveyContent(survey: Survey, site: LanguageSite, calls: string): SurveyContent {
   const text = textIn(site)
   return {
     id: survey.id,
-    action: `/_api/survey/${survey.id}/response`,
+    action: calls + visitorPaths.surveyResponse(survey.id),
+    success: thanksAddress(site, survey.id),
     title: text(survey.title) ?? '',
     description: text(survey.description),
-    thanks: text(survey.thanks),
+    email: survey.email,
     questions: survey.questions.map(({ id, title, type, isRequired, options }) => ({
       id,
       title: text(title) ?? '',
@@ -85,4 +128,9 @@ function surveyContent(survey: Survey, site: LanguageSite): SurveyContent {
       options: options.map((option) => ({ id: option.id, label: text(option.label) ?? '' })),
     })),
   }
+}
+
+function surveyThanks({ id, thanks, questions }: Survey, site: LanguageSite): SurveyThanks {
+  const hasPoints = questions.some(({ options }) => options.some(({ points }) => points !== 0))
+  return { surveyId: id, text: textIn(site)(thanks), hasPoints: hasPoints || undefined }
 }

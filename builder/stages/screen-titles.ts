@@ -3,17 +3,28 @@ import type { ScreenMessages } from '#runtime/i18n/screen-messages.ts'
 import { screenMessagesOf } from '#runtime/i18n/screen-messages-of.ts'
 import type { PlainScreen } from './screen-addresses.ts'
 
-const titles: Readonly<Record<PlainScreen, keyof ScreenMessages>> = {
+type Title = {
+  [Word in keyof ScreenMessages]: ScreenMessages[Word] extends string ? Word : never
+}[keyof ScreenMessages]
+
+const titles: Readonly<Record<PlainScreen, Title>> = {
   register: 'registerTitle',
   'register-success': 'registerSuccessTitle',
+  'register-confirm': 'confirmTitle',
+  'register-done': 'registerDoneTitle',
   login: 'loginTitle',
   contact: 'contactTitle',
   'contact-success': 'contactSuccessTitle',
   forms: 'formTitle',
   'form-success': 'formSuccessTitle',
   survey: 'surveyTitle',
+  'survey-success': 'surveyThanksTitle',
   company: 'companyTitle',
   'not-found': 'notFoundTitle',
+  forbidden: 'forbiddenTitle',
+  'forbidden-address': 'forbiddenAddressTitle',
+  'timed-out': 'timedOutTitle',
+  failed: 'failedTitle',
 }
 
 /** What stands in the browser's tab on a screen besides the grid. */

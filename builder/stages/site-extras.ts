@@ -1,6 +1,7 @@
 import type { MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
 import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
+import { isRunnable } from './script-check.ts'
 
 const extrasMedia = createMediaRefs(
   siteSettingsSchema.pick({ popupCtas: true, campaign: true, notifications: true }),
@@ -22,12 +23,16 @@ export const siteMedia = (settings: SiteSettings): MediaRef[] => [
   ),
 ]
 
-/** The scripts that popups and the campaign run, each once. */
+/** The scripts that popups and the campaign run, each once; what can not be run is left out. */
 export function extrasScripts(settings: SiteSettings): string[] {
   const { banners = [], buttons = [] } = settings.campaign ?? {}
   const links = [
     ...popupsOf(settings).map(({ transition }) => transition),
     ...[...banners, ...buttons].map(({ link }) => link),
   ]
-  return [...new Set(links.flatMap((link) => (link?.kind === 'SCRIPT' ? [link.script] : [])))]
+  return [
+    ...new Set(
+      links.flatMap((link) => (link?.kind === 'SCRIPT' && isRunnable(link.script) ? [link.script] : [])),
+    ),
+  ]
 }

@@ -2,6 +2,7 @@ import { type Language, languageFacts } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
+import { categoryReadingAddress, isSplit, readingAddress } from './reading-addresses.ts'
 import type { LanguageSite } from './shell.ts'
 
 /** Most addresses that one site map may list. */
@@ -14,7 +15,7 @@ export function siteMaps(
   categories: readonly SnapshotCategory[],
 ): Map<string, string> {
   const origin = sites[0]!.origin
-  const entries = [...mapEntries(root, sites, categories)]
+  const entries = [...mapEntries(root, sites, categories), ...readingEntries(root, sites)]
   const files = new Map<string, string>()
   if (entries.length <= mapLimit) return files.set('/sitemap.xml', urlSet(entries))
   for (let from = 0; from < entries.length; from += mapLimit)
@@ -39,13 +40,29 @@ function* mapEntries(
       if (page.isLocked) continue
       const position = positionOf({ column, row })
       const open = sites.filter(({ language }) => row < (entry.rows[language] ?? 0))
-      const links = open.map((site) =>
-        alternateLink(languageFacts[site.language].tag, site.origin + site.page(position)),
-      )
-      for (const site of open)
-        yield `<url><loc>${escapeHtml(site.origin + site.page(position))}</loc>${links.length > 1 ? links.join('') : ''}</url>`
+      yield* entriesOf(open.map((site) => ({ site, address: site.page(position) })))
     }
   }
+}
+
+/** The reading view in every language. */
+function* readingEntries(root: SnapshotRoot, sites: readonly LanguageSite[]) {
+  yield* entriesOf(sites.map((site) => ({ site, address: readingAddress(site) })))
+  if (!isSplit(root, sites[0]!.settings.languages)) return
+  for (const [column, { rows }] of root.categories.entries())
+    yield* entriesOf(
+      sites
+        .filter(({ language }) => (rows[language] ?? 0) > 0)
+        .map((site) => ({ site, address: categoryReadingAddress(site, column) })),
+    )
+}
+
+function* entriesOf(documents: readonly { site: LanguageSite; address: string }[]) {
+  const links = documents.map(({ site, address }) =>
+    alternateLink(languageFacts[site.language].tag, site.origin + address),
+  )
+  for (const { site, address } of documents)
+    yield `<url><loc>${escapeHtml(site.origin + address)}</loc>${links.length > 1 ? links.join('') : ''}</url>`
 }
 
 const alternateLink = (tag: string, url: string) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SiteClock } from '../calls/site-clock.ts'
+import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import { CampaignZones } from '../campaign/campaign-zones.tsx'
 import { NewsBanner } from '../notification/news-banner.tsx'
 import { PopupStack } from '../popup/popup-stack.tsx'
@@ -10,13 +11,15 @@ export interface ExtrasRootProps {
   extras: Extras
   store: SiteStore
   clock: SiteClock
+  /** Absent where nothing answers them. */
+  calls?: VisitorCalls
 }
 
 /** Everything that stands over a site for a time. */
-export function ExtrasRoot({ extras, store, clock }: ExtrasRootProps) {
+export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
   const [{ shown, isThere }, setState] = useState(store.get)
   useEffect(() => store.subscribe(() => setState(store.get())), [store])
-  const { language, viewMode } = shown.shell
+  const { language, mode, viewMode } = shown.shell
   const { campaign, notifications, popups } = extras
   return (
     <>
@@ -34,8 +37,10 @@ export function ExtrasRoot({ extras, store, clock }: ExtrasRootProps) {
           shown={shown}
           isThere={isThere}
           clock={clock}
+          calls={calls}
           language={language}
           viewMode={viewMode}
+          isViewOnly={mode === 'view-only'}
           onShown={(count) => store.set({ popups: count })}
         />
       ) : null}

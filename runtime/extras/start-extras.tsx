@@ -1,5 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { SiteClock } from '../calls/site-clock.ts'
+import { createVisitorCalls } from '../calls/visitor-calls.ts'
+import { countCampaignClicks } from '../campaign/count-campaign-clicks.ts'
+import type { Shell } from '../page-document.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
 import type { Extras } from './extras.ts'
 import { ExtrasRoot } from './extras-root.tsx'
@@ -13,5 +16,11 @@ export async function startExtras(address: string, store: SiteStore, clock: Site
   const host = document.createElement('div')
   host.className = `extras ${shell.viewMode.toLowerCase()}${shell.displayGlobalMenu ? ' tabbed' : ''}`
   document.body.append(host)
-  createRoot(host).render(<ExtrasRoot extras={extras} store={store} clock={clock} />)
+  const calls = callsOf(shell, clock)
+  if (calls) countCampaignClicks(calls, host)
+  createRoot(host).render(<ExtrasRoot extras={extras} store={store} clock={clock} calls={calls} />)
 }
+
+/** Previews make no calls. */
+const callsOf = ({ calls: base, mode, language }: Shell, clock: SiteClock) =>
+  base === undefined || mode ? undefined : createVisitorCalls({ base, language, clock })

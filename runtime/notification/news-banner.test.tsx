@@ -21,7 +21,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start })
   hasMotion = true
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => ({ matches: !hasMotion }))
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return !hasMotion
+    },
+  }))
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

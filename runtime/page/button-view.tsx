@@ -26,6 +26,7 @@ function Microcopy({ button: { microcopy } }: { button: ButtonContent }) {
     <small
       className={microcopy.position === 'TOP' ? 'micro above' : 'micro'}
       style={{ color: microcopy.color }}
+      dir="auto"
     >
       {microcopy.text}
     </small>
@@ -48,7 +49,7 @@ function TextButton({ button, className, style }: KindProps) {
       className={`${className} text-btn${align}`}
       style={{ ...style, ...look }}
     >
-      <span>{button.text}</span>
+      <span dir="auto">{button.text}</span>
       <Microcopy button={button} />
     </LinkView>
   )
@@ -96,7 +97,7 @@ function HtmlButton({ button, className, style }: KindProps) {
       className={`${className} html-btn`}
       style={style}
     >
-      <div {...sanitised(html)} />
+      <div dir="auto" {...sanitised(html)} />
       <Microcopy button={button} />
     </LinkView>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLight, luminanceOf } from './color-tone.ts'
+import { isLight, luminanceOf, readableOn } from './color-tone.ts'
 
 test.each([
   ['#ffffff', 1],
@@ -17,4 +17,17 @@ test('light text is told from dark text, and text without a colour is light', ()
   expect(isLight(undefined)).toBe(true)
   expect(isLight('#222222')).toBe(false)
   expect(isLight('hsl(220, 80%, 20%)')).toBe(false)
+})
+
+test.each([
+  ['#99d52a', '#14140a'],
+  ['#2baa50', '#14140a'],
+  ['#1976d2', '#ffffff'],
+  ['#000000', '#ffffff'],
+  ['#ffffff', '#14140a'],
+  ['hsl(0, 0%, 46%)', '#ffffff'],
+])('V17 V19 text without a colour of its own can be read on %s: it is %s', (background, text) => {
+  expect(readableOn(background)).toBe(text)
+  const [one, other] = [luminanceOf(background), luminanceOf(text)].sort((a, b) => b - a)
+  expect((one! + 0.05) / (other! + 0.05)).toBeGreaterThanOrEqual(4.5)
 })

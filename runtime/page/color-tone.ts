@@ -7,6 +7,21 @@ export function luminanceOf(color: string): number {
 /** Text of this colour needs something dark behind it. */
 export const isLight = (color: string | undefined) => color === undefined || luminanceOf(color) > 0.18
 
+const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** Dark enough on every colour that white can not be read on. */
+const darkText = '#14140a'
+
+/**
+ * The colour of text where its creator chose none: white where that can be read on `background` (4.5:1, WCAG 1.4.3),
+ * else a dark one where that can.
+ */
+export function readableOn(background: string): string {
+  const behind = luminanceOf(background)
+  const isReadable = (text: string) => contrast(luminanceOf(text), behind) >= 4.5
+  return !isReadable('#ffffff') && isReadable(darkText) ? darkText : '#ffffff'
+}
+
 type Rgb = [red: number, green: number, blue: number]
 
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)

@@ -18,7 +18,7 @@ export function LinkButtonView({ button, cta }: LinkButtonViewProps) {
       link={button.link}
       style={{ background: button.color, color: button.textColor }}
     >
-      {button.text}
+      <bdi>{button.text}</bdi>
     </LinkView>
   )
 }

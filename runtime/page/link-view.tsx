@@ -14,7 +14,10 @@ export interface LinkViewProps {
 export const opensNewTab = (link: LinkContent) =>
   link.kind === 'EXTERNAL_URL' && /^https?:/i.test(link.href ?? '')
 
-/** A link, a button that runs a script of the release, or plain text where there is nothing to go to. */
+/**
+ * A link, a button that runs a script of the release, or plain text where there is nothing to go to; what a creator's
+ * HTML in it leads to counts as its own.
+ */
 export function LinkView({ link, cta, className, style, children }: LinkViewProps) {
   if (link?.script)
     return (
@@ -24,7 +27,7 @@ export function LinkView({ link, cta, className, style, children }: LinkViewProp
     )
   if (!link?.href)
     return (
-      <span className={className} style={style}>
+      <span className={className} style={style} data-cta={cta}>
         {children}
       </span>
     )

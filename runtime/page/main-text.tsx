@@ -1,21 +1,60 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { PageContent } from '../page-document.ts'
 import { isLight } from './color-tone.ts'
 
+/**
+ * Marks a text that is longer than its page, so that it can be scrolled by finger, wheel and keys; everywhere else the
+ * page is what is moved.
+ */
+function useScrolling(element: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const measure = () => {
+      const text = element.current
+      if (!text) return
+      const isLong = text.scrollHeight > text.clientHeight + 1
+      text.toggleAttribute('data-long', isLong)
+      if (isLong) text.tabIndex = 0
+      else text.removeAttribute('tabindex')
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [element])
+}
+
 /** Headline and body at their place. The page's only `h1` is the headline where both say the same. */
 export function MainText({ page }: { page: PageContent }) {
+  const element = useRef<HTMLDivElement>(null)
+  useScrolling(element)
   const [headline = '', ...lines] = page.mainText
   const body = lines.join('\n').trim()
   const isHeading = headline.trim() === page.h1.trim()
-  if (!headline.trim() && !body) return <h1 className="sr">{page.h1}</h1>
+  if (!headline.trim() && !body)
+    return (
+      <h1 className="sr" dir="auto">
+        {page.h1}
+      </h1>
+    )
   return (
     <>
-      {isHeading ? null : <h1 className="sr">{page.h1}</h1>}
+      {isHeading ? null : (
+        <h1 className="sr" dir="auto">
+          {page.h1}
+        </h1>
+      )}
       <div
+        ref={element}
         className={`text${isLight(page.mainTextColor) ? '' : ' dark'}${page.mainTextY > 45 ? ' low' : ''}`}
         style={{ '--x': `${page.mainTextX}%`, '--y': page.mainTextY, color: page.mainTextColor }}
       >
-        {isHeading ? <h1>{headline}</h1> : headline.trim() ? <p className="head">{headline}</p> : null}
-        {body ? <p>{body}</p> : null}
+        {isHeading ? (
+          <h1 dir="auto">{headline}</h1>
+        ) : headline.trim() ? (
+          <p className="head" dir="auto">
+            {headline}
+          </p>
+        ) : null}
+        {body ? <p dir="auto">{body}</p> : null}
       </div>
     </>
   )

@@ -1,13 +1,16 @@
+import { useEffect, useRef } from 'react'
 import type { Messages } from '../i18n/messages.ts'
 import type { PageContent, Picture, Shell } from '../page-document.ts'
+import { AttachmentView } from './attachment-view.tsx'
 import { ButtonView } from './button-view.tsx'
 import { isLight } from './color-tone.ts'
 import { FilmView } from './film-view.tsx'
+import { followHold } from './follow-hold.ts'
 import { isDrawn, LinkButtonView } from './link-button-view.tsx'
 import { LockScreen } from './lock-screen.tsx'
 import { MainText } from './main-text.tsx'
 import { PictureView } from './picture-view.tsx'
-import { type Player, PlayerControls } from './player-controls.tsx'
+import { canBeHeard, hasControls, type Player, PlayerControls } from './player-controls.tsx'
 import { ProductView } from './product-view.tsx'
 
 export interface PageViewProps {
@@ -18,18 +21,26 @@ export interface PageViewProps {
   isActive: boolean
   /** The page the visitor came for: its picture comes before everything else. */
   isFirst: boolean
-  /** Present once films can be controlled. */
+  /** Present once what moves can be controlled. */
   player?: Player
 }
 
-interface MediaProps extends PageViewProps {
+interface OpenPageProps extends PageViewProps {
+  /** Films play and everything moves. */
   isPlaying: boolean
 }
 
-function Media({ page, shell, isFirst, isPlaying, player }: MediaProps) {
+function Media({ page, shell, isFirst, isPlaying, player }: OpenPageProps) {
   const { film, picture } = page
   if (film)
-    return <FilmView film={film} label={page.alt} isMuted={player?.isMuted ?? true} isPlaying={isPlaying} />
+    return (
+      <FilmView
+        film={film}
+        label={page.alt}
+        isMuted={!canBeHeard(page) || (player?.isMuted ?? true)}
+        isPlaying={isPlaying}
+      />
+    )
   if (!picture) return null
   const sizes = shell.viewMode === 'PC' ? '100vw' : '(min-width:600px) max(340px,60vh), 100vw'
   return <PictureView picture={picture} alt={page.alt} sizes={sizes} priority={isFirst ? 'high' : 'low'} />
@@ -59,22 +70,36 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
 /** One page of the grid, filling its box. */
 export function PageView(props: PageViewProps) {
   const { page, shell, messages, isActive, player } = props
-  if (page.isLocked)
-    return (
-      <article className="page" tabIndex={-1}>
-        <LockScreen shell={shell} messages={messages} />
-      </article>
-    )
-  const isPlaying = isActive && player !== undefined && !player.isPaused
+  if (!page.isLocked)
+    return <OpenPage {...props} isPlaying={isActive && player !== undefined && !player.isPaused} />
+  return (
+    <article className="page" tabIndex={-1}>
+      <LockScreen shell={shell} messages={messages} />
+    </article>
+  )
+}
+
+function OpenPage(props: OpenPageProps) {
+  const { page, shell, messages, isActive, isPlaying, player } = props
+  const element = useRef<HTMLElement>(null)
+  const onHold = isActive ? player?.hold : undefined
+  useEffect(() => {
+    return element.current && onHold ? followHold(element.current, onHold) : undefined
+  }, [onHold])
   const media = page.film?.poster ?? page.picture
   return (
-    <article className="page" tabIndex={-1} style={{ background: media?.color, '--ratio': ratioOf(media) }}>
-      <Media {...props} isPlaying={isPlaying} />
+    <article
+      ref={element}
+      className="page"
+      tabIndex={-1}
+      style={{ background: media?.color, '--ratio': ratioOf(media) }}
+    >
+      <Media {...props} />
       {media ? (
         <MainText page={page} />
       ) : (
         <div className="notice">
-          <h1>{page.h1}</h1>
+          <h1 dir="auto">{page.h1}</h1>
           <p>{messages.empty}</p>
         </div>
       )}
@@ -82,11 +107,20 @@ export function PageView(props: PageViewProps) {
         <ButtonView key={button.id} button={button} isPlaying={isPlaying} />
       ))}
       {page.products.map((product, index) => (
-        <ProductView key={product.id} product={product} index={index} messages={messages} />
+        <ProductView
+          key={product.id}
+          product={product}
+          index={index}
+          messages={messages}
+          isLeft={player !== undefined && !isActive}
+        />
       ))}
+      {page.attachment ? (
+        <AttachmentView attachment={page.attachment} isLeft={player !== undefined && !isActive} />
+      ) : null}
       <Purchase page={page} messages={messages} />
-      {player && isActive && page.film ? (
-        <PlayerControls page={page} film={page.film} shell={shell} player={player} messages={messages} />
+      {player && isActive && hasControls(page, shell) ? (
+        <PlayerControls page={page} shell={shell} player={player} messages={messages} />
       ) : null}
     </article>
   )

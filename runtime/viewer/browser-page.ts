@@ -1,3 +1,4 @@
+import { rememberPage } from '../links/cookies.ts'
 import type { LoadedPage } from './page-loader.ts'
 
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')
@@ -8,16 +9,6 @@ export function showInBrowser({ document: shown, title, canonical }: LoadedPage)
   const link = canonicalLink()
   if (link && canonical) link.href = canonical
   rememberPage(shown.page.id, shown.place.position)
-}
-
-export function rememberPage(
-  pageId: string,
-  position: string,
-  jar: Pick<Document, 'cookie'> = document,
-): void {
-  const attributes = `; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
-  jar.cookie = `pageId=${encodeURIComponent(pageId)}${attributes}`
-  jar.cookie = `position=${position}${attributes}`
 }
 
 /** The page that the browser opened, as a loaded one. */
@@ -33,6 +24,25 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200)
 }
 
+/** Runs once the next frame is on the screen: what nobody sees does not hold up what is moving. */
+export function afterFrame(run: () => void): void {
+  if (document.hidden) run()
+  else requestAnimationFrame(() => setTimeout(run))
+}
+
+/** `run`, once however often it is asked for before the next frame. */
+export function oncePerFrame(run: () => void): () => void {
+  let isAsked = false
+  return () => {
+    if (isAsked) return
+    isAsked = true
+    afterFrame(() => {
+      isAsked = false
+      run()
+    })
+  }
+}
+
 export function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })
@@ -46,4 +56,9 @@ interface NetworkInformation {
 export const savesData = () =>
   (navigator as typeof navigator & { connection?: NetworkInformation }).connection?.saveData === true
 
-export const hasMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+let reduced: MediaQueryList | undefined
+
+export function hasMotion(): boolean {
+  reduced ??= matchMedia('(prefers-reduced-motion: reduce)')
+  return !reduced.matches
+}

@@ -17,6 +17,8 @@ export interface JourneyState {
   /** The last page that was there to see: bars and menu are its own while the next one loads. */
   shown: PageDocument
   hasFailed: boolean
+  /** Why. */
+  failure?: unknown
   /** Whether the visitor has been anywhere else yet. */
   hasMoved: boolean
 }
@@ -91,8 +93,8 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
       if (state.current.address !== address) return
       if (page) arrive(page)
       else leave(address)
-    } catch {
-      if (state.current.address === address) change({ hasFailed: true })
+    } catch (failure) {
+      if (state.current.address === address) change({ hasFailed: true, failure })
     }
   }
 

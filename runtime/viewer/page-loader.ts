@@ -1,4 +1,6 @@
-import type { PageDocument, ScreenDocument } from '../page-document.ts'
+import { CallError } from '../calls/visitor-calls.ts'
+import type { PageDocument } from '../page-document.ts'
+import type { ScreenDocument } from '../screen-document.ts'
 
 /** A page as its HTML gave it. */
 export interface LoadedPage {
@@ -47,7 +49,7 @@ export function createPageLoader({ first, fetchHtml, capacity = 40 }: PageLoader
 
   const fetchPage = async (address: string) => {
     const response = await fetchHtml(address)
-    if (response.status >= 500) throw new Error(`${address}: ${response.status}`)
+    if (response.status >= 500) throw new CallError(response.status, response.statusText)
     const page = response.ok ? readPage(await response.text()) : undefined
     if (page?.document.shell.build !== build || page.document.place.address !== address) return undefined
     keep(address, page)
@@ -67,13 +69,18 @@ export function createPageLoader({ first, fetchHtml, capacity = 40 }: PageLoader
   return { find, load }
 }
 
+/** As the builder writes it; the JSON after it holds no `<`. */
+const islandStart = '<script type="application/json" id="document">'
+
 /** The page in a document's HTML; undefined when it holds none. */
 export function readPage(html: string): LoadedPage | undefined {
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
-  const island = parsed.getElementById('document')?.textContent
-  if (!island) return undefined
+  const start = html.indexOf(islandStart)
+  if (start === -1) return undefined
+  const island = html.slice(start + islandStart.length, html.indexOf('</script>', start))
   const document: PageDocument | ScreenDocument = JSON.parse(island)
   if (!('page' in document)) return undefined
-  const canonical = parsed.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined
-  return { document, title: parsed.title, canonical }
+  // What the body holds is drawn from the island: to parse it would cost a phone more than everything else here.
+  const head = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
+  const canonical = head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined
+  return { document, title: head.title, canonical }
 }

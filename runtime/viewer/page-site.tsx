@@ -1,17 +1,25 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { AlbumLink } from '../album/album-link.tsx'
+import { callMessage } from '../failure/call-message.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
+import { type Members, useMembers } from '../members/use-members.ts'
+import { CursorHint, hintSeconds } from '../page/cursor-hint.tsx'
 import { PageView } from '../page/page-view.tsx'
 import type { Player } from '../page/player-controls.tsx'
-import type { PageDocument, Shell } from '../page-document.ts'
+import { runCreatorScripts } from '../page/run-creator-scripts.ts'
+import type { PageContent, PageDocument, Shell } from '../page-document.ts'
 import { BottomBar, hasBottomBar } from '../shell/bottom-bar.tsx'
 import { CategoryTabs } from '../shell/category-tabs.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { hasMotion } from './browser-page.ts'
 import { type Cell, cellsOf } from './cells.ts'
+import type { Moves } from './direction.ts'
 import { EdgeLinks } from './edge-links.tsx'
 import { movesOf } from './journey.ts'
 import { PendingPage } from './pending-page.tsx'
 import { Stage } from './stage.tsx'
+import { useAutoAdvance } from './use-auto-advance.ts'
+import { useDrawnCells } from './use-drawn-cells.ts'
 import { useViewer, type ViewerInUse } from './use-viewer.ts'
 
 const colorOf = ({ page }: PageDocument) => (page.film?.poster ?? page.picture)?.color
@@ -30,13 +38,25 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   const { state, viewer, popups } = inUse
   const { shell, menu, place, page } = state.shown
   const messages = messagesOf(shell.language)
-  const cells = viewer ? cellsOf(state, viewer.find) : [{ ...state.current, document: first }]
-  const renderCell = useCells(first, inUse)
+  const around = viewer ? cellsOf(state, viewer.find) : [{ ...state.current, document: first }]
+  const cells = useDrawnCells(around, state.current.address)
+  const player = usePlayer(viewer !== undefined)
+  const members = useMembers(state.shown, viewer !== undefined, messages)
+  const renderCell = useCells({ first, inUse, player, members })
+  const opened = members.pageOf(state.shown)
+  const barred = opened && opened !== 'coming' ? opened : page
+  const isThere = !state.from && place.address === state.current.address
+  useAutoAdvance({
+    stage,
+    seconds: shell.autoAdvanceS,
+    address: isThere && player?.isPaused === false ? place.address : undefined,
+  })
+  useEffect(() => (viewer ? runCreatorScripts(shell, page) : undefined), [viewer, shell, page])
   return (
     <div className={layoutOf(shell)} style={{ '--tint': colorOf(state.shown) }}>
-      <TopBar shell={shell} alternates={place.alternates} messages={messages} />
+      <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place} />
       {shell.displayGlobalMenu && popups < bothPopups ? (
-        <CategoryTabs shell={shell} menu={menu} messages={messages} />
+        <CategoryTabs shell={shell} menu={menu} messages={messages} isCut={place.columns > menu.length} />
       ) : null}
       <Stage
         stage={stage}
@@ -55,48 +75,83 @@ export function PageSite({ document: first }: { document: PageDocument }) {
       <BottomBar
         shell={shell}
         messages={messages}
-        showSns={!page.hidesSns && popups === 0}
-        showCompany={!page.hidesCompany && popups === 0}
+        showSns={!barred.hidesSns && popups === 0}
+        showCompany={!barred.hidesCompany && popups === 0}
       />
     </div>
   )
 }
 
-/** How a cell is drawn: its page, or what stands there until it has loaded. */
-function useCells(first: PageDocument, { state, viewer }: ViewerInUse) {
+const hintDirections = ['down', 'right', 'left', 'up'] as const
+
+function Hint({ page, moves }: { page: PageContent; moves: Moves }) {
+  const seconds = hintSeconds(page)
+  const direction = hintDirections.find((candidate) => moves[candidate])
+  if (!page.hoverArrowColor || !seconds || !direction || !hasMotion()) return null
+  return <CursorHint color={page.hoverArrowColor} seconds={seconds} direction={direction} />
+}
+
+/** What the visitor chose for everything that moves or sounds; undefined until the viewer runs. */
+function usePlayer(isRunning: boolean): Player | undefined {
   const [isMuted, setMuted] = useState(true)
   const [isPaused, setPaused] = useState<boolean>()
-  const messages = messagesOf(first.shell.language)
-  const player: Player | undefined = viewer && {
+  const [isHeld, setHeld] = useState(false)
+  if (!isRunning) return undefined
+  return {
     isMuted,
-    isPaused: isPaused ?? !hasMotion(),
+    isPaused: isHeld || (isPaused ?? !hasMotion()),
     toggleSound: () => setMuted((was) => !was),
     togglePlay: () => setPaused((was) => !(was ?? !hasMotion())),
+    hold: setHeld,
   }
+}
+
+interface CellsProps {
+  first: PageDocument
+  inUse: ViewerInUse
+  player: Player | undefined
+  members: Members
+}
+
+/** How a cell is drawn: its page, or what stands there until it has loaded. */
+function useCells({ first, inUse: { state, viewer }, player, members }: CellsProps) {
+  const messages = messagesOf(first.shell.language)
   return ({ address, document }: Cell) => {
     const isActive = address === state.current.address
-    if (document)
+    const own = document && members.pageOf(document)
+    if (document && own !== 'coming')
       return (
         <>
           <PageView
-            page={document.page}
+            page={own ?? document.page}
             shell={document.shell}
             messages={messages}
             isActive={isActive}
             isFirst={address === first.place.address}
             player={player}
           />
-          <EdgeLinks moves={document.place} messages={messages} hint={document.page} />
+          {own && isActive ? (
+            <button type="button" className="log-out" onClick={members.logOut}>
+              {messages.logOut}
+            </button>
+          ) : null}
+          {isActive && viewer ? <Hint page={document.page} moves={document.place} /> : null}
+          <EdgeLinks moves={document.place} messages={messages} />
+          <AlbumLink document={document} messages={messages} />
         </>
       )
     const failure =
       isActive && state.hasFailed && viewer
-        ? { retry: viewer.journey.retry, back: state.from?.address }
+        ? {
+            text: callMessage(state.failure, messages),
+            retry: viewer.journey.retry,
+            back: state.from?.address,
+          }
         : undefined
     return (
       <>
         <PendingPage messages={messages} color={colorOf(state.shown)} failure={failure} />
-        {isActive ? <EdgeLinks moves={movesOf(state)} messages={messages} /> : null}
+        {isActive ? <EdgeLinks moves={document?.place ?? movesOf(state)} messages={messages} /> : null}
       </>
     )
   }

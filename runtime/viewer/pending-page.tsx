@@ -5,7 +5,7 @@ export interface PendingPageProps {
   /** Colour of the page before, until this one's own is known. */
   color?: string
   /** Present when the page could not be loaded. */
-  failure?: { retry: () => void; back?: string }
+  failure?: { text: string; retry: () => void; back?: string }
 }
 
 /** Stands where a page has not arrived yet. */
@@ -19,7 +19,7 @@ export function PendingPage({ messages, color, failure }: PendingPageProps) {
   return (
     <article className="page" tabIndex={-1}>
       <div className="notice" role="alert">
-        <p>{messages.offline}</p>
+        <p>{failure.text}</p>
         <button type="button" className="cta" onClick={failure.retry}>
           {messages.retry}
         </button>

@@ -1,31 +1,25 @@
+import { reportPages } from '../analytics/report-pages.ts'
+import { startAnalytics } from '../analytics/start-analytics.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
+import { rememberPage } from '../links/cookies.ts'
+import { startLinks } from '../links/start-links.ts'
 import type { PageDocument } from '../page-document.ts'
+import { startShell } from '../shell/start-shell.ts'
 import {
+  afterFrame,
   afterLoad,
   firstPage,
   hasMotion,
-  rememberPage,
   savesData,
   showInBrowser,
   whenIdle,
 } from './browser-page.ts'
 import { type Cell, cellsOf, rowsOf } from './cells.ts'
-import { type Direction, directions } from './direction.ts'
 import { createJourney, type Journey, type JourneyState, movesOf } from './journey.ts'
-import { isPageAddress, pageAddress } from './page-address.ts'
-import { createPageLoader, type PageLoader } from './page-loader.ts'
+import { listen } from './listen.ts'
+import { createPageLoader } from './page-loader.ts'
 import { createSiteStore, type SiteStore } from './site-store.ts'
-import { createSwipers, type Swipers } from './swipers.ts'
-import {
-  clickedAddress,
-  closeAll,
-  closeOthers,
-  hasDialog,
-  keyOf,
-  runClickedScript,
-  scrollsItself,
-} from './visitor-input.ts'
-import { createWheelReader, wheelMoveOf } from './wheel.ts'
+import { createSwipers } from './swipers.ts'
 
 /** The viewer at work in a browser. */
 export interface Viewer {
@@ -35,12 +29,6 @@ export interface Viewer {
   /** Brings what is seen in line with the state, after it was drawn. */
   sync: (state: JourneyState) => void
   stop: () => void
-}
-
-interface Parts {
-  journey: Journey
-  loader: PageLoader
-  swipers: Swipers
 }
 
 /** Starts swiping, keys, links and history on a stage that shows its first page. */
@@ -54,10 +42,10 @@ export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
     first,
     loader,
     onArrive(page) {
-      showInBrowser(page)
+      afterFrame(() => showInBrowser(page))
       prefetch()
     },
-    push: (address) => history.pushState(null, '', address),
+    push: (address) => afterFrame(() => history.pushState(null, '', address)),
     leave: (address) => location.assign(address),
   })
   const land = (isThere: (cell: Cell) => boolean) => {
@@ -92,8 +80,11 @@ export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
   const stopFollowing = journey.subscribe(follow)
 
   rememberPage(first.page.id, first.place.position)
+  // Before the viewer's own: a click must be ready when the viewer follows it.
+  const stopTelling = tellOf(first, store)
   afterLoad(prefetch)
   afterLoad(() => whenIdle(() => void startExtras(first.shell.extras, store)))
+  const stopShell = startShell({ store, load: async (address) => (await loader.load(address))?.document })
   const stopListening = listen({ journey, loader, swipers }, stage)
   return {
     journey,
@@ -102,9 +93,24 @@ export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
     sync,
     stop() {
       stopFollowing()
+      stopTelling()
+      stopShell()
       stopListening()
       swipers.destroy()
     },
+  }
+}
+
+/** Clicks that lead somewhere, and what the site's server is told of the visit. */
+function tellOf({ shell }: PageDocument, store: SiteStore): () => void {
+  const analytics = startAnalytics(shell)
+  const report = analytics?.report
+  const stopLinks = startLinks({ shell, pageId: () => store.get().shown.page.id, report })
+  const stopPages = report && reportPages(store, report)
+  return () => {
+    stopLinks()
+    stopPages?.()
+    analytics?.stop()
   }
 }
 
@@ -129,66 +135,4 @@ function standingOf(state: JourneyState, find: Viewer['find']) {
     moves: movesOf(state),
     live: from ? [current.column, from.column] : [current.column],
   }
-}
-
-/** Follows the visitor's clicks, keys, wheel and history. Returns what ends it. */
-function listen({ journey, loader, swipers }: Parts, stage: HTMLElement): () => void {
-  const move = (direction: Direction) => {
-    const address = movesOf(journey.state())[direction]
-    if (!address) return
-    closeAll()
-    if (!swipers.slide(direction)) void journey.open(address)
-  }
-  const onClick = (event: MouseEvent) => {
-    const address = clickedAddress(event)
-    runClickedScript(event)
-    closeOthers(event)
-    const state = journey.state()
-    if (address === undefined || !isPageAddress(address, state.shown.shell.home)) return
-    event.preventDefault()
-    closeAll()
-    const moves = movesOf(state)
-    const direction = directions.find((candidate) => moves[candidate] === address)
-    if (direction) move(direction)
-    else void journey.open(address)
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (hasDialog()) return
-    if (event.key === 'Escape') closeAll()
-    const key = keyOf(event)
-    if (!key) return
-    event.preventDefault()
-    if (key === 'first' || key === 'last') void openEnd(journey, loader, key)
-    else move(key)
-  }
-  const readWheel = createWheelReader()
-  const onWheel = (event: WheelEvent) => {
-    if (event.ctrlKey || scrollsItself(event.target, stage)) return
-    event.preventDefault()
-    const direction = readWheel(wheelMoveOf(event))
-    if (direction) move(direction)
-  }
-  const onHistory = () => {
-    closeAll()
-    journey.restore(location.pathname)
-  }
-  const ended = new AbortController()
-  const { signal } = ended
-  document.addEventListener('click', onClick, { signal })
-  document.addEventListener('keydown', onKey, { signal })
-  // A mouse that drags a picture or a link would not swipe.
-  stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
-  stage.addEventListener('wheel', onWheel, { signal, passive: false })
-  addEventListener('popstate', onHistory, { signal })
-  return () => ended.abort()
-}
-
-/** Goes to the first or last page of the category, if there is one that can be entered. */
-async function openEnd(journey: Journey, loader: PageLoader, end: 'first' | 'last'): Promise<void> {
-  const { current, shown } = journey.state()
-  const row = end === 'first' ? 0 : shown.place.rows - 1
-  const address = pageAddress(shown.shell.home, { column: current.column, row })
-  const target = await loader.load(address).catch(() => undefined)
-  const page = target?.document.page
-  if (page && (page.isLocked || page.picture || page.film)) await journey.open(address)
 }

@@ -32,7 +32,7 @@ export interface SwipersOptions {
 }
 
 /** The constants of visitor.md §9. */
-const feel: SwiperOptions = {
+export const feel: SwiperOptions = {
   speed: 320,
   threshold: 50,
   longSwipesRatio: 0.5,
@@ -40,6 +40,8 @@ const feel: SwiperOptions = {
   touchAngle: 20,
   // Locks are set for each page; Swiper would lift them when the screen turns.
   watchOverflow: false,
+  // What is open over a page scrolls, and is not swiped away with it.
+  noSwipingSelector: '.card',
 }
 
 export function createSwipers({ element, hasMotion, onColumn, onRow, onSettle }: SwipersOptions): Swipers {

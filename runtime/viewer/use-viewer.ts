@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { PageDocument } from '../page-document.ts'
+import { oncePerFrame } from './browser-page.ts'
 import { type JourneyState, startOf } from './journey.ts'
 import { startViewer, type Viewer } from './start-viewer.ts'
 
@@ -21,7 +22,7 @@ export function useViewer(first: PageDocument, stage: RefObject<HTMLElement | nu
   useEffect(() => {
     if (!stage.current) return
     const started = startViewer(first, stage.current)
-    started.journey.subscribe(() => setState(started.journey.state()))
+    started.journey.subscribe(oncePerFrame(() => setState(started.journey.state())))
     started.store.subscribe(() => setPopups(started.store.get().popups))
     setViewer(started)
     return started.stop

@@ -16,7 +16,7 @@ const keys: Readonly<Record<string, Key>> = {
 const isModified = (event: KeyboardEvent | MouseEvent) =>
   event.metaKey || event.ctrlKey || event.altKey || event.shiftKey
 
-const takesKeys = 'input, select, textarea, [contenteditable]'
+const takesKeys = 'input, select, textarea, [contenteditable], [data-long], .card[tabindex]'
 
 /** What a key asks for; undefined when it belongs to somebody else. */
 export function keyOf(event: KeyboardEvent): Key | undefined {
@@ -59,16 +59,6 @@ export const hasDialog = () => document.querySelector('dialog[open]') !== null
 
 export function closeAll(): void {
   for (const open of document.querySelectorAll<HTMLDetailsElement>('details[open]')) open.open = false
-}
-
-/** Runs the script of a script button: a file of the release, loaded anew at each click. */
-export function runClickedScript(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-script]') : null
-  if (!button?.dataset.script || event.defaultPrevented) return
-  const script = document.createElement('script')
-  script.src = button.dataset.script
-  script.onload = script.onerror = () => script.remove()
-  document.head.append(script)
 }
 
 /** Whether something inside the stage scrolls under the pointer, and keeps the wheel for itself. */

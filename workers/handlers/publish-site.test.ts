@@ -60,7 +60,16 @@ const tools = (compile: CompileSnapshot) => ({
   queue,
   blobs,
   compile,
-  runtime: { build: '', renderPage: () => '', renderScreen: () => '', assets: [], script: '', style: '' },
+  runtime: {
+    build: '',
+    renderPage: () => '',
+    renderScreen: () => '',
+    renderReading: () => '',
+    assets: [],
+    script: '',
+  imports: [],
+    style: '',
+  },
   originOf: (siteId: string) => `http://${siteId}.localhost`,
   now: Date.now,
 })

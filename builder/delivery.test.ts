@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { ReleaseFile, ReleaseManifest, RenderedFile } from '#model/release.ts'
+import { createDelivery } from './delivery.ts'
+import type { OpenRelease } from './release-reader.ts'
+
+const htmlType = 'text/html; charset=utf-8'
+const bytes = new Map([
+  ['blobs/failed-jp', 'エラーが発生しました'],
+  ['blobs/failed-en', 'Something went wrong'],
+])
+
+const file = (hash: string, type = htmlType): ReleaseFile => ({ hash, type, bytes: 10 })
+const rendered = (hash: string): RenderedFile => ({ ...file(hash), key: hash })
+
+const manifest: ReleaseManifest = {
+  version: 1,
+  siteId: 'alpha',
+  snapshot: 's',
+  build: 'b',
+  defaultLanguage: 'JP',
+  languages: ['JP', 'EN'],
+  contentSecurityPolicy: "default-src 'none'",
+  parts: {},
+  files: {
+    '/errors/500': rendered('failed-jp'),
+    '/en/errors/500': rendered('failed-en'),
+    '/robots.txt': { ...file('gone', 'text/plain'), key: 'r' },
+  },
+  media: { key: 'm', hash: 'm' },
+}
+
+/** Of this release every page is listed, and the bytes of none are there. */
+function deliver(path: string, kept = bytes): Promise<Response> {
+  const release: OpenRelease = {
+    manifest,
+    page: async () => file('gone'),
+    media: async () => undefined,
+    earlierAsset: async () => undefined,
+  }
+  const delivery = createDelivery({
+    blobs: {
+      read: async (key) => {
+        const text = [...kept].find(([name]) => key.endsWith(name.slice('blobs/'.length)))?.[1]
+        return text === undefined ? undefined : new TextEncoder().encode(text)
+      },
+    },
+    live: { open: async () => release, forget: () => {} },
+    compress: async () => ({ vary: false }),
+    siteOfHost: () => 'alpha',
+    originOf: () => 'http://alpha.localhost',
+  })
+  return delivery(new Request(`http://alpha.localhost${path}`))
+}
+
+test.each([
+  ['/A2', 'エラーが発生しました'],
+  ['/en/A2', 'Something went wrong'],
+])('V33 where the bytes of %s are gone, the site says so in its own words', async (path, words) => {
+  const answer = await deliver(path)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toBe(words)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toBe(manifest.contentSecurityPolicy)
+})
+
+test('where those words are gone, too, or no page was asked for, the answer is plain', async () => {
+  for (const answer of [await deliver('/A2', new Map()), await deliver('/robots.txt')]) {
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toBe('503\n')
+  }
+})
+
+test('V33 an error screen that is opened by its address is there', async () => {
+  const answer = await deliver('/en/errors/500')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('Something went wrong')
+})

@@ -1,0 +1,142 @@
+import { createRequire } from 'node:module'
+import type { Seo } from '#model/seo.ts'
+import type { CreatorScript } from '#runtime/page-document.ts'
+import { escapeHtml } from '../jsx/attributes.ts'
+import { scriptJson } from './document-html.ts'
+import { scriptAddress } from './media-names.ts'
+
+type SanitizeHtml = typeof import('sanitize-html')
+
+/** What becomes of a creator's head and body tags (decision 39). */
+export interface CreatorTags {
+  /** Elements of the head that load and run nothing. */
+  html: string
+  /** What the runtime starts; code that stands in a tag is a file of the release. */
+  scripts: CreatorScript[]
+  /** The text of those files. */
+  texts: string[]
+}
+
+const none: CreatorTags = { html: '', scripts: [], texts: [] }
+
+interface Tag {
+  tag: string
+  attribs: Readonly<Record<string, string>>
+  text: string
+}
+
+let load: SanitizeHtml | undefined
+
+/**
+ * The `meta`, `link` and `script` elements of a text, in their order. Only the parser of the library is used: nothing of
+ * its output is. It is loaded at the first use, as most sites have no tags.
+ */
+function readTags(text: string): Tag[] {
+  const tags: Tag[] = []
+  load ??= createRequire(import.meta.url)('sanitize-html') as SanitizeHtml
+  load(text, {
+    allowedTags: ['meta', 'link', 'script'],
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    nonTextTags: ['style', 'textarea', 'option', 'xmp', 'noscript', 'template', 'title', 'svg', 'math'],
+    exclusiveFilter: ({ tag, attribs, text: content }) => {
+      tags.push({ tag, attribs, text: content })
+      return true
+    },
+  })
+  return tags
+}
+
+/** An absolute https address as browsers read it; undefined for anything else. */
+function httpsAddress(value: string | undefined): string | undefined {
+  const url = URL.parse(value?.trim() ?? '')
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
+}
+
+/** Names that would change how the document itself is read. */
+const ownNames = new Set(['viewport', 'referrer', 'color-scheme', 'theme-color'])
+
+function metaHtml({ attribs: { name = '', property = '', content = '' } }: Tag): string {
+  const [attribute, value] = name ? ['name', name] : ['property', property]
+  if (!/^[\w:.-]{1,100}$/.test(value) || ownNames.has(value.toLowerCase())) return ''
+  return `<meta ${attribute}="${value}" content="${escapeHtml(content)}">`
+}
+
+/** Relations that browsers load nothing for, but connections. */
+const relations = new Set(
+  'alternate author dns-prefetch help license me next preconnect prev search webmention'.split(' '),
+)
+
+function linkHtml({ attribs: { rel = '', href, hreflang, type, title } }: Tag): string {
+  const address = httpsAddress(href)
+  const words = rel.toLowerCase().split(/\s+/).filter(Boolean)
+  if (!address || words.length === 0 || !words.every((word) => relations.has(word))) return ''
+  const more = Object.entries({ hreflang, type, title }).flatMap(([attribute, value]) =>
+    value ? ` ${attribute}="${escapeHtml(value)}"` : [],
+  )
+  return `<link rel="${words.join(' ')}" href="${escapeHtml(address)}"${more.join('')}>`
+}
+
+/** Ids that the runtime looks for. */
+const ownIds = new Set(['document', 'site', 'parts'])
+
+/** What an attribute of a script may hold; attributes that are not here are left out. */
+const attributeRules: readonly (readonly [name: RegExp, value: RegExp])[] = [
+  [/^data-[a-z0-9-]{1,60}$/, /^.{0,2000}$/su],
+  [/^id$/, /^[\w:.-]{1,100}$/],
+  [/^(?:async|defer|nomodule)$/, /^/],
+  [/^type$/, /^module$/],
+  [/^crossorigin$/, /^(?:anonymous|use-credentials)?$/],
+  [/^integrity$/, /^sha(?:256|384|512)-[A-Za-z0-9+/=]{40,100}$/],
+  [/^referrerpolicy$/, /^[a-z-]{1,40}$/],
+]
+
+function scriptAttributes(attribs: Tag['attribs']): CreatorScript['attributes'] {
+  const kept = Object.entries(attribs).filter(
+    ([name, value]) =>
+      !(name === 'id' && ownIds.has(value)) &&
+      attributeRules.some(([names, values]) => names.test(name) && values.test(value)),
+  )
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+const scriptTypes = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
+
+/** Facts for machines, written anew from what they say; empty where they are no JSON. */
+function factsHtml(text: string): string {
+  try {
+    return `<script type="application/ld+json">${scriptJson(JSON.parse(text))}</script>`
+  } catch {
+    return ''
+  }
+}
+
+function addScript(tags: CreatorTags, { attribs, text }: Tag): void {
+  const attributes = scriptAttributes(attribs)
+  const type = attribs.type?.trim() ?? ''
+  if (/^application\/ld\+json$/i.test(type)) tags.html += factsHtml(text)
+  if (!scriptTypes.test(type)) return
+  if ('src' in attribs) {
+    const src = httpsAddress(attribs.src)
+    if (src) tags.scripts.push({ src, attributes })
+  } else if (text.trim() !== '') {
+    tags.texts.push(text)
+    tags.scripts.push({ src: scriptAddress(text), attributes })
+  }
+}
+
+/**
+ * Head and body tags, read against an allow list: `meta` and `link` stand in the head as they are written here, scripts
+ * are started by the runtime, everything else is left out.
+ */
+export function creatorTags({ headTags, bodyTags }: Pick<Seo, 'headTags' | 'bodyTags'>): CreatorTags {
+  if (!headTags?.trim() && !bodyTags?.trim()) return none
+  const tags: CreatorTags = { html: '', scripts: [], texts: [] }
+  for (const tag of readTags(headTags ?? '')) {
+    if (tag.tag === 'meta') tags.html += metaHtml(tag)
+    else if (tag.tag === 'link') tags.html += linkHtml(tag)
+    else addScript(tags, tag)
+  }
+  for (const tag of readTags(bodyTags ?? '')) if (tag.tag === 'script') addScript(tags, tag)
+  return tags
+}

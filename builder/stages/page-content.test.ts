@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ImageAsset, VideoAsset } from '#model/media.ts'
+import type { Page } from '#model/page.ts'
+import { pageSchema } from '#model/page.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { emptyPage, linkSamples, pageSamples } from '#model/samples.ts'
+import { scriptAddress } from './media-names.ts'
+import { lockedContent, pageContent } from './page-content.ts'
+import { pageScripts } from './page-scripts.ts'
+import { languageSite } from './shell.ts'
+
+const picture: ImageAsset = {
+  kind: 'image',
+  width: 389,
+  height: 737,
+  placeholder: '#333333',
+  variants: [{ width: 389, format: 'webp', file: 'a', bytes: 1 }],
+} as ImageAsset
+const film = {
+  kind: 'video',
+  width: 389,
+  height: 737,
+  hasSound: true,
+  file: 'b',
+  poster: picture,
+} as VideoAsset
+
+const site = languageSite(sampleSite().settings, 'JP', 'https://example.com')
+const context = {
+  site,
+  asset: (ref: string) => (ref.endsWith('.mp4') ? film : picture),
+  pageAddress: () => '/B2',
+}
+const contentOf = (page: Page) => pageContent(page, context)
+const withDetail = (detail: Page['details']['JP']): Page => ({
+  ...emptyPage('page'),
+  details: { JP: detail },
+})
+
+test('V15 text is there only when it says something, at its place or the usual one', () => {
+  expect(contentOf(pageSamples.blankText).mainText).toEqual([])
+  const { mainText, mainTextX, mainTextY } = contentOf(pageSamples.text)
+  expect([mainText, mainTextX, mainTextY]).toEqual([['本文'], 2.571, 1.357])
+  const usual = contentOf(withDetail({ mainText: 'x' }))
+  expect([usual.mainTextX, usual.mainTextY]).toEqual([6.17, 56.988])
+})
+
+test('V16 a price of 0 is a price, and none is none', () => {
+  expect(contentOf(pageSamples.price).price).toBe('¥0')
+  expect(contentOf(pageSamples.text).price).toBeUndefined()
+})
+
+test('V17 a link button has both a text and somewhere to go, and its usual colours', () => {
+  const link = linkSamples.INTERNAL_URL
+  expect(contentOf(withDetail({ link, linkButtonText: ' ' })).linkButton).toBeUndefined()
+  expect(contentOf(withDetail({ linkButtonText: 'Go' })).linkButton).toBeUndefined()
+  expect(contentOf(withDetail({ link, linkButtonText: 'Go' })).linkButton).toMatchObject({
+    color: '#99d52a',
+    textColor: '#14140a',
+  })
+  expect(
+    contentOf(withDetail({ link, linkButtonText: 'Go', linkTextColor: '#ffffff' })).linkButton,
+  ).toMatchObject({
+    color: '#99d52a',
+    textColor: '#ffffff',
+  })
+})
+
+test('V19 a product stands at 65, 260 with the usual button, unless its creator says otherwise', () => {
+  const page = pageSchema.parse({
+    id: 'page',
+    details: {},
+    products: [
+      {
+        id: 'tea',
+        productName: { JP: 'x' },
+        link: linkSamples.INTERNAL_URL,
+        linkButtonText: { JP: 'Buy' },
+      },
+      { id: 'cup', productName: { JP: 'y' }, coordinateX: 0, coordinateY: 737 },
+    ],
+  })
+  const [tea, cup] = contentOf(page).products
+  expect(tea).toMatchObject({ x: 16.71, y: 35.278, linkButton: { color: '#2baa50', textColor: '#14140a' } })
+  expect(cup).toMatchObject({ x: 0, y: 100 })
+  expect(cup!.linkButton).toBeUndefined()
+})
+
+test('V25 a film is music only where the page has background music', () => {
+  expect(contentOf(pageSamples.film).hasMusic).toBe(true)
+  expect(contentOf({ ...pageSamples.film, backgroundMusic: false }).hasMusic).toBeUndefined()
+})
+
+test('V27 L04 a page names the files of its chatbot and its tags, and a locked page none', () => {
+  const page: Page = {
+    ...withDetail({
+      seo: { headTags: '<script>head()</script>', bodyTags: '<script src="https://a.example/b.js">' },
+    }),
+    chatbotScript: 'chat()',
+  }
+  const { chatbot, scripts } = contentOf(page)
+  expect(chatbot).toBe(scriptAddress('chat()'))
+  expect(scripts?.map(({ src }) => src)).toEqual([scriptAddress('head()'), 'https://a.example/b.js'])
+  expect(pageScripts(page)).toEqual(['chat()', 'head()'])
+  expect(contentOf(pageSamples.text)).toMatchObject({ chatbot: undefined, scripts: undefined })
+  expect(lockedContent(page, site)).not.toMatchObject({ chatbot: expect.anything() })
+})

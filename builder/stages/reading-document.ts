@@ -1,0 +1,90 @@
+import type { SnapshotRoot } from '#model/snapshot.ts'
+import { messagesOf } from '#runtime/i18n/messages-of.ts'
+import type { Picture } from '#runtime/page-document.ts'
+import type { ReadingDocument, ReadingLink } from '#runtime/reading/reading-document.ts'
+import type { HeadContent } from './document-html.ts'
+import { shareImage } from './page-head.ts'
+import { categoryReadingAddress, columnsToRead, lettersOf, readingAddress } from './reading-addresses.ts'
+import type { ReadingEntry } from './reading-entry.ts'
+import { companyTexts, type LanguageSite, languageSite, siteSeo } from './shell.ts'
+import { categoryName } from './site-grid.ts'
+
+/** What a document of the reading view is made from besides its pages and the language's shell. */
+export type ReadingOutline = Omit<ReadingDocument, 'shell'>
+
+const nameOf = (root: SnapshotRoot, site: LanguageSite, column: number): string =>
+  categoryName(root.categories[column]!, site).trim() || lettersOf(column)
+
+const languagesOf = (site: LanguageSite): LanguageSite[] =>
+  site.settings.languages.map((language) => languageSite(site.settings, language, site.origin))
+
+/** The document at the head of the reading view: with the whole site in it, or leading to its categories. */
+export function wholeOutline(root: SnapshotRoot, site: LanguageSite, isSplit: boolean): ReadingOutline {
+  const columns = columnsToRead(root, site.language)
+  const address = readingAddress(site)
+  return {
+    alternates: languagesOf(site).map((other) => ({
+      language: other.language,
+      address: readingAddress(other),
+    })),
+    url: site.origin + address,
+    contents:
+      columns.length > 1 || isSplit
+        ? columns.map((column) => ({
+            name: nameOf(root, site, column),
+            address: isSplit ? categoryReadingAddress(site, column) : `#${lettersOf(column)}1`,
+            pages: root.categories[column]!.rows[site.language]!,
+          }))
+        : undefined,
+    company: companyTexts(site),
+  }
+}
+
+/** The document of one category, where each has its own. */
+export function categoryOutline(root: SnapshotRoot, site: LanguageSite, column: number): ReadingOutline {
+  const { rows } = root.categories[column]!
+  const linkTo = (to: number): ReadingLink | undefined =>
+    (root.categories[to]?.rows[site.language] ?? 0) > 0
+      ? { name: nameOf(root, site, to), address: categoryReadingAddress(site, to) }
+      : undefined
+  return {
+    alternates: languagesOf(site)
+      .filter(({ language }) => (rows[language] ?? 0) > 0)
+      .map((other) => ({ language: other.language, address: categoryReadingAddress(other, column) })),
+    url: site.origin + categoryReadingAddress(site, column),
+    category: nameOf(root, site, column),
+    around: { contents: readingAddress(site), previous: linkTo(column - 1), next: linkTo(column + 1) },
+  }
+}
+
+export function readingHead(
+  { category, alternates, url }: ReadingOutline,
+  entries: readonly ReadingEntry[],
+  site: LanguageSite,
+  sharePicture?: Picture,
+): HeadContent {
+  const { name } = site.settings
+  const title = messagesOf(site.language).reading
+  const listed = entries.filter((entry) => entry.title !== undefined)
+  return {
+    title: category === undefined ? `${title} | ${name}` : `${category} – ${title} | ${name}`,
+    description: siteSeo(site).description ?? '',
+    address: url.slice(site.origin.length),
+    alternates,
+    image: sharePicture && shareImage(sharePicture, site.origin, ''),
+    isIndexed: true,
+    structuredData: listed.length === 0 ? [] : [itemList(category ?? name, listed, site)],
+  }
+}
+
+const itemList = (name: string, entries: readonly ReadingEntry[], { origin }: LanguageSite): object => ({
+  '@type': 'ItemList',
+  name,
+  numberOfItems: entries.length,
+  itemListElement: entries.map(({ title, address }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: origin + address,
+  })),
+})

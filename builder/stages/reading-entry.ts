@@ -1,0 +1,116 @@
+import type { Messages } from '#runtime/i18n/messages.ts'
+import type {
+  ButtonContent,
+  LinkButton,
+  PageContent,
+  Picture,
+  Place,
+  ProductContent,
+} from '#runtime/page-document.ts'
+import type { ReadingWords } from '#runtime/reading/reading-words.ts'
+import { escapeHtml } from '../jsx/attributes.ts'
+import { plainTextOf } from './reading-plain-text.ts'
+
+/** A page in a document of the reading view. */
+export interface ReadingEntry {
+  html: string
+  /** Absent for a page that only members see. */
+  title?: string
+  address: string
+}
+
+/** The words that stand in entries. */
+export interface EntryWords {
+  messages: Messages
+  words: ReadingWords
+}
+
+/** Pixels that a picture of a page and one of a product are at least wide, where they are. */
+const pagePx = 720
+const productPx = 240
+
+/**
+ * One page of the grid as it is read among others. Made as text instead of as components: nobody hydrates it, and a
+ * large site has ten thousand of them.
+ */
+export function readingEntry(page: PageContent, place: Place, { messages, words }: EntryWords): ReadingEntry {
+  const { address, position, category } = place
+  const start = `class="entry" id="${position}"><p class="where">${escapeHtml(`${category} ${position}`.trim())}</p>`
+  const href = escapeHtml(address)
+  if (page.isLocked)
+    return {
+      html: `<div ${start}<p><a href="${href}">${escapeHtml(messages.lockedTitle)}</a></p></div>`,
+      address,
+    }
+  const html = `<section ${start}<h2>${escapeHtml(page.h1)}</h2>${bodyHtml(page, { messages, words }, position === 'A1')}<p class="to"><a href="${href}">${escapeHtml(words.open(position))}</a></p></section>`
+  return { html, title: page.h1, address }
+}
+
+function bodyHtml(page: PageContent, { messages, words }: EntryWords, isFirst: boolean): string {
+  const picture = page.picture ?? page.film?.poster
+  const [headline = '', ...lines] = page.mainText
+  const text = (headline.trim() === page.h1.trim() ? lines : page.mainText).join('\n').trim()
+  let html = picture ? pictureHtml(picture, page.alt, pagePx, isFirst) : ''
+  if (text) html += `<p>${escapeHtml(text)}</p>`
+  html += priceHtml(page.price, messages)
+  if (page.products.length > 0) {
+    html += '<ul class="goods">'
+    for (const product of page.products) html += productHtml(product, messages)
+    html += '</ul>'
+  }
+  return html + linksHtml(page, words)
+}
+
+/** One width, in the best format and the one that every browser shows: enough for screens that are read on, and paper. */
+function pictureHtml(picture: Picture, alt: string, atLeastPx: number, isFirst = false): string {
+  const { stem, width, height, widths, formats } = picture
+  const shown = widths.find((one) => one >= atLeastPx) ?? widths.at(-1)
+  const ratio = Math.round((width / height) * 1000) / 1000
+  const source =
+    formats.length > 1 ? `<source type="image/${formats[0]}" srcset="${stem}-${shown}.${formats[0]}">` : ''
+  return `<picture>${source}<img src="${stem}-${shown}.${formats.at(-1)}" width="${width}" height="${height}" style="--ratio:${ratio}" alt="${escapeHtml(alt)}"${isFirst ? '' : ' loading="lazy"'}></picture>`
+}
+
+const priceHtml = (price: string | undefined, { taxNote }: Messages): string =>
+  price ? `<p class="price">${escapeHtml(price)}<small>${escapeHtml(taxNote)}</small></p>` : ''
+
+const linkHtml = (href: string, text: string): string =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+
+const linkButtonHtml = (button: LinkButton | undefined): string =>
+  button?.link.href ? linkHtml(button.link.href, button.text) : ''
+
+function productHtml(product: ProductContent, messages: Messages): string {
+  const { picture, name, description, price, linkButton } = product
+  let html = picture ? `<li>${pictureHtml(picture, '', productPx)}` : '<li>'
+  if (name.trim()) html += `<h3>${escapeHtml(name)}</h3>`
+  html += priceHtml(price, messages)
+  if (description) html += `<p>${escapeHtml(description)}</p>`
+  return `${html}${linkButtonHtml(linkButton)}</li>`
+}
+
+/** What a button says, as a link where it leads somewhere; nothing for a script, which runs on its page only. */
+function buttonHtml({ type, link, text, html, picture, film, alt }: ButtonContent, details: string): string {
+  const href = link?.href
+  if (link?.script) return ''
+  if (type === 'HTML_CSS') {
+    const plain = plainTextOf(html ?? '')
+    if (!plain) return ''
+    return href && !plain.hasLinks ? `<a href="${escapeHtml(href)}">${plain.html}</a>` : plain.html
+  }
+  if (type === 'TEXT') return href ? linkHtml(href, text ?? '') : escapeHtml(text ?? '')
+  if (href) return linkHtml(href, alt || details)
+  const still = picture ?? film?.poster
+  return alt && still ? pictureHtml(still, alt, productPx) : ''
+}
+
+function linksHtml(page: PageContent, { details }: ReadingWords): string {
+  const own = linkButtonHtml(page.linkButton)
+  let html = own && `<li>${own}</li>`
+  for (const button of page.buttons) {
+    const line = buttonHtml(button, details)
+    const { microcopy } = button
+    if (line) html += `<li>${line}${microcopy ? `<small>${escapeHtml(microcopy.text)}</small>` : ''}</li>`
+  }
+  return html && `<ul class="links">${html}</ul>`
+}

@@ -1,0 +1,95 @@
+import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
+import type { CompileOptions } from '../compile-site.ts'
+import { sha256Of } from '../hash.ts'
+import { plainDocumentHtml } from './document-html.ts'
+import type { PreparedLanguage } from './prepare-language.ts'
+import { categoryReadingAddress, columnsToRead, isSplit, readingAddress } from './reading-addresses.ts'
+import { categoryOutline, type ReadingOutline, readingHead, wholeOutline } from './reading-document.ts'
+import { entriesIn } from './reading-earlier.ts'
+import type { ReadingEntry } from './reading-entry.ts'
+
+/** A category as it was compiled. */
+export interface CompiledCategory {
+  column: number
+  /** Changes with anything its pages are made from. Absent where nothing changed since the release before. */
+  content?: string
+  /** Its pages for the reading view, given those of an earlier document; asked for only where one is made anew. */
+  entries: (earlier: EarlierEntries) => Promise<ReadingEntry[]>
+}
+
+/** What the document in the same place said of the page at a position, in the release before. */
+export type EarlierEntries = ReadonlyMap<string, Omit<ReadingEntry, 'address'>>
+
+/** The reading view of one language, which is made on the way, category by category. */
+export interface ReadingFiles {
+  take(category: CompiledCategory): Promise<void>
+  /** What was made, given the key of each category. */
+  finish(keys: readonly string[]): Promise<ReleaseManifest['files']>
+}
+
+const htmlType = 'text/html; charset=utf-8'
+
+export function createReadingFiles(options: CompileOptions, language: PreparedLanguage): ReadingFiles {
+  const { source, previous, runtime, sink } = options
+  const { root, settings } = source
+  const { site, shell, frame, sharePicture } = language
+  const splits = isSplit(root, settings.languages)
+  const columns = new Set(columnsToRead(root, site.language))
+  const categories: CompiledCategory[] = []
+  const files: ReleaseManifest['files'] = {}
+
+  const make = async (
+    path: string,
+    key: string,
+    outline: ReadingOutline,
+    entries: readonly ReadingEntry[],
+  ): Promise<RenderedFile> => {
+    let pages = ''
+    for (const { html } of entries) pages += html
+    const body = runtime.renderReading({ ...outline, shell }, pages)
+    const head = readingHead(outline, entries, site, sharePicture)
+    const html = plainDocumentHtml(frame, head, { name: 'reading', html: body })
+    return { ...(await sink.write(path, html, htmlType)), key }
+  }
+
+  const earlierAt = async (path: string): Promise<EarlierEntries> => {
+    const before = previous?.manifest.files[path]
+    const html = before && (await previous.text?.(path, before))
+    return html === undefined ? new Map() : entriesIn(html)
+  }
+
+  return {
+    async take(category) {
+      const { column, content, entries } = category
+      if (!columns.has(column)) return
+      if (!splits) {
+        categories.push(category)
+        return
+      }
+      const path = categoryReadingAddress(site, column)
+      const before = previous?.manifest.files[path]
+      // What a category's document is made from is a part of what its pages are made from.
+      if (before && content === undefined) files[path] = before
+      else {
+        const outline = categoryOutline(root, site, column)
+        const key = sha256Of([language.key, content ?? '', JSON.stringify(outline)])
+        files[path] =
+          before?.key === key ? before : await make(path, key, outline, await entries(await earlierAt(path)))
+      }
+    },
+    async finish(keys) {
+      const path = readingAddress(site)
+      const outline = wholeOutline(root, site, splits)
+      const key = sha256Of([language.key, JSON.stringify(outline), ...(splits ? [] : keys)])
+      const before = previous?.manifest.files[path]
+      if (before?.key === key) files[path] = before
+      else {
+        const entries: ReadingEntry[] = []
+        const earlier = await earlierAt(path)
+        for (const category of categories) entries.push(...(await category.entries(earlier)))
+        files[path] = await make(path, key, outline, entries)
+      }
+      return files
+    },
+  }
+}

@@ -1,0 +1,27 @@
+const block = /<\/?(?:p|div|span|ul|ol|li|h[2-4]|hr|br)\b[^>]*>/g
+const link = /<a\b[^>]*?\shref="([^"]*)"[^>]*>/g
+const otherTag = /<(?!\/?a\b)[^>]*>/g
+const linkWithoutAddress = /<a>/g
+
+export interface PlainText {
+  /** HTML that holds nothing but text and links. */
+  html: string
+  hasLinks: boolean
+}
+
+/** What sanitised HTML says, without how it looks; its links stay. Undefined when it says nothing. */
+export function plainTextOf(sanitised: string): PlainText | undefined {
+  if (!sanitised.includes('<a')) {
+    const html = sanitised.replace(block, ' ').replace(otherTag, '').replace(/\s+/g, ' ').trim()
+    return html === '' ? undefined : { html, hasLinks: false }
+  }
+  const html = sanitised
+    .replace(block, ' ')
+    .replace(otherTag, '')
+    .replace(/<a\b(?![^>]*\shref=")[^>]*>/g, '<a>')
+    .replace(link, '<a href="$1">')
+    .replace(linkWithoutAddress, '<a>')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return html.replace(/<[^>]*>/g, '').trim() === '' ? undefined : { html, hasLinks: true }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { sampleSite } from '#model/sample-site.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { scriptAddress } from './media-names.ts'
+import { plainScreens, screenAddress } from './screen-addresses.ts'
+import { formScripts, formVersion, screenContent } from './screen-content.ts'
+import { screenTitle } from './screen-titles.ts'
+import { languageSite } from './shell.ts'
+
+const { settings } = sampleSite()
+const siteOf = (more: Partial<SiteSettings> = {}) =>
+  languageSite({ ...settings, ...more }, 'EN', 'https://example.com')
+
+const contactForm = (more: Partial<SiteSettings> = {}) => {
+  const screen = screenContent('contact', siteOf(more))
+  if (screen.name !== 'contact') throw new Error('Not the contact form.')
+  return screen.form
+}
+
+test('F01 a form knows where it is answered, what follows, and how long its answers may be', () => {
+  const form = contactForm()
+  expect(form).toMatchObject({
+    action: '/_api/end-user/contact',
+    success: '/en/contact-success',
+    agreementRequired: true,
+  })
+  expect(form.fields.map(({ key, input, maxLength }) => [key, input, maxLength])).toEqual([
+    ['email', 'EMAIL', 256],
+    ['company', 'TEXT_BOX', 50],
+    ['people', 'NUMBER', 50],
+    ['topic', 'SELECT', 50],
+    ['channels', 'SELECT_OPTIONS', 50],
+  ])
+})
+
+test('a site that says where its calls are answered has its forms answered there', () => {
+  expect(screenContent('login', siteOf(), '/elsewhere')).toEqual({
+    name: 'login',
+    action: '/elsewhere/login',
+  })
+})
+
+test('decision 38: the version of a form changes with its fields, and with nothing else', () => {
+  const { CONTACT_SETTING: contact } = settings.forms!
+  const [first, ...others] = contact!.fields
+  const version = formVersion(contact!)
+  expect(contactForm().version).toBe(version)
+  expect(formVersion({ ...contact!, fields: others })).not.toBe(version)
+  expect(formVersion({ ...contact!, fields: [{ ...first!, title: { JP: '宛先' } }, ...others] })).not.toBe(
+    version,
+  )
+  expect(
+    contactForm({ name: 'Another name', forms: { CONTACT_SETTING: { ...contact!, title: { JP: '別名' } } } })
+      .version,
+  ).toBe(version)
+})
+
+test('F06 the script of a form is a file of the release, named on that screen', () => {
+  const { CONTACT_SETTING: contact } = settings.forms!
+  expect(formScripts(settings)).toEqual([contact!.script])
+  expect(contactForm().script).toBe(scriptAddress(contact!.script!))
+  expect(contactForm({ forms: { CONTACT_SETTING: { ...contact!, script: ' ' } } }).script).toBeUndefined()
+})
+
+test('F09 a survey leads to its own thanks, which keep room for points where it has any', () => {
+  const survey = screenContent('survey', siteOf())
+  expect(survey.name === 'survey' && survey.surveys[0]).toMatchObject({
+    action: '/_api/end-user/survey/survey-taste/response',
+    success: '/en/survey-success#survey-taste',
+    email: 'optional',
+  })
+  expect(JSON.stringify(survey)).not.toContain('points')
+  expect(screenContent('survey-success', siteOf())).toEqual({
+    name: 'survey-success',
+    thanks: [{ surveyId: 'survey-taste', text: 'Thank you.', hasPoints: true }],
+  })
+})
+
+test('V33 every screen has an address and a title of its own, the errors beside the first page', () => {
+  const site = siteOf({ prefix: 'shop' })
+  const addresses = plainScreens.map((name) => screenAddress(site, name))
+  expect(new Set(addresses).size).toBe(plainScreens.length)
+  expect(addresses.filter((address) => /404|errors/.test(address))).toEqual([
+    '/shop/en/404',
+    '/shop/en/errors/403',
+    '/shop/en/errors/403-ip',
+    '/shop/en/errors/504',
+    '/shop/en/errors/500',
+  ])
+  expect(new Set(plainScreens.map((name) => screenTitle(name, 'EN'))).size).toBe(plainScreens.length)
+})

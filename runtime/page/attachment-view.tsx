@@ -1,0 +1,62 @@
+import type { PageContent } from '../page-document.ts'
+import { type AttachmentBlock, blocksOf } from './attachment-blocks.ts'
+import { closeByKey, useClosedWhenLeft } from './details-card.ts'
+
+export interface AttachmentViewProps {
+  attachment: NonNullable<PageContent['attachment']>
+  /** The visitor has gone to another page. */
+  isLeft: boolean
+}
+
+/** Parts of a text stay where they are, and may say the same. */
+const numbered = <Item,>(items: readonly Item[]) => items.map((item, key) => ({ key, item }))
+
+/** Keys scroll what has the focus, and nothing in the text takes it. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/** A longer text, opened from the page; it opens without script, too. */
+export function AttachmentView({ attachment: { title, text }, isLeft }: AttachmentViewProps) {
+  const element = useClosedWhenLeft(isLeft)
+  return (
+    <details className="attachment" ref={element} onKeyDown={closeByKey}>
+      <summary>
+        <bdi>{title}</bdi>
+      </summary>
+      <div className="card" {...scrolledByKeys}>
+        <h2 dir="auto">{title}</h2>
+        {numbered(blocksOf(text)).map(({ key, item }) => (
+          <Block key={key} block={item} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Block({ block }: { block: AttachmentBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return <p dir="auto">{block.text}</p>
+    case 'question':
+      return (
+        <dl dir="auto">
+          <dt>{block.question}</dt>
+          <dd>{block.answer}</dd>
+        </dl>
+      )
+    case 'table':
+      return (
+        <table dir="auto">
+          <tbody>
+            {numbered(block.rows).map(({ key, item: [name, ...cells] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {numbered(cells).map((cell) => (
+                  <td key={cell.key}>{cell.item}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+  }
+}

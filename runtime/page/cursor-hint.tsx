@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PageContent } from '../page-document.ts'
+
+export type HintDirection = 'down' | 'right' | 'left' | 'up'
+
+/** How long the hint stands where its creator gave a colour and no time. */
+const usualSeconds = 3
+
+/** As long as `.cursor-hint.fading` takes. */
+const fadeMs = 400
+
+/** How long a page's hint stands once the medium has loaded; undefined when the page has none (visitor.md §4). */
+export function hintSeconds(
+  page: Pick<PageContent, 'hoverArrowColor' | 'arrowFadeIntervalS'>,
+): number | undefined {
+  const seconds = page.arrowFadeIntervalS ?? usualSeconds
+  return page.hoverArrowColor && seconds > 0 ? seconds : undefined
+}
+
+export interface CursorHintProps {
+  color: NonNullable<PageContent['hoverArrowColor']>
+  seconds: number
+  direction: HintDirection
+}
+
+/**
+ * An arrow that shows where the page goes on: at the pointer of a mouse, at the lower edge for fingers. Drawn for the
+ * page the visitor stands on, beside it.
+ */
+export function CursorHint({ color, seconds, direction }: CursorHintProps) {
+  const element = useRef<HTMLSpanElement>(null)
+  const [phase, setPhase] = useState<'shown' | 'fading' | 'gone'>('shown')
+
+  useEffect(() => {
+    const slide = element.current?.parentElement
+    if (!slide) return
+    let timer: number | undefined
+    const stopWaiting = whenLoaded(slide, () => {
+      timer = window.setTimeout(() => {
+        setPhase('fading')
+        timer = window.setTimeout(() => setPhase('gone'), fadeMs)
+      }, seconds * 1000)
+    })
+    return () => {
+      stopWaiting()
+      clearTimeout(timer)
+    }
+  }, [seconds])
+
+  useEffect(() => {
+    const follow = ({ pointerType, clientX, clientY }: PointerEvent) => {
+      const hint = element.current
+      if (!hint?.parentElement || pointerType !== 'mouse') return
+      const { left, top } = hint.parentElement.getBoundingClientRect()
+      hint.dataset.at = 'pointer'
+      hint.style.translate = `${clientX - left}px ${clientY - top}px`
+    }
+    document.addEventListener('pointermove', follow, { passive: true })
+    return () => document.removeEventListener('pointermove', follow)
+  }, [])
+
+  if (phase === 'gone') return null
+  return (
+    <span
+      ref={element}
+      className={`cursor-hint ${color} ${direction}${phase === 'fading' ? ' fading' : ''}`}
+      aria-hidden="true"
+    />
+  )
+}
+
+/** Runs once what the page shows has arrived, or could not be had. Returns what ends the waiting. */
+function whenLoaded(slide: Element, run: () => void): () => void {
+  const medium = slide.querySelector<HTMLImageElement | HTMLVideoElement>(
+    '.page > picture > img, .page > video',
+  )
+  const isThere =
+    medium instanceof HTMLImageElement
+      ? medium.complete
+      : !medium || medium.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+  if (!medium || isThere) {
+    run()
+    return () => {}
+  }
+  const ended = new AbortController()
+  const once = () => {
+    ended.abort()
+    run()
+  }
+  for (const type of ['load', 'loadeddata', 'error'])
+    medium.addEventListener(type, once, { signal: ended.signal })
+  return () => ended.abort()
+}

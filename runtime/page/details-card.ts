@@ -1,0 +1,18 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+
+/** Closes what is open and goes back to what opened it. */
+export function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const card = event.currentTarget
+  if (event.key !== 'Escape' || !card.open) return
+  card.open = false
+  card.querySelector('summary')?.focus()
+}
+
+/** Closes a card of a page that the visitor has left. */
+export function useClosedWhenLeft(isLeft: boolean): RefObject<HTMLDetailsElement | null> {
+  const element = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isLeft && element.current) element.current.open = false
+  }, [isLeft])
+  return element
+}

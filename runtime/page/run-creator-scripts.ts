@@ -1,0 +1,43 @@
+import type { CreatorScript, PageContent, Shell } from '../page-document.ts'
+import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
+
+/** Addresses of what has been started in this document: nothing starts twice in it. */
+const started = new WeakMap<Document, Set<string>>()
+
+/** Loads a page's chatbot, once in a document however often its pages are come to. */
+export function loadChatbot(address: string): void {
+  startScript({ src: address })
+}
+
+/** Starts what the creator wrote for the site and the page shown, when the browser has nothing better to do. */
+export function runCreatorScripts(shell: Shell, page: PageContent): () => void {
+  let isOver = false
+  const { chatbot, scripts = [] } = page
+  const wanted = [...(shell.scripts ?? []), ...scripts]
+  // A preview sends nothing, and in view-only nothing answers.
+  if (shell.mode || (wanted.length === 0 && chatbot === undefined)) return () => {}
+  afterLoad(() =>
+    whenIdle(() => {
+      if (isOver) return
+      for (const script of wanted) startScript(script)
+      if (chatbot !== undefined) loadChatbot(chatbot)
+    }),
+  )
+  return () => {
+    isOver = true
+  }
+}
+
+function startScript({ src, attributes = {} }: CreatorScript): void {
+  const known = started.get(document) ?? new Set()
+  started.set(document, known)
+  const key = JSON.stringify([src, attributes])
+  if (known.has(key)) return
+  known.add(key)
+  const script = document.createElement('script')
+  // In the order they were written in, unless their creator says otherwise.
+  script.async = false
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  script.src = src
+  document.head.append(script)
+}

@@ -1,0 +1,74 @@
+import { type Direction, directions } from './direction.ts'
+import { type Journey, movesOf } from './journey.ts'
+import { isPageAddress, pageAddress } from './page-address.ts'
+import type { PageLoader } from './page-loader.ts'
+import type { Swipers } from './swipers.ts'
+import { clickedAddress, closeAll, closeOthers, hasDialog, keyOf, scrollsItself } from './visitor-input.ts'
+import { createWheelReader, wheelMoveOf } from './wheel.ts'
+
+export interface ListenOptions {
+  journey: Journey
+  loader: PageLoader
+  swipers: Swipers
+}
+
+/** Follows the visitor's clicks, keys, wheel and history. Returns what ends it. */
+export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLElement): () => void {
+  const move = (direction: Direction) => {
+    const address = movesOf(journey.state())[direction]
+    if (!address) return
+    closeAll()
+    if (!swipers.slide(direction)) void journey.open(address)
+  }
+  const onClick = (event: MouseEvent) => {
+    const address = clickedAddress(event)
+    closeOthers(event)
+    const state = journey.state()
+    if (address === undefined || !isPageAddress(address, state.shown.shell.home)) return
+    event.preventDefault()
+    closeAll()
+    const moves = movesOf(state)
+    const direction = directions.find((candidate) => moves[candidate] === address)
+    if (direction) move(direction)
+    else void journey.open(address)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (hasDialog()) return
+    if (event.key === 'Escape') closeAll()
+    const key = keyOf(event)
+    if (!key) return
+    event.preventDefault()
+    if (key === 'first' || key === 'last') void openEnd(journey, loader, key)
+    else move(key)
+  }
+  const readWheel = createWheelReader()
+  const onWheel = (event: WheelEvent) => {
+    if (event.ctrlKey || scrollsItself(event.target, stage)) return
+    event.preventDefault()
+    const direction = readWheel(wheelMoveOf(event))
+    if (direction) move(direction)
+  }
+  const onHistory = () => {
+    closeAll()
+    journey.restore(location.pathname)
+  }
+  const ended = new AbortController()
+  const { signal } = ended
+  document.addEventListener('click', onClick, { signal })
+  document.addEventListener('keydown', onKey, { signal })
+  // A mouse that drags a picture or a link would not swipe.
+  stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  stage.addEventListener('wheel', onWheel, { signal, passive: false })
+  addEventListener('popstate', onHistory, { signal })
+  return () => ended.abort()
+}
+
+/** Goes to the first or last page of the category, if there is one that can be entered. */
+async function openEnd(journey: Journey, loader: PageLoader, end: 'first' | 'last'): Promise<void> {
+  const { current, shown } = journey.state()
+  const row = end === 'first' ? 0 : shown.place.rows - 1
+  const address = pageAddress(shown.shell.home, { column: current.column, row })
+  const target = await loader.load(address).catch(() => undefined)
+  const page = target?.document.page
+  if (page && (page.isLocked || page.picture || page.film)) await journey.open(address)
+}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react'
+
+export interface AutoAdvanceOptions {
+  stage: RefObject<HTMLElement | null>
+  /** Seconds on a page; absent for never. */
+  seconds: number | undefined
+  /** The page the visitor stands on; absent while they move, and while everything is paused. */
+  address: string | undefined
+}
+
+const activeSlide = '.swiper-slide:not([inert])'
+
+/** Goes to the next page, or at the end of a category to the next one, as the visitor would by its link. */
+function advance(stage: HTMLElement): void {
+  const next =
+    stage.querySelector<HTMLElement>(`${activeSlide} > .edge.down`) ??
+    stage.querySelector<HTMLElement>(`${activeSlide} > .edge.right`)
+  next?.click()
+}
+
+/** Whether the visitor does something with the page: reads what they opened, or stands on one of its controls. */
+const isBusy = (stage: HTMLElement) =>
+  document.hidden ||
+  document.querySelector('details[open], dialog[open]') !== null ||
+  (document.activeElement?.matches('.page, .player > *') === false && stage.contains(document.activeElement))
+
+/** The next page comes by itself, so long after the visitor came or last did something. */
+export function useAutoAdvance({ stage, seconds, address }: AutoAdvanceOptions): void {
+  useEffect(() => {
+    if (!seconds || address === undefined) return
+    let timer: number | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        if (!stage.current) return
+        if (isBusy(stage.current)) wait()
+        else advance(stage.current)
+      }, seconds * 1000)
+    }
+    const ended = new AbortController()
+    for (const type of ['pointerdown', 'keydown', 'wheel', 'visibilitychange'])
+      document.addEventListener(type, wait, { signal: ended.signal, passive: true })
+    wait()
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [stage, seconds, address])
+}
