@@ -69,7 +69,10 @@ describe.for(demoSites)('$name', (site) => {
     await tapMoving(page, link)
     const beside = await opened
     await beside.waitForLoadState()
-    expect(beside.url()).toBe(site.outside.url)
+    const { origin, pathname, searchParams } = new URL(beside.url())
+    expect(origin + pathname).toBe(site.outside.url)
+    expect([...searchParams.keys()]).toEqual(['site_id', 'page_id', 'button_id'])
+    expect(searchParams.get('site_id')).toBe(site.siteId)
     expect(await beside.evaluate(() => window.opener)).toBeNull()
     expect(new URL(page.url()).pathname).toBe(pathOf(site.outside.from))
   })

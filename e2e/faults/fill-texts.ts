@@ -31,16 +31,17 @@ const turns = 40
 
 /**
  * A copy of a definition in which a text stands wherever it is allowed to, names of files apart, shortened where it is
- * too long. `filled` names the places where it stands.
+ * too long, and where `isLeftOut` says so. `filled` names the places where it stands.
  */
 export function fillTexts(
   definition: SiteDefinition,
   text: string,
   problemsOf: (document: unknown) => readonly Problem[],
+  isLeftOut: (pointer: string) => boolean = () => false,
 ): { site: unknown; filled: string[] } {
   const site: unknown = JSON.parse(JSON.stringify(definition))
   const files = new Set(siteMedia.findRefs(definition).map(({ path }) => pointerOf(path)))
-  const places = textsOf(site, text).filter(({ pointer }) => !files.has(pointer))
+  const places = textsOf(site, text).filter(({ pointer }) => !files.has(pointer) && !isLeftOut(pointer))
   const write = (place: TextPlace) => {
     place.parent[place.key] = place.candidates[0]
   }

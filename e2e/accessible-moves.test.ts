@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { findViolations } from './accessibility.ts'
+import { desktop, phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openSite } from './open-site.ts'
+import { type OwnSite, serveOwnSite } from './own-site.ts'
+import { pageDefinition } from './page-definition.ts'
+import { activePage, arriveAt, keys, staysAt, swipe } from './visitor.ts'
+
+let site: OwnSite
+beforeAll(async () => {
+  site = await serveOwnSite(pageDefinition)
+}, 120_000)
+afterAll(() => site.close())
+
+const isFilmPlaying = (page: Page) =>
+  page.locator(`${activePage} > video`).evaluate((video: HTMLVideoElement) => !video.paused)
+
+/** Names of what goes on and on in the page the visitor stands on. */
+const endless = (page: Page) =>
+  page.evaluate(
+    (active) =>
+      document.getAnimations().flatMap((animation) => {
+        const { effect } = animation
+        const inPage = effect instanceof KeyframeEffect && effect.target?.closest(active)
+        return inPage && effect.getTiming().iterations === Number.POSITIVE_INFINITY
+          ? [(animation as CSSAnimation).animationName]
+          : []
+      }),
+    activePage,
+  )
+
+describe('X06 what moves can be paused', () => {
+  test.for([
+    ['C1', '動きを一時停止', '動きを再生'],
+    ['D1', '動きを一時停止', '動きを再生'],
+    ['A3', '動画を一時停止', '動画を再生'],
+  ] as const)(
+    '%s has a control for it, by touch and by key',
+    async ([position, pause, play], { openPage }) => {
+      const { page } = await openPage()
+      await openSite(page, site.origin, position)
+      const isMoving = async () =>
+        position === 'A3' ? isFilmPlaying(page) : (await endless(page)).length > 0
+      await expect.poll(isMoving).toBe(true)
+      await page.getByRole('button', { name: pause }).tap()
+      await expect.poll(isMoving).toBe(false)
+      await page.getByRole('button', { name: play }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(isMoving).toBe(true)
+    },
+  )
+
+  test('nothing moves for those who asked for less motion, and films wait to be started', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
+    for (const position of ['C1', 'D1', 'A3']) {
+      await openSite(page, site.origin, position)
+      expect(await endless(page)).toEqual([])
+    }
+    expect(await isFilmPlaying(page)).toBe(false)
+    await page.getByRole('button', { name: '動画を再生' }).tap()
+    await expect.poll(() => isFilmPlaying(page)).toBe(true)
+  })
+
+  test('a page on which nothing moves has no control', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openSite(page, site.origin)
+    expect(await page.locator('.player').count()).toBe(0)
+  })
+})
+
+describe('V36 a page that is held', () => {
+  const hold = async (page: Page, by: number) => {
+    const box = (await page.locator('.stage').boundingBox())!
+    const session = await page.context().newCDPSession(page)
+    const at = { x: box.x + 60, y: box.y + box.height * 0.7 }
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [at])
+    if (by > 0) await touch('touchMove', [{ x: at.x, y: at.y + by }])
+    await page.waitForTimeout(700)
+    return () => touch('touchEnd', [])
+  }
+
+  test('stands still until it is let go', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openSite(page, site.origin, 'A3')
+    await expect.poll(() => isFilmPlaying(page)).toBe(true)
+    const letGo = await hold(page, 6)
+    expect(await isFilmPlaying(page)).toBe(false)
+    await letGo()
+    await expect.poll(() => isFilmPlaying(page)).toBe(true)
+    await staysAt(page, '/A3')
+  })
+
+  test('goes on under a finger that moves', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openSite(page, site.origin, 'A3')
+    await expect.poll(() => isFilmPlaying(page)).toBe(true)
+    const letGo = await hold(page, 14)
+    expect(await isFilmPlaying(page)).toBe(true)
+    await letGo()
+  })
+})
+
+describe('V20 a product card', () => {
+  const markers = (page: Page) => page.locator(`${activePage} .spot > summary`)
+  const openCards = (page: Page) => page.locator(`${activePage} .spot[open] h2`).allTextContents()
+
+  test('closes by Escape, and the marker has the focus again', async ({ openPage }) => {
+    const { page } = await openPage(desktop)
+    await openSite(page, site.origin, 'D1')
+    await markers(page).last().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('買う')
+    await page.keyboard.press('Escape')
+    expect(await openCards(page)).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('急須')
+  })
+
+  test('makes way for another, which comes half a second later', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openSite(page, site.origin, 'D1')
+    await markers(page).first().tap()
+    expect(await openCards(page)).toEqual(['緑茶'])
+    const times = await page.evaluate(async (active) => {
+      const spots = [...document.querySelectorAll<HTMLDetailsElement>(`${active} .spot`)]
+      const closed = Promise.withResolvers<number>()
+      const opened = Promise.withResolvers<number>()
+      spots[0]!.addEventListener('toggle', () => closed.resolve(performance.now()), { once: true })
+      spots[1]!.addEventListener('toggle', () => opened.resolve(performance.now()), { once: true })
+      spots[1]!.querySelector('summary')!.click()
+      return [await closed.promise, await opened.promise]
+    }, activePage)
+    expect(times[1]! - times[0]!).toBeGreaterThan(450)
+    expect(times[1]! - times[0]!).toBeLessThan(1_500)
+    expect(await openCards(page)).toEqual(['急須'])
+  })
+
+  test('is scrolled without the page going, and is closed when the page is left', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openSite(page, site.origin, 'D1')
+    await markers(page).first().tap()
+    await page.waitForTimeout(400)
+    await swipe(page, 'down', 0.4)
+    await staysAt(page, '/D1')
+    expect(await page.locator('.spot[open] .card').evaluate((card) => card.scrollTop)).toBeGreaterThan(0)
+    await page.keyboard.press(keys.down)
+    await arriveAt(page, '/D2')
+    await page.keyboard.press(keys.up)
+    await arriveAt(page, '/D1')
+    expect(await openCards(page)).toEqual([])
+  })
+})
+
+describe('V42 the screen', () => {
+  const partsInView = (page: Page) =>
+    page.evaluate(() => {
+      const { clientHeight, clientWidth, scrollHeight, scrollWidth } = document.documentElement
+      const boxes = [
+        ...document.querySelectorAll('.bar, .tabs, .stage, .swiper-slide:not([inert]) > .edge'),
+      ].map((part) => part.getBoundingClientRect())
+      return {
+        isWhole: boxes.every(
+          ({ left, right, bottom }) => left >= -1 && right <= clientWidth + 1 && bottom <= clientHeight + 1,
+        ),
+        scrolls: scrollHeight > clientHeight || scrollWidth > clientWidth,
+        overscroll: getComputedStyle(document.documentElement).overscrollBehavior,
+      }
+    })
+  const whole = { isWhole: true, scrolls: false, overscroll: 'none' }
+
+  test('the page is whole when the bar of the browser comes and goes', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openSite(page, site.origin, 'C1')
+    for (const height of [844, 664, 844]) {
+      await page.setViewportSize({ width: 390, height })
+      await expect.poll(() => partsInView(page)).toEqual(whole)
+    }
+    await swipe(page, 'down')
+    await arriveAt(page, '/C2')
+  })
+
+  test.for([
+    [320, 568],
+    [640, 512],
+    [195, 422],
+  ])('nothing is lost at %d × %d, as a page enlarged twice has it', async ([width, height], { openPage }) => {
+    const { page } = await openPage({ ...desktop, viewport: { width: width!, height: height! } })
+    for (const position of ['A1', 'C2', 'C5']) {
+      await openSite(page, site.origin, position)
+      expect(await partsInView(page), position).toEqual(whole)
+    }
+  })
+
+  test('nothing stands under the notch or the bar of the phone', async ({ openPage }) => {
+    const { page } = await openPage()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
+    await openSite(page, site.origin, 'C1')
+    const logo = (await page.locator('.bar').locator('a, summary').first().boundingBox())!
+    expect(logo.y).toBeGreaterThanOrEqual(47)
+    const stage = (await page.locator('.stage').boundingBox())!
+    expect(stage.y + stage.height).toBeLessThanOrEqual(844)
+  })
+})
+
+describe('long texts', () => {
+  test('V15 a text longer than its page stays in it and is scrolled by wheel and keys', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(desktop)
+    await openSite(page, site.origin, 'C5')
+    const text = page.locator(`${activePage} > .text`)
+    expect(await text.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+    await text.focus()
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => text.evaluate((box) => box.scrollTop)).toBeGreaterThan(100)
+    const before = await text.evaluate((box) => box.scrollTop)
+    const box = (await text.locator(':scope > *').last().boundingBox())!
+    await page.mouse.move(box.x + 40, 400)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(before)
+    await staysAt(page, '/C5')
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  test('a finger scrolls the text, and swipes the page everywhere else', async ({ openPage }) => {
+    const { page } = await openPage()
+    await openSite(page, site.origin, 'C5')
+    await swipe(page, 'down', 0.4)
+    await expect
+      .poll(() => page.locator(`${activePage} > .text`).evaluate((box) => box.scrollTop))
+      .toBeGreaterThan(0)
+    await staysAt(page, '/C5')
+    await swipe(page, 'left')
+    await arriveAt(page, '/B1')
+  })
+
+  test('a word of 20,000 letters breaks wherever it stands', async ({ openPage }) => {
+    const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
+    for (const position of ['C2', 'C3', 'D1']) {
+      await openSite(page, site.origin, position)
+      const wide = await page.evaluate((active) => {
+        for (const summary of document.querySelectorAll<HTMLElement>(
+          `${active} .spot:first-of-type > summary`,
+        ))
+          summary.click()
+        const texts = [
+          ...document.querySelectorAll<HTMLElement>(`${active} :is(h1, h2, p, bdi, .btn > span, .micro)`),
+        ]
+        for (const text of texts) text.textContent = 'W'.repeat(20_000)
+        const page = document.querySelector(active)!.getBoundingClientRect()
+        return texts.flatMap((text) => {
+          const { left, right, width } = text.getBoundingClientRect()
+          return width > 1 && (left < page.left - 1 || right > page.right + 1)
+            ? [text.outerHTML.slice(0, 80)]
+            : []
+        })
+      }, activePage)
+      expect(wide, position).toEqual([])
+    }
+  })
+})
+
+test('in colours of the visitor’s own, icons are still there', async ({ openPage }) => {
+  const { page } = await openPage({ ...desktop, forcedColors: 'active' })
+  await openSite(page, site.origin, 'A2')
+  const icons = await page
+    .locator(`.stage .edge, ${activePage} .player > .i`)
+    .evaluateAll((all) =>
+      all.map(
+        (one) => getComputedStyle(one, '::before').backgroundColor === getComputedStyle(one).backgroundColor,
+      ),
+    )
+  expect(icons.length).toBeGreaterThan(3)
+  expect(icons).not.toContain(true)
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openSite } from './open-site.ts'
+import { type OwnSite, serveOwnSite } from './own-site.ts'
+import { pageDefinition } from './page-definition.ts'
+import { arriveAt, staysAt } from './visitor.ts'
+
+let site: OwnSite
+beforeAll(async () => {
+  site = await serveOwnSite({ ...pageDefinition, settings: { ...pageDefinition.settings, autoAdvanceS: 2 } })
+}, 120_000)
+afterAll(() => site.close())
+
+test('V37 the next page comes by itself, and at the end of a category the next one', async ({ openPage }) => {
+  const { page } = await openPage()
+  await openSite(page, site.origin, 'A3')
+  await arriveAt(page, '/A4')
+  await arriveAt(page, '/B1')
+})
+
+test('V37 a visitor can pause it and let it go on', async ({ openPage }) => {
+  const { page } = await openPage()
+  await openSite(page, site.origin)
+  await page.getByRole('button', { name: '動きを一時停止' }).tap()
+  await page.waitForTimeout(2_500)
+  await staysAt(page, '/')
+  await page.getByRole('button', { name: '動きを再生' }).tap()
+  await arriveAt(page, '/A2')
+})
+
+test('V37 nothing comes by itself while something is read, or for those who asked for less motion', async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  await openSite(page, site.origin, 'D1')
+  await page.locator('.swiper-slide:not([inert]) .spot > summary').first().tap()
+  await page.waitForTimeout(2_500)
+  await staysAt(page, '/D1')
+  const { page: still } = await openPage({ ...phone, reducedMotion: 'reduce' })
+  await openSite(still, site.origin)
+  await still.waitForTimeout(2_500)
+  await staysAt(still, '/')
+  expect(await still.locator('.player').count()).toBe(0)
+})

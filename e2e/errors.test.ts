@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { errorAddress, errorNames } from '#model/address.ts'
+import { languages } from '#model/language.ts'
+import { findViolations } from './accessibility.ts'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openSite, pathOf } from './open-site.ts'
+import { swipe } from './visitor.ts'
+import { type ServedSite, serveSite } from './visitor-calls-double.ts'
+
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveSite({ template: 'roastery' })
+})
+
+afterAll(() => site.close())
+
+const still = { ...phone, reducedMotion: 'reduce' } as const
+
+describe.for(languages)('%s', (language) => {
+  test('V33 every error has a screen that leads to the first page', async ({ openPage }) => {
+    const { page, noise } = await openPage(still)
+    const titles = new Set<string | null>()
+    for (const name of errorNames) {
+      await page.goto(`${site.origin}${errorAddress(pathOf('A1', language), name)}`)
+      titles.add(await page.locator('h1').textContent())
+      expect(await page.locator('main .cta').getAttribute('href')).toBe(pathOf('A1', language))
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      expect(await findViolations(page), name).toEqual([])
+    }
+    expect(titles.size).toBe(errorNames.length)
+    expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
+  })
+})
+
+test('V14 V34 a page that fails to load says why, and comes when it is asked for again', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(still)
+  await page.route('**/A2', (route) => route.fulfill({ status: 500, body: 'Oops' }))
+  await page.goto(site.origin)
+  await page.locator('.stage > .swiper.swiper-initialized').waitFor()
+  await swipe(page, 'down')
+  const notice = page.locator('.swiper-slide:not([inert]) .notice[role=alert]')
+  await notice.waitFor()
+  expect(await notice.locator('p').textContent()).toBe('エラー 500：Internal Server Error')
+  expect(await findViolations(page)).toEqual([])
+  await page.unroute('**/A2')
+  // A tap that comes while a swipe still runs out only ends the swipe.
+  await page.waitForTimeout(900)
+  await notice.getByRole('button').tap()
+  await notice.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/A2')
+  noise.splice(0)
+})
+
+test('V33 a part that does not load is asked for again, then told', async ({ openPage }) => {
+  const { page, noise } = await openPage(still)
+  const parts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_assets/part-')) parts.push(request.url())
+  })
+  await page.goto(site.origin)
+  await page.waitForLoadState('networkidle')
+  const known = parts.splice(0)
+  let asked = 0
+  await page.route(
+    (url) => url.pathname.startsWith('/_assets/part-') && !known.includes(url.href),
+    (route) => {
+      asked += 1
+      return route.abort()
+    },
+  )
+  await page.goto(`${site.origin}/contact`)
+  const toast = page.locator('.toast')
+  await toast.waitFor()
+  expect(await toast.locator('p').textContent()).toContain('コンポーネントの読み込みに失敗しました')
+  expect(await toast.getByRole('button').allTextContents()).toEqual(['再読み込み', '再試行', '閉じる'])
+  expect(await findViolations(page)).toEqual([])
+  // The form works without the part.
+  expect(await page.locator('form[method=post]').count()).toBe(1)
+  expect(asked).toBe(2)
+  await page.unrouteAll()
+  await toast.getByRole('button', { name: '再読み込み' }).tap()
+  await page.waitForLoadState('networkidle')
+  expect(await toast.count()).toBe(0)
+  noise.splice(0)
+})
+
+test('V33 an error of the runtime that nobody expected is told once, and one of a creator’s script is not', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(still)
+  await openSite(page, site.origin)
+  const throwIn = (filename: string) =>
+    page.evaluate((where) => {
+      dispatchEvent(new ErrorEvent('error', { filename: where, message: 'Oops' }))
+    }, filename)
+  await throwIn(`${site.origin}/_assets/0123456789abcdef01234567.js`)
+  expect(await page.locator('.toast').count()).toBe(0)
+  await throwIn(`${site.origin}/_assets/viewer-abc.js`)
+  const toast = page.locator('.toast')
+  expect(await toast.getByRole('button').allTextContents()).toEqual([
+    '再読み込み',
+    '再試行',
+    '戻る',
+    '閉じる',
+  ])
+  expect(await findViolations(page)).toEqual([])
+  await toast.getByRole('button', { name: '閉じる' }).tap()
+  await throwIn(`${site.origin}/_assets/viewer-abc.js`)
+  expect(await toast.count()).toBe(0)
+  expect(noise).toEqual([])
+})

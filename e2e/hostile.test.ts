@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { screens } from '#model/address.ts'
+import { checkSite } from '#model/check-site.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import type { SiteDefinition } from '#model/site.ts'
+import { desktop, phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { fillTexts } from './faults/fill-texts.ts'
+import { hostile } from './faults/hostile-texts.ts'
+import { canBeSwiped, neighboursAreThere } from './open-site.ts'
+import { serveOwnSite } from './own-site.ts'
+
+const texts: Readonly<Record<string, string>> = {
+  'what breaks out of scripts and attributes': `${hostile['the end of an attribute']}${hostile['the end of a script']}`,
+  'a word without end, from right to left': `\u202eمرحبا${'W'.repeat(20_000)}`,
+}
+
+/** A dialog is what the hostile texts would open. */
+function watchDialogs(page: Page): string[] {
+  const opened: string[] = []
+  page.on('dialog', (dialog) => {
+    opened.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return opened
+}
+
+/** Everything that opens on a page is open, then nothing may stand out of the window. */
+async function openEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+}
+
+/** What a creator writes to be run, or to stand in the document as it is. */
+const isCode = (pointer: string) => /(?:script|headTags|bodyTags|body)$/i.test(pointer)
+
+const boxes =
+  '.bar, .tabs, .foot, .popup, .news, .card[open], .drop[open] > div, .page, main, .sheet, .screen'
+
+/** What is wider than the window, or stands out of it. */
+const standingOut = (page: Page): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const width = document.documentElement.clientWidth
+    const found = [...document.querySelectorAll(selector)]
+      .filter((element) => element.closest('[inert]') === null && element.checkVisibility())
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return right - left > width + 1 || left < -1 || right > width + 1
+      })
+      .map(({ className }) => className)
+    return document.documentElement.scrollWidth > width ? [...found, 'the document'] : found
+  }, boxes)
+
+function filledWith(text: string): SiteDefinition {
+  const problemsOf = (input: unknown) => checkSite(input, { for: 'publish' }).problems ?? []
+  const filled = fillTexts(sampleSite(), text, problemsOf, isCode)
+  const checked = checkSite(filled.site, { for: 'publish' })
+  if (checked.problems) throw new Error(JSON.stringify(checked.problems[0]))
+  return checked.definition
+}
+
+for (const [name, text] of Object.entries(texts))
+  test(`${name} in every text runs nothing and breaks no page, popup, campaign, notice, form or survey`, async ({
+    openPage,
+  }) => {
+    const site = await serveOwnSite(filledWith(text))
+    try {
+      for (const device of [phone, desktop]) {
+        const { page } = await openPage(device)
+        const dialogs = watchDialogs(page)
+        for (const path of ['/', '/A2', '/A3', '/B1', '/B2', '/C1']) {
+          await page.goto(site.origin + path)
+          await canBeSwiped(page)
+          await neighboursAreThere(page)
+          if (path === '/') await page.locator('.popups .popup').first().waitFor()
+          expect(await standingOut(page), path).toEqual([])
+          await openEverything(page)
+          expect(await standingOut(page), `${path}, everything open`).toEqual([])
+        }
+        for (const screen of screens) {
+          await page.goto(`${site.origin}/${screen}`)
+          await page.waitForLoadState('networkidle')
+          await openEverything(page)
+          expect(await standingOut(page), screen).toEqual([])
+        }
+        expect(dialogs).toEqual([])
+      }
+    } finally {
+      await site.close()
+    }
+  }, 120_000)
+
+test('a script that runs, and a page that is too wide, are noticed', async ({ openPage }) => {
+  const site = await serveOwnSite(sampleSite())
+  const { page, noise } = await openPage()
+  const dialogs = watchDialogs(page)
+  await page.goto(site.origin)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.bar')!.style.width = '200vw'
+    setTimeout(() => alert(1))
+  })
+  await expect.poll(() => dialogs).toEqual(['1'])
+  expect(await standingOut(page)).toContain('bar')
+  noise.splice(0)
+  await page.close()
+  await site.close()
+})
