@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Delivery } from '#builder/delivery.ts'
 import { openFolder } from '#builder/folder-delivery.ts'
 import { compileDefinition } from '#cli/compile-definition.ts'
 import { cacheFolder, templatesFolder } from '#cli/places.ts'
@@ -25,20 +26,38 @@ export const templatePages: Readonly<Record<string, string>> = {
 }
 
 /** Compiles a starter site and serves it with the product's own delivery, on a free port. */
-export async function serveTemplate(template: string): Promise<ServedTemplate> {
+export const serveTemplate = (template: string): Promise<ServedTemplate> =>
+  serveNewFolder(async (folder, origin) => {
+    const compiled = await compileDefinition({
+      definition: join(templatesFolder, template),
+      out: folder,
+      origin,
+      cacheFolder: cacheFolder(process.env),
+      say: console.error,
+    })
+    if (compiled.problems) throw new Error(`${template} does not compile`)
+  })
+
+/** The same site with the HTML of each page changed, delivered with the headers of the original. */
+export const serveEdited = (original: string, edit: (html: string) => string): Promise<ServedTemplate> =>
+  serveNewFolder(async (folder) => {
+    await cp(original, folder, { recursive: true })
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (!name.endsWith('.html')) continue
+      const file = join(folder, name)
+      await writeFile(file, edit(await readFile(file, 'utf8')))
+    }
+  })
+
+async function serveNewFolder(
+  fill: (folder: string, origin: string) => Promise<void>,
+): Promise<ServedTemplate> {
   const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
-  let deliver: Awaited<ReturnType<typeof openFolder>> | undefined
+  let deliver: Delivery | undefined
   const server = createServer(getRequestListener((request) => deliver!(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const compiled = await compileDefinition({
-    definition: join(templatesFolder, template),
-    out: folder,
-    origin,
-    cacheFolder: cacheFolder(process.env),
-    say: console.error,
-  })
-  if (compiled.problems) throw new Error(`${template} does not compile`)
+  await fill(folder, origin)
   deliver = await openFolder(folder)
   return {
     folder,

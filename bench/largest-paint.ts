@@ -1,0 +1,74 @@
+/*
+ * When the largest thing of a page is painted, on a phone's processor and network, with the site's script and with all
+ * script removed from the same HTML, in turns.
+ * Usage: node bench/largest-paint.ts [rounds]
+ */
+import type { Browser } from 'playwright-core'
+import { prepareRuntime } from '#cli/prepare.ts'
+import { launchBenchBrowser } from './bench-browser.ts'
+import { rounded, slowdown, visitByPhone } from './phone-visit.ts'
+import { machine, median, saveResults } from './results.ts'
+import { serveEdited, serveTemplate, templatePages } from './served-folder.ts'
+
+const rounds = Number(process.argv[2] ?? 9)
+/** Lighthouse's slow 4G. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 675_840 / 8,
+}
+const settledMs = 2_500
+
+await prepareRuntime(console.error)
+const browser = await launchBenchBrowser()
+const results: object[] = []
+for (const [template, inner] of Object.entries(templatePages)) {
+  const served = await serveTemplate(template)
+  const bare = await serveEdited(served.folder, withoutScript)
+  for (const path of ['/', inner]) {
+    const own: number[] = []
+    const still: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      own.push(await largestPaint(browser, served.origin + path))
+      still.push(await largestPaint(browser, bare.origin + path))
+    }
+    results.push({
+      page: `${template} ${path}`,
+      lcpMs: rounded(median(own), 0),
+      withoutScriptMs: rounded(median(still), 0),
+      ratio: rounded(median(own) / median(still), 3),
+    })
+  }
+  await bare.close()
+  await served.close()
+}
+await browser.close()
+console.table(results)
+await saveResults('largest-paint', { machine: machine(), slowdown, network, rounds, results })
+
+async function largestPaint(browser: Browser, url: string): Promise<number> {
+  const { page, session, close } = await visitByPhone(browser)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await page.goto(url)
+  await page.waitForTimeout(settledMs)
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+  await close()
+  return time
+}
+
+/** The HTML without every script, and without what announces one. */
+function withoutScript(html: string): string {
+  return html
+    .replaceAll(/<script\b(?![^>]*\bld\+json).*?<\/script>/gs, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+}
