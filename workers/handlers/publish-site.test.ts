@@ -67,7 +67,7 @@ const tools = (compile: CompileSnapshot) => ({
     renderReading: () => '',
     assets: [],
     script: '',
-  imports: [],
+    imports: [],
     style: '',
   },
   originOf: (siteId: string) => `http://${siteId}.localhost`,
