@@ -3,6 +3,7 @@ import { checkCategory, checkPage, checkSettings, checkSite } from './check-site
 import type { Problem } from './problem.ts'
 import { largeSite, sampleSite } from './sample-site.ts'
 import { pageSamples } from './samples.ts'
+import { surveySample } from './settings-samples.ts'
 import { changeAt } from './testing/change-at.ts'
 
 const found = (problems: readonly Problem[] | undefined) =>
@@ -48,6 +49,8 @@ test('an empty object lacks all three parts', () => {
 const firstPage = '/categories/0/pages/0'
 const firstButton = `${firstPage}/buttons/0`
 const contact = '/settings/forms/CONTACT_SETTING'
+/** What one tap answers. */
+const pollSurvey = { ...surveySample, questions: [surveySample.questions[1]!] }
 
 /** What is written where, and every problem it makes when the site is to be published. */
 const mistakes: [written: Record<string, unknown>, problems: string[]][] = [
@@ -128,6 +131,35 @@ const mistakes: [written: Record<string, unknown>, problems: string[]][] = [
   [
     { '/settings/company/JP/companyWebsite': 'javascript:alert(1)' },
     ['/settings/company/JP/companyWebsite web-address'],
+  ],
+  [
+    { [`${firstPage}/details/JP/compareMedia`]: 'media/after.MOV' },
+    [`${firstPage}/details/JP/compareMedia picture-needed`],
+  ],
+  [{ [`${firstPage}/details/JP/compareMedia`]: 'media/after.jpg' }, []],
+  [{ [`${firstPage}/pollId`]: 'gone' }, [`${firstPage}/pollId survey-missing`]],
+  [{ [`${firstPage}/pollId`]: 'survey-taste' }, [`${firstPage}/pollId poll-survey`]],
+  [{ '/settings/surveys/0': pollSurvey, [`${firstPage}/pollId`]: 'survey-taste' }, []],
+  [
+    {
+      '/settings/surveys/0': { ...pollSurvey, email: 'required' },
+      [`${firstPage}/pollId`]: 'survey-taste',
+    },
+    [`${firstPage}/pollId poll-survey`],
+  ],
+  [
+    {
+      '/settings/surveys/0': {
+        ...pollSurvey,
+        questions: [...pollSurvey.questions, surveySample.questions[2]],
+      },
+      [`${firstPage}/pollId`]: 'survey-taste',
+    },
+    [`${firstPage}/pollId poll-survey`],
+  ],
+  [
+    { '/settings/surveys/0': { ...pollSurvey, title: 5 }, [`${firstPage}/pollId`]: 'survey-taste' },
+    ['/settings/surveys/0/title wrong-type'],
   ],
   [{ '/settings/sns/0/snsUrl': 'www.youtube.com' }, ['/settings/sns/0/snsUrl web-address']],
   [{ '/settings/sns/6/snsUrl': 'call me' }, ['/settings/sns/6/snsUrl phone-number']],
@@ -210,6 +242,7 @@ const unfinished: readonly string[] = [
   'first-page-empty',
   'page-missing',
   'survey-missing',
+  'poll-survey',
   'agreement-text-missing',
 ]
 

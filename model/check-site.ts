@@ -125,5 +125,5 @@ function reportSite(
   if (!isForPublishing(options)) return
   if (settings) reportUnfinishedSettings(settings, '/settings', report)
   reportUnfinishedGrid(site, report)
-  reportDeadLinks(site, idsWritten(document), report)
+  reportDeadLinks(site, idsWritten(document, settings?.surveys), report)
 }

@@ -34,11 +34,11 @@ export const percentSchema = z.number().min(0).max(100)
 export const frameXSchema = z.number().min(0).max(limits.frameWidth)
 export const frameYSchema = z.number().min(0).max(limits.frameHeight)
 
-/** `https://widget.example.com`, without a path: safe to stand in a policy. */
+/** `https://widget.example.com`, without a path: safe to stand in a policy. This machine may speak http. */
 export const originSchema = z
   .string()
   .regex(
-    /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z][a-z0-9-]{0,61}[a-z0-9](?::[1-9][0-9]{0,4})?$/,
+    /^(?:https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z][a-z0-9-]{0,61}[a-z0-9]|http:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)?localhost)(?::[1-9][0-9]{0,4})?$/,
     'origin',
   )
 

@@ -33,6 +33,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'Seconds after which the next page comes by itself, unless the visitor pauses it or asks for less motion; 0 for never.',
   scriptOrigins:
     'Where your own scripts may fetch from, and show pictures and frames of: https:// and a host name each.',
+  embedOrigins: 'Websites that may show the pages of this one in a frame: https:// and a host name each.',
 
   seo: 'What search engines and shared links show. What is empty is made from the content.',
   'seo.title': 'Title in search results and in the browser tab.',
@@ -126,7 +127,11 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   showCompany: 'Whether the company tabs stand on this page.',
   details: 'What each language shows. A field that is missing falls back to the default language.',
   chatbotScript: 'Script of a chatbot on this page.',
+  pollId:
+    'Id of a survey whose first question visitors answer by one tap on the page. Nothing else in it may have to be answered.',
   'details.media': 'The picture or film that fills the page.',
+  compareMedia:
+    'A second picture over that of the page, beyond a line that visitors move: before and after. Not over a film.',
   thumbnail: 'Picture of the page in the album.',
   imageAlt: 'Description of the picture for those who do not see it.',
   mainText: 'Text on the page; a line break begins a paragraph.',
@@ -200,6 +205,7 @@ export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   favicon: ['media/favicon.png'],
   shareImage: ['media/share.jpg'],
   media: ['media/a1.jpg', 'media/a1.mp4'],
+  compareMedia: ['media/a1-after.jpg'],
   thumbnail: ['media/a1-thumbnail.jpg'],
   image: ['media/product.jpg'],
   background: ['media/campaign.jpg'],
@@ -210,6 +216,7 @@ export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   id: ['page-1'],
   pageId: ['page-2'],
   surveyId: ['survey-1'],
+  pollId: ['survey-1'],
   url: ['https://example.com/'],
   newsUrl: ['https://example.com/news'],
   companyWebsite: ['https://example.com/'],

@@ -20,6 +20,10 @@ export const limits = {
 export const defaults = {
   buttonColor: '#1976d2',
   buttonTextColor: '#ffffff',
+  menuBackgroundColor: '#000000',
+  menuTextColor: '#ffffff',
+  popupBackgroundColor: '#1f2933',
+  popupTextColor: '#ffffff',
   linkButtonColor: '#99d52a',
   productButtonColor: '#2baa50',
   productX: 65,

@@ -13,6 +13,10 @@ const mediaRefPattern = new RegExp(
 export const mediaRefSchema = z.string().max(256).regex(mediaRefPattern, 'media-ref')
 export type MediaRef = z.infer<typeof mediaRefSchema>
 
+/** Whether a reference says by its name that it is a film; of one that has been taken in nothing can be seen. */
+export const isFilmName = (ref: MediaRef): boolean =>
+  /\.(?:mp4|m4v|mov|webm|mkv|avi|mpe?g|3gp|wmv)$/i.test(ref)
+
 /** One encoding of a picture. `file` is the SHA-256 of its bytes: the blob it is kept under. */
 export const imageVariantSchema = z.object({
   format: z.enum(['avif', 'webp', 'jpeg', 'png']),

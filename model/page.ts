@@ -12,6 +12,8 @@ import { seoSchema } from './seo.ts'
 export const pageDetailSchema = z.strictObject({
   /** The full-bleed picture or film. A page without one can not be entered. */
   media: mediaRefSchema.optional(),
+  /** A second picture over that of the page, beyond a line that visitors move. It is not drawn over a film. */
+  compareMedia: mediaRefSchema.optional(),
   thumbnail: mediaRefSchema.optional(),
   imageAlt: textSchema(limits.seoDescription).optional(),
   /** Paragraphs are separated by line breaks. */
@@ -34,7 +36,9 @@ export const pageDetailSchema = z.strictObject({
   speakerX: frameXSchema.optional(),
   speakerY: frameYSchema.optional(),
   /** A longer text that is opened from the page. */
-  attachment: z.strictObject({ title: textSchema(), text: textSchema(limits.attachment) }).optional(),
+  attachment: z
+    .strictObject({ title: textSchema().default(''), text: textSchema(limits.attachment).default('') })
+    .optional(),
   seo: seoSchema.optional(),
 })
 export type PageDetail = z.infer<typeof pageDetailSchema>
@@ -54,6 +58,8 @@ export const pageSchema = z.strictObject({
   products: z.array(productSchema).max(50).default([]),
   buttons: z.array(buttonSchema).max(50).default([]),
   chatbotScript: scriptSchema.optional(),
+  /** The survey whose first question visitors answer by one tap on the page. */
+  pollId: idSchema.optional(),
 })
 export type Page = z.infer<typeof pageSchema>
 

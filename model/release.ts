@@ -26,6 +26,8 @@ export interface ReleaseManifest {
   prefix?: string
   /** Sent with every page. */
   contentSecurityPolicy: string
+  /** Sent with pages of the grid instead, where other websites may show them in a frame. */
+  framedPolicy?: string
   /** By language, then in the order of the columns. */
   parts: Record<string, { key: string; hash: string; pages: number }[]>
   /** Other screens, site files and assets by path (`/contact`, `/sitemap.xml`, `/_assets/…`). */

@@ -216,6 +216,10 @@ export const pageSamples = {
     chatbotScript: 'window.sampleChatbot = true',
   },
   picture: { ...emptyPage('page-picture'), details: { JP: { media: sampleMedia.tallPicture } } },
+  compared: {
+    ...emptyPage('page-compared'),
+    details: { JP: { media: sampleMedia.picture, compareMedia: sampleMedia.tallPicture } },
+  },
   film: {
     ...emptyPage('page-film'),
     backgroundMusic: true,

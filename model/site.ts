@@ -44,6 +44,8 @@ export const siteSettingsSchema = z.strictObject({
   autoAdvanceS: z.number().int().min(0).max(60).default(0),
   /** Origins that the creator's own scripts may talk to, and show pictures and frames of. */
   scriptOrigins: z.array(originSchema).max(20).default([]),
+  /** Origins of the websites that may show the site's pages in a frame. */
+  embedOrigins: z.array(originSchema).max(20).default([]),
   seo: localized(seoSchema).optional(),
   sns: z.array(snsEntrySchema).max(8).default([]),
   company: localized(companyInfoSchema).optional(),

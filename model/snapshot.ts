@@ -1,5 +1,6 @@
 import type { Localized } from './language.ts'
 import type { MediaRef } from './media.ts'
+import type { StoredPlan } from './plan.ts'
 
 /**
  * A definition frozen for publishing, as a tree of hashes: what did not change has the same hash as before, and
@@ -10,6 +11,8 @@ export interface SnapshotRoot {
   siteId: string
   /** SHA-256 of the settings' JSON (`SiteSettings`). */
   settings: string
+  /** What the plan of its owner included when it was frozen; absent: everything. */
+  plan?: StoredPlan
   /** In the order of the columns. */
   categories: SnapshotCategoryEntry[]
 }
@@ -28,6 +31,8 @@ export interface SnapshotCategoryEntry {
   cells: string
   /** Changes when the set of public media changes. */
   media: string
+  /** Ids of the surveys that its pages ask; absent where none does. */
+  polls?: string[]
 }
 
 export interface SnapshotCategory {
@@ -43,6 +48,8 @@ export interface SnapshotPage {
   isLocked: boolean
   /** The picture that stands for the page in the grid; none for a locked page unless its creator made it public. */
   thumbnail: Localized<MediaRef>
+  /** Id of the survey it asks the first question of. */
+  poll?: string
   /** Ids of the pages it links to. */
   links: string[]
   /** Every medium that the public page shows. */

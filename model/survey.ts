@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, textSchema } from './fields.ts'
 import { localized } from './language-schema.ts'
 import { limits } from './limits.ts'
+import type { Torn } from './torn.ts'
 
 export const surveyQuestionSchema = z.strictObject({
   id: idSchema,
@@ -30,3 +31,14 @@ export const surveySchema = z.strictObject({
   questions: z.array(surveyQuestionSchema).min(1).max(100),
 })
 export type Survey = z.infer<typeof surveySchema>
+
+/** A poll with more options than this is no longer answered at a glance. */
+const mostOptions = 6
+
+/** Whether one tap answers a survey: first comes a choice of one out of a few, and nothing else must be answered. */
+export function isPoll({ email, questions = [] }: Torn<Survey>): boolean {
+  const [first, ...others] = questions
+  const { type = 'SINGLE', options = [] } = first ?? {}
+  if (email === 'required' || type !== 'SINGLE' || options.length > mostOptions) return false
+  return !others.some((question) => question?.isRequired)
+}

@@ -6,15 +6,18 @@ import { MediaField } from '#admin/media/media-field.tsx'
 import type { PageButton } from '#model/button.ts'
 import { languageFacts } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
+import type { Problem } from '#model/problem.ts'
 import { Group } from './group.tsx'
 import type { Spoken } from './spoken.ts'
+import { Warnings } from './warnings.tsx'
 
 /** The words of a page's buttons. HTML buttons are edited as HTML, elsewhere; only their small text stands here. */
 export function ButtonFields({
   buttons,
+  warnings,
   language,
   defaultLanguage,
-}: Spoken & { buttons: readonly PageButton[] }) {
+}: Spoken & { buttons: readonly PageButton[]; warnings: readonly Problem[] }) {
   const t = useText()
   const lang = languageFacts[language].tag
   const silent = (texts: Partial<Record<string, string>> | undefined) =>
@@ -71,6 +74,7 @@ export function ButtonFields({
                 lang={lang}
                 placeholder={silent(button.microcopyText)}
               />
+              <Warnings warnings={warnings} at={`/buttons/${index}`} />
             </Box>
           </Fragment>
         )

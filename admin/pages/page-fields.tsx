@@ -12,14 +12,17 @@ import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { type Language, languageFacts } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
 import type { Page, PageDetail } from '#model/page.ts'
+import type { Problem } from '#model/problem.ts'
+import { pageReadability } from '#model/rules/readability-rules.ts'
 import { ButtonFields } from './button-fields.tsx'
 import { Group } from './group.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
 import type { Spoken } from './spoken.ts'
+import { Warnings } from './warnings.tsx'
 
 interface PageFieldsProps {
-  page: Pick<Page, 'buttons' | 'products'>
+  page: Page
   site: SiteDetail
   language: Language
   onLanguage: (language: Language) => void
@@ -32,6 +35,7 @@ export function PageFields({ page, site, language, onLanguage }: PageFieldsProps
   const { errors } = useFormState()
   const { defaultLanguage } = site
   const spoken = { language, defaultLanguage }
+  const warnings = pageReadability(page, defaultLanguage)
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -58,9 +62,12 @@ export function PageFields({ page, site, language, onLanguage }: PageFieldsProps
         sx={{ display: 'grid', gap: 3 }}
       >
         <MediaFields {...spoken} />
-        <ContentFields {...spoken} />
-        {page.buttons.length > 0 && <ButtonFields buttons={page.buttons} {...spoken} />}
-        {page.products.length > 0 && <ProductFields products={page.products} {...spoken} />}
+        <ContentFields {...spoken} warnings={warnings} />
+        {page.buttons.length > 0 && <ButtonFields buttons={page.buttons} warnings={warnings} {...spoken} />}
+        {page.products.length > 0 && (
+          <ProductFields products={page.products} warnings={warnings} {...spoken} />
+        )}
+        <AttachmentFields {...spoken} />
         <SearchFields {...spoken} />
       </Box>
       <AccessFields />
@@ -74,7 +81,7 @@ function useDefaultDetail({ language, defaultLanguage }: Spoken): PageDetail {
   return language === defaultLanguage ? {} : (detail ?? {})
 }
 
-function ContentFields(spoken: Spoken) {
+function ContentFields({ warnings, ...spoken }: Spoken & { warnings: readonly Problem[] }) {
   const t = useText()
   const base = useDefaultDetail(spoken)
   const source = `details.${spoken.language}`
@@ -111,6 +118,35 @@ function ContentFields(spoken: Spoken) {
           />
         </Box>
       </Box>
+      <Warnings warnings={warnings} at={`/details/${spoken.language}`} />
+    </Group>
+  )
+}
+
+function AttachmentFields(spoken: Spoken) {
+  const t = useText()
+  const base = useDefaultDetail(spoken).attachment
+  const source = `details.${spoken.language}.attachment`
+  const lang = languageFacts[spoken.language].tag
+  return (
+    <Group title={t('fields.attachment')}>
+      <TextField
+        source={`${source}.title`}
+        label={t('page.attachmentTitle')}
+        help={t('page.attachmentTitleHelp')}
+        limit={limits.text}
+        lang={lang}
+        placeholder={base?.title}
+      />
+      <TextField
+        source={`${source}.text`}
+        label={t('page.attachmentText')}
+        help={t('page.attachmentTextHelp')}
+        limit={limits.attachment}
+        lines={4}
+        lang={lang}
+        placeholder={base?.text}
+      />
     </Group>
   )
 }

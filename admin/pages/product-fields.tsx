@@ -6,16 +6,19 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { MediaField } from '#admin/media/media-field.tsx'
 import { languageFacts } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
+import type { Problem } from '#model/problem.ts'
 import type { Product } from '#model/product.ts'
 import { Group } from './group.tsx'
 import type { Spoken } from './spoken.ts'
+import { Warnings } from './warnings.tsx'
 
 /** What the products on a page are called, cost and are. */
 export function ProductFields({
   products,
+  warnings,
   language,
   defaultLanguage,
-}: Spoken & { products: readonly Product[] }) {
+}: Spoken & { products: readonly Product[]; warnings: readonly Problem[] }) {
   const t = useText()
   const lang = languageFacts[language].tag
   const silent = (texts: Partial<Record<string, string>> | undefined) =>
@@ -44,6 +47,7 @@ export function ProductFields({
           >
             {t('page.product', { number: index + 1 })}
           </Typography>
+          <Warnings warnings={warnings} at={`/products/${index}`} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
             <Box sx={{ flex: 1, minWidth: 200 }}>
               <TextField

@@ -18,6 +18,7 @@ import { DisplaySettings } from './settings/display-settings.tsx'
 import { MediaSettings } from './settings/media-settings.tsx'
 import { SeoSettings } from './settings/seo-settings.tsx'
 import { SnsSettings } from './settings/sns-settings.tsx'
+import { WebsiteSettings } from './settings/website-settings.tsx'
 
 const formId = 'site-settings'
 
@@ -90,6 +91,7 @@ function SettingsForm({ site }: { site: SiteDetail }) {
         <DisplaySettings />
         <SnsSettings />
         <SeoSettings />
+        <WebsiteSettings site={base} />
         <Foot />
       </Form>
     </EditBase>

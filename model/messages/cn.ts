@@ -66,13 +66,17 @@ export const cn: MessageCatalogue = {
       message: '媒体文件 {value} 无法使用：{reason}',
       expected: '请换成未损坏且不超过 30 MB 的图片或视频。',
     },
+    'picture-needed': {
+      message: '{value} 是视频，而这里只能使用图片。',
+      expected: '请指定图片：PNG、JPEG 或 HEIC。',
+    },
     'prefix-form': {
       message: '{value} 不能用在地址中。',
       expected: '请使用 1 到 50 个小写英文字母、数字或连字符。',
     },
     origin: {
-      message: '{value} 不能用作脚本的通信地址。',
-      expected: '请只填写 https:// 和主机名，例如 https://widget.example.com，不要包含路径或 *。',
+      message: '{value} 不能用作网站的来源地址。',
+      expected: '请只填写 https:// 和主机名，例如 https://www.example.com，不要包含路径或 *。',
     },
     'field-key': {
       message: '{value} 不能用作表单字段的键。',
@@ -134,9 +138,25 @@ export const cn: MessageCatalogue = {
     },
     'page-missing': { message: '没有 ID 为 {id} 的页面。', expected: '请选择本站点的页面，或将其删除。' },
     'survey-missing': { message: '没有 ID 为 {id} 的问卷。', expected: '请选择本站点的问卷，或删除该链接。' },
+    'poll-survey': {
+      message: '问卷 {id} 无法一键作答。',
+      expected: '请选择第一题为单选（SINGLE，最多 6 个选项），且其他问题和邮箱均非必填的问卷。',
+    },
     'options-missing': {
       message: '这里需要访客选择，但没有任何选项。',
       expected: '请至少添加一个选项，或改为文本输入。',
+    },
+    contrast: {
+      message: '文字与背景的对比度为 {contrast} : 1。',
+      expected: '请选择对比度不低于 {least} : 1 的颜色，让所有人都能看清。',
+    },
+    'tap-size': {
+      message: '大小为 {width} × {height} 像素，不易点按。',
+      expected: '请至少设为 24 × 24 像素，建议 44 × 44 以上。',
+    },
+    script: {
+      message: '脚本无法运行：{reason}',
+      expected: '请修正。修正之前脚本会被略去，启动它的链接不起作用。',
     },
     'form-field-missing': {
       message: '表单 {form} 没有键为 {key} 的字段。',

@@ -74,14 +74,18 @@ const rules = {
     message: 'The media file {value} can not be used: {reason}',
     expected: 'Replace it with a picture or a film that is not damaged, at most 30 MB.',
   },
+  'picture-needed': {
+    message: '{value} is a film, but only a picture can stand here.',
+    expected: 'Give a picture: PNG, JPEG or HEIC.',
+  },
   'prefix-form': {
     message: '{value} can not stand in an address.',
     expected: 'Use 1 to 50 lower-case letters (a–z), digits or hyphens.',
   },
   origin: {
-    message: '{value} is not an origin that scripts may talk to.',
+    message: '{value} is not an origin.',
     expected:
-      'Write https:// and a host name, such as https://widget.example.com: no path, no * and nothing after it.',
+      'Write https:// and a host name, such as https://www.example.com: no path, no * and nothing after it.',
   },
   'field-key': {
     message: '{value} can not be the key of a form field.',
@@ -158,9 +162,26 @@ const rules = {
     message: 'There is no survey with the id {id}.',
     expected: 'Choose a survey of this site, or remove the link.',
   },
+  'poll-survey': {
+    message: 'The survey {id} can not be answered by one tap.',
+    expected:
+      'Choose a survey that begins with a choice of one (SINGLE) out of at most 6 options, and in which neither another question nor the e-mail address must be given.',
+  },
   'options-missing': {
     message: 'Visitors choose from a list here, but the list is empty.',
     expected: 'Give at least one option, or make it a text field.',
+  },
+  contrast: {
+    message: 'The text has a contrast of {contrast} : 1 with its background.',
+    expected: 'Choose colours with at least {least} : 1, so that everybody can read it.',
+  },
+  'tap-size': {
+    message: 'This is {width} × {height} pixels large: hard to tap.',
+    expected: 'Make it at least 24 × 24 pixels; 44 × 44 are better.',
+  },
+  script: {
+    message: 'The script can not be run: {reason}.',
+    expected: 'Correct it. Until then it is left out, and what starts it leads nowhere.',
   },
   'form-field-missing': {
     message: 'The form {form} has no field with the key {key}.',

@@ -90,14 +90,18 @@ export const jp: MessageCatalogue = {
       message: 'メディアファイル {value} は使えません：{reason}',
       expected: '破損していない 30 MB 以下の画像または動画に差し替えてください。',
     },
+    'picture-needed': {
+      message: '{value} は動画ですが、ここには画像しか使えません。',
+      expected: 'PNG、JPEG、HEIC の画像を指定してください。',
+    },
     'prefix-form': {
       message: '{value} はアドレスに使えません。',
       expected: '半角の英小文字・数字・ハイフンを 1〜50 文字で指定してください。',
     },
     origin: {
-      message: '{value} はスクリプトの通信先として使えません。',
+      message: '{value} はオリジンとして使えません。',
       expected:
-        'https:// とホスト名だけを指定してください（例：https://widget.example.com）。パスや * は使えません。',
+        'https:// とホスト名だけを指定してください（例：https://www.example.com）。パスや * は使えません。',
     },
     'field-key': {
       message: '{value} はフォーム項目のキーとして使えません。',
@@ -175,9 +179,26 @@ export const jp: MessageCatalogue = {
       message: 'ID {id} のアンケートはありません。',
       expected: 'このサイトのアンケートを選ぶか、リンクを削除してください。',
     },
+    'poll-survey': {
+      message: 'アンケート {id} はワンタップで回答できません。',
+      expected:
+        '最初の質問が単一選択（SINGLE、選択肢は 6 つまで）で、ほかの質問もメールアドレスも必須でないアンケートを選んでください。',
+    },
     'options-missing': {
       message: '選択式ですが、選択肢がありません。',
       expected: '選択肢を 1 つ以上追加するか、テキスト入力に変更してください。',
+    },
+    contrast: {
+      message: '文字と背景のコントラストが {contrast} : 1 です。',
+      expected: '誰にでも読めるよう、{least} : 1 以上になる色を選んでください。',
+    },
+    'tap-size': {
+      message: '大きさが {width} × {height} ピクセルで、タップしにくくなっています。',
+      expected: '24 × 24 ピクセル以上にしてください。44 × 44 以上を推奨します。',
+    },
+    script: {
+      message: 'スクリプトを実行できません：{reason}',
+      expected: '修正してください。修正するまでスクリプトは除外され、それを実行するリンクは機能しません。',
     },
     'form-field-missing': {
       message: 'フォーム {form} にキー {key} の項目がありません。',

@@ -77,14 +77,18 @@ export const kr: MessageCatalogue = {
       message: '미디어 파일 {value}: 사용할 수 없습니다. {reason}',
       expected: '손상되지 않은 30MB 이하의 사진이나 동영상으로 바꾸세요.',
     },
+    'picture-needed': {
+      message: '{value}은(는) 동영상이지만 여기에는 이미지만 사용할 수 있습니다.',
+      expected: 'PNG, JPEG, HEIC 이미지를 지정하세요.',
+    },
     'prefix-form': {
       message: '{value}: 주소에 쓸 수 없습니다.',
       expected: '영문 소문자, 숫자, 하이픈을 1~50자로 입력하세요.',
     },
     origin: {
-      message: '{value}: 스크립트가 통신할 주소로 쓸 수 없습니다.',
+      message: '{value}: 사이트 출처로 쓸 수 없습니다.',
       expected:
-        'https://와 호스트 이름만 입력하세요(예: https://widget.example.com). 경로나 *는 쓸 수 없습니다.',
+        'https://와 호스트 이름만 입력하세요(예: https://www.example.com). 경로나 *는 쓸 수 없습니다.',
     },
     'field-key': {
       message: '{value}: 폼 항목의 키로 쓸 수 없습니다.',
@@ -162,9 +166,26 @@ export const kr: MessageCatalogue = {
       message: 'ID가 {id}인 설문이 없습니다.',
       expected: '이 사이트의 설문을 선택하거나 링크를 삭제하세요.',
     },
+    'poll-survey': {
+      message: '설문 {id}은(는) 한 번의 탭으로 답할 수 없습니다.',
+      expected:
+        '첫 질문이 단일 선택(SINGLE, 선택지 최대 6개)이고 다른 질문과 이메일이 필수가 아닌 설문을 선택하세요.',
+    },
     'options-missing': {
       message: '선택형인데 선택지가 없습니다.',
       expected: '선택지를 하나 이상 추가하거나 텍스트 입력으로 바꾸세요.',
+    },
+    contrast: {
+      message: '글자와 배경의 대비가 {contrast} : 1입니다.',
+      expected: '누구나 읽을 수 있도록 대비가 {least} : 1 이상인 색을 선택하세요.',
+    },
+    'tap-size': {
+      message: '크기가 {width} × {height}픽셀이라 누르기 어렵습니다.',
+      expected: '24 × 24픽셀 이상으로 하세요. 44 × 44 이상을 권장합니다.',
+    },
+    script: {
+      message: '스크립트를 실행할 수 없습니다: {reason}',
+      expected: '수정하세요. 수정할 때까지 스크립트는 제외되고, 이를 실행하는 링크는 동작하지 않습니다.',
     },
     'form-field-missing': {
       message: '폼 {form}에 키가 {key}인 항목이 없습니다.',

@@ -1,6 +1,7 @@
 import type { Link } from '../link.ts'
 import type { Report } from '../problem.ts'
 import type { SiteDefinition } from '../site.ts'
+import { isPoll, type Survey } from '../survey.ts'
 import type { Torn } from '../torn.ts'
 
 type Site = Torn<SiteDefinition>
@@ -9,18 +10,31 @@ type Site = Torn<SiteDefinition>
 export interface LinkTargets {
   pageIds: { has(id: string): boolean }
   surveyIds: { has(id: string): boolean }
+  /** Of the surveys that one tap answers. */
+  pollIds: { has(id: string): boolean }
 }
+
+/** What links to surveys, and polls, may lead to. */
+export const surveyTargets = (surveys: readonly Survey[]): Pick<LinkTargets, 'surveyIds' | 'pollIds'> => ({
+  surveyIds: new Set(surveys.map(({ id }) => id)),
+  pollIds: new Set(surveys.filter(isPoll).map(({ id }) => id)),
+})
 
 /**
  * The ids of pages and surveys as written, whether or not the rest of the page or survey is in order: a link to a page
- * with a mistake in it is not dead.
+ * with a mistake in it is not dead. `read` is what is in order of the surveys.
  */
-export function idsWritten(document: unknown): LinkTargets {
+export function idsWritten(document: unknown, read: readonly (Torn<Survey> | undefined)[] = []): LinkTargets {
   const pageIds = new Set<unknown>()
   for (const category of listIn(document, 'categories'))
     for (const page of listIn(category, 'pages')) pageIds.add(valueIn(page, 'id'))
   const surveys = listIn(valueIn(document, 'settings'), 'surveys')
-  return { pageIds, surveyIds: new Set(surveys.map((survey) => valueIn(survey, 'id'))) }
+  return {
+    pageIds,
+    surveyIds: new Set(surveys.map((survey) => valueIn(survey, 'id'))),
+    // A survey that is not among them has a mistake of its own.
+    pollIds: { has: (id) => read.every((survey) => survey?.id !== id || isPoll(survey)) },
+  }
 }
 
 const valueIn = (container: unknown, key: string): unknown =>
@@ -37,6 +51,7 @@ function listIn(container: unknown, key: string): readonly unknown[] {
 export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report): void {
   site.categories?.forEach((category, column) => {
     category?.pages?.forEach((page, row) => {
+      reportPoll(page?.pollId, `/categories/${column}/pages/${row}/pollId`, targets, report)
       page?.buttons?.forEach((button, index) => {
         if (isDead(button?.link, targets))
           reportLink(button?.link, `/categories/${column}/pages/${row}/buttons/${index}/link`, report)
@@ -56,6 +71,17 @@ export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report
       if (isDead(item?.link, targets))
         reportLink(item?.link, `/settings/campaign/${list}/${index}/link`, report)
     })
+}
+
+function reportPoll(
+  id: string | undefined,
+  path: string,
+  { surveyIds, pollIds }: LinkTargets,
+  report: Report,
+): void {
+  if (id === undefined) return
+  if (!surveyIds.has(id)) report(path, 'survey-missing', { id })
+  else if (!pollIds.has(id)) report(path, 'poll-survey', { id })
 }
 
 function isDead(link: Torn<Link> | undefined, { pageIds, surveyIds }: LinkTargets): boolean {

@@ -1,3 +1,4 @@
+import { isFilmName } from '../media.ts'
 import type { Category, Page } from '../page.ts'
 import type { Report } from '../problem.ts'
 import type { Torn } from '../torn.ts'
@@ -10,8 +11,10 @@ export function reportPage(page: Torn<Page>, path: string, report: Report): void
   reportDuplicateIds(page.products, `${path}/products`, report)
   const details = page.details
   for (const language in details) {
-    const seo = details[language as keyof typeof details]?.seo
+    const { seo, compareMedia } = details[language as keyof typeof details] ?? {}
     if (seo) reportBodyTags(seo, `${path}/details/${language}/seo`, report)
+    if (compareMedia !== undefined && isFilmName(compareMedia))
+      report(`${path}/details/${language}/compareMedia`, 'picture-needed', { value: compareMedia })
   }
 }
 

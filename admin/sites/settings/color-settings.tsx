@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { ColorField } from '#admin/form/color-field.tsx'
-import { contrastOf } from '#admin/form/contrast.ts'
 import { Section } from '#admin/form/section.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { parseColor } from '#model/color.ts'
+import { contrastOf, leastContrast } from '#model/contrast.ts'
+import { defaults } from '#model/limits.ts'
 
 /** What the published site shows where a colour is empty. */
-const fallback = { background: '#000000', text: '#ffffff', speaker: '#ffffff' }
-const easyToRead = 4.5
+const fallback = {
+  background: defaults.menuBackgroundColor,
+  text: defaults.menuTextColor,
+  speaker: '#ffffff',
+}
 
 export function ColorSettings() {
   const t = useText()
@@ -48,7 +52,7 @@ function Sample() {
   const text = useColor('settings.globalMenuTextColor', fallback.text)
   const name: unknown = useWatch({ name: 'settings.name' })
   const contrast = contrastOf(background, text)
-  const isEasy = contrast === undefined || contrast >= easyToRead
+  const isEasy = contrast === undefined || contrast >= leastContrast
   return (
     <Box>
       <Box

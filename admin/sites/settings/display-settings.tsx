@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { NumberField } from '#admin/form/number-field.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { SwitchField } from '#admin/form/switch-field.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
@@ -27,6 +28,11 @@ export function DisplaySettings() {
           />
         ))}
       </Box>
+      <NumberField
+        source="settings.autoAdvanceS"
+        label={t('fields.autoAdvanceS')}
+        help={t('settings.autoAdvanceHelp')}
+      />
     </Section>
   )
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { firstMessage } from './first-message.ts'
+
+test('a field says what is wrong with it, a list what is wrong with its first bad item', () => {
+  expect(firstMessage(undefined)).toBeUndefined()
+  expect(firstMessage({ type: 'manual', message: 'Too long.' })).toBe('Too long.')
+  expect(firstMessage([undefined, { type: 'manual', message: 'No origin.' }])).toBe('No origin.')
+})

@@ -1,0 +1,50 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useInput } from 'react-admin'
+import { FieldFrame } from './field-frame.tsx'
+import { firstMessage } from './first-message.ts'
+
+interface LinesFieldProps {
+  source: string
+  label: string
+  help: string
+  placeholder: string
+}
+
+const asIs = (value: unknown) => value
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A list of short texts, one a line. */
+export function LinesField({ source, label, help, placeholder }: LinesFieldProps) {
+  const { id, field, fieldState } = useInput({ source, format: asIs, parse: asIs })
+  const [typed, setTyped] = useState('')
+  const stored = Array.isArray(field.value) ? field.value.join('\n') : ''
+  const error = firstMessage(fieldState.error)
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <OutlinedInput
+        id={id}
+        name={field.name}
+        inputRef={field.ref}
+        // Empty lines stay while somebody types, and are not stored.
+        value={linesIn(typed).join('\n') === stored ? typed : stored}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          field.onChange(linesIn(target.value))
+        }}
+        onBlur={() => field.onBlur()}
+        fullWidth
+        multiline
+        minRows={2}
+        maxRows={8}
+        error={Boolean(error)}
+        placeholder={placeholder}
+        slotProps={{ input: { spellCheck: false, 'aria-describedby': `${id}-help` } }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useInput } from 'react-admin'
+import { FieldFrame } from './field-frame.tsx'
+
+interface NumberFieldProps {
+  source: string
+  label: string
+  help?: string
+}
+
+/** Digits, full-width ones too; empty for nothing that is a number. */
+const parseNumber = (text: string): number | '' => {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .slice(0, 9)
+  return digits === '' ? '' : Number(digits)
+}
+
+const shown = (value: unknown) => (typeof value === 'number' ? String(value) : '')
+
+/** A whole number that is not negative. */
+export function NumberField({ source, label, help }: NumberFieldProps) {
+  const { id, field, fieldState } = useInput({ source, format: shown, parse: parseNumber })
+  const error = fieldState.error?.message
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <OutlinedInput
+        {...field}
+        inputRef={field.ref}
+        ref={undefined}
+        id={id}
+        error={Boolean(error)}
+        slotProps={{
+          input: { inputMode: 'numeric', 'aria-describedby': error || help ? `${id}-help` : undefined },
+        }}
+        sx={{ width: 120 }}
+      />
+    </FieldFrame>
+  )
+}

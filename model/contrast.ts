@@ -1,0 +1,57 @@
+/** Luminance of a colour in one of the forms of `color.ts`, 0 black to 1 white; 1 where it can not be told. */
+export function luminanceOf(color: string): number {
+  const [red, green, blue] = rgbOf(color)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** The contrast that text must have on its background (WCAG 1.4.3), and large text from `largeTextPx` on. */
+export const leastContrast = 4.5
+export const leastContrastOfLarge = 3
+export const largeTextPx = 24
+
+const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** Lets what is behind it through. */
+const isSeeThrough = (color: string) => /^(?:rgba|hsla)/i.test(color)
+
+/** 1 to 21; undefined where what lies behind the colours has a part in it. */
+export function contrastOf(one: string, other: string): number | undefined {
+  if (isSeeThrough(one) || isSeeThrough(other)) return undefined
+  return ratio(luminanceOf(one), luminanceOf(other))
+}
+
+/** Dark enough on every colour that white can not be read on. */
+const darkText = '#14140a'
+
+/** The colour of text where its creator chose none: white where that can be read on `background`, else a dark one. */
+export function readableOn(background: string): string {
+  const behind = luminanceOf(background)
+  const isReadable = (text: string) => ratio(luminanceOf(text), behind) >= leastContrast
+  return !isReadable('#ffffff') && isReadable(darkText) ? darkText : '#ffffff'
+}
+
+type Rgb = [red: number, green: number, blue: number]
+
+const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+
+function rgbOf(color: string): Rgb {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1]
+  if (hex) {
+    const digits = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
+    return digits.map((pair) => Number.parseInt(pair, 16) / 255) as Rgb
+  }
+  const numbers = (color.match(/[0-9.]+/g) ?? []).map(Number)
+  const [first, second, third] = numbers
+  if (first === undefined || second === undefined || third === undefined) return [1, 1, 1]
+  if (/^rgb/i.test(color)) return [first / 255, second / 255, third / 255]
+  return /^hsl/i.test(color) ? hslToRgb(first, second / 100, third / 100) : [1, 1, 1]
+}
+
+function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {
+  const chroma = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const turn = (offset + hue / 30) % 12
+    return lightness - chroma * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
+  }
+  return [channel(0), channel(8), channel(4)]
+}

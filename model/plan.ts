@@ -1,0 +1,30 @@
+import type { SiteSettings } from './site.ts'
+
+/** What the plan of a site's owner includes. Its flags keep the names of the specification. */
+export interface PlanFlags {
+  /** Popups. */
+  settingPopupCta: boolean
+  /** The forms that a creator's links lead to. */
+  settingFormContact: boolean
+  /** More languages than the default one. */
+  multiLanguage: boolean
+}
+
+/**
+ * A plan takes away only what it says `false` to: without a plan everything is there, and a flag that a stored plan
+ * does not know takes nothing from its sites.
+ */
+export type StoredPlan = Partial<PlanFlags>
+
+export const includes = (plan: StoredPlan | undefined, flag: keyof PlanFlags): boolean =>
+  plan?.[flag] !== false
+
+/** The settings as far as the plan includes them. What it does not include stays stored. */
+export function settingsWithin(plan: StoredPlan | undefined, settings: SiteSettings): SiteSettings {
+  const { defaultLanguage } = settings
+  return {
+    ...settings,
+    ...(includes(plan, 'settingPopupCta') ? {} : { popupCtas: undefined }),
+    ...(includes(plan, 'multiLanguage') ? {} : { languages: [defaultLanguage] }),
+  }
+}

@@ -1,0 +1,143 @@
+import { contrastOf, largeTextPx, leastContrast, leastContrastOfLarge, readableOn } from '../contrast.ts'
+import type { Language, Localized } from '../language.ts'
+import { defaults } from '../limits.ts'
+import type { Page } from '../page.ts'
+import { detailIn } from '../page-facts.ts'
+import type { TimeLimitPopup } from '../popup.ts'
+import { type Problem, problem, type Report } from '../problem.ts'
+import type { Product } from '../product.ts'
+import type { SiteDefinition, SiteSettings } from '../site.ts'
+
+/** What is hard to read or to tap on a site. It keeps nothing from being published. */
+export function readabilityWarnings({ settings, categories }: SiteDefinition): Problem[] {
+  return collect((report) => {
+    reportSettings(settings, '/settings', report)
+    categories.forEach(({ pages }, column) => {
+      pages.forEach((page, row) => {
+        reportPage(page, settings.defaultLanguage, `/categories/${column}/pages/${row}`, report)
+      })
+    })
+  })
+}
+
+/** The same of one page; paths begin at the page. */
+export const pageReadability = (page: Page, defaultLanguage: Language): Problem[] =>
+  collect((report) => reportPage(page, defaultLanguage, '', report))
+
+function collect(report: (report: Report) => void): Problem[] {
+  const found: Problem[] = []
+  report((path, rule, params) => {
+    found.push(problem(path, rule, params))
+  })
+  return found
+}
+
+/** A text on a colour: the keys of the two colours, and what stands for one that is left out. */
+interface ColorPair<Key extends string> {
+  text: Key
+  background: Key
+  usualText?: string
+  usualBackground: string
+  textSizePx?: number
+}
+
+function reportContrast<Key extends string>(
+  source: { [Name in Key]?: string | undefined },
+  { text, background, usualText, usualBackground, textSizePx = 0 }: ColorPair<Key>,
+  path: string,
+  report: Report,
+): void {
+  const behind = source[background] || usualBackground
+  const contrast = contrastOf(source[text] || usualText || readableOn(behind), behind)
+  const least = textSizePx >= largeTextPx ? leastContrastOfLarge : leastContrast
+  if (contrast === undefined || contrast >= least) return
+  const params = { contrast: Math.floor(contrast * 10) / 10, least }
+  report(`${path}/${source[text] ? text : background}`, 'contrast', params)
+}
+
+const linkButton = (usualBackground: string) =>
+  ({ text: 'linkTextColor', background: 'linkButtonColor', usualBackground }) as const
+
+const isSaid = (texts: Localized<string> | undefined): boolean =>
+  Object.values(texts ?? {}).some((text) => text.trim() !== '')
+
+type Button = Page['buttons'][number] | NonNullable<SiteSettings['campaign']>['buttons'][number]
+
+function reportButtonText(button: Button, path: string, report: Report): void {
+  if (button.buttonType !== 'TEXT' || !isSaid(button.buttonText)) return
+  const colors = {
+    text: 'buttonTextColor',
+    background: 'buttonColor',
+    usualBackground: defaults.buttonColor,
+    textSizePx: button.textSize,
+  } as const
+  reportContrast(button, colors, path, report)
+}
+
+/** Pixels of the frame: what is smaller is hit by few (WCAG 2.5.8). */
+const leastTapSize = 24
+
+function reportTapSize(button: Page['buttons'][number], path: string, report: Report): void {
+  const { buttonWidth: width, buttonHeight: height, link, buttonType } = button
+  const isTapped = link !== undefined || buttonType === 'HTML_CSS'
+  if (!isTapped || Math.min(width, height) >= leastTapSize) return
+  report(`${path}/${height <= width ? 'buttonHeight' : 'buttonWidth'}`, 'tap-size', { width, height })
+}
+
+function reportProduct(product: Product, path: string, report: Report): void {
+  const card = {
+    text: 'textColor',
+    background: 'backgroundColor',
+    usualText: defaults.productTextColor,
+    usualBackground: defaults.productBackgroundColor,
+  } as const
+  reportContrast(product, card, path, report)
+  if (product.link && isSaid(product.linkButtonText))
+    reportContrast(product, linkButton(defaults.productButtonColor), path, report)
+}
+
+function reportPage(page: Page, defaultLanguage: Language, path: string, report: Report): void {
+  for (const language of Object.keys(page.details) as Language[]) {
+    const { linkButtonColor, linkTextColor } = page.details[language] ?? {}
+    const detail = detailIn(page, language, defaultLanguage)
+    // What a language takes over is told where it is written.
+    if ((linkButtonColor || linkTextColor) && detail.link && detail.linkButtonText?.trim())
+      reportContrast(detail, linkButton(defaults.linkButtonColor), `${path}/details/${language}`, report)
+  }
+  page.buttons.forEach((button, index) => {
+    reportButtonText(button, `${path}/buttons/${index}`, report)
+    reportTapSize(button, `${path}/buttons/${index}`, report)
+  })
+  page.products.forEach((product, index) => {
+    reportProduct(product, `${path}/products/${index}`, report)
+  })
+}
+
+function reportSettings(settings: SiteSettings, path: string, report: Report): void {
+  const menu = {
+    text: 'globalMenuTextColor',
+    background: 'globalMenuBackgroundColor',
+    usualText: defaults.menuTextColor,
+    usualBackground: defaults.menuBackgroundColor,
+  } as const
+  reportContrast(settings, menu, path, report)
+  for (const kind of ['timeLimit', 'applicantLimit'] as const) {
+    const popup = settings.popupCtas?.[kind]
+    if (popup) reportPopup(popup, `${path}/popupCtas/${kind}`, report)
+  }
+  settings.campaign?.buttons.forEach((button, index) => {
+    reportButtonText(button, `${path}/campaign/buttons/${index}`, report)
+  })
+}
+
+function reportPopup(popup: TimeLimitPopup, path: string, report: Report): void {
+  const box = {
+    text: 'textColor',
+    background: 'backgroundColor',
+    usualText: defaults.popupTextColor,
+    usualBackground: defaults.popupBackgroundColor,
+    textSizePx: popup.style?.textSize,
+  } as const
+  if (popup.style && isSaid(popup.text)) reportContrast(popup.style, box, `${path}/style`, report)
+  if (isSaid(popup.linkButtonText)) reportContrast(popup, linkButton(defaults.linkButtonColor), path, report)
+}
