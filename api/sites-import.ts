@@ -9,6 +9,7 @@ import type { MediaAsset, MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
 import { type Problem, pointerOf, problem } from '#model/problem.ts'
 import { definitionKey } from '#model/release.ts'
+import { surveyTargets } from '#model/rules/link-rules.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { addCategory } from './db/categories.ts'
@@ -160,7 +161,7 @@ async function writeParts(blobs: BlobStore, parts: readonly { hash: string; json
 
 function targetsOfSite({ settings, categories }: SiteDefinition) {
   const pageIds = new Set(categories.flatMap(({ pages }) => pages.map(({ id }) => id)))
-  return { pageIds, surveyIds: new Set(settings.surveys.map(({ id }) => id)) }
+  return { pageIds, ...surveyTargets(settings.surveys) }
 }
 
 function siteRow(

@@ -1,3 +1,4 @@
+import { settingsWithin } from '#model/plan.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
@@ -44,7 +45,7 @@ export async function blobSource(
   return {
     hash,
     root,
-    settings: await cache.read<SiteSettings>(definitionKey(root.settings)),
+    settings: settingsWithin(root.plan, await cache.read<SiteSettings>(definitionKey(root.settings))),
     category: (entry) => cache.read<SnapshotCategory>(definitionKey(entry.hash)),
     page: (pageHash) => cache.read(definitionKey(pageHash)),
     ...media,

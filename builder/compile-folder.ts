@@ -49,7 +49,7 @@ export async function compileFolder(options: CompileFolderOptions): Promise<Comp
   const present = await filesIn(out)
   const previous = present.size > 0 ? await folderRelease(out, present) : undefined
   const lookup = assetLookup(assets, options.blob)
-  const source = memorySource(options.siteId, definition, lookup, pageHashOf(options))
+  const source = memorySource(options.siteId, definition, lookup, { pageHash: pageHashOf(options) })
   const sink = folderSink(out, previous?.hashes)
   const compiled = await compileSite({ source, sink, previous, runtime, origin, calls, mode, onProgress })
   const { manifest } = compiled

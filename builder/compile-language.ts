@@ -14,6 +14,7 @@ import { lockedContent, pageContent } from './stages/page-content.ts'
 import { lockedHead, pageHead } from './stages/page-head.ts'
 import { pageAddresses, pagePlaces } from './stages/page-places.ts'
 import { pageScripts } from './stages/page-scripts.ts'
+import { pollKeys } from './stages/poll-content.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
 import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
@@ -49,7 +50,14 @@ export async function compileLanguage(
   for (const [column, entry] of root.categories.entries()) {
     signal?.throwIfAborted()
     const menuJson = scriptJson(menuOf(root, language.site, column))
-    const key = sha256Of([language.key, menuJson, entry.hash, structure, String(column)])
+    const key = sha256Of([
+      language.key,
+      menuJson,
+      entry.hash,
+      structure,
+      String(column),
+      ...pollKeys(entry.polls, language.site),
+    ])
     const kept = before.get(key)
     const category = { column, entry, menuJson, addresses }
     if (kept) {
@@ -145,7 +153,8 @@ async function compileCategory(
     const placeJson = safeInScript(JSON.stringify(place))
     const links = page.links.map((id) => pageAddress(id) ?? '')
     addressesInIt.push(...links)
-    const key = sha256Of([shared.key, page.hash, placeJson, ...links])
+    const polls = page.poll === undefined ? [] : pollKeys([page.poll], language.site)
+    const key = sha256Of([shared.key, page.hash, placeJson, ...links, ...polls])
     const before = kept.get(key)
     if (before) return before
     rendered += 1
@@ -157,7 +166,7 @@ async function compileCategory(
   return {
     pages,
     rendered,
-    content: sha256Of([entry.hash, ...addressesInIt]),
+    content: sha256Of([entry.hash, ...addressesInIt, ...pollKeys(entry.polls, language.site)]),
     entries: (earlier) => readingEntries(options, language, opened, { earlier, made: entries }),
   }
 }

@@ -1,5 +1,6 @@
 import { addressOf } from '#model/address.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory } from '#model/snapshot.ts'
 import { htmlType, scriptType } from './compile-language.ts'
 import type { CompileOptions } from './compile-site.ts'
@@ -12,7 +13,7 @@ import { gridJson } from './stages/grid-json.ts'
 import { iconFiles } from './stages/icons.ts'
 import { scriptAddress } from './stages/media-names.ts'
 import { type PreparedLanguage, startScript, themeColors } from './stages/prepare-language.ts'
-import { plainScreens, screenAddress } from './stages/screen-addresses.ts'
+import { screenAddress, screensOf } from './stages/screen-addresses.ts'
 import { formScripts, screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
 import { extrasPath, gridPath, homeOf, siteSeo } from './stages/shell.ts'
@@ -22,6 +23,7 @@ import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-f
 interface SiteFiles {
   files: ReleaseManifest['files']
   contentSecurityPolicy: string
+  framedPolicy?: string
   rendered: number
   reused: number
 }
@@ -61,14 +63,13 @@ export async function compileSiteFiles(
     files[path] = before?.key === key ? before : { ...(await sink.write(path, await make(), type)), key }
   }
   await addSiteMaps(options, languages, files)
+  // Snapshots that were frozen before there were any have none.
+  const { scriptOrigins = [], embedOrigins = [] } = source.settings as Partial<SiteSettings>
+  const policy = { startScript: startScript(runtime), isSecure: origin.startsWith('https:'), scriptOrigins }
   return {
     files,
-    contentSecurityPolicy: contentSecurityPolicy({
-      startScript: startScript(runtime),
-      isSecure: origin.startsWith('https:'),
-      // Snapshots that were frozen before there were any have none.
-      scriptOrigins: source.settings.scriptOrigins ?? [],
-    }),
+    contentSecurityPolicy: contentSecurityPolicy(policy),
+    framedPolicy: embedOrigins.length > 0 ? contentSecurityPolicy({ ...policy, embedOrigins }) : undefined,
     rendered: tasks.length - reused,
     reused,
   }
@@ -79,7 +80,7 @@ function screenFiles(
   languages: readonly PreparedLanguage[],
 ): FileToMake[] {
   const documents = languages.flatMap((language) =>
-    plainScreens.map((name) => {
+    screensOf(language.site).map((name) => {
       const screen = screenContent(name, language.site, calls)
       const alternates = languages.map(({ site }) => ({
         language: site.language,

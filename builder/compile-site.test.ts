@@ -4,6 +4,7 @@ import { runtimeFolder } from '#cli/places.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { ReleasePart } from '#model/release.ts'
 import { largeSite, sampleSite } from '#model/sample-site.ts'
+import { surveySample } from '#model/settings-samples.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import type { Extras } from '#runtime/extras/extras.ts'
 import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
@@ -117,6 +118,24 @@ test('a moved page keeps the links that point to it, and pages that link there a
   second!.pages = [second!.pages[1]!, second!.pages[0]!, ...second!.pages.slice(2)]
   const after = await compiled(site, before.previous)
   expect(pageOf(after.files.get('/')!).querySelector('a.btn')?.getAttribute('href')).toBe('/B2')
+})
+
+test('V43 a poll that says something else is rendered again, and nothing besides it', async () => {
+  const site = largeSite(300)
+  const [, choice] = surveySample.questions
+  const survey = { ...surveySample, questions: [{ ...choice!, title: { JP: '前' } }] }
+  site.settings.surveys = [survey]
+  site.categories[1]!.pages[4]!.pollId = survey.id
+  const before = await compiled(site)
+  expect(pageOf(before.files.get('/B5')!).querySelector('.poll h2')?.textContent).toBe('前')
+  survey.questions[0]!.title = { JP: '後' }
+  const after = await compiled(site, before.previous)
+  expect([...after.files.keys()].filter((path) => /\/[A-Z]\d+$/.test(path))).toEqual(['/B5', '/en/B5'])
+  expect(pageOf(after.files.get('/B5')!).querySelector('.poll h2')?.textContent).toBe('後')
+  expect(after.files.get('/reading/B')).toContain('後')
+  const whole = await compiled(site)
+  expect(whole.manifest.parts).toEqual(after.manifest.parts)
+  expect(whole.manifest.files).toEqual(after.manifest.files)
 })
 
 test('a page says who it is: language, canonical, other languages, shared picture, breadcrumbs', async () => {

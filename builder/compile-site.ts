@@ -17,6 +17,7 @@ export interface SnapshotSource {
   /** SHA-256 of the root's JSON. */
   hash: string
   root: SnapshotRoot
+  /** As far as the plan includes them. */
   settings: SiteSettings
   category(entry: SnapshotCategoryEntry): Promise<SnapshotCategory>
   page(hash: string): Promise<Page>
@@ -71,7 +72,7 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
   const { source, runtime, origin } = options
   const { settings, root } = source
   options.onProgress?.({ stage: 'media' })
-  const sites = settings.languages.map((language) => languageSite(settings, language, origin))
+  const sites = settings.languages.map((language) => languageSite(settings, language, origin, root.plan))
   const languages = await Promise.all(sites.map((site) => prepareLanguage(site, options)))
   const siteFiles = await compileSiteFiles(options, languages)
   const parts: ReleaseManifest['parts'] = {}
@@ -96,6 +97,7 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
     languages: settings.languages,
     prefix: settings.prefix,
     contentSecurityPolicy: siteFiles.contentSecurityPolicy,
+    framedPolicy: siteFiles.framedPolicy,
     parts,
     files,
     media,

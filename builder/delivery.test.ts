@@ -30,9 +30,9 @@ const manifest: ReleaseManifest = {
 }
 
 /** Of this release every page is listed, and the bytes of none are there. */
-function deliver(path: string, kept = bytes): Promise<Response> {
+function deliver(path: string, kept = bytes, more: Partial<ReleaseManifest> = {}): Promise<Response> {
   const release: OpenRelease = {
-    manifest,
+    manifest: { ...manifest, ...more },
     page: async () => file('gone'),
     media: async () => undefined,
     earlierAsset: async () => undefined,
@@ -74,4 +74,18 @@ test('V33 an error screen that is opened by its address is there', async () => {
   const answer = await deliver('/en/errors/500')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('Something went wrong')
+})
+
+test('V41 pages may be framed where the release says so, screens and failures never', async () => {
+  const framedPolicy = 'frame-ancestors https://a.example.com'
+  const policyOf = async (path: string, more?: Partial<ReleaseManifest>) =>
+    (await deliver(path, new Map([...bytes, ['blobs/gone', 'A page']]), more)).headers.get(
+      'content-security-policy',
+    )
+  expect(await policyOf('/A2')).toBe(manifest.contentSecurityPolicy)
+  expect(await policyOf('/A2', { framedPolicy })).toBe(framedPolicy)
+  expect(await policyOf('/errors/500', { framedPolicy })).toBe(manifest.contentSecurityPolicy)
+  expect((await deliver('/A2', bytes, { framedPolicy })).headers.get('content-security-policy')).toBe(
+    manifest.contentSecurityPolicy,
+  )
 })

@@ -27,6 +27,8 @@ interface Found {
   cacheControl: string
   /** Of the address that was asked for. */
   language?: Language
+  /** A page of the grid, which other websites may be allowed to frame. */
+  isPage?: boolean
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -97,7 +99,7 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
     if (address.canonical !== path) return redirect(address.canonical + url.search)
     const place = address.target.position === undefined ? undefined : parsePosition(address.target.position)
     const page = place && (await release.page(language, place))
-    if (page) return { file: page, status: 200, cacheControl: revalidated, language }
+    if (page) return { file: page, status: 200, cacheControl: revalidated, language, isPage: true }
   }
   if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated }
   return notFound(release, language)
@@ -132,7 +134,7 @@ function notFound(release: OpenRelease, language: Language): Found | Response {
 async function fileResponse(
   request: Request,
   { manifest }: OpenRelease,
-  { file, status, cacheControl }: Found,
+  { file, status, cacheControl, isPage }: Found,
   { blobs, compress }: DeliveryOptions,
 ): Promise<Response | undefined> {
   const headers = new Headers({
@@ -140,7 +142,7 @@ async function fileResponse(
     'cache-control': cacheControl,
     etag: `"${file.hash.slice(0, 32)}"`,
     'content-security-policy': file.type.startsWith('text/html')
-      ? manifest.contentSecurityPolicy
+      ? (isPage && manifest.framedPolicy) || manifest.contentSecurityPolicy
       : assetPolicy,
     ...securityHeaders,
   })

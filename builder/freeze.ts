@@ -31,7 +31,9 @@ export function freezeCategory(
 ): FrozenCategory {
   const pages = category.pages.map(({ page, hash }) => frozenFacts(page, hash))
   const json = JSON.stringify({ id: category.id, pages } satisfies SnapshotCategory)
+  const polls = [...new Set(pages.flatMap(({ poll }) => poll ?? []))]
   const entry: SnapshotCategoryEntry = {
+    polls: polls.length > 0 ? polls : undefined,
     id: category.id,
     name: category.name,
     rows: enterableRows(category.pages, site),
@@ -67,6 +69,7 @@ function frozenFacts(page: Page, hash: string): SnapshotPage {
     hash,
     isLocked: page.membersOnlyLock,
     thumbnail,
+    poll: page.membersOnlyLock ? undefined : page.pollId,
     links: page.membersOnlyLock ? [] : linkedPages(page),
     media: publicMedia(page),
     scripts: page.membersOnlyLock ? [] : pageScripts(page).map(sha256),

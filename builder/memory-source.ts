@@ -1,4 +1,5 @@
 import type { Page } from '#model/page.ts'
+import { type StoredPlan, settingsWithin } from '#model/plan.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
 import type { SnapshotSource } from './compile-site.ts'
@@ -18,13 +19,13 @@ export function memorySource(
   siteId: string,
   definition: SiteDefinition,
   media: MediaLookup,
-  pageHash = hashOfContent,
+  { pageHash = hashOfContent, plan }: { pageHash?: PageHash; plan?: StoredPlan } = {},
 ): SnapshotSource {
   const { settings } = definition
   const pages = new Map<string, Page>()
   const categories = new Map<string, SnapshotCategory>()
   const settingsHash = sha256(JSON.stringify(settings))
-  const root: SnapshotRoot = { version: 1, siteId, settings: settingsHash, categories: [] }
+  const root: SnapshotRoot = { version: 1, siteId, settings: settingsHash, plan, categories: [] }
   for (const [column, category] of definition.categories.entries()) {
     const frozen = category.pages.map((page) => {
       const hash = pageHash(page, column)
@@ -38,7 +39,7 @@ export function memorySource(
   return {
     hash: sha256(JSON.stringify(root)),
     root,
-    settings,
+    settings: settingsWithin(plan, settings),
     category: async ({ hash }) => categories.get(hash)!,
     page: async (hash) => pages.get(hash)!,
     ...media,

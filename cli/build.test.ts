@@ -47,6 +47,24 @@ test('a site is begun, compiled, snapshotted, changed and compared', async () =>
   expect(changed.out).toMatch(/^\/en: is made from something else/)
 }, 90_000)
 
+test('X08 C11 a site that is hard to read, or whose scripts can not be run, is built with warnings', async () => {
+  await swipress('new', 'inn', 'faint')
+  const silent = await swipress('build', 'faint', '--out', 'faint-out')
+  expect(silent).toMatchObject({ code: 0, err: expect.not.stringContaining('warning') })
+  const file = join(folder, 'faint', 'site.json')
+  const definition = JSON.parse(await readFile(file, 'utf8'))
+  definition.settings.globalMenuTextColor = '#cccccc'
+  definition.settings.globalMenuBackgroundColor = '#ffffff'
+  definition.categories[1].pages[1].chatbotScript = 'if ('
+  await writeFile(file, JSON.stringify(definition))
+  const built = await swipress('build', 'faint', '--out', 'faint-out')
+  expect(built).toMatchObject({ code: 0, err: expect.stringContaining('2 warnings') })
+  expect(built.err).toContain('page B2, /categories/1/pages/1/chatbotScript')
+  expect(built.err).toContain('/settings/globalMenuTextColor')
+  const { warnings } = JSON.parse((await swipress('build', 'faint', '--out', 'faint-out', '--json')).out)
+  expect(warnings).toMatchObject([{ rule: 'script' }, { rule: 'contrast' }])
+}, 90_000)
+
 test('an invalid definition is refused with every problem at once, its page and what would be right', async () => {
   await swipress('new', 'inn', 'wrong')
   const file = join(folder, 'wrong', 'site.json')

@@ -3,12 +3,14 @@ import { basename } from 'node:path'
 import { type CompiledFolder, compileFolder } from '#builder/compile-folder.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { readDefinition, UnreadableDefinitionError } from '#builder/read-definition.ts'
+import { scriptWarnings } from '#builder/script-warnings.ts'
 import { takeInDefinition } from '#builder/take-in-definition.ts'
 import { checkSite } from '#model/check-site.ts'
 import { languages } from '#model/language.ts'
 import type { Problem } from '#model/problem.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import { blobKey } from '#model/release.ts'
+import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { openMediaCache } from './media-cache.ts'
@@ -28,7 +30,7 @@ export interface CompileDefinitionOptions {
 /** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
 export async function compileDefinition(
   options: CompileDefinitionOptions,
-): Promise<({ problems?: undefined } & CompiledFolder) | { problems: Problem[] }> {
+): Promise<({ problems?: undefined; warnings: Problem[] } & CompiledFolder) | { problems: Problem[] }> {
   await prepareRuntime(options.say)
   const { input, folder, categoryHashes } = await readDefinition(options.definition).catch(
     (error: unknown) => {
@@ -52,7 +54,7 @@ export async function compileDefinition(
       onTaken: (done, of) => options.onProgress?.({ stage: 'taking-in', done, of }),
     })
     if ('problems' in taken) return { problems: taken.problems }
-    return await compileFolder({
+    const compiled = await compileFolder({
       ...taken,
       categoryHashes,
       siteId: basename(folder).toLowerCase(),
@@ -62,6 +64,8 @@ export async function compileDefinition(
       runtime: await loadRuntime(runtimeFolder),
       onProgress: options.onProgress,
     })
+    const warnings = [...scriptWarnings(definition), ...readabilityWarnings(definition)]
+    return { ...compiled, warnings }
   } finally {
     await cache.close()
   }

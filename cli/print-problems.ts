@@ -5,10 +5,23 @@ import type { Problem } from '#model/problem.ts'
 export const problemText = (problems: readonly Problem[]): string =>
   [
     `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was written.`,
-    ...problems.map(
-      ({ path, message, expected }) => `\n${pageOf(path)}${path || '/'}\n  ${message}\n  ${expected}`,
-    ),
+    ...problems.map(inWords),
   ].join('\n')
+
+const mostWarnings = 20
+
+/** The same of what is no obstacle: the first of it. */
+export function warningText(warnings: readonly Problem[]): string {
+  const more = warnings.length - mostWarnings
+  return [
+    `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}; the site was written all the same.`,
+    ...warnings.slice(0, mostWarnings).map(inWords),
+    ...(more > 0 ? [`\nand ${more} more; --json has all of them.`] : []),
+  ].join('\n')
+}
+
+const inWords = ({ path, message, expected }: Problem): string =>
+  `\n${pageOf(path)}${path || '/'}\n  ${message}\n  ${expected}`
 
 /** `/categories/1/pages/2/…` → `page B3, ` */
 function pageOf(path: string): string {

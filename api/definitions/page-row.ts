@@ -14,9 +14,12 @@ export function pageFacts(page: Page, defaultLanguage: Language) {
   }
 }
 
-/** Ids of the surveys that a page's buttons lead to, each once. */
-const linkedSurveys = (page: Page): string[] => [
-  ...new Set(page.buttons.flatMap(({ link }) => (link?.kind === 'SURVEY' ? [link.surveyId] : []))),
+/** Ids of the surveys that a page asks, or its buttons lead to, each once. */
+const linkedSurveys = ({ buttons, pollId }: Page): string[] => [
+  ...new Set([
+    ...(pollId === undefined ? [] : [pollId]),
+    ...buttons.flatMap(({ link }) => (link?.kind === 'SURVEY' ? [link.surveyId] : [])),
+  ]),
 ]
 
 export const linksOfPage = (siteId: string, page: Page): LinkRow[] => [

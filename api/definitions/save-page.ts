@@ -6,6 +6,7 @@ import { createMediaRefs, type FoundMediaRef } from '#model/media-refs.ts'
 import { type Page, pageSchema } from '#model/page.ts'
 import { type Problem, pointerOf, problem } from '#model/problem.ts'
 import { definitionKey } from '#model/release.ts'
+import { surveyTargets } from '#model/rules/link-rules.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { updateCategory } from '../db/categories.ts'
 import type { Db } from '../db/database.ts'
@@ -89,10 +90,10 @@ async function replacePage(
 }
 
 /** Where links of a site may lead. */
-export const targetsOf = (db: Db, siteId: string, settings: Pick<SiteSettings, 'surveys'>) => {
-  const surveyIds = new Set(settings.surveys.map(({ id }) => id))
-  return { pageIds: { has: (id: string) => hasPage(db, siteId, id) }, surveyIds }
-}
+export const targetsOf = (db: Db, siteId: string, { surveys }: Pick<SiteSettings, 'surveys'>) => ({
+  pageIds: { has: (id: string) => hasPage(db, siteId, id) },
+  ...surveyTargets(surveys),
+})
 
 /** Throws INVALID_INPUT when a reference names a medium that has not been taken in. */
 export function refuseUnknownMedia(db: Db, found: readonly FoundMediaRef[]): void {

@@ -7,6 +7,7 @@ import { createMediaRefs } from '#model/media-refs.ts'
 import type { Page } from '#model/page.ts'
 import { definitionKey } from '#model/release.ts'
 import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
+import { isPoll } from '#model/survey.ts'
 import { listCategories, updateCategory } from '../db/categories.ts'
 import type { Db } from '../db/database.ts'
 import { listLinkingPages } from '../db/links.ts'
@@ -99,14 +100,14 @@ function followLanguages(db: Db, siteId: string, settings: SiteSettings): void {
   }
 }
 
-/** A survey that came or went changes which links lead nowhere. */
+/** Surveys by id, and whether one tap answers them. */
+const surveysKnown = ({ surveys }: SiteSettings) =>
+  new Map(surveys.map((survey) => [survey.id, isPoll(survey)]))
+
+/** A survey that came or went changes which links lead nowhere, and one that changed, whether it can be a poll. */
 function followSurveys(db: Db, siteId: string, old: SiteSettings, settings: SiteSettings): void {
-  const before = old.surveys.map(({ id }) => id)
-  const after = settings.surveys.map(({ id }) => id)
-  const changed = [
-    ...before.filter((id) => !after.includes(id)),
-    ...after.filter((id) => !before.includes(id)),
-  ]
+  const [before, after] = [surveysKnown(old), surveysKnown(settings)]
+  const changed = [...new Map([...before, ...after]).keys()].filter((id) => before.get(id) !== after.get(id))
   if (changed.length === 0) return
   const targets = targetsOf(db, siteId, settings)
   const linking = listLinkingPages(db, { siteId, kind: 'survey' }, changed)

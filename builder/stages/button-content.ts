@@ -1,6 +1,6 @@
 import type { PageButton } from '#model/button.ts'
+import { readableOn } from '#model/contrast.ts'
 import { defaults } from '#model/limits.ts'
-import { readableOn } from '#runtime/page/color-tone.ts'
 import type { ButtonContent } from '#runtime/page-document.ts'
 import { type ContentContext, mediaContent, ofHeight, ofWidth, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'

@@ -27,3 +27,13 @@ test('L04 declared origins may be fetched from, shown and framed, and nothing el
       .filter((rule) => !/^(?:script|img|connect)-src /.test(rule)),
   )
 })
+
+test('V41 only named websites may show it in a frame, and nothing else changes', () => {
+  const policyFor = (embedOrigins?: string[]) =>
+    contentSecurityPolicy({ startScript: 'start()', isSecure: true, scriptOrigins: [], embedOrigins })
+  expect(policyFor()).toContain("frame-ancestors 'none'")
+  expect(policyFor([])).toBe(policyFor())
+  expect(policyFor(['https://a.example.com', 'https://b.example.com'])).toBe(
+    policyFor().replace("ancestors 'none'", 'ancestors https://a.example.com https://b.example.com'),
+  )
+})

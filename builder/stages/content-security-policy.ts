@@ -6,6 +6,8 @@ export interface PolicyOptions {
   isSecure: boolean
   /** Origins that the creator's own scripts may talk to, show pictures and frames of. */
   scriptOrigins: readonly string[]
+  /** Origins of the websites that may show this in a frame; absent: none. */
+  embedOrigins?: readonly string[]
 }
 
 /**
@@ -13,7 +15,12 @@ export interface PolicyOptions {
  * what it imports is trusted with it. Browsers that do not know `strict-dynamic` fall back to `'self'`.
  * Definition values stand in `style` attributes as re-emitted colours and numbers, so only attributes may hold styles.
  */
-export function contentSecurityPolicy({ startScript, isSecure, scriptOrigins }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  startScript,
+  isSecure,
+  scriptOrigins,
+  embedOrigins = [],
+}: PolicyOptions): string {
   const start = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`
   const declared = scriptOrigins.map((origin) => ` ${origin}`).join('')
   return [
@@ -32,7 +39,7 @@ export function contentSecurityPolicy({ startScript, isSecure, scriptOrigins }: 
     "base-uri 'none'",
     "object-src 'none'",
     "worker-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -1,6 +1,7 @@
+import { readableOn } from '#model/contrast.ts'
+import type { Language } from '#model/language.ts'
 import type { Link } from '#model/link.ts'
 import type { Product } from '#model/product.ts'
-import { readableOn } from '#runtime/page/color-tone.ts'
 import type { LinkButton, LinkContent } from '#runtime/page-document.ts'
 import type { ContentContext } from './content-lookups.ts'
 import { scriptAddress } from './media-names.ts'
@@ -12,6 +13,13 @@ const internalScreens = { contact: 'contact', form: 'forms', membership: 'regist
 export const internalAddress = (site: LanguageSite, screen: keyof typeof internalScreens): string =>
   site.screen(internalScreens[screen])
 
+const lockedWords: Readonly<Record<Language, string>> = {
+  JP: '現在ご利用いただけません',
+  EN: 'Not available at present',
+  CN: '目前无法使用',
+  KR: '현재 이용할 수 없습니다',
+}
+
 /** Where a link leads in this language; undefined when its page is not there or its script can not be run. */
 export function linkContent(context: ContentContext, link: Link): LinkContent | undefined {
   switch (link.kind) {
@@ -20,7 +28,9 @@ export function linkContent(context: ContentContext, link: Link): LinkContent | 
       return href === undefined ? undefined : { kind: link.kind, href }
     }
     case 'INTERNAL_URL':
-      return { kind: link.kind, href: internalAddress(context.site, link.screen) }
+      return context.site.hasForms
+        ? { kind: link.kind, href: internalAddress(context.site, link.screen) }
+        : { kind: link.kind, locked: lockedWords[context.site.language] }
     case 'EXTERNAL_URL':
       return { kind: link.kind, href: new URL(link.url).href }
     case 'SCRIPT':

@@ -45,6 +45,12 @@ test('V15 text is there only when it says something, at its place or the usual o
   expect([usual.mainTextX, usual.mainTextY]).toEqual([6.17, 56.988])
 })
 
+test('V44 a picture is compared with a second one, and a film is not', () => {
+  expect(contentOf(pageSamples.compared).compared).toMatchObject({ width: 389, formats: ['webp'] })
+  expect(contentOf(withDetail({ media: 'a.mp4', compareMedia: 'b.png' })).compared).toBeUndefined()
+  expect(contentOf(pageSamples.picture).compared).toBeUndefined()
+})
+
 test('V16 a price of 0 is a price, and none is none', () => {
   expect(contentOf(pageSamples.price).price).toBe('¥0')
   expect(contentOf(pageSamples.text).price).toBeUndefined()

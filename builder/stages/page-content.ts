@@ -7,7 +7,8 @@ import { buttonContent } from './button-content.ts'
 import { type ContentContext, mediaContent, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
 import { creatorTags } from './creator-tags.ts'
 import { linkButtonContent } from './link-content.ts'
-import { scriptAddress } from './media-names.ts'
+import { scriptAddress, stillOf } from './media-names.ts'
+import { pollContent } from './poll-content.ts'
 import { isRunnable } from './script-check.ts'
 import type { LanguageSite } from './shell.ts'
 
@@ -32,6 +33,13 @@ const chatbotOf = ({ chatbotScript }: Page) =>
 const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attachment'] =>
   attachment?.title.trim() && attachment.text.trim() ? attachment : undefined
 
+/** What fills the page. A picture can have a second one to be compared with; of a film, its still picture is compared. */
+function shownMedia(context: ContentContext, { media, compareMedia }: PageDetail) {
+  const shown = media === undefined ? {} : mediaContent(context, media)
+  if (compareMedia === undefined || !('picture' in shown)) return shown
+  return { ...shown, compared: stillOf(compareMedia, context.asset(compareMedia)) }
+}
+
 /** The content of a page that everybody may see, in one language. */
 export function pageContent(page: Page, context: ContentContext): PageContent {
   const { site } = context
@@ -41,7 +49,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
   const { scripts } = creatorTags(detail.seo ?? {})
   return {
     id: page.id,
-    ...(detail.media === undefined ? {} : mediaContent(context, detail.media)),
+    ...shownMedia(context, detail),
     alt: detail.imageAlt ?? '',
     h1: detail.seo?.h1 || mainText[0] || detail.imageAlt || site.settings.name,
     mainText,
@@ -61,6 +69,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     hidesSns: !page.snsConfig || undefined,
     hidesCompany: !page.showCompany || undefined,
     attachment: attachmentOf(detail.attachment),
+    poll: pollContent(page.pollId, site),
     buttons: page.buttons
       .map((button) => buttonContent(context, button))
       .filter((button) => button !== undefined),

@@ -1,16 +1,16 @@
+import { readableOn } from '#model/contrast.ts'
 import { defaults } from '#model/limits.ts'
 import type { ApplicantLimitPopup, TimeLimitPopup } from '#model/popup.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { PopupContent, PopupStyle } from '#runtime/extras/extras.ts'
-import { readableOn } from '#runtime/page/color-tone.ts'
 import { type ContentContext, mediaContent, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 import { type PagePlaces, pageSetOf } from './page-set.ts'
 
 /** How a popup looks where the creator chose nothing else. */
 const usual: PopupStyle = {
-  backgroundColor: '#1f2933',
-  textColor: '#ffffff',
+  backgroundColor: defaults.popupBackgroundColor,
+  textColor: defaults.popupTextColor,
   textSize: 16,
   height: 72,
   shape: 'MODERATELY_ROUNDED_EDGE',

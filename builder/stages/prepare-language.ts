@@ -1,3 +1,4 @@
+import { defaults } from '#model/limits.ts'
 import type { MediaRef } from '#model/media.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import type { Picture, Shell } from '#runtime/page-document.ts'
@@ -27,7 +28,7 @@ export interface PreparedLanguage {
 }
 
 export const themeColors = (site: LanguageSite) => ({
-  theme: site.settings.globalMenuBackgroundColor || '#000000',
+  theme: site.settings.globalMenuBackgroundColor || defaults.menuBackgroundColor,
   background: '#000000',
 })
 
@@ -83,8 +84,8 @@ function shellOf(site: LanguageSite, siteId: string, logo: Picture | undefined):
     sns: settings.sns,
     company: companyTabs(site),
     screens: {
-      contact: internalAddress(site, 'contact'),
-      form: internalAddress(site, 'form'),
+      contact: site.hasForms ? internalAddress(site, 'contact') : undefined,
+      form: site.hasForms ? internalAddress(site, 'form') : undefined,
       membership: internalAddress(site, 'membership'),
       login: site.screen('login'),
       survey: site.screen('survey'),

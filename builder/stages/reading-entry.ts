@@ -51,6 +51,7 @@ function bodyHtml(page: PageContent, { messages, words }: EntryWords, isFirst: b
   const [headline = '', ...lines] = page.mainText
   const text = (headline.trim() === page.h1.trim() ? lines : page.mainText).join('\n').trim()
   let html = picture ? pictureHtml(picture, page.alt, pagePx, isFirst) : ''
+  if (page.compared) html += pictureHtml(page.compared, '', pagePx)
   if (text) html += `<p>${escapeHtml(text)}</p>`
   html += priceHtml(page.price, messages)
   if (page.products.length > 0) {
@@ -107,6 +108,7 @@ function buttonHtml({ type, link, text, html, picture, film, alt }: ButtonConten
 function linksHtml(page: PageContent, { details }: ReadingWords): string {
   const own = linkButtonHtml(page.linkButton)
   let html = own && `<li>${own}</li>`
+  if (page.poll) html += `<li>${linkHtml(page.poll.href, page.poll.question)}</li>`
   for (const button of page.buttons) {
     const line = buttonHtml(button, details)
     const { microcopy } = button

@@ -10,6 +10,12 @@ export const plainScreens: readonly PlainScreen[] = [
   ...failureScreens,
 ]
 
+const formScreens: readonly PlainScreen[] = ['contact', 'contact-success', 'forms', 'form-success']
+
+/** The screens that a site has; without forms in its plan members can still register. */
+export const screensOf = ({ hasForms }: LanguageSite): readonly PlainScreen[] =>
+  plainScreens.filter((name) => hasForms || !formScreens.includes(name))
+
 const errors: Readonly<Record<FailureScreen, ErrorName>> = {
   'not-found': '404',
   forbidden: '403',

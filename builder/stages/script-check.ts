@@ -11,16 +11,17 @@ export function isRunnable(script: string): boolean {
   const before = known.get(hash)
   if (before !== undefined) return before
   if (known.size >= mostKnown) known.clear()
-  const now = parses(script)
+  const now = syntaxError(script) === undefined
   known.set(hash, now)
   return now
 }
 
-function parses(script: string): boolean {
+/** Why a script can not be run, in the words of the engine; undefined when it can. */
+export function syntaxError(script: string): string | undefined {
   try {
     new Script(script)
-    return true
-  } catch {
-    return false
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }

@@ -1,5 +1,6 @@
 import { addressOf, type ScreenName } from '#model/address.ts'
 import { inLanguage, type Language } from '#model/language.ts'
+import { includes, type StoredPlan } from '#model/plan.ts'
 import { firstPosition } from '#model/position.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/page-document.ts'
@@ -9,18 +10,26 @@ export interface LanguageSite {
   settings: SiteSettings
   language: Language
   defaultLanguage: Language
+  /** Whether the plan includes the forms that links lead to. */
+  hasForms: boolean
   /** `https://example.com`, without a trailing slash. */
   origin: string
   page(position: string): string
   screen(name: ScreenName): string
 }
 
-export function languageSite(settings: SiteSettings, language: Language, origin: string): LanguageSite {
+export function languageSite(
+  settings: SiteSettings,
+  language: Language,
+  origin: string,
+  plan?: StoredPlan,
+): LanguageSite {
   const base = { defaultLanguage: settings.defaultLanguage, prefix: settings.prefix }
   return {
     settings,
     language,
     defaultLanguage: settings.defaultLanguage,
+    hasForms: includes(plan, 'settingFormContact'),
     origin,
     page: (position) => addressOf(base, { language, position }),
     screen: (screen) => addressOf(base, { language, screen }),

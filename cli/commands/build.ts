@@ -3,7 +3,7 @@ import { compileDefinition } from '../compile-definition.ts'
 import { exitCodes } from '../exit-codes.ts'
 import type { Command } from '../main.ts'
 import { cacheFolder } from '../places.ts'
-import { problemText } from '../print-problems.ts'
+import { problemText, warningText } from '../print-problems.ts'
 import { createProgressLine } from '../progress-line.ts'
 
 export const defaultOrigin = 'http://localhost:3001'
@@ -15,7 +15,7 @@ export const command: Command = {
   --out         where the site is written; what an earlier run left there is reused
   --origin      where the site will be opened, for canonical and shared links (${defaultOrigin})
   --lang        only this language
-  --json        the result, or every problem, as JSON`,
+  --json        the result with every warning, or every problem, as JSON`,
   options: {
     out: { type: 'string' },
     origin: { type: 'string', default: defaultOrigin },
@@ -44,12 +44,15 @@ export const command: Command = {
       return exitCodes.problems
     }
     const ms = Math.round(performance.now() - startedAt)
-    const { rendered, reused, manifest } = result
-    if (isJson) console.log(JSON.stringify({ out, rendered, reused, languages: manifest.languages, ms }))
-    else
+    const { rendered, reused, manifest, warnings } = result
+    if (isJson)
+      console.log(JSON.stringify({ out, rendered, reused, languages: manifest.languages, ms, warnings }))
+    else {
+      if (warnings.length > 0) console.error(warningText(warnings))
       console.log(
         `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${out}`,
       )
+    }
     return exitCodes.done
   },
 }
