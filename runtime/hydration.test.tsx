@@ -47,7 +47,14 @@ test.each(Object.entries(pageSamples))(
     before.innerHTML = asParsed
     // Controls of films come with the viewer.
     site.querySelector('.player')?.remove()
-    for (const part of ['.bar', '.tabs', '.swiper-slide:not([inert]) > .page', '.count', '.foot'])
+    for (const part of [
+      '.bar',
+      '.tabs',
+      '.swiper-slide:not([inert]) > .page',
+      '.count',
+      '.segments',
+      '.foot',
+    ])
       expect(site.querySelector(part)?.outerHTML).toBe(before.querySelector(part)?.outerHTML)
     expect(site.querySelectorAll('.stage .swiper-slide').length).toBeGreaterThan(2)
     expect(console.error).not.toHaveBeenCalled()

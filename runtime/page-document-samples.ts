@@ -100,6 +100,20 @@ export const pageSamples: Readonly<Record<string, PageDocument>> = {
   'another h1 than the headline': page({ h1: '信楽焼の花瓶' }),
   'a picture without text': page({ mainText: ['', ' '] }),
   'dark text on a light picture': page({ mainTextColor: '#222222' }),
+  'two pictures to compare': page({ compared: samplePicture }),
+  'a poll': page({
+    poll: {
+      surveyId: 'taste',
+      href: '/survey#taste',
+      questionId: 'often',
+      question: 'どのくらい飲みますか',
+      options: [
+        { id: 'daily', label: '毎日' },
+        { id: 'seldom', label: 'たまに' },
+      ],
+      thanks: 'ご回答ありがとうございました。',
+    },
+  }),
   'a film': page({ film: sampleFilm, picture: undefined, hasMusic: true, speaker: { x: 80, y: 4 } }),
   'every kind of button': page({ buttons: [...sampleButtons, ...emptyButtons] }),
   products: page({ products: sampleProducts }),

@@ -52,8 +52,8 @@ export interface Shell {
   autoAdvanceS?: number
   sns: SnsEntry[]
   company: CompanyTabs
-  /** Addresses of the other screens in this language. */
-  screens: Record<InternalLink | ScreenLink, string>
+  /** Addresses of the other screens in this language; those that the site's plan does not include are absent. */
+  screens: Record<'membership' | ScreenLink, string> & Partial<Record<InternalLink, string>>
   /** Where page A1 of this language is. */
   home: string
   /** Where the grid of this language is (`Grid` as JSON). */
@@ -140,6 +140,8 @@ export interface PageContent {
   isLocked?: boolean
   picture?: Picture
   film?: Film
+  /** Stands over the picture, beyond a line that the visitor moves. */
+  compared?: Picture
   alt: string
   h1: string
   /** First the headline, then the lines of the body. */
@@ -165,8 +167,21 @@ export interface PageContent {
   hidesCompany?: boolean
   /** A longer text that is opened from the page. */
   attachment?: { title: string; text: string }
+  poll?: PollContent
   buttons: ButtonContent[]
   products: ProductContent[]
+}
+
+/** A question that one tap answers: the first one of a survey. */
+export interface PollContent {
+  surveyId: string
+  /** Where the survey stands as a form. */
+  href: string
+  questionId: string
+  question: string
+  options: { id: string; label: string }[]
+  /** What is said after the answer. */
+  thanks: string
 }
 
 export interface LinkButton {
@@ -181,6 +196,8 @@ export interface LinkContent {
   kind: LinkKind
   href?: string
   script?: string
+  /** It leads nowhere, and says so in these words: the plan does not include it. */
+  locked?: string
 }
 
 export interface ButtonContent {

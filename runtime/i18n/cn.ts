@@ -27,6 +27,7 @@ export const cn: Messages = {
   back: '返回',
   close: '关闭',
   empty: '本页面正在准备中。',
+  compare: '对比两张图片',
   soundOn: '打开声音',
   soundOff: '关闭声音',
   play: '播放视频',

@@ -27,6 +27,7 @@ export const en: Messages = {
   back: 'Go back',
   close: 'Close',
   empty: 'This page is being prepared.',
+  compare: 'Compare the two pictures',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
   play: 'Play video',

@@ -28,6 +28,7 @@ export const jp: Messages = {
   back: '戻る',
   close: '閉じる',
   empty: 'このページは準備中です。',
+  compare: '2枚の画像を見比べる',
   soundOn: '音声をオンにする',
   soundOff: '音声をオフにする',
   play: '動画を再生',

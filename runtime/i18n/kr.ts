@@ -27,6 +27,7 @@ export const kr: Messages = {
   back: '뒤로',
   close: '닫기',
   empty: '준비 중인 페이지입니다.',
+  compare: '두 이미지 비교하기',
   soundOn: '소리 켜기',
   soundOff: '소리 끄기',
   play: '동영상 재생',

@@ -33,6 +33,8 @@ export interface Messages {
   back: string
   close: string
   empty: string
+  /** Names the handle between two pictures. */
+  compare: string
   soundOn: string
   soundOff: string
   play: string

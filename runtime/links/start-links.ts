@@ -5,6 +5,7 @@ import { type ClickedCta, clickedCta } from './clicked-cta.ts'
 import { rememberCta } from './cta-cookies.ts'
 import { experimentParameters, rememberExperiment } from './experiment.ts'
 import { rememberLanguage } from './language-choice.ts'
+import { leaveFrame } from './leave-frame.ts'
 import { outsideAddress } from './outside-address.ts'
 import { runScript } from './run-script.ts'
 
@@ -29,6 +30,7 @@ export function startLinks({ shell, pageId, report }: LinksOptions): () => void 
   }
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button > 1) return
+    if (isFramed) leaveFrame(event.target, shell.home)
     const language = event.target instanceof Element && event.target.closest('.lang a')
     if (language instanceof HTMLAnchorElement) rememberLanguage(language)
     const cta = ctaOf(event)
@@ -48,6 +50,7 @@ export function startLinks({ shell, pageId, report }: LinksOptions): () => void 
   }
   const ended = new AbortController()
   const { signal } = ended
+  const isFramed = window.parent !== window
   const isViewOnly = shell.mode === 'view-only'
   for (const type of ['click', 'auxclick'] as const)
     document.addEventListener(type, isViewOnly ? stop : follow, { signal, capture: isViewOnly })

@@ -15,8 +15,8 @@ export const opensNewTab = (link: LinkContent) =>
   link.kind === 'EXTERNAL_URL' && /^https?:/i.test(link.href ?? '')
 
 /**
- * A link, a button that runs a script of the release, or plain text where there is nothing to go to; what a creator's
- * HTML in it leads to counts as its own.
+ * A link, a button that runs a script of the release, or plain text where there is nothing to go to, with a lock where
+ * the plan does not include it; what a creator's HTML in it leads to counts as its own.
  */
 export function LinkView({ link, cta, className, style, children }: LinkViewProps) {
   if (link?.script)
@@ -24,6 +24,13 @@ export function LinkView({ link, cta, className, style, children }: LinkViewProp
       <button type="button" className={className} style={style} data-cta={cta} data-script={link.script}>
         {children}
       </button>
+    )
+  if (link?.locked)
+    return (
+      <span className={`${className} shut`} style={style} data-cta={cta}>
+        {children}
+        <span className="i" role="img" aria-label={link.locked} />
+      </span>
     )
   if (!link?.href)
     return (

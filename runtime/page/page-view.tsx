@@ -4,6 +4,7 @@ import type { PageContent, Picture, Shell } from '../page-document.ts'
 import { AttachmentView } from './attachment-view.tsx'
 import { ButtonView } from './button-view.tsx'
 import { isLight } from './color-tone.ts'
+import { CompareView } from './compare-view.tsx'
 import { FilmView } from './film-view.tsx'
 import { followHold } from './follow-hold.ts'
 import { isDrawn, LinkButtonView } from './link-button-view.tsx'
@@ -11,6 +12,7 @@ import { LockScreen } from './lock-screen.tsx'
 import { MainText } from './main-text.tsx'
 import { PictureView } from './picture-view.tsx'
 import { canBeHeard, hasControls, type Player, PlayerControls } from './player-controls.tsx'
+import { PollView, pollRows } from './poll-view.tsx'
 import { ProductView } from './product-view.tsx'
 
 export interface PageViewProps {
@@ -30,8 +32,8 @@ interface OpenPageProps extends PageViewProps {
   isPlaying: boolean
 }
 
-function Media({ page, shell, isFirst, isPlaying, player }: OpenPageProps) {
-  const { film, picture } = page
+function Media({ page, shell, messages, isFirst, isPlaying, player }: OpenPageProps) {
+  const { film, picture, compared } = page
   if (film)
     return (
       <FilmView
@@ -43,7 +45,12 @@ function Media({ page, shell, isFirst, isPlaying, player }: OpenPageProps) {
     )
   if (!picture) return null
   const sizes = shell.viewMode === 'PC' ? '100vw' : '(min-width:600px) max(340px,60vh), 100vw'
-  return <PictureView picture={picture} alt={page.alt} sizes={sizes} priority={isFirst ? 'high' : 'low'} />
+  return (
+    <>
+      <PictureView picture={picture} alt={page.alt} sizes={sizes} priority={isFirst ? 'high' : 'low'} />
+      {compared ? <CompareView picture={compared} label={messages.compare} sizes={sizes} /> : null}
+    </>
+  )
 }
 
 /** Width by height, by which the style sheet knows where in the page each point of the picture is. */
@@ -92,7 +99,11 @@ function OpenPage(props: OpenPageProps) {
       ref={element}
       className="page"
       tabIndex={-1}
-      style={{ background: media?.color, '--ratio': ratioOf(media) }}
+      style={{
+        background: media?.color,
+        '--ratio': ratioOf(media),
+        '--poll': page.poll && pollRows(page.poll),
+      }}
     >
       <Media {...props} />
       {media ? (
@@ -117,6 +128,9 @@ function OpenPage(props: OpenPageProps) {
       ))}
       {page.attachment ? (
         <AttachmentView attachment={page.attachment} isLeft={player !== undefined && !isActive} />
+      ) : null}
+      {page.poll ? (
+        <PollView poll={page.poll} shell={shell} messages={messages} isStarted={player !== undefined} />
       ) : null}
       <Purchase page={page} messages={messages} />
       {player && isActive && hasControls(page, shell) ? (

@@ -54,8 +54,9 @@ export function openPopups({ popups, on, closed, isViewOnly, nowMs }: PopupQuest
 /** Whether a popup leads anywhere. */
 export const leads = ({ link }: PopupContent): boolean => Boolean(link?.href || link?.script)
 
-/** Its button counts only where it leads somewhere. */
-export const hasButton = (popup: PopupContent): boolean => Boolean(popup.button?.text.trim()) && leads(popup)
+/** Its button counts only where it leads somewhere, or would. */
+export const hasButton = (popup: PopupContent): boolean =>
+  Boolean(popup.button?.text.trim()) && (leads(popup) || popup.link?.locked !== undefined)
 
 const hasSomething = (popup: PopupContent): boolean =>
   Boolean(popup.text?.trim() || popup.picture || popup.film || hasButton(popup))

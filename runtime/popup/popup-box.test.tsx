@@ -48,6 +48,16 @@ test('C06 a script is run by a button, and what leads nowhere is text alone', as
   )
 })
 
+test('F11 a popup to a form that the plan does not include keeps its button, with a lock', async () => {
+  const locked = await show({
+    ...timeLimitSample,
+    link: { kind: 'INTERNAL_URL', locked: 'ご利用いただけません' },
+  })
+  expect(locked?.tagName).toBe('SPAN')
+  expect(locked?.querySelector('.popup-pill')?.textContent).toBe('見る')
+  expect(locked?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('ご利用いただけません')
+})
+
 test('C06 a film alone is what one taps, muted, with words for who does not see it', async () => {
   const nothing = { text: undefined, button: undefined, picture: undefined }
   const link = await show({ ...timeLimitSample, ...nothing, film: sampleFilm })

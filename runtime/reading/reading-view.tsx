@@ -95,12 +95,16 @@ function Bottom({ document, messages, words }: PartProps) {
     <footer>
       <h2>{words.contact}</h2>
       <ul className="links">
-        <li>
-          <a href={shell.screens.contact}>{screens.contactTitle}</a>
-        </li>
-        <li>
-          <a href={shell.screens.form}>{screens.formTitle}</a>
-        </li>
+        {shell.screens.contact ? (
+          <li>
+            <a href={shell.screens.contact}>{screens.contactTitle}</a>
+          </li>
+        ) : null}
+        {shell.screens.form ? (
+          <li>
+            <a href={shell.screens.form}>{screens.formTitle}</a>
+          </li>
+        ) : null}
         <li>
           <a href={shell.screens.membership}>{screens.registerTitle}</a>
         </li>

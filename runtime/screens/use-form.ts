@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { AnswerProblem, AnswerProblems, AnswerRule, Answers } from '#model/form-answer.ts'
 import { limits } from '#model/limits.ts'
+import { randomName } from '../calls/random-name.ts'
 import { createVisitorCalls, type VisitorCalls } from '../calls/visitor-calls.ts'
 import { callMessage } from '../failure/call-message.ts'
 import { createToaster } from '../failure/toast.ts'
@@ -63,10 +64,6 @@ function useOnce(): (answers: Answers) => string {
     return last.current.name
   }
 }
-
-/** Unlike `randomUUID` this is there on plain HTTP, too. */
-const randomName = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A form that a browser posts by itself until this makes it better: checked in the page, sent without leaving it. */
 export function useForm<Reply>(task: FormTask<Reply>): FormInUse {

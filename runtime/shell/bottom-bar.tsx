@@ -48,9 +48,9 @@ const hasCompany = ({ company }: Shell) => Boolean(company.website) || company.t
 /** Whether the site has anything for the bar; one that has keeps the room for it on every page. */
 export const hasBottomBar = (shell: Shell) => shell.sns.length > 0 || hasCompany(shell)
 
-/** By what stands in it the bar keeps a distance below (visitor.md §9); a site that has company texts needs more room. */
-const classOf = (shell: Shell, hasSns: boolean, hasTexts: boolean) =>
-  `foot${hasCompany(shell) ? ' deep' : ''}${hasSns ? ' sns' : ''}${hasTexts ? ' company' : ''}`
+/** By what stands in it the bar keeps a distance below (visitor.md §9). */
+const classOf = (hasSns: boolean, hasTexts: boolean) =>
+  `foot${hasSns ? ' sns' : ''}${hasTexts ? ' company' : ''}`
 
 /** SNS icons and company texts. It keeps its height where a page hides them; absent where the site has neither. */
 export const BottomBar = memo(function BottomBar({ shell, messages, showSns, showCompany }: BottomBarProps) {
@@ -58,7 +58,7 @@ export const BottomBar = memo(function BottomBar({ shell, messages, showSns, sho
   const hasSns = showSns && shell.sns.length > 0
   const hasTexts = showCompany && hasCompany(shell)
   return (
-    <footer className={classOf(shell, hasSns, hasTexts)}>
+    <footer className={classOf(hasSns, hasTexts)}>
       {hasSns
         ? shell.sns.map((entry) => (
             <SnsLink

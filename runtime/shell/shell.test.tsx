@@ -51,12 +51,12 @@ test('V08 where there are more categories than tabs, the last one leads to all o
 const noCompany = { company: { topics: [] } }
 
 test.each([
-  ['both', {}, {}, 'foot deep sns company'],
+  ['both', {}, {}, 'foot sns company'],
   ['icons alone', noCompany, {}, 'foot sns'],
-  ['company texts alone', { sns: [] }, {}, 'foot deep company'],
-  ['neither on this page', {}, { hidesSns: true, hidesCompany: true }, 'foot deep'],
-  ['icons on this page', {}, { hidesCompany: true }, 'foot deep sns'],
-  ['company texts on this page', {}, { hidesSns: true }, 'foot deep company'],
+  ['company texts alone', { sns: [] }, {}, 'foot company'],
+  ['neither on this page', {}, { hidesSns: true, hidesCompany: true }, 'foot'],
+  ['icons on this page', {}, { hidesCompany: true }, 'foot sns'],
+  ['company texts on this page', {}, { hidesSns: true }, 'foot company'],
 ])('V10 the bar at the bottom with %s', (_, shell, page, className) => {
   const body = draw(shell, { page: { ...sampleDocument.page, ...page } })
   expect(body.querySelector('.foot')?.className).toBe(className)

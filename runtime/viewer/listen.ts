@@ -3,6 +3,7 @@ import { type Journey, movesOf } from './journey.ts'
 import { isPageAddress, pageAddress } from './page-address.ts'
 import type { PageLoader } from './page-loader.ts'
 import type { Swipers } from './swipers.ts'
+import { followTaps } from './tap-zones.ts'
 import { clickedAddress, closeAll, closeOthers, hasDialog, keyOf, scrollsItself } from './visitor-input.ts'
 import { createWheelReader, wheelMoveOf } from './wheel.ts'
 
@@ -52,6 +53,7 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
     closeAll()
     journey.restore(location.pathname)
   }
+  const endTaps = followTaps(stage, move)
   const ended = new AbortController()
   const { signal } = ended
   document.addEventListener('click', onClick, { signal })
@@ -60,7 +62,10 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
   stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   stage.addEventListener('wheel', onWheel, { signal, passive: false })
   addEventListener('popstate', onHistory, { signal })
-  return () => ended.abort()
+  return () => {
+    endTaps()
+    ended.abort()
+  }
 }
 
 /** Goes to the first or last page of the category, if there is one that can be entered. */

@@ -16,6 +16,7 @@ import { type Cell, cellsOf } from './cells.ts'
 import type { Moves } from './direction.ts'
 import { EdgeLinks } from './edge-links.tsx'
 import { movesOf } from './journey.ts'
+import { PageCount } from './page-count.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { Stage } from './stage.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
@@ -65,9 +66,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
         columns={viewer ? place.columns : undefined}
         renderCell={renderCell}
       >
-        {shell.displayPageCount ? (
-          <p className="count">{`${state.current.row + 1} / ${place.rows}`}</p>
-        ) : null}
+        {shell.displayPageCount ? <PageCount row={state.current.row} rows={place.rows} /> : null}
         <p className="sr" role="status">
           {state.hasMoved ? messages.place(place.category, place.row + 1, place.rows) : ''}
         </p>

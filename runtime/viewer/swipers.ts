@@ -40,8 +40,8 @@ export const feel: SwiperOptions = {
   touchAngle: 20,
   // Locks are set for each page; Swiper would lift them when the screen turns.
   watchOverflow: false,
-  // What is open over a page scrolls, and is not swiped away with it.
-  noSwipingSelector: '.card',
+  // What is open over a page scrolls, and what slides is moved itself: neither is swiped away with the page.
+  noSwipingSelector: '.card, [type=range]',
 }
 
 export function createSwipers({ element, hasMotion, onColumn, onRow, onSettle }: SwipersOptions): Swipers {

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { leaveFrame } from './leave-frame.ts'
+
+test.each([
+  ['<a href="/contact">', '_blank'],
+  ['<a href="/reading"><b>', '_blank'],
+  ['<a href="/">', ''],
+  ['<a href="/B3">', ''],
+  ['<a href="https://example.com/">', ''],
+  ['<div class="lang"><a href="/en/B3">', ''],
+])('V41 in a frame %s opens in %j', (html, target) => {
+  document.body.innerHTML = html
+  const link = document.querySelector('a')!
+  leaveFrame(document.querySelector('b') ?? link, '/')
+  expect(link.target).toBe(target)
+})

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { Picture } from '../page-document.ts'
+import { PictureView } from './picture-view.tsx'
+
+export interface CompareViewProps {
+  picture: Picture
+  /** Names the handle. */
+  label: string
+  sizes: string
+}
+
+/** Where handles stand at first. */
+const middle = '50'
+
+function divide(handle: HTMLInputElement): void {
+  handle.parentElement?.style.setProperty('--cut', `${handle.value}%`)
+}
+
+/**
+ * A second picture over that of the page, seen to the right of a line that visitors move (V44). Without script it is
+ * divided in the middle.
+ */
+export function CompareView({ picture, label, sizes }: CompareViewProps) {
+  const handle = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // It can have been moved before the runtime was there, and browsers restore what was.
+    if (handle.current && handle.current.value !== middle) divide(handle.current)
+  }, [])
+  return (
+    <div className="compare">
+      <PictureView picture={picture} alt="" sizes={sizes} priority="low" />
+      <input
+        ref={handle}
+        type="range"
+        aria-label={label}
+        onInput={({ currentTarget }) => divide(currentTarget)}
+      />
+    </div>
+  )
+}
