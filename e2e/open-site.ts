@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { addressOf } from '#model/address.ts'
 import type { Language } from '#model/language.ts'
 import { firstPosition } from '#model/position.ts'
@@ -17,13 +17,13 @@ export async function openSite(page: Page, origin: string, position = firstPosit
   await canBeSwiped(page)
 }
 
-export async function canBeSwiped(page: Page): Promise<void> {
+export async function canBeSwiped(page: Page | Frame): Promise<void> {
   await page.locator('.stage > .swiper.swiper-initialized').waitFor()
   await neighboursAreThere(page)
 }
 
 /** Every page that stands beside the current one has its content. */
-export async function neighboursAreThere(page: Page): Promise<void> {
+export async function neighboursAreThere(page: Page | Frame): Promise<void> {
   await page.waitForFunction(
     () => !document.querySelector('.stage .pending') && document.readyState === 'complete',
   )

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PageDocument } from '#runtime/page-document.ts'
 
@@ -31,7 +31,7 @@ export async function tapMoving(page: Page, target: Locator): Promise<void> {
 }
 
 /** Waits until the visitor stands on a page: address, focus and movement have all arrived there. */
-export async function arriveAt(page: Page, path: string): Promise<void> {
+export async function arriveAt(page: Page | Frame, path: string): Promise<void> {
   await page.waitForFunction(
     ({ wanted, active }) => {
       const shown = document.querySelector(active)
@@ -70,8 +70,13 @@ const steps: Readonly<Record<Direction, { x: number; y: number }>> = {
 }
 
 /** A finger drawn over the stage, so that the page in this direction comes. */
-export async function swipe(page: Page, direction: Direction, share = 0.72): Promise<void> {
-  const box = await page.locator('.stage').boundingBox()
+export async function swipe(
+  page: Page,
+  direction: Direction,
+  share = 0.72,
+  stage = page.locator('.stage'),
+): Promise<void> {
+  const box = await stage.boundingBox()
   if (!box) throw new Error('There is no stage.')
   const { x, y } = steps[direction]
   const length = share * (x === 0 ? box.height : box.width)
