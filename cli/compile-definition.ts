@@ -27,6 +27,9 @@ export interface CompileDefinitionOptions {
   onProgress?(progress: PublishProgress | { stage: 'taking-in'; done: number; of: number }): void
 }
 
+/** So many are looked for: who has more has one cause for most of them. */
+export const mostWarnings = 100
+
 /** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
 export async function compileDefinition(
   options: CompileDefinitionOptions,
@@ -64,8 +67,8 @@ export async function compileDefinition(
       runtime: await loadRuntime(runtimeFolder),
       onProgress: options.onProgress,
     })
-    const warnings = [...scriptWarnings(definition), ...readabilityWarnings(definition)]
-    return { ...compiled, warnings }
+    const warnings = [...scriptWarnings(definition), ...readabilityWarnings(definition, mostWarnings)]
+    return { ...compiled, warnings: warnings.slice(0, mostWarnings) }
   } finally {
     await cache.close()
   }

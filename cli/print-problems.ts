@@ -1,5 +1,6 @@
 import { positionOf } from '#model/position.ts'
 import type { Problem } from '#model/problem.ts'
+import { mostWarnings } from './compile-definition.ts'
 
 /** Problems for a person: the page, the place in the definition, what is wrong, what would be right. */
 export const problemText = (problems: readonly Problem[]): string =>
@@ -8,15 +9,16 @@ export const problemText = (problems: readonly Problem[]): string =>
     ...problems.map(inWords),
   ].join('\n')
 
-const mostWarnings = 20
+const shownWarnings = 20
 
 /** The same of what is no obstacle: the first of it. */
 export function warningText(warnings: readonly Problem[]): string {
-  const more = warnings.length - mostWarnings
+  const more = warnings.length - shownWarnings
+  const count = warnings.length < mostWarnings ? warnings.length : `${mostWarnings} or more`
   return [
-    `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}; the site was written all the same.`,
-    ...warnings.slice(0, mostWarnings).map(inWords),
-    ...(more > 0 ? [`\nand ${more} more; --json has all of them.`] : []),
+    `${count} ${warnings.length === 1 ? 'warning' : 'warnings'}; the site was written all the same.`,
+    ...warnings.slice(0, shownWarnings).map(inWords),
+    ...(more > 0 ? [`\nand ${more} more; --json has them.`] : []),
   ].join('\n')
 }
 

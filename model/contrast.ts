@@ -1,8 +1,17 @@
 /** Luminance of a colour in one of the forms of `color.ts`, 0 black to 1 white; 1 where it can not be told. */
 export function luminanceOf(color: string): number {
+  const known = luminances.get(color)
+  if (known !== undefined) return known
   const [red, green, blue] = rgbOf(color)
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  if (luminances.size >= mostLuminances) luminances.clear()
+  luminances.set(color, luminance)
+  return luminance
 }
+
+/** A site has few colours and many things in them. */
+const luminances = new Map<string, number>()
+const mostLuminances = 1_000
 
 /** The contrast that text must have on its background (WCAG 1.4.3), and large text from `largeTextPx` on. */
 export const leastContrast = 4.5

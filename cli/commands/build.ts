@@ -15,7 +15,7 @@ export const command: Command = {
   --out         where the site is written; what an earlier run left there is reused
   --origin      where the site will be opened, for canonical and shared links (${defaultOrigin})
   --lang        only this language
-  --json        the result with every warning, or every problem, as JSON`,
+  --json        the result with its warnings, or every problem, as JSON`,
   options: {
     out: { type: 'string' },
     origin: { type: 'string', default: defaultOrigin },

@@ -8,16 +8,16 @@ import { type Problem, problem, type Report } from '../problem.ts'
 import type { Product } from '../product.ts'
 import type { SiteDefinition, SiteSettings } from '../site.ts'
 
-/** What is hard to read or to tap on a site. It keeps nothing from being published. */
-export function readabilityWarnings({ settings, categories }: SiteDefinition): Problem[] {
-  return collect((report) => {
-    reportSettings(settings, '/settings', report)
-    categories.forEach(({ pages }, column) => {
-      pages.forEach((page, row) => {
-        reportPage(page, settings.defaultLanguage, `/categories/${column}/pages/${row}`, report)
-      })
-    })
-  })
+/** What is hard to read or to tap on a site, the first `most`. It keeps nothing from being published. */
+export function readabilityWarnings({ settings, categories }: SiteDefinition, most = Infinity): Problem[] {
+  const found = collect((report) => reportSettings(settings, '/settings', report))
+  for (const [column, { pages }] of categories.entries())
+    for (const [row, page] of pages.entries()) {
+      if (found.length >= most) return found.slice(0, most)
+      const at = `/categories/${column}/pages/${row}`
+      found.push(...collect((report) => reportPage(page, settings.defaultLanguage, at, report)))
+    }
+  return found
 }
 
 /** The same of one page; paths begin at the page. */
