@@ -25,7 +25,7 @@ const targets: Readonly<Record<string, string>> = {
   'more menu': '.bar .more-menu > summary',
   album: `${activePage} .album-link`,
   'product marker': `${activePage} .spot > summary`,
-  'link to a page': `${activePage} .btn[data-kind=CREATIVE_BLOCK]`,
+  'link to a page': `${activePage} .btn[href^='/']`,
   sound: `${activePage} .player .muted`,
   pause: `${activePage} .player .pause`,
   'popup closed': '.popups .close',

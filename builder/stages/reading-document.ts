@@ -65,7 +65,7 @@ export function readingHead(
 ): HeadContent {
   const { name } = site.settings
   const title = messagesOf(site.language).reading
-  const listed = entries.filter((entry) => entry.title !== undefined)
+  const listed = entries.filter(({ isOpen }) => isOpen)
   return {
     title: category === undefined ? `${title} | ${name}` : `${category} – ${title} | ${name}`,
     description: siteSeo(site).description ?? '',
@@ -81,10 +81,9 @@ const itemList = (name: string, entries: readonly ReadingEntry[], { origin }: La
   '@type': 'ItemList',
   name,
   numberOfItems: entries.length,
-  itemListElement: entries.map(({ title, address }, index) => ({
+  itemListElement: entries.map(({ address }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: title,
     url: origin + address,
   })),
 })

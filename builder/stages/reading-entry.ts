@@ -13,9 +13,10 @@ import { plainTextOf } from './reading-plain-text.ts'
 
 /** A page in a document of the reading view. */
 export interface ReadingEntry {
-  html: string
-  /** Absent for a page that only members see. */
-  title?: string
+  /** HTML in UTF-8: it waits for the other pages of its document outside the heap. */
+  html: Uint8Array
+  /** False for a page that only members see. */
+  isOpen: boolean
   address: string
 }
 
@@ -39,11 +40,14 @@ export function readingEntry(page: PageContent, place: Place, { messages, words 
   const href = escapeHtml(address)
   if (page.isLocked)
     return {
-      html: `<div ${start}<p><a href="${href}">${escapeHtml(messages.lockedTitle)}</a></p></div>`,
+      html: Buffer.from(
+        `<div ${start}<p><a href="${href}">${escapeHtml(messages.lockedTitle)}</a></p></div>`,
+      ),
+      isOpen: false,
       address,
     }
   const html = `<section ${start}<h2>${escapeHtml(page.h1)}</h2>${bodyHtml(page, { messages, words }, position === 'A1')}<p class="to"><a href="${href}">${escapeHtml(words.open(position))}</a></p></section>`
-  return { html, title: page.h1, address }
+  return { html: Buffer.from(html), isOpen: true, address }
 }
 
 function bodyHtml(page: PageContent, { messages, words }: EntryWords, isFirst: boolean): string {

@@ -27,6 +27,9 @@ export interface ReadingFiles {
   finish(keys: readonly string[]): Promise<ReleaseManifest['files']>
 }
 
+/** Stands where the pages go. No text of a site holds such a character. */
+const pagesHere = '\0'
+
 const htmlType = 'text/html; charset=utf-8'
 
 export function createReadingFiles(options: CompileOptions, language: PreparedLanguage): ReadingFiles {
@@ -44,12 +47,15 @@ export function createReadingFiles(options: CompileOptions, language: PreparedLa
     outline: ReadingOutline,
     entries: readonly ReadingEntry[],
   ): Promise<RenderedFile> => {
-    let pages = ''
-    for (const { html } of entries) pages += html
-    const body = runtime.renderReading({ ...outline, shell }, pages)
+    const body = runtime.renderReading({ ...outline, shell }, pagesHere)
     const head = readingHead(outline, entries, site, sharePicture)
-    const html = plainDocumentHtml(frame, head, { name: 'reading', html: body })
-    return { ...(await sink.write(path, html, htmlType)), key }
+    const [start, end] = plainDocumentHtml(frame, head, { name: 'reading', html: body }).split(pagesHere)
+    const document = Buffer.concat([
+      Buffer.from(start!),
+      ...entries.map(({ html }) => html),
+      Buffer.from(end!),
+    ])
+    return { ...(await sink.write(path, document, htmlType)), key }
   }
 
   const earlierAt = async (path: string): Promise<EarlierEntries> => {

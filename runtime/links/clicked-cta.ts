@@ -8,7 +8,7 @@ export type CtaSource = 'button' | 'link' | 'product' | 'point' | 'popup' | 'ban
 export interface ClickedCta {
   source: CtaSource
   id: string
-  /** What it leads to; that of a link in a creator's HTML is told by its address. */
+  /** What it leads to, told by its address. */
   kind?: LinkKind
   element: HTMLElement
 }
@@ -20,18 +20,14 @@ export function clickedCta(target: EventTarget | null, shell: Shell): ClickedCta
   const name = element?.closest<HTMLElement>('[data-cta]')?.dataset.cta
   if (!element || !name) return undefined
   const end = name.indexOf(':')
-  return {
-    source: name.slice(0, end) as CtaSource,
-    id: name.slice(end + 1),
-    kind: kindOf(element, shell),
-    element,
-  }
+  const source = name.slice(0, end) as CtaSource
+  const kind = source === 'sns' ? undefined : kindOf(element, shell)
+  return { source, id: name.slice(end + 1), kind, element }
 }
 
 function kindOf(element: HTMLElement, { screens, home }: Shell): LinkKind | undefined {
-  if (element.dataset.kind) return element.dataset.kind as LinkKind
   if (element.dataset.script) return 'SCRIPT'
-  if (!(element instanceof HTMLAnchorElement) || element.dataset.cta) return undefined
+  if (!(element instanceof HTMLAnchorElement)) return undefined
   if (element.origin !== location.origin) return 'EXTERNAL_URL'
   if (element.pathname === screens.survey) return 'SURVEY'
   return isPageAddress(element.pathname, home) ? 'CREATIVE_BLOCK' : 'INTERNAL_URL'

@@ -34,21 +34,19 @@ const start = (more: Partial<typeof sampleShell> = {}) => {
 }
 
 const kinds = {
-  page: '<a data-cta="button:b1" data-kind="CREATIVE_BLOCK" href="/B3">go</a>',
-  form: '<a data-cta="button:b1" data-kind="INTERNAL_URL" href="/contact">go</a>',
-  survey: '<a data-cta="button:b1" data-kind="SURVEY" href="/survey#s1">go</a>',
-  outside:
-    '<a data-cta="button:b1" data-kind="EXTERNAL_URL" target="_blank" href="https://example.com/?a#b">go</a>',
-  mail: '<a data-cta="button:b1" data-kind="EXTERNAL_URL" href="mailto:a@example.com">go</a>',
+  page: '<a data-cta="button:b1" href="/B3">go</a>',
+  form: '<a data-cta="button:b1" href="/contact">go</a>',
+  survey: '<a data-cta="button:b1" href="/survey#s1">go</a>',
+  outside: '<a data-cta="button:b1" target="_blank" href="https://example.com/?a#b">go</a>',
+  mail: '<a data-cta="button:b1" href="mailto:a@example.com">go</a>',
   script: '<button data-cta="button:b1" data-script="/_assets/a.js">go</button>',
-  popupForm: '<a data-cta="popup:p1" data-kind="INTERNAL_URL" href="/register">go</a>',
-  popupSurvey: '<a data-cta="popup:p1" data-kind="SURVEY" href="/survey#s1">go</a>',
-  popupOutside: '<a data-cta="popup:p1" data-kind="EXTERNAL_URL" href="https://example.com/">go</a>',
-  link: '<a data-cta="link:a2" data-kind="INTERNAL_URL" href="/contact">go</a>',
-  product: '<a data-cta="product:x1" data-kind="EXTERNAL_URL" href="https://example.com/">go</a>',
-  banner: '<a data-cta="banner:c1" data-kind="EXTERNAL_URL" href="https://example.com/">go</a>',
-  campaignButton:
-    '<div class="zone-item"><a data-cta="button:c2" data-kind="SURVEY" href="/survey">go</a></div>',
+  popupForm: '<a data-cta="popup:p1" href="/register">go</a>',
+  popupSurvey: '<a data-cta="popup:p1" href="/survey#s1">go</a>',
+  popupOutside: '<a data-cta="popup:p1" href="https://example.com/">go</a>',
+  link: '<a data-cta="link:a2" href="/contact">go</a>',
+  product: '<a data-cta="product:x1" href="https://example.com/">go</a>',
+  banner: '<a data-cta="banner:c1" href="https://example.com/">go</a>',
+  campaignButton: '<div class="zone-item"><a data-cta="button:c2" href="/survey">go</a></div>',
   sns: '<a data-cta="sns:line" href="https://line.me/">go</a>',
   phone: '<a data-cta="sns:phone_number" href="tel:+8112345678">go</a>',
   htmlOutside: '<span data-cta="button:b2"><p><a href="https://example.com/"><b>go</b></a></p></span>',

@@ -26,7 +26,6 @@ function Microcopy({ button: { microcopy } }: { button: ButtonContent }) {
     <small
       className={microcopy.position === 'TOP' ? 'micro above' : 'micro'}
       style={{ color: microcopy.color }}
-      dir="auto"
     >
       {microcopy.text}
     </small>
@@ -49,7 +48,7 @@ function TextButton({ button, className, style }: KindProps) {
       className={`${className} text-btn${align}`}
       style={{ ...style, ...look }}
     >
-      <span dir="auto">{button.text}</span>
+      <span>{button.text}</span>
       <Microcopy button={button} />
     </LinkView>
   )
@@ -97,7 +96,7 @@ function HtmlButton({ button, className, style }: KindProps) {
       className={`${className} html-btn`}
       style={style}
     >
-      <div dir="auto" {...sanitised(html)} />
+      <div {...sanitised(html)} />
       <Microcopy button={button} />
     </LinkView>
   )

@@ -40,7 +40,7 @@ export function LinkView({ link, cta, className, style, children }: LinkViewProp
     )
   const outside = opensNewTab(link) ? { target: '_blank', rel: 'noopener' } : undefined
   return (
-    <a className={className} style={style} data-cta={cta} data-kind={link.kind} href={link.href} {...outside}>
+    <a className={className} style={style} data-cta={cta} href={link.href} {...outside}>
       {children}
     </a>
   )

@@ -29,32 +29,17 @@ export function MainText({ page }: { page: PageContent }) {
   const [headline = '', ...lines] = page.mainText
   const body = lines.join('\n').trim()
   const isHeading = headline.trim() === page.h1.trim()
-  if (!headline.trim() && !body)
-    return (
-      <h1 className="sr" dir="auto">
-        {page.h1}
-      </h1>
-    )
+  if (!headline.trim() && !body) return <h1 className="sr">{page.h1}</h1>
   return (
     <>
-      {isHeading ? null : (
-        <h1 className="sr" dir="auto">
-          {page.h1}
-        </h1>
-      )}
+      {isHeading ? null : <h1 className="sr">{page.h1}</h1>}
       <div
         ref={element}
         className={`text${isLight(page.mainTextColor) ? '' : ' dark'}${page.mainTextY > 45 ? ' low' : ''}`}
         style={{ '--x': `${page.mainTextX}%`, '--y': page.mainTextY, color: page.mainTextColor }}
       >
-        {isHeading ? (
-          <h1 dir="auto">{headline}</h1>
-        ) : headline.trim() ? (
-          <p className="head" dir="auto">
-            {headline}
-          </p>
-        ) : null}
-        {body ? <p dir="auto">{body}</p> : null}
+        {isHeading ? <h1>{headline}</h1> : headline.trim() ? <p className="head">{headline}</p> : null}
+        {body ? <p>{body}</p> : null}
       </div>
     </>
   )

@@ -35,14 +35,14 @@ export function ProductView({ product, index, messages, isLeft = false }: Produc
       >
         {picture ? <PictureView picture={picture} alt="" sizes="112px" priority="lazy" /> : null}
         <div>
-          <h2 dir="auto">{product.name}</h2>
+          <h2>{product.name}</h2>
           {price ? (
             <p className="price">
               {price}
               <small>{messages.taxNote}</small>
             </p>
           ) : null}
-          {description ? <p dir="auto">{description}</p> : null}
+          {description ? <p>{description}</p> : null}
           {isDrawn(linkButton) ? <LinkButtonView button={linkButton} cta={`product:${product.id}`} /> : null}
         </div>
       </div>

@@ -31,10 +31,10 @@ const show = async (popup: PopupContent) => {
 
 test('C06 it leads on by its button, else by its text, in a new tab where it leaves the site', async () => {
   expect((await show(timeLimitSample))?.outerHTML).toBe(
-    '<a class="popup-cta" data-cta="popup:spring" data-kind="CREATIVE_BLOCK" href="/B3"><span class="popup-pill" dir="auto" style="background: rgb(153, 213, 42); color: rgb(20, 20, 10);">見る</span></a>',
+    '<a class="popup-cta" data-cta="popup:spring" href="/B3"><span class="popup-pill" dir="auto" style="background: rgb(153, 213, 42); color: rgb(20, 20, 10);">見る</span></a>',
   )
   expect((await show(applicantLimitSample))?.outerHTML).toBe(
-    '<a class="popup-cta" data-cta="popup:first-100" data-kind="EXTERNAL_URL" href="https://example.com/apply" target="_blank" rel="noopener"><span dir="auto">先着100名</span></a>',
+    '<a class="popup-cta" data-cta="popup:first-100" href="https://example.com/apply" target="_blank" rel="noopener"><span dir="auto">先着100名</span></a>',
   )
 })
 

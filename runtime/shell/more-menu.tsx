@@ -1,19 +1,17 @@
+import { memo } from 'react'
 import type { Messages } from '../i18n/messages.ts'
 import type { Shell } from '../page-document.ts'
-import { lineShareAddress } from '../share/line-share-address.ts'
 
 export interface MoreMenuProps {
   shell: Shell
-  /** Address of the page that is shown. */
-  address: string
   /** Whether there is more than one page. */
   hasOthers: boolean
   messages: Messages
 }
 
-/** What can be done with a page besides reading it. Without script it leads to LINE and to the reading view. */
-export function MoreMenu({ shell, address, hasOthers, messages }: MoreMenuProps) {
-  const { displayShare, displayAlbum, origin, screens } = shell
+/** What can be done with a page besides reading it, the same on all of them. Without script it leads to the reading view. */
+export const MoreMenu = memo(function MoreMenu({ shell, hasOthers, messages }: MoreMenuProps) {
+  const { displayShare, displayAlbum, screens } = shell
   return (
     <details className="drop acts">
       <summary aria-label={messages.more} />
@@ -23,9 +21,9 @@ export function MoreMenu({ shell, address, hasOthers, messages }: MoreMenuProps)
             <button type="button" data-act="share">
               {messages.share}
             </button>
-            <a href={lineShareAddress(origin + address)} target="_blank" rel="noopener">
+            <button type="button" data-act="line">
               {messages.shareOnLine}
-            </a>
+            </button>
           </>
         ) : null}
         {displayAlbum && hasOthers ? (
@@ -37,4 +35,4 @@ export function MoreMenu({ shell, address, hasOthers, messages }: MoreMenuProps)
       </div>
     </details>
   )
-}
+})

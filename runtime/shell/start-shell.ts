@@ -1,6 +1,7 @@
 import { withPart } from '../failure/part-failure.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import type { PageDocument } from '../page-document.ts'
+import { lineShareAddress } from '../share/line-share-address.ts'
 import { sharePage } from '../share/share-page.ts'
 import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
@@ -16,6 +17,7 @@ export function startShell({ store, load }: ShellOptions): () => void {
   const { shell } = store.get().shown
   const messages = messagesOf(shell.language)
   const acts: Readonly<Record<string, () => void>> = {
+    line: () => window.open(lineShareAddress(ownAddress(store)), '_blank', 'noopener'),
     share: () => void sharePage({ title: document.title, url: ownAddress(store) }, messages),
     album: () =>
       void withPart(

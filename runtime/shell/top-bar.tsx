@@ -47,12 +47,7 @@ export function TopBar({ shell, alternates, messages, place }: TopBarProps) {
         </details>
       ) : null}
       {place ? (
-        <MoreMenu
-          shell={shell}
-          address={place.address}
-          hasOthers={place.columns > 1 || place.rows > 1}
-          messages={messages}
-        />
+        <MoreMenu shell={shell} hasOthers={place.columns > 1 || place.rows > 1} messages={messages} />
       ) : null}
     </header>
   )
