@@ -16,9 +16,10 @@ import { pageAddresses, pagePlaces } from './stages/page-places.ts'
 import { pageScripts } from './stages/page-scripts.ts'
 import { pollKeys } from './stages/poll-content.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
-import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
+import { type EntryTools, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
 import { menuOf, placesOf } from './stages/site-grid.ts'
+import { createUtf8Writer } from './stages/utf8-writer.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
 export const scriptType = 'text/javascript; charset=utf-8'
@@ -111,16 +112,23 @@ interface OpenCategory {
   places: Place[]
   frozen: SnapshotPage[]
   pageAddress: ContentLookups['pageAddress']
+  /** For its pages in the reading view. */
+  tools: EntryTools
 }
 
 async function openCategory(
   { source }: CompileOptions,
-  { site }: PreparedLanguage,
+  language: PreparedLanguage,
   { column, entry, addresses }: CategoryToCompile,
 ): Promise<OpenCategory> {
   const frozen = (await source.category(entry)).pages
   const pageAddress = frozen.some(({ links }) => links.length > 0) ? await addresses() : () => undefined
-  return { places: placesOf(source.root, site, column), frozen, pageAddress }
+  return {
+    places: placesOf(source.root, language.site, column),
+    frozen,
+    pageAddress,
+    tools: entryTools(language),
+  }
 }
 
 interface CompiledPages {
@@ -138,7 +146,7 @@ async function compileCategory(
 ): Promise<CompiledPages> {
   const { column, entry, menuJson } = category
   const opened = await openCategory(options, language, category)
-  const { places, frozen, pageAddress } = opened
+  const { places, frozen, pageAddress, tools } = opened
   const kept = await renderedBefore(options, language, column)
   const shared = {
     menu: JSON.parse(menuJson) as PageDocument['menu'],
@@ -158,7 +166,16 @@ async function compileCategory(
     const before = kept.get(key)
     if (before) return before
     rendered += 1
-    return renderPage(options, language, { ...shared, place, placeJson, page, pageAddress, key, entries })
+    return renderPage(options, language, {
+      ...shared,
+      place,
+      placeJson,
+      page,
+      pageAddress,
+      key,
+      entries,
+      tools,
+    })
   }
   const pages: RenderedFile[] = []
   for (let row = 0; row < places.length; row += pagesAtOnce)
@@ -175,7 +192,7 @@ async function compileCategory(
 async function readingEntries(
   options: CompileOptions,
   language: PreparedLanguage,
-  { places, frozen, pageAddress }: OpenCategory,
+  { places, frozen, pageAddress, tools }: OpenCategory,
   { earlier, made }: { earlier: EarlierEntries; made: readonly ReadingEntry[] },
 ): Promise<ReadingEntry[]> {
   return Promise.all(
@@ -185,19 +202,16 @@ async function readingEntries(
       return (
         made[place.row] ??
         (kept && { ...kept, address: place.address }) ??
-        readingEntry(
-          await shownContent(options, language, { page, pageAddress }),
-          place,
-          entryWords(language),
-        )
+        readingEntry(await shownContent(options, language, { page, pageAddress }), place, tools)
       )
     }),
   )
 }
 
-const entryWords = ({ site: { language } }: PreparedLanguage): EntryWords => ({
+const entryTools = ({ site: { language } }: PreparedLanguage): EntryTools => ({
   messages: messagesOf(language),
   words: readingWordsOf(language),
+  encode: createUtf8Writer(),
 })
 
 /** What the public sees of a page. */
@@ -231,6 +245,7 @@ interface PageToRender {
   menuJson: string
   /** Where the page is put for the reading view, by its row. */
   entries: ReadingEntry[]
+  tools: EntryTools
 }
 
 async function renderPage(
@@ -238,11 +253,11 @@ async function renderPage(
   language: PreparedLanguage,
   task: PageToRender,
 ): Promise<RenderedFile> {
-  const { place, placeJson, page, key, menu, menuJson, entries } = task
+  const { place, placeJson, page, key, menu, menuJson, entries, tools } = task
   const { content, head } = page.isLocked
     ? { content: lockedContent(page, language.site), head: lockedHead(place, language.site, place.position) }
     : await openPage(options, language, task)
-  entries[place.row] = readingEntry(content, place, entryWords(language))
+  entries[place.row] = readingEntry(content, place, tools)
   const body = options.runtime.renderPage({ shell: language.shell, menu, place, page: content })
   const json = `{"shell":${language.shellJson},"menu":${menuJson},"place":${placeJson},"page":${safeInScript(JSON.stringify(content))}}`
   const file = await options.sink.write(

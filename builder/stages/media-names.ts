@@ -16,8 +16,19 @@ export const scriptAddress = (script: string): string => scriptPath(sha256(scrip
 
 const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
 
+/** A picture stands on many pages, and is found out about once. */
+const pictures = new WeakMap<ImageAsset, { ref: MediaRef; picture: Picture }>()
+
 /** What a page needs to know of a picture. */
 export function pictureOf(ref: MediaRef, asset: ImageAsset): Picture {
+  const known = pictures.get(asset)
+  if (known?.ref === ref) return known.picture
+  const picture = makePicture(ref, asset)
+  pictures.set(asset, { ref, picture })
+  return picture
+}
+
+function makePicture(ref: MediaRef, asset: ImageAsset): Picture {
   const formats = formatOrder.filter((format) => asset.variants.some((variant) => variant.format === format))
   const widths = [...new Set(asset.variants.map(({ width }) => width))].sort((a, b) => a - b)
   return {
