@@ -257,10 +257,19 @@ test('words from right to left stand on their own side', async ({ openPage }) =>
   const { page } = await openPage()
   await openSite(page, site.origin, 'C4')
   const texts = page.locator(`${activePage} > .text > *`)
-  expect(await texts.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction))).toEqual([
-    'rtl',
-    'rtl',
-  ])
+  const gaps = await texts.evaluateAll((all) =>
+    all.map((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      const [own, around] = [text.getBoundingClientRect(), one.getBoundingClientRect()]
+      return { left: Math.round(own.left - around.left), right: Math.round(around.right - own.right) }
+    }),
+  )
+  expect(gaps.length).toBe(2)
+  for (const { left, right } of gaps) {
+    expect(right).toBe(0)
+    expect(left).toBeGreaterThan(0)
+  }
 })
 
 test('V26 a film loops, loads no more than it must, and plays only where the visitor is', async ({
