@@ -9,7 +9,13 @@ export type MessageParams = Readonly<Record<string, string | number>>
 
 export const catalogues: Readonly<Record<Language, MessageCatalogue>> = { JP: jp, EN: en, CN: cn, KR: kr }
 
-const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+/** Made at the first number: it costs as much as checking a hundred pages. */
+let numbers: Intl.NumberFormat | undefined
+
+function grouped(value: number): string {
+  numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+  return numbers.format(value)
+}
 
 /** Puts the parameters into a text: large numbers in groups, other values as `worded` says them. */
 export const filled = (
