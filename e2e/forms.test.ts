@@ -4,7 +4,7 @@ import { languages } from '#model/language.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
-import { pathOf } from './open-site.ts'
+import { openScreen, pathOf } from './open-site.ts'
 import { type ProgrammedReply, type ServedSite, serveSite } from './visitor-calls-double.ts'
 
 const script = 'document.documentElement.dataset.formScript = document.forms.length'
@@ -65,7 +65,7 @@ const typed = (page: Page) =>
 test('F01 a contact form is sent by touch, and what was typed is forgotten then', async ({ openPage }) => {
   const { page } = await openPage(phone)
   site.answer('POST /contact', { status: 201, json: { message: 'ok' }, delayMs: 300 })
-  await page.goto(`${site.origin}/contact`)
+  await openScreen(page, `${site.origin}/contact`)
   await fillContact(page)
   const before = site.calls.length
   await sendButton(page).tap()
@@ -97,7 +97,7 @@ test('F01 a contact form is sent by touch, and what was typed is forgotten then'
 test('F01 a contact form is filled in and sent by the keyboard alone', async ({ openPage }) => {
   const { page } = await openPage({ ...desktop, locale: 'ja-JP' })
   site.answer('POST /contact', { status: 201, json: { message: 'ok' } })
-  await page.goto(`${site.origin}/contact`)
+  await openScreen(page, `${site.origin}/contact`)
   await page.locator('[name=email]').focus()
   await page.keyboard.type('hana@example.com')
   await page.keyboard.press('Tab')
@@ -117,7 +117,7 @@ test('F01 a contact form is filled in and sent by the keyboard alone', async ({ 
 test('F01 a contact form is sent without script', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, javaScriptEnabled: false })
   site.answer('POST /contact', { status: 303, headers: { location: '/contact-success' } })
-  await page.goto(`${site.origin}/contact`)
+  await openScreen(page, `${site.origin}/contact`)
   await fillContact(page)
   const before = site.calls.length
   await sendButton(page).tap()
@@ -133,7 +133,7 @@ test('F01 a contact form is sent without script', async ({ openPage }) => {
 
 test('F01 without script the browser itself refuses what is wrong', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, javaScriptEnabled: false })
-  await page.goto(`${site.origin}/register`)
+  await openScreen(page, `${site.origin}/register`)
   await page.fill('[name=email]', 'a..b@example.com')
   expect(await page.locator('[name=email]:invalid').count()).toBe(1)
   await page.fill('[name=email]', 'a.b@example.com')
@@ -160,7 +160,7 @@ test.for(languages)(
   async (language, { openPage }) => {
     const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
     const home = pathOf('A1', language)
-    await page.goto(`${site.origin}${home === '/' ? '' : home}/contact`)
+    await openScreen(page, `${site.origin}${home === '/' ? '' : home}/contact`)
     const name = page.locator('[name=name]')
     await name.fill('長'.repeat(51))
     expect(await page.locator('.wrong').count()).toBe(0)
@@ -200,7 +200,7 @@ test.for(failures)(
   'V34 after %s what was typed stays, also when the page is loaded again',
   async ([, answer, said], { openPage }) => {
     const { page, noise } = await openPage({ ...phone, reducedMotion: 'reduce' })
-    await page.goto(`${site.origin}/contact`)
+    await openScreen(page, `${site.origin}/contact`)
     await fillContact(page)
     const before = await typed(page)
     if (answer === 'offline') await page.context().setOffline(true)
@@ -220,16 +220,16 @@ test.for(failures)(
 
 test('F06 a form runs its script, and no other does', async ({ openPage }) => {
   const { page } = await openPage(phone)
-  await page.goto(`${site.origin}/contact`)
+  await openScreen(page, `${site.origin}/contact`)
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.formScript)).toBe('1')
-  await page.goto(`${site.origin}/forms`)
+  await openScreen(page, `${site.origin}/forms`)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => document.documentElement.dataset.formScript)).toBeUndefined()
 })
 
 test('F08 the terms open beside the form', async ({ openPage }) => {
   const { page } = await openPage(phone)
-  await page.goto(`${site.origin}/contact`)
+  await openScreen(page, `${site.origin}/contact`)
   await page.fill('[name=name]', '花')
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -243,7 +243,7 @@ test('F08 the terms open beside the form', async ({ openPage }) => {
 
 test('V34 a toast goes after three seconds, and stays as long as it is pointed at', async ({ openPage }) => {
   const { page, noise } = await openPage({ ...desktop, locale: 'ja-JP' })
-  await page.goto(`${site.origin}/login`)
+  await openScreen(page, `${site.origin}/login`)
   site.answer('POST /login', { status: 401, json: {} })
   await page.fill('[name=email]', 'hana@example.com')
   await page.fill('[name=password]', 'wrong')

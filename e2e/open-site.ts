@@ -28,3 +28,9 @@ export async function neighboursAreThere(page: Page | Frame): Promise<void> {
     () => !document.querySelector('.stage .pending') && document.readyState === 'complete',
   )
 }
+
+/** Opens a screen besides the grid; returns when its script has taken it over. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { openScreen } from './open-site.ts'
 import { type ServedSite, serveSite } from './visitor-calls-double.ts'
 
 let site: ServedSite
@@ -35,7 +36,7 @@ async function answer(page: Page): Promise<void> {
 test('F09 answers are sent, and the thanks of the survey tell the points', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
   site.answer(response, { status: 201, json: { points: 11 } })
-  await page.goto(`${site.origin}/survey#match`)
+  await openScreen(page, `${site.origin}/survey#match`)
   await answer(page)
   const before = site.calls.length
   await send(page).tap()
@@ -53,7 +54,7 @@ test('F09 answers are sent, and the thanks of the survey tell the points', async
 
 test('F09 every required question has to be answered, those with many answers, too', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
-  await page.goto(`${site.origin}/en/survey`)
+  await openScreen(page, `${site.origin}/en/survey`)
   const before = site.calls.length
   await send(page).tap()
   expect(await form(page).locator('.wrong').allTextContents()).toEqual([
@@ -75,7 +76,7 @@ test('F09 every required question has to be answered, those with many answers, t
 test('F09 a survey is answered by the keyboard alone', async ({ openPage }) => {
   const { page } = await openPage({ ...desktop, locale: 'ja-JP' })
   site.answer(response, { status: 201, json: { points: 0 } })
-  await page.goto(`${site.origin}/survey`)
+  await openScreen(page, `${site.origin}/survey`)
   await form(page).locator('[value=q1-tea]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
@@ -92,12 +93,12 @@ test('F09 a survey is answered by the keyboard alone', async ({ openPage }) => {
 test('F09 a survey is answered without script, and its own thanks follow', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, javaScriptEnabled: false })
   site.answer(response, { status: 303, headers: { location: '/survey-success#match' } })
-  await page.goto(`${site.origin}/survey`)
+  await openScreen(page, `${site.origin}/survey`)
   await answer(page)
   await send(page).tap()
   await page.waitForURL('**/survey-success#match')
   expect(await page.locator('.thanks').isVisible()).toBe(true)
-  await page.goto(`${site.origin}/survey-success`)
+  await openScreen(page, `${site.origin}/survey-success`)
   expect(await page.locator('.thanks').isVisible()).toBe(false)
   expect(await page.locator('.any').isVisible()).toBe(true)
 })
@@ -105,7 +106,7 @@ test('F09 a survey is answered without script, and its own thanks follow', async
 test('F09 answers that could not be sent stay', async ({ openPage }) => {
   const { page, noise } = await openPage(phone)
   site.answer(response, { status: 500, json: { message: '今は受け付けられません。' } })
-  await page.goto(`${site.origin}/survey`)
+  await openScreen(page, `${site.origin}/survey`)
   await answer(page)
   await send(page).tap()
   await page.locator('.toast').waitFor()
