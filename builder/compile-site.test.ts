@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { ReleasePart } from '#model/release.ts'
 import { largeSite, sampleSite } from '#model/sample-site.ts'
 import { surveySample } from '#model/settings-samples.ts'
@@ -11,38 +10,13 @@ import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-s
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { memorySource } from './memory-source.ts'
+import { sampleAssets } from './sample-assets.ts'
 import { mediaStem } from './stages/media-names.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
 const origin = 'https://inn.example'
 
-const picture = {
-  kind: 'image',
-  width: 1242,
-  height: 2208,
-  placeholder: '#334455',
-  variants: [{ format: 'jpeg', width: 1242, height: 2208, file: 'f'.repeat(64), bytes: 1 }],
-} satisfies MediaAsset
-const film = {
-  kind: 'video',
-  width: 720,
-  height: 1280,
-  durationS: 6,
-  file: 'e'.repeat(64),
-  bytes: 1,
-  hasSound: true,
-  poster: picture,
-} satisfies MediaAsset
-
-const media = {
-  asset: async (ref: MediaRef): Promise<MediaAsset> => (/\.(mp4|mov)$/.test(ref) ? film : picture),
-  assetKey: (ref: MediaRef) => `assets/${sha256(ref)}.json`,
-  blob: async () => onePixel,
-}
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const media = sampleAssets()
 
 interface Compiled {
   manifest: Awaited<ReturnType<typeof compileSite>>['manifest']

@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { StoredPlan } from '#model/plan.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import type { SiteDefinition } from '#model/site.ts'
@@ -10,35 +9,11 @@ import { compileSite } from './compile-site.ts'
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { memorySource } from './memory-source.ts'
+import { sampleAssets } from './sample-assets.ts'
 import { mediaStem } from './stages/media-names.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const picture = {
-  kind: 'image',
-  width: 389,
-  height: 737,
-  placeholder: '#334455',
-  variants: [{ format: 'jpeg', width: 389, height: 737, file: 'f'.repeat(64), bytes: 1 }],
-} satisfies MediaAsset
-const film = {
-  kind: 'video',
-  width: 389,
-  height: 737,
-  durationS: 6,
-  file: 'e'.repeat(64),
-  bytes: 1,
-  hasSound: true,
-  poster: picture,
-} satisfies MediaAsset
-const media = {
-  asset: async (ref: MediaRef): Promise<MediaAsset> => (ref.endsWith('.mp4') ? film : picture),
-  assetKey: (ref: MediaRef) => `assets/${sha256(ref)}.json`,
-  blob: async () => onePixel,
-}
+const media = sampleAssets()
 
 /** What a site of this plan is compiled to; what stands under no path is in `indexes`. */
 async function compiled(plan?: StoredPlan, definition: SiteDefinition = sampleSite()) {

@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
-import type { MediaAsset } from '#model/media.ts'
 import type { ReleasePart } from '#model/release.ts'
 import { largeSite, sampleSite } from '#model/sample-site.ts'
 import type { SiteDefinition } from '#model/site.ts'
@@ -9,46 +8,19 @@ import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-s
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { memorySource } from './memory-source.ts'
+import { sampleAssets, sampleImage } from './sample-assets.ts'
 import { entriesIn } from './stages/reading-earlier.ts'
 import { plainTextOf } from './stages/reading-plain-text.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
 const origin = 'https://inn.example'
 
-const picture = {
-  kind: 'image',
-  width: 1242,
-  height: 2208,
-  placeholder: '#334455',
-  variants: ['avif', 'jpeg'].flatMap((format) =>
-    [480, 828].map((width) => ({
-      format: format as 'avif',
-      width,
-      height: 9,
-      file: 'f'.repeat(64),
-      bytes: 1,
-    })),
+const media = sampleAssets({
+  ...sampleImage,
+  variants: (['avif', 'jpeg'] as const).flatMap((format) =>
+    [480, 828].map((width) => ({ format, width, height: 9, file: 'f'.repeat(64), bytes: 1 })),
   ),
-} satisfies MediaAsset
-const film = {
-  kind: 'video',
-  width: 720,
-  height: 1280,
-  durationS: 6,
-  file: 'e'.repeat(64),
-  bytes: 1,
-  hasSound: true,
-  poster: picture,
-} satisfies MediaAsset
-const media = {
-  asset: async (ref: string): Promise<MediaAsset> => (/\.(mp4|mov)$/.test(ref) ? film : picture),
-  assetKey: (ref: string) => `assets/${sha256(ref)}.json`,
-  blob: async () =>
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-}
+})
 
 /** What was written by path, and the release as one that the next is compiled after. */
 async function compiled(
