@@ -8,7 +8,7 @@ import { readingWordsOf } from '#runtime/reading/reading-words.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import type { ContentLookups } from './stages/content-lookups.ts'
-import { documentHtml, safeInScript, scriptJson } from './stages/document-html.ts'
+import { documentHtml, htmlType, safeInScript, scriptJson } from './stages/document-html.ts'
 import { scriptAddress } from './stages/media-names.ts'
 import { lockedContent, pageContent } from './stages/page-content.ts'
 import { lockedHead, pageHead } from './stages/page-head.ts'
@@ -21,7 +21,6 @@ import { type CompiledCategory, createReadingFiles, type EarlierEntries } from '
 import { menuOf, placesOf } from './stages/site-grid.ts'
 import { createUtf8Writer } from './stages/utf8-writer.ts'
 
-export const htmlType = 'text/html; charset=utf-8'
 export const scriptType = 'text/javascript; charset=utf-8'
 
 interface CompiledLanguage {

@@ -1,6 +1,8 @@
 import { type Language, languageFacts } from '#model/language.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
 
+export const htmlType = 'text/html; charset=utf-8'
+
 /** What stands in the head of a page, every text still as people wrote it. */
 export interface HeadContent {
   title: string

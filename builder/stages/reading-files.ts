@@ -1,7 +1,7 @@
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
 import type { CompileOptions } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
-import { plainDocumentHtml } from './document-html.ts'
+import { htmlType, plainDocumentHtml } from './document-html.ts'
 import type { PreparedLanguage } from './prepare-language.ts'
 import { categoryReadingAddress, columnsToRead, isSplit, readingAddress } from './reading-addresses.ts'
 import { categoryOutline, type ReadingOutline, readingHead, wholeOutline } from './reading-document.ts'
@@ -29,8 +29,6 @@ export interface ReadingFiles {
 
 /** Stands where the pages go. No text of a site holds such a character. */
 const pagesHere = '\0'
-
-const htmlType = 'text/html; charset=utf-8'
 
 export function createReadingFiles(options: CompileOptions, language: PreparedLanguage): ReadingFiles {
   const { source, previous, runtime, sink } = options
