@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { AlbumContent, type AlbumContentProps } from './album-content.tsx'
 
@@ -12,7 +12,7 @@ export function AlbumDialog({ shown, fetchGrid, onClose }: AlbumDialogProps) {
   const [attempt, setAttempt] = useState(1)
   const messages = messagesOf(shown.shell.language)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = dialog.current
     if (!box) return
     box.showModal()

@@ -87,6 +87,18 @@ test('V11 a tap on a page closes it and leaves nothing behind', async () => {
   expect(document.querySelector('.album')).toBeNull()
 })
 
+test('V11 it opens again while the one just closed is still being told so', async () => {
+  answer.mockImplementation(async () => Response.json(grid))
+  await open()
+  const first = document.querySelector<HTMLDialogElement>('.album')!
+  // Browsers close at once, and tell of it later.
+  first.open = false
+  await open()
+  await act(async () => first.dispatchEvent(new Event('close')))
+  expect(document.querySelectorAll('.album').length).toBe(1)
+  expect(document.querySelector<HTMLDialogElement>('.album')?.open).toBe(true)
+})
+
 test.each([
   ['an answer of 404', async () => new Response('', { status: 404 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -10,7 +10,8 @@ async function fetchGrid(address: string): Promise<Grid> {
 
 /** Opens the album beside the site's own element; closing it leaves nothing behind. */
 export function openAlbum(shown: PageDocument): void {
-  if (document.querySelector('dialog.album')) return
+  // One that was just closed may still be there.
+  if (document.querySelector('dialog.album[open]')) return
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)

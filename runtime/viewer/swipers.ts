@@ -44,12 +44,19 @@ export const feel: SwiperOptions = {
   noSwipingSelector: '.card, [type=range]',
 }
 
+/** Up and down a long text is scrolled; to the sides it goes with its page. */
+const rowsFeel: SwiperOptions = {
+  ...feel,
+  direction: 'vertical',
+  noSwipingSelector: `${feel.noSwipingSelector}, .text[data-long] > *`,
+}
+
 export function createSwipers({ element, hasMotion, onColumn, onRow, onSettle }: SwipersOptions): Swipers {
   const rowsByColumn = new Map<number, Swiper>()
   let columns: Swiper | undefined
   let column = 0
 
-  const options = hasMotion ? feel : { ...feel, speed: 0 }
+  const motion = hasMotion ? {} : { speed: 0 }
   // A finger that takes hold of a moving page ends its transition, but not the movement.
   const settle = (swiper: Swiper) => {
     if (!swiper.touchEventsData.isTouched) onSettle()
@@ -57,7 +64,8 @@ export function createSwipers({ element, hasMotion, onColumn, onRow, onSettle }:
 
   const startColumns = (initialSlide: number) =>
     new Swiper(element, {
-      ...options,
+      ...feel,
+      ...motion,
       initialSlide,
       on: { slideChange: ({ activeIndex }) => onColumn(activeIndex), transitionEnd: settle },
     })
@@ -65,9 +73,9 @@ export function createSwipers({ element, hasMotion, onColumn, onRow, onSettle }:
   const startRows = (host: HTMLElement, initialSlide: number) => {
     const own = column
     return new Swiper(host, {
-      ...options,
+      ...rowsFeel,
+      ...motion,
       initialSlide,
-      direction: 'vertical',
       on: {
         slideChange({ activeIndex }) {
           if (own === column) onRow(activeIndex)
