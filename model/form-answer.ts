@@ -64,7 +64,7 @@ const addressKey = /(?:^|_)address$/
 
 /** How much a field takes: 50 characters (visitor.md §5) unless it is one of those that people write more in. */
 export function maxLengthOf(key: string, input: AnswerInput): number {
-  if (input === 'EMAIL') return limits.url
+  if (input === 'EMAIL') return limits.email
   if (input === 'PASSWORD') return passwordLength.max
   if (input !== 'TEXT_BOX') return limits.text
   if (longKey.test(key)) return longAnswer
@@ -76,7 +76,7 @@ const email = whole(emailPattern)
 const password = whole(passwordPattern)
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i
 
-export const isEmail = (text: string): boolean => text.length <= limits.url && email.test(text)
+export const isEmail = (text: string): boolean => text.length <= limits.email && email.test(text)
 
 export const isPassword = (text: string): boolean => password.test(text)
 

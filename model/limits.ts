@@ -4,6 +4,7 @@ export const limits = {
   shortText: 20,
   textarea: 120,
   url: 256,
+  email: 256,
   seoTitle: 60,
   seoH1: 70,
   seoDescription: 160,

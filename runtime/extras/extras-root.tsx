@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import { CampaignZones } from '../campaign/campaign-zones.tsx'
 import { NewsBanner } from '../notification/news-banner.tsx'
 import { PopupStack } from '../popup/popup-stack.tsx'
-import type { SiteStore } from '../viewer/site-store.ts'
+import type { SiteState, SiteStore } from '../viewer/site-store.ts'
 import type { Extras } from './extras.ts'
+import { useSiteState } from './use-site-state.ts'
 
 export interface ExtrasRootProps {
   extras: Extras
@@ -15,10 +15,11 @@ export interface ExtrasRootProps {
   calls?: VisitorCalls
 }
 
+const whole = (state: SiteState) => state
+
 /** Everything that stands over a site for a time. */
 export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
-  const [{ shown, isThere }, setState] = useState(store.get)
-  useEffect(() => store.subscribe(() => setState(store.get())), [store])
+  const { shown, isThere } = useSiteState(store, whole)
   const { language, mode, viewMode } = shown.shell
   const { campaign, notifications, popups } = extras
   return (
@@ -28,7 +29,7 @@ export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
           notifications={notifications}
           clock={clock}
           language={language}
-          storage={sessionStorage}
+          storage={() => sessionStorage}
         />
       ) : null}
       {popups.length > 0 ? (

@@ -84,6 +84,12 @@ test('V30 a variation and a visitor given together are kept for ten years, renew
   expect(pair()).toEqual(['s2', 'v2'])
 })
 
+test('V30 C07 a variation is never told with the name of an experiment before', () => {
+  rememberExperiment('?session_user_id=s1&variation_id=v1&experiment_id=e1')
+  rememberExperiment('?session_user_id=s2&variation_id=v2')
+  expect(experimentParameters()).toEqual({ variation_id: 'v2', session_user_id: 's2' })
+})
+
 test.each(['?session_user_id=s2', '?variation_id=v2', `?variation_id=v2&session_user_id=${'x'.repeat(201)}`])(
   'V30 one without the other removes both (%s)',
   (search) => {

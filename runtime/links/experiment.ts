@@ -20,9 +20,9 @@ export function rememberExperiment(search: string): void {
     return value && value.length <= longestValue ? value : undefined
   }
   const experiment = said('experiment_id', 'experimentId')
-  if (experiment) keep(experiment)
   const session = said('session_user_id', 'sessionId')
   const variation = said('variation_id', 'variationId')
+  if (experiment || session || variation) keepExperiment(experiment)
   const pair =
     session || variation ? [session, variation] : [readCookie('sessionId'), readCookie('variationId')]
   for (const [index, name] of ['sessionId', 'variationId'].entries())
@@ -35,18 +35,19 @@ export function experimentParameters(): OutsideParameters {
   const variation = readCookie('variationId')
   const session = readCookie('sessionId')
   if (!variation || !session) return {}
-  return { variation_id: variation, experiment_id: kept(), session_user_id: session }
+  return { variation_id: variation, experiment_id: keptExperiment(), session_user_id: session }
 }
 
-function keep(experiment: string): void {
+function keepExperiment(id: string | undefined): void {
   try {
-    sessionStorage.setItem(experimentName, experiment)
+    if (id) sessionStorage.setItem(experimentName, id)
+    else sessionStorage.removeItem(experimentName)
   } catch {
     // Where nothing may be kept, outside sites are not told.
   }
 }
 
-function kept(): string | undefined {
+function keptExperiment(): string | undefined {
   try {
     return sessionStorage.getItem(experimentName) ?? undefined
   } catch {

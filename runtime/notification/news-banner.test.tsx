@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { NotificationContent } from '../extras/extras.ts'
-import { cycleMs, NewsBanner } from './news-banner.tsx'
+import { cycleMs, NewsBanner, type NewsBannerProps } from './news-banner.tsx'
 
 const start = Date.parse('2026-11-21T10:00:30Z')
 const notices: NotificationContent[] = [
@@ -38,14 +38,16 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-async function show(notifications = notices) {
+const keeping = () => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+})
+
+async function show(notifications = notices, storage: NewsBannerProps['storage'] = keeping) {
   const host = document.createElement('div')
-  document.body.replaceChildren(host)
+  document.body.innerHTML = '<div class="swiper-slide"><main class="page" tabindex="-1"></main></div>'
+  document.body.append(host)
   root = createRoot(host)
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
   const clock = createSiteClock()
   await act(async () =>
     root.render(<NewsBanner notifications={notifications} clock={clock} language="EN" storage={storage} />),
@@ -124,6 +126,27 @@ test('V29 opens in a dialog with all it says, and rests meanwhile', async () => 
   expect(document.querySelector('dialog')).toBeNull()
   await pass(cycleMs)
   expect(title()).toBe('One')
+})
+
+test('V29 where the browser keeps nothing it is shown and closed all the same', async () => {
+  await show(notices, () => {
+    throw new DOMException('Storage is off', 'SecurityError')
+  })
+  expect(title()).toBe('One')
+  await press('Close')
+  expect(title()).toBeUndefined()
+})
+
+test('V29 closed by key it leaves the focus to the page, and takes it from nobody', async () => {
+  await show()
+  await act(async () => document.querySelector<HTMLElement>('.news .close')!.focus())
+  await press('Close')
+  expect(document.activeElement?.className).toBe('page')
+  kept.clear()
+  await act(async () => root.unmount())
+  await show()
+  await press('Close')
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('a site without open news shows nothing', async () => {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#model/language.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { NotificationContent } from '../extras/extras.ts'
+import { focusPage } from '../extras/focus-page.ts'
 import { hasMotion } from '../viewer/browser-page.ts'
 import { NewsDialog } from './news-dialog.tsx'
 import { newsWordsOf } from './news-words.ts'
@@ -14,12 +15,13 @@ export interface NewsBannerProps {
   notifications: NotificationContent[]
   clock: SiteClock
   language: Language
-  /** Where the visit remembers what was closed. */
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Where the visit remembers what was closed; throws where nothing may be kept. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
 /** The open notices, one after the other; closed for the visit once the visitor closes it. */
 export function NewsBanner({ notifications, clock, language, storage }: NewsBannerProps) {
+  const section = useRef<HTMLElement>(null)
   const open = useOpenNotices(notifications, clock)
   const [closed, setClosed] = useState(() => closedIn(storage))
   const [read, setRead] = useState<NotificationContent>()
@@ -30,12 +32,13 @@ export function NewsBanner({ notifications, clock, language, storage }: NewsBann
   if (!notice) return null
   const close = () => {
     const ids = [...closed, ...shown.map(({ id }) => id)]
+    focusPage(section.current)
     setClosed(ids)
-    storage.setItem(storageKey, ids.join(' '))
+    keepClosed(storage, ids)
   }
   return (
     <>
-      <section className="news" aria-label={words.news} {...cycle.rest}>
+      <section ref={section} className="news" aria-label={words.news} {...cycle.rest}>
         <button
           type="button"
           className="title"
@@ -66,7 +69,21 @@ export function NewsBanner({ notifications, clock, language, storage }: NewsBann
 
 const storageKey = 'closedNews'
 
-const closedIn = (storage: NewsBannerProps['storage']) => storage.getItem(storageKey)?.split(' ') ?? []
+function closedIn(storage: NewsBannerProps['storage']): string[] {
+  try {
+    return storage().getItem(storageKey)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+function keepClosed(storage: NewsBannerProps['storage'], ids: readonly string[]): void {
+  try {
+    storage().setItem(storageKey, ids.join(' '))
+  } catch {
+    // They stay closed until the document is left.
+  }
+}
 
 function useOpenNotices(notifications: NotificationContent[], clock: SiteClock): NotificationContent[] {
   const [{ open, until }, setOpen] = useState(() => openNotices(notifications, clock.now()))

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PopupContent } from '../extras/extras.ts'
 import { sampleFilm } from '../page/content-samples.ts'
-import { PopupBox } from './popup-box.tsx'
+import { PopupBox, type PopupBoxProps } from './popup-box.tsx'
 import { applicantLimitSample, timeLimitSample } from './popup-samples.ts'
 import { popupWordsOf } from './popup-words.ts'
 
@@ -22,9 +22,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const show = async (popup: PopupContent) => {
+const show = async (popup: PopupContent, viewMode: PopupBoxProps['viewMode'] = 'MOBILE') => {
   await act(async () =>
-    root.render(<PopupBox open={{ popup }} words={popupWordsOf('JP')} onClose={() => {}} />),
+    root.render(
+      <PopupBox open={{ popup }} words={popupWordsOf('JP')} viewMode={viewMode} onClose={() => {}} />,
+    ),
   )
   return host.querySelector('[data-popup]')?.firstElementChild
 }
@@ -66,4 +68,13 @@ test('C06 a film alone is what one taps, muted, with words for who does not see 
   expect(host.querySelector('video')?.muted).toBe(true)
   expect(link?.matches('a.picture')).toBe(true)
   expect(link?.textContent).toBe('詳しく見る')
+})
+
+test('V13 a picture is as sharp as it is drawn wide, in both modes', async () => {
+  const sizes = () => host.querySelector('img')?.getAttribute('sizes')
+  const alone = { ...timeLimitSample, text: undefined, button: undefined }
+  await show(alone)
+  expect(sizes()).toBe('353px')
+  await show(alone, 'PC')
+  expect(sizes()).toBe('(min-width: 1024px) 800px, 353px')
 })

@@ -13,6 +13,7 @@ import { useApplicants } from './use-applicants.ts'
 export interface PopupBoxProps {
   open: OpenPopup
   words: PopupWords
+  viewMode: 'MOBILE' | 'PC'
   /** Absent where nothing answers them. */
   calls?: Pick<VisitorCalls, 'get' | 'post'>
   /** Absent where it stays. */
@@ -25,6 +26,7 @@ export interface PopupBoxProps {
 export function PopupBox({
   open: { popup, left },
   words,
+  viewMode,
   calls,
   onClose,
   isViewOnly = false,
@@ -61,14 +63,14 @@ export function PopupBox({
           ) : null}
         </div>
       )}
-      {isPictured ? <PopupMedia popup={popup} /> : null}
+      {isPictured ? <PopupMedia popup={popup} sizes={narrow} /> : null}
       <div ref={act} className="popup-act" data-popup={popup.id} aria-busy={isAsking || undefined}>
         <LinkView
           link={isViewOnly || isFull ? undefined : popup.link}
           cta={`popup:${popup.id}`}
           className={isPicture ? 'popup-cta picture' : 'popup-cta'}
         >
-          {isPicture ? <PopupMedia popup={popup} /> : null}
+          {isPicture ? <PopupMedia popup={popup} sizes={viewMode === 'PC' ? wide : narrow} /> : null}
           {isPicture && leads(popup) && !isFull ? <span className="sr">{words.open}</span> : null}
           {!isNamed && text ? <span dir="auto">{text}</span> : null}
           {isNamed && !isFull ? <PopupPill popup={popup} /> : null}
@@ -92,14 +94,18 @@ function PopupPill({ popup: { button } }: { popup: PopupContent }) {
   )
 }
 
-function PopupMedia({ popup: { picture, film } }: { popup: PopupContent }) {
+/** How wide a picture is drawn: beside words no wider than a popup on a phone. */
+const narrow = '353px'
+const wide = '(min-width: 1024px) 800px, 353px'
+
+function PopupMedia({ popup: { picture, film }, sizes }: { popup: PopupContent; sizes: string }) {
   if (!film && !picture) return null
   return (
     <span className="popup-media" style={{ background: (film?.poster ?? picture)?.color }}>
       {film ? (
         <FilmView film={film} label="" isMuted isPlaying={hasMotion()} />
       ) : (
-        picture && <PictureView picture={picture} alt="" sizes="353px" priority="low" />
+        picture && <PictureView picture={picture} alt="" sizes={sizes} priority="low" />
       )}
     </span>
   )

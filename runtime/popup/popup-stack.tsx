@@ -3,6 +3,7 @@ import type { Language } from '#model/language.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import type { PopupContent } from '../extras/extras.ts'
+import { focusPage } from '../extras/focus-page.ts'
 import type { PageDocument } from '../page-document.ts'
 import { type OpenPopup, openPopups, type PopupQuestion } from './open-popups.ts'
 import { PopupBox } from './popup-box.tsx'
@@ -54,6 +55,7 @@ export function PopupStack(props: PopupStackProps) {
           key={one.popup.id}
           open={one}
           words={words}
+          viewMode={viewMode}
           calls={calls}
           onClose={isViewOnly ? undefined : () => close(one.popup.id)}
           isViewOnly={isViewOnly}
@@ -145,9 +147,7 @@ function useEscape(open: readonly OpenPopup[], close: (id: string) => void): voi
 function keepFocus(stack: HTMLElement | null, id: string): void {
   const boxes = [...(stack?.querySelectorAll<HTMLElement>('.popup') ?? [])]
   const closing = boxes.find((box) => box.querySelector<HTMLElement>('[data-popup]')?.dataset.popup === id)
-  if (!closing?.contains(document.activeElement)) return
   const other = boxes.find((box) => box !== closing)?.querySelector<HTMLElement>('.close')
-  const page = document.querySelector<HTMLElement>('.swiper-slide:not([inert]) > .page')
-  const target = other ?? page
-  target?.focus({ preventScroll: true })
+  if (!other) focusPage(closing)
+  else if (closing?.contains(document.activeElement)) other.focus({ preventScroll: true })
 }

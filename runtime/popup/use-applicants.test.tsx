@@ -71,7 +71,14 @@ const show = (more: Partial<PopupBoxProps> & { popup?: PopupContent } = {}) => {
   const { popup: shown = popup, ...props } = more
   return act(async () =>
     root.render(
-      <PopupBox open={{ popup: shown }} words={words} calls={calls} onClose={() => {}} {...props} />,
+      <PopupBox
+        open={{ popup: shown }}
+        words={words}
+        calls={calls}
+        viewMode="MOBILE"
+        onClose={() => {}}
+        {...props}
+      />,
     ),
   )
 }
@@ -131,6 +138,16 @@ test('C02 without an answer within three seconds it goes on, and the next click 
   await posts[1]!.answer({ isTaken: true })
   await tap()
   expect(posts[2]?.key).not.toBe(posts[0]?.key)
+})
+
+test('C02 a popup that is gone before the answer comes leads nowhere any more', async () => {
+  await show()
+  await tap()
+  const asked = link()!
+  const clicks = vi.spyOn(asked, 'click')
+  await act(async () => root.render(null))
+  await posts[0]!.answer({ isTaken: true })
+  expect(clicks).not.toHaveBeenCalled()
 })
 
 test('C02 it goes on when the call fails', async () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import type { PopupClickReply, PopupCount } from '#model/endpoints/visitor/replies.ts'
+import { randomName } from '../calls/random-name.ts'
 import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import type { PopupContent } from '../extras/extras.ts'
 
@@ -49,7 +50,8 @@ export function useApplicants(
       setAsking(true)
       const isTaken = await apply()
       setAsking(false)
-      if (isTaken) goOn(link, performance.now() - clickedAt < gestureMs)
+      // Whoever closed the popup meanwhile, or left its page, is not taken away from where they are.
+      if (isTaken && link.isConnected) goOn(link, performance.now() - clickedAt < gestureMs)
     })
   }, [asked, id, act])
 
@@ -70,7 +72,7 @@ function createApplication(
 ): () => Promise<boolean> {
   let key: string | undefined
   const ask = async () => {
-    key ??= randomKey()
+    key ??= randomName()
     const { isTaken } = await calls.post<PopupClickReply>(visitorPaths.popupClick(popupId), {}, key)
     key = undefined
     if (!isTaken) onFull()
@@ -82,12 +84,6 @@ function createApplication(
       new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, true)),
     ])
 }
-
-/** `crypto.randomUUID` is there on secure origins only. */
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 let isGoingOn = false
 

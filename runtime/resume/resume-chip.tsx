@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
+import { focusPage } from '../extras/focus-page.ts'
+import { useSiteState } from '../extras/use-site-state.ts'
 import type { PageDocument } from '../page-document.ts'
-import type { SiteStore } from '../viewer/site-store.ts'
+import type { SiteState, SiteStore } from '../viewer/site-store.ts'
 import { resumeWordsOf } from './resume-words.ts'
 
 export interface ResumeChipProps {
@@ -10,16 +12,22 @@ export interface ResumeChipProps {
   onDismiss: () => void
 }
 
+const hasNoPopups = ({ popups }: SiteState) => popups === 0
+
 /** An offer to go on elsewhere. It is gone as soon as the visitor goes anywhere, and makes way for popups. */
 export function ResumeChip({ target: { shell, place }, store, onDismiss }: ResumeChipProps) {
-  const [hasRoom, setRoom] = useState(() => store.get().popups === 0)
-  useEffect(() => store.subscribe(() => setRoom(store.get().popups === 0)), [store])
+  const chip = useRef<HTMLDivElement>(null)
+  const hasRoom = useSiteState(store, hasNoPopups)
   const words = resumeWordsOf(shell.language)
   if (!hasRoom) return null
+  const dismiss = () => {
+    focusPage(chip.current)
+    onDismiss()
+  }
   return (
-    <div className="resume" role="status">
+    <div ref={chip} className="resume" role="status">
       <a href={place.address}>{words.continueAt(place.category, place.row + 1)}</a>
-      <button type="button" className="i close" aria-label={words.notNow} onClick={onDismiss} />
+      <button type="button" className="i close" aria-label={words.notNow} onClick={dismiss} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import { type CompanyTopic, companyTopics, type Shell } from '../page-document.ts'
-import { Wrong } from './field-frame.tsx'
+import { describing, Wrong } from './field-frame.tsx'
 import type { FormInUse } from './use-form.ts'
 
 const marked = /\[(\w+):([^\]]*)\]/
@@ -28,19 +28,11 @@ export interface ConsentProps {
 
 /** The box that says yes to the terms and the privacy policy, which open beside the form. */
 export function Consent({ shell, words, form }: ConsentProps) {
-  const name = plainNames.agreement
-  const isWrong = form.problemOf(name) !== undefined
+  const asked = { name: plainNames.agreement, id: 'consent', words, form }
   return (
     <div className="consent">
       <label className="choice">
-        <input
-          type="checkbox"
-          name={name}
-          value="yes"
-          required
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'consent-wrong' : undefined}
-        />
+        <input type="checkbox" name={asked.name} value="yes" required {...describing(asked)} />
         <span>
           {piecesOf(words.agree).map(({ text, topic }) =>
             topic && shell.company.topics.includes(topic) ? (
@@ -53,7 +45,7 @@ export function Consent({ shell, words, form }: ConsentProps) {
           )}
         </span>
       </label>
-      <Wrong asked={{ name, id: 'consent', words, form }} />
+      <Wrong asked={asked} />
     </div>
   )
 }

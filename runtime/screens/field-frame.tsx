@@ -16,14 +16,18 @@ export interface Asked {
   form: FormInUse
 }
 
-const hintId = (id: string) => `${id}-hint`
-const wrongId = (id: string) => `${id}-wrong`
+// No id of a question or key of a field has a dot.
+const hintId = (id: string) => `${id}.hint`
+const wrongId = (id: string) => `${id}.wrong`
+
+type Described = Pick<Asked, 'name' | 'id' | 'hint' | 'form'>
 
 /** The rule of a password stands there once: as a hint, or as what is wrong. */
-const hintOf = ({ name, hint, form }: Asked) => (form.problemOf(name)?.code === 'password' ? undefined : hint)
+const hintOf = ({ name, hint, form }: Described) =>
+  form.problemOf(name)?.code === 'password' ? undefined : hint
 
 /** What a control says about the texts around it. */
-export function describing(asked: Asked) {
+export function describing(asked: Described) {
   const { name, id, form } = asked
   const isWrong = form.problemOf(name) !== undefined
   const ids = [...(hintOf(asked) ? [hintId(id)] : []), ...(isWrong ? [wrongId(id)] : [])]

@@ -2,8 +2,11 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memberCookie } from '#model/endpoints/visitor/members.ts'
 import { languages } from '#model/language.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
 import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
+import { readCookie, removeCookie, writeCookie } from '../links/cookies.ts'
 import type { ScreenContent, ScreenDocument } from '../screen-document.ts'
 import { screenSamples } from '../screen-document-samples.ts'
 import { ScreenSite } from './screen-site.tsx'
@@ -16,6 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   answer.mockReset()
   sessionStorage.clear()
+  removeCookie(memberCookie)
 })
 
 afterEach(() => {
@@ -66,7 +70,7 @@ async function fillRegistration(form: HTMLFormElement): Promise<void> {
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-test('F03 nothing is called wrong before the first try, and everything right goes away as it is typed', async () => {
+test('F05 nothing is called wrong before the first try, and everything right goes away as it is typed', async () => {
   const form = await open(sample('contact'))
   const words = screenMessagesOf('JP')
   await type(form, 'email', 'x')
@@ -150,7 +154,7 @@ test('V28 a preview sends nothing', async () => {
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('F03 what was typed into another state of the form, or is a password, does not come back', async () => {
+test('F05 what was typed into another state of the form, or is a password, does not come back', async () => {
   const typed = await open(sample('registration'))
   await fillRegistration(typed)
   unmount()
@@ -188,7 +192,7 @@ test('a field that is called like a property of forms is a field', async () => {
   expect(JSON.parse(String(init.body)).data).toEqual(Object.fromEntries(keys.map((key) => [key, key])))
 })
 
-test('F05 a confirmation without its token is refused here', async () => {
+test('F02 a confirmation without its token is refused here', async () => {
   const form = await open({
     ...sample('a registration to confirm'),
     shell: { ...sample('contact').shell, language: 'EN' },
@@ -212,4 +216,40 @@ test('the strings of the catalogue stand in English word for word', () => {
 test.each(languages)('no word is missing in %s', (language) => {
   for (const [name, word] of Object.entries(screenMessagesOf(language)))
     expect(typeof word === 'function' ? word(2) : word, name).toBeTruthy()
+})
+
+test('F03 a session that was over already is logged out of without a word about it', async () => {
+  writeCookie(memberCookie, '1')
+  const form = await open(sample('log-in'))
+  expect(form.querySelector('button')?.textContent).toBe(messagesOf('JP').logOut)
+  answer.mockResolvedValueOnce(json(401, { message: 'Token is missing.' }))
+  await submit(form)
+  await vi.waitFor(() => expect(document.querySelector('[name=password]')).not.toBeNull())
+  expect(answer.mock.calls.map(([url]) => url)).toEqual(['/_api/end-user/logout'])
+  expect(readCookie(memberCookie)).toBeUndefined()
+  expect(document.querySelector('.toast')).toBeNull()
+})
+
+test('F03 whoever can not be logged out is told so, and stays', async () => {
+  writeCookie(memberCookie, '1')
+  const form = await open(sample('log-in'))
+  answer.mockResolvedValueOnce(json(500, {}))
+  await submit(form)
+  await vi.waitFor(() => expect(document.querySelector('.toast p')?.textContent).toContain('500'))
+  expect(readCookie(memberCookie)).toBe('1')
+})
+
+test('F09 no question has the place of another, whatever creators call them', async () => {
+  const { screen } = sample('surveys')
+  if (screen.name !== 'survey') throw new Error('Not the surveys.')
+  const ask = (id: string) => ({ id, title: id, type: 'TEXT' as const, isRequired: true, options: [] })
+  const surveys = [
+    { ...screen.surveys[0]!, id: 'a', email: 'required' as const, questions: [ask('email'), ask('b-c')] },
+    { ...screen.surveys[0]!, id: 'a-b', email: 'none' as const, questions: [ask('c'), ask('c-wrong')] },
+  ]
+  await open(sample('surveys', { ...screen, surveys }))
+  for (const form of document.querySelectorAll('form')) await submit(form)
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(10)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })

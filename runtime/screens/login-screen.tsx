@@ -6,8 +6,11 @@ import { type AnswerRule, emailKey, passwordKey } from '#model/form-answer.ts'
 import { limits } from '#model/limits.ts'
 import { firstPosition, parsePosition } from '#model/position.ts'
 import { CallError } from '../calls/visitor-calls.ts'
+import { createToaster } from '../failure/toast.ts'
+import { readCookie } from '../links/cookies.ts'
 import { forgetMember, isMember } from '../members/member-marker.ts'
 import { pageAddress } from '../viewer/page-address.ts'
+import { EmailField, emailRule } from './email-field.tsx'
 import { type Asked, describing, FieldFrame } from './field-frame.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
@@ -17,7 +20,7 @@ type Props = ScreenProps<'login'>
 
 /** Whether the password fits the rule of registration is not for the log-in to say. */
 const rules: AnswerRule[] = [
-  { key: emailKey, input: 'EMAIL', isRequired: true, options: [], maxLength: limits.url },
+  emailRule(emailKey, true),
   { key: passwordKey, input: 'TEXT_BOX', isRequired: true, options: [], maxLength: limits.url },
 ]
 
@@ -25,8 +28,7 @@ const refused: readonly (number | undefined)[] = [400, 401, 404]
 
 /** The page that the visitor saw last, which may be the one that asked to log in. */
 function lastPage(home: string): string {
-  const position = /(?:^|; *)position=([A-Z0-9]+)/.exec(document.cookie)?.[1] ?? firstPosition
-  const place = parsePosition(position)
+  const place = parsePosition(readCookie('position') ?? firstPosition)
   return place ? pageAddress(home, place) : home
 }
 
@@ -65,17 +67,7 @@ function LoginForm({ screen, shell, messages, words }: Props) {
     <form className="sheet" method="post" action={screen.action} {...form.attributes}>
       <h1>{words.loginTitle}</h1>
       <p className="lead">{words.loginText}</p>
-      <FieldFrame asked={email}>
-        <input
-          id={email.id}
-          name={emailKey}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          {...describing(email)}
-        />
-      </FieldFrame>
+      <EmailField asked={email} autoComplete="username" isRequired />
       <FieldFrame asked={password}>
         <input
           id={password.id}
@@ -98,22 +90,23 @@ function LoginForm({ screen, shell, messages, words }: Props) {
 
 const nothing: AnswerRule[] = []
 
+/** Nobody is logged in whose session is over: there is nothing to fail. */
+function unlessOver(error: unknown): Partial<FormReply> {
+  if (error instanceof CallError && error.status === 401) return {}
+  throw error
+}
+
 function LoggedIn({ shell, messages, words, screen, onOut }: Props & { onOut: () => void }) {
-  const action = screen.action.replace(new RegExp(`${visitorPaths.login}$`), visitorPaths.logout)
-  const out = () => {
-    forgetMember()
-    onOut()
-  }
-  const form = useForm<FormReply>({
+  const action = screen.action.slice(0, -visitorPaths.login.length) + visitorPaths.logout
+  const form = useForm<Partial<FormReply>>({
     shell,
     messages,
     rules: nothing,
-    send: (calls) => calls.post(action, {}),
-    onSent: out,
-    failureWords(error) {
-      // The session is over already.
-      if (error instanceof CallError && error.status === 401) out()
-      return undefined
+    send: (calls) => calls.post<FormReply>(action, {}).catch(unlessOver),
+    onSent({ message }) {
+      if (message) createToaster(messages.close).say('done', message)
+      forgetMember()
+      onOut()
     },
   })
   return (

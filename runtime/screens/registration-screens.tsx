@@ -1,18 +1,16 @@
 import { plainNames, type ResendRequest } from '#model/endpoints/visitor/forms.ts'
 import { confirmationToken } from '#model/endpoints/visitor/members.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
-import { type AnswerRule, emailKey, emailPattern } from '#model/form-answer.ts'
-import { limits } from '#model/limits.ts'
+import { type AnswerRule, emailKey } from '#model/form-answer.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import { createToaster } from '../failure/toast.ts'
-import { type Asked, describing, FieldFrame } from './field-frame.tsx'
+import { EmailField, emailRule } from './email-field.tsx'
+import type { Asked } from './field-frame.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
 import { useForm } from './use-form.ts'
 
-const emailRules: AnswerRule[] = [
-  { key: emailKey, input: 'EMAIL', isRequired: true, options: [], maxLength: limits.url },
-]
+const emailRules = [emailRule(emailKey, true)]
 const nothing: AnswerRule[] = []
 
 /** After the registration was taken for now: the mail is under way, and can be sent again. */
@@ -48,19 +46,7 @@ export function RegisteredScreen({ screen, shell, messages, words }: ScreenProps
       <form className="sheet" method="post" action={screen.resend} {...form.attributes}>
         <p>{words.resendText}</p>
         <input type="hidden" name={plainNames.lang} value={shell.language} />
-        <FieldFrame asked={asked}>
-          <input
-            id={asked.id}
-            name={emailKey}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            pattern={emailPattern}
-            maxLength={form.lengthOf(limits.url)}
-            required
-            {...describing(asked)}
-          />
-        </FieldFrame>
+        <EmailField asked={asked} isRequired />
         <SendButton form={form} words={words}>
           {words.resendAction}
         </SendButton>

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { SurveyReply } from '#model/endpoints/visitor/replies.ts'
 import type { SurveySubmission } from '#model/endpoints/visitor/surveys.ts'
-import { type AnswerRule, emailPattern, longAnswer } from '#model/form-answer.ts'
-import { limits } from '#model/limits.ts'
+import { type AnswerRule, longAnswer } from '#model/form-answer.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { SurveyContent, SurveyQuestion } from '../screen-document.ts'
+import { EmailField, emailRule } from './email-field.tsx'
 import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
@@ -25,8 +25,7 @@ function rulesOf({ email, questions }: SurveyContent): AnswerRule[] {
     }),
   )
   if (email === 'none') return rules
-  const isRequired = email === 'required'
-  return [...rules, { key: plainNames.email, input: 'EMAIL', isRequired, options: [], maxLength: limits.url }]
+  return [...rules, emailRule(plainNames.email, email === 'required')]
 }
 
 interface AskedProps {
@@ -39,7 +38,7 @@ function QuestionView({ question, survey, words, form }: AskedProps & { question
   const { id, title, type, isRequired, options } = question
   const asked: Asked = {
     name: id,
-    id: `${survey.id}-${id}`,
+    id: `${survey.id}.${id}`,
     title,
     isRequired,
     hint: type === 'MULTIPLE' ? words.chooseMany : undefined,
@@ -71,27 +70,13 @@ function QuestionView({ question, survey, words, form }: AskedProps & { question
 function EmailView({ survey, words, form }: AskedProps) {
   const asked: Asked = {
     name: plainNames.email,
-    id: `${survey.id}-email`,
+    id: `${survey.id}.${plainNames.email}`,
     title: words.surveyEmail,
     isRequired: survey.email === 'required',
     words,
     form,
   }
-  return (
-    <FieldFrame asked={asked}>
-      <input
-        id={asked.id}
-        name={asked.name}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        pattern={emailPattern}
-        maxLength={form.lengthOf(limits.url)}
-        required={asked.isRequired}
-        {...describing(asked)}
-      />
-    </FieldFrame>
-  )
+  return <EmailField asked={asked} isRequired={asked.isRequired} />
 }
 
 function SurveyForm({
