@@ -1,5 +1,6 @@
 import type { VisitorAct, VisitorEvents } from '#model/endpoints/visitor/events.ts'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { createVisitorCalls } from '../calls/visitor-calls.ts'
 import type { Shell } from '../page-document.ts'
 import { createEventQueue } from './event-queue.ts'
 
@@ -14,11 +15,11 @@ export interface Analytics {
 /** Tells the site's server what visitors do; undefined where nothing is told: previews, and sites without a server. */
 export function startAnalytics({ calls, mode, siteId, language }: Shell): Analytics | undefined {
   if (calls === undefined || mode) return undefined
+  const { beacon } = createVisitorCalls({ base: calls, language })
   const { add, flush } = createEventQueue({
     send(events) {
       const body: VisitorEvents = { siteId, language, events }
-      const json = new Blob([JSON.stringify(body)], { type: 'application/json' })
-      return navigator.sendBeacon(calls + visitorPaths.events, json)
+      return beacon(visitorPaths.events, body)
     },
     storage: () => sessionStorage,
   })

@@ -34,7 +34,8 @@ export interface VisitorCallsOptions {
   /** `Shell.calls`. */
   base: string
   language: Language
-  clock: Pick<SiteClock, 'told'>
+  /** Told what the server's clock says; absent where nobody goes by it. */
+  clock?: Pick<SiteClock, 'told'>
   /** How long a call may take, in milliseconds: a minute (visitor.md §7). */
   longestMs?: number
 }
@@ -48,7 +49,7 @@ export function createVisitorCalls(options: VisitorCallsOptions): VisitorCalls {
       throw new CallError(undefined, '', undefined, { cause: error })
     })
     const reply: unknown = await answer.json().catch(() => undefined)
-    if (hasNow(reply)) clock.told(reply.now)
+    if (hasNow(reply)) clock?.told(reply.now)
     if (!answer.ok) throw new CallError(answer.status, answer.statusText, messageIn(reply))
     // What is no JSON comes from somebody in between.
     if (reply === undefined) throw new CallError()

@@ -1,10 +1,8 @@
 import type { Messages } from './messages.ts'
 
 export const cn: Messages = {
-  home: '返回首页',
   languages: '选择语言',
   categories: '分类',
-  follow: '社交媒体与联系方式',
   about: '公司信息',
   left: '上一个分类',
   right: '下一个分类',
@@ -28,6 +26,7 @@ export const cn: Messages = {
   close: '关闭',
   empty: '本页面正在准备中。',
   compare: '对比两张图片',
+  zoom: '放大图片',
   soundOn: '打开声音',
   soundOff: '关闭声音',
   play: '播放视频',

@@ -1,10 +1,8 @@
 import type { Messages } from './messages.ts'
 
 export const en: Messages = {
-  home: 'Go to the first page',
   languages: 'Choose a language',
   categories: 'Categories',
-  follow: 'Social media and contact',
   about: 'Company',
   left: 'Previous category',
   right: 'Next category',
@@ -28,6 +26,7 @@ export const en: Messages = {
   close: 'Close',
   empty: 'This page is being prepared.',
   compare: 'Compare the two pictures',
+  zoom: 'Enlarge the picture',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
   play: 'Play video',

@@ -1,10 +1,8 @@
 import type { Messages } from './messages.ts'
 
 export const jp: Messages = {
-  home: 'トップへ',
   languages: '言語を選択',
   categories: 'カテゴリー',
-  follow: 'SNS・お問い合わせ',
   about: '会社情報',
   left: '前のカテゴリーへ',
   right: '次のカテゴリーへ',
@@ -29,6 +27,7 @@ export const jp: Messages = {
   close: '閉じる',
   empty: 'このページは準備中です。',
   compare: '2枚の画像を見比べる',
+  zoom: '画像を拡大',
   soundOn: '音声をオンにする',
   soundOff: '音声をオフにする',
   play: '動画を再生',

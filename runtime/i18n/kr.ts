@@ -1,10 +1,8 @@
 import type { Messages } from './messages.ts'
 
 export const kr: Messages = {
-  home: '첫 페이지로',
   languages: '언어 선택',
   categories: '카테고리',
-  follow: 'SNS 및 문의',
   about: '회사 정보',
   left: '이전 카테고리',
   right: '다음 카테고리',
@@ -28,6 +26,7 @@ export const kr: Messages = {
   close: '닫기',
   empty: '준비 중인 페이지입니다.',
   compare: '두 이미지 비교하기',
+  zoom: '이미지 확대',
   soundOn: '소리 켜기',
   soundOff: '소리 끄기',
   play: '동영상 재생',

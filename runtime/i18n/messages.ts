@@ -3,10 +3,8 @@ import type { CompanyTopic } from '../page-document.ts'
 
 /** The runtime's own words around a page. What the creator wrote comes in the document. */
 export interface Messages {
-  home: string
   languages: string
   categories: string
-  follow: string
   about: string
   left: string
   right: string
@@ -35,6 +33,8 @@ export interface Messages {
   empty: string
   /** Names the handle between two pictures. */
   compare: string
+  /** Names the way to a picture from close by. */
+  zoom: string
   soundOn: string
   soundOff: string
   play: string

@@ -19,8 +19,7 @@ export interface OpenedPage {
 /** Where the visitor is led after what they may not see was named. */
 const leaveAfterMs = 2000
 
-const callsOf = ({ language, calls = '' }: Shell) =>
-  createVisitorCalls({ base: calls, language, clock: { told: () => {} } })
+const callsOf = ({ language, calls = '' }: Shell) => createVisitorCalls({ base: calls, language })
 
 /** What a member sees on a locked page; `signed-out` when the session is over, undefined when it can not be had. */
 export async function openPrivatePage(

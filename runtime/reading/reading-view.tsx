@@ -1,9 +1,9 @@
-import { languageFacts } from '#model/language.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
 import { companyTopics } from '../page-document.ts'
 import { snsHref } from '../shell/bottom-bar.tsx'
+import { LanguageLinks } from '../shell/language-links.tsx'
 import type { ReadingDocument, ReadingLink } from './reading-document.ts'
 import { type ReadingWords, readingWordsOf } from './reading-words.ts'
 
@@ -20,21 +20,7 @@ function Top({ document, messages, words }: PartProps) {
       <a href={shell.home}>{words.toSite}</a>
       {alternates.length > 1 ? (
         <nav aria-label={messages.languages}>
-          {alternates.map(({ language, address }) => {
-            const { tag, name } = languageFacts[language]
-            const isCurrent = language === shell.language
-            return (
-              <a
-                key={language}
-                href={address}
-                hrefLang={tag}
-                lang={tag}
-                aria-current={isCurrent ? 'page' : undefined}
-              >
-                {name}
-              </a>
-            )
-          })}
+          <LanguageLinks alternates={alternates} language={shell.language} current="page" />
         </nav>
       ) : null}
     </header>

@@ -2,6 +2,7 @@ import { languageFacts } from '#model/language.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import type { Place, Shell } from '../page-document.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
 export interface TopBarProps {
@@ -28,21 +29,7 @@ export function TopBar({ shell, alternates, messages, place }: TopBarProps) {
         <details className="drop lang">
           <summary aria-label={`${messages.languages}: ${ownName}`}>{ownName}</summary>
           <div>
-            {alternates.map(({ language, address }) => {
-              const { tag, name } = languageFacts[language]
-              const isCurrent = language === shell.language
-              return (
-                <a
-                  key={language}
-                  href={address}
-                  hrefLang={tag}
-                  lang={tag}
-                  aria-current={isCurrent ? 'true' : undefined}
-                >
-                  {name}
-                </a>
-              )
-            })}
+            <LanguageLinks alternates={alternates} language={shell.language} current="true" />
           </div>
         </details>
       ) : null}

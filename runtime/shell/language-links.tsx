@@ -1,0 +1,27 @@
+import { type Language, languageFacts } from '#model/language.ts'
+import type { Place } from '../page-document.ts'
+
+export interface LanguageLinksProps {
+  alternates: Place['alternates']
+  language: Language
+  /** What the link to the language that is read is for assistive technology. */
+  current: 'true' | 'page'
+}
+
+/** The ways to the same document in each of its languages, by their own names. */
+export function LanguageLinks({ alternates, language, current }: LanguageLinksProps) {
+  return alternates.map((alternate) => {
+    const { tag, name } = languageFacts[alternate.language]
+    return (
+      <a
+        key={tag}
+        href={alternate.address}
+        hrefLang={tag}
+        lang={tag}
+        aria-current={alternate.language === language ? current : undefined}
+      >
+        {name}
+      </a>
+    )
+  })
+}
