@@ -1,20 +1,12 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
 import { FieldFrame } from './field-frame.tsx'
+import { parseNumber } from './parse-number.ts'
 
 interface NumberFieldProps {
   source: string
   label: string
   help?: string
-}
-
-/** Digits, full-width ones too; empty for nothing that is a number. */
-const parseNumber = (text: string): number | '' => {
-  const digits = text
-    .normalize('NFKC')
-    .replace(/[^0-9]/g, '')
-    .slice(0, 9)
-  return digits === '' ? '' : Number(digits)
 }
 
 const shown = (value: unknown) => (typeof value === 'number' ? String(value) : '')

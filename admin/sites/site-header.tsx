@@ -10,6 +10,7 @@ import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { usePublish } from '#admin/publishes/use-publish.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
+import { copyText } from '#runtime/share/copy-text.ts'
 import { LanguageMarks } from './language-marks.tsx'
 import { shortAddress } from './short-address.ts'
 import { SiteMenu } from './site-menu.tsx'
@@ -87,8 +88,7 @@ function Address({ site }: { site: SiteDetail }) {
       </Typography>
     )
   const copy = async () => {
-    await navigator.clipboard.writeText(site.url)
-    notify(t('site.copied'), { type: 'success' })
+    if (await copyText(site.url)) notify(t('site.copied'), { type: 'success' })
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>

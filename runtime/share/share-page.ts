@@ -1,5 +1,6 @@
 import { createToaster } from '../failure/toast.ts'
 import type { Messages } from '../i18n/messages.ts'
+import { copyText } from './copy-text.ts'
 
 export interface SharedPage {
   title: string
@@ -19,29 +20,6 @@ export async function sharePage(
       // The visitor changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
-  if (await copy(shared.url)) createToaster(close).say('done', linkCopied)
+  if (await copyText(shared.url)) createToaster(close).say('done', linkCopied)
   else prompt(share, shared.url)
-}
-
-/** Outside a secure context there is no clipboard, but what is selected can be copied. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const field = document.createElement('textarea')
-    field.value = text
-    field.className = 'sr'
-    document.body.append(field)
-    const before = document.activeElement
-    field.select()
-    try {
-      return document.execCommand('copy')
-    } catch {
-      return false
-    } finally {
-      field.remove()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }
 }

@@ -10,6 +10,7 @@ import { Section } from '#admin/form/section.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { copyText } from '#runtime/share/copy-text.ts'
 import { embedCode } from './embed-code.ts'
 
 /** Websites that may show the site, and those that its scripts may use. */
@@ -41,8 +42,7 @@ function EmbedCode({ site }: { site: SiteDetail }) {
   const id = useId()
   const code = embedCode(site)
   const copy = async () => {
-    await navigator.clipboard.writeText(code)
-    notify(t('settings.embedCopied'), { type: 'success' })
+    if (await copyText(code)) notify(t('settings.embedCopied'), { type: 'success' })
   }
   return (
     <FieldFrame id={id} label={t('settings.embedCode')} help={t('settings.embedCodeHelp')}>
