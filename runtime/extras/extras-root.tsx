@@ -25,12 +25,7 @@ export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
   return (
     <>
       {notifications.length > 0 ? (
-        <NewsBanner
-          notifications={notifications}
-          clock={clock}
-          language={language}
-          storage={() => sessionStorage}
-        />
+        <NewsBanner notifications={notifications} clock={clock} language={language} />
       ) : null}
       {popups.length > 0 ? (
         <PopupStack

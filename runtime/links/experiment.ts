@@ -1,4 +1,5 @@
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
+import { keepInTab, keptInTab } from './keep-in-tab.ts'
 import type { OutsideParameters } from './outside-address.ts'
 
 /** 3650 days; browsers shorten it, so that it is asked for at each visit (decision 34). */
@@ -22,7 +23,7 @@ export function rememberExperiment(search: string): void {
   const experiment = said('experiment_id', 'experimentId')
   const session = said('session_user_id', 'sessionId')
   const variation = said('variation_id', 'variationId')
-  if (experiment || session || variation) keepExperiment(experiment)
+  if (experiment || session || variation) keepInTab(experimentName, experiment)
   const pair =
     session || variation ? [session, variation] : [readCookie('sessionId'), readCookie('variationId')]
   for (const [index, name] of ['sessionId', 'variationId'].entries())
@@ -35,22 +36,5 @@ export function experimentParameters(): OutsideParameters {
   const variation = readCookie('variationId')
   const session = readCookie('sessionId')
   if (!variation || !session) return {}
-  return { variation_id: variation, experiment_id: keptExperiment(), session_user_id: session }
-}
-
-function keepExperiment(id: string | undefined): void {
-  try {
-    if (id) sessionStorage.setItem(experimentName, id)
-    else sessionStorage.removeItem(experimentName)
-  } catch {
-    // Where nothing may be kept, outside sites are not told.
-  }
-}
-
-function keptExperiment(): string | undefined {
-  try {
-    return sessionStorage.getItem(experimentName) ?? undefined
-  } catch {
-    return undefined
-  }
+  return { variation_id: variation, experiment_id: keptInTab(experimentName), session_user_id: session }
 }

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { NotificationContent } from '../extras/extras.ts'
-import { cycleMs, NewsBanner, type NewsBannerProps } from './news-banner.tsx'
+import { cycleMs, NewsBanner } from './news-banner.tsx'
 
 const start = Date.parse('2026-11-21T10:00:30Z')
 const notices: NotificationContent[] = [
@@ -14,7 +14,6 @@ const notices: NotificationContent[] = [
 ]
 
 let root: Root
-let kept: Map<string, string>
 let hasMotion: boolean
 
 beforeEach(() => {
@@ -29,7 +28,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
-  kept = new Map()
+  sessionStorage.clear()
 })
 
 afterEach(async () => {
@@ -38,20 +37,13 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const keeping = () => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-})
-
-async function show(notifications = notices, storage: NewsBannerProps['storage'] = keeping) {
+async function show(notifications = notices) {
   const host = document.createElement('div')
   document.body.innerHTML = '<div class="swiper-slide"><main class="page" tabindex="-1"></main></div>'
   document.body.append(host)
   root = createRoot(host)
   const clock = createSiteClock()
-  await act(async () =>
-    root.render(<NewsBanner notifications={notifications} clock={clock} language="EN" storage={storage} />),
-  )
+  await act(async () => root.render(<NewsBanner notifications={notifications} clock={clock} language="EN" />))
 }
 
 const title = () => document.querySelector('.news .title')?.textContent
@@ -129,9 +121,8 @@ test('V29 opens in a dialog with all it says, and rests meanwhile', async () => 
 })
 
 test('V29 where the browser keeps nothing it is shown and closed all the same', async () => {
-  await show(notices, () => {
-    throw new DOMException('Storage is off', 'SecurityError')
-  })
+  vi.stubGlobal('sessionStorage', undefined)
+  await show()
   expect(title()).toBe('One')
   await press('Close')
   expect(title()).toBeUndefined()
@@ -142,7 +133,7 @@ test('V29 closed by key it leaves the focus to the page, and takes it from nobod
   await act(async () => document.querySelector<HTMLElement>('.news .close')!.focus())
   await press('Close')
   expect(document.activeElement?.className).toBe('page')
-  kept.clear()
+  sessionStorage.clear()
   await act(async () => root.unmount())
   await show()
   await press('Close')

@@ -3,6 +3,7 @@ import type { Language } from '#model/language.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { NotificationContent } from '../extras/extras.ts'
 import { focusPage } from '../extras/focus-page.ts'
+import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
 import { hasMotion } from '../viewer/browser-page.ts'
 import { NewsDialog } from './news-dialog.tsx'
 import { newsWordsOf } from './news-words.ts'
@@ -15,15 +16,13 @@ export interface NewsBannerProps {
   notifications: NotificationContent[]
   clock: SiteClock
   language: Language
-  /** Where the visit remembers what was closed; throws where nothing may be kept. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
 /** The open notices, one after the other; closed for the visit once the visitor closes it. */
-export function NewsBanner({ notifications, clock, language, storage }: NewsBannerProps) {
+export function NewsBanner({ notifications, clock, language }: NewsBannerProps) {
   const section = useRef<HTMLElement>(null)
   const open = useOpenNotices(notifications, clock)
-  const [closed, setClosed] = useState(() => closedIn(storage))
+  const [closed, setClosed] = useState(closedNews)
   const [read, setRead] = useState<NotificationContent>()
   const shown = open.filter(({ id }) => !closed.includes(id))
   const cycle = useCycle(shown.length, read !== undefined)
@@ -34,7 +33,7 @@ export function NewsBanner({ notifications, clock, language, storage }: NewsBann
     const ids = [...closed, ...shown.map(({ id }) => id)]
     focusPage(section.current)
     setClosed(ids)
-    keepClosed(storage, ids)
+    keepInTab(storageKey, ids.join(' '))
   }
   return (
     <>
@@ -69,21 +68,7 @@ export function NewsBanner({ notifications, clock, language, storage }: NewsBann
 
 const storageKey = 'closedNews'
 
-function closedIn(storage: NewsBannerProps['storage']): string[] {
-  try {
-    return storage().getItem(storageKey)?.split(' ') ?? []
-  } catch {
-    return []
-  }
-}
-
-function keepClosed(storage: NewsBannerProps['storage'], ids: readonly string[]): void {
-  try {
-    storage().setItem(storageKey, ids.join(' '))
-  } catch {
-    // They stay closed until the document is left.
-  }
-}
+const closedNews = () => keptInTab(storageKey)?.split(' ') ?? []
 
 function useOpenNotices(notifications: NotificationContent[], clock: SiteClock): NotificationContent[] {
   const [{ open, until }, setOpen] = useState(() => openNotices(notifications, clock.now()))

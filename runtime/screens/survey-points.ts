@@ -1,19 +1,13 @@
+import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
+
 const nameOf = (surveyId: string) => `points ${surveyId}`
 
 /** Hands the points of a survey's reply to the screen that says thanks, in this tab. */
-export function keepPoints(surveyId: string, points: number): void {
-  try {
-    sessionStorage.setItem(nameOf(surveyId), String(points))
-  } catch {
-    // The thanks stand without them.
-  }
-}
+export const keepPoints = (surveyId: string, points: number): void =>
+  keepInTab(nameOf(surveyId), String(points))
 
+/** Undefined where the thanks stand without them. */
 export function keptPoints(surveyId: string): number | undefined {
-  try {
-    const points = Number(sessionStorage.getItem(nameOf(surveyId)) ?? Number.NaN)
-    return Number.isFinite(points) ? points : undefined
-  } catch {
-    return undefined
-  }
+  const points = Number(keptInTab(nameOf(surveyId)) ?? Number.NaN)
+  return Number.isFinite(points) ? points : undefined
 }
