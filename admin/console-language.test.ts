@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { consoleLanguageOf, languageCookie } from './console-language.ts'
 
-test('the console speaks the first language of the browser that it knows', () => {
+test('L03 the console speaks the first language of the browser that it knows', () => {
   expect(consoleLanguageOf('', ['ja-JP', 'en'])).toBe('ja')
   expect(consoleLanguageOf('', ['fr', 'zh-TW', 'en'])).toBe('cn')
   expect(consoleLanguageOf('', ['ko'])).toBe('kr')
 })
 
-test('a browser that asks for no language of the console gets English', () => {
+test('L03 a browser that asks for no language of the console gets English', () => {
   expect(consoleLanguageOf('', ['fr', 'de-AT'])).toBe('en')
   expect(consoleLanguageOf('', [])).toBe('en')
 })
 
-test('a choice made before wins over the browser', () => {
+test('L03 a choice made before wins over the browser', () => {
   const cookie = languageCookie('kr').split(';')[0]!
   expect(consoleLanguageOf(`theme=dark; ${cookie}`, ['ja'])).toBe('kr')
 })

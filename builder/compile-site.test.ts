@@ -112,7 +112,7 @@ test('V43 a poll that says something else is rendered again, and nothing besides
   expect(whole.manifest.files).toEqual(after.manifest.files)
 })
 
-test('a page says who it is: language, canonical, other languages, shared picture, breadcrumbs', async () => {
+test('L01 L09 L10 a page says who it is: language, canonical, other languages, shared picture, breadcrumbs', async () => {
   const { files } = await compiled(sampleSite())
   const page = pageOf(files.get('/en/A2')!)
   expect(page.documentElement.lang).toBe('en')
@@ -143,7 +143,20 @@ test('a page says who it is: language, canonical, other languages, shared pictur
   })
 })
 
-test('nothing of a members-only page is in any public byte', async () => {
+test('L06 X01 a picture is described in the page, when it is shared, and not twice where it says nothing', async () => {
+  const site = sampleSite()
+  const page = site.categories[0]!.pages[1]!
+  page.details.EN = { ...page.details.EN, imageAlt: 'A "blue" bowl' }
+  const { files } = await compiled(site)
+  const document = pageOf(files.get('/en/A2')!)
+  const alts = [...document.querySelectorAll('.page > picture > img')].map((img) => img.getAttribute('alt'))
+  expect(alts).toEqual(['A "blue" bowl'])
+  expect(document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')).toBe(
+    'A "blue" bowl',
+  )
+})
+
+test('F01 nothing of a members-only page is in any public byte', async () => {
   const site = sampleSite()
   const page = site.categories[1]!.pages[0]!
   const secret = 'Kanarienvogel'
@@ -168,7 +181,7 @@ test('nothing of a members-only page is in any public byte', async () => {
   expect([...open.files.values()].join('\n')).toContain(secret)
 })
 
-test('other screens, site map, robots, web manifests and icons are there in every language', async () => {
+test('L01 L10 other screens, site map, robots, web manifests and icons are there in every language', async () => {
   const { manifest, files } = await compiled(sampleSite())
   for (const base of ['', '/en', '/cn', '/kr'])
     for (const screen of [

@@ -18,7 +18,7 @@ const targets: fc.Arbitrary<AddressTarget> = fc.oneof(
   fc.record({ language, screen: fc.constantFrom(...screens) }),
 )
 
-test('every address reads back as what it was made of, and is canonical', () => {
+test('V03 every address reads back as what it was made of, and is canonical', () => {
   fc.assert(
     fc.property(bases, targets, (base, target) => {
       const address = addressOf(base, target)

@@ -53,7 +53,7 @@ describe('e-mail addresses', () => {
   })
 })
 
-describe('passwords (decision 20)', () => {
+describe('F04 passwords (decision 20)', () => {
   test.each(['Abcdef1-', 'aB3@aB3@aB3@aB3@aB3@', 'Aa1]Aa1[', 'Aa1\\aaa|', 'Aa1-あいうえ', 'Aa1?"!~`'])(
     '%s is one',
     (text) => expect(isPassword(text)).toBe(true),
@@ -85,7 +85,7 @@ test.each([emailPattern, passwordPattern])('%s can stand in a pattern attribute'
     expect(inAttribute.test(text)).toBe(here.test(text))
 })
 
-describe('F02 one answer', () => {
+describe('F05 one answer', () => {
   test.each<[AnswerInput, string | string[] | undefined, string]>([
     ['TEXT_BOX', undefined, 'required'],
     ['TEXT_BOX', ' \n ', 'required'],

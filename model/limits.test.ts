@@ -117,7 +117,7 @@ test('the sample site has nearly every field that has a limit', () => {
   expect(lists.length).toBeGreaterThan(12)
 })
 
-test('the limits are those of the specification', () => {
+test('L04 the limits are those of the specification', () => {
   expect(limits).toMatchObject({
     text: 50,
     textarea: 120,

@@ -25,7 +25,6 @@ test.each([
   'language.ts',
   'limits.ts',
   'page-facts.ts',
-  'page-order.ts',
   'position.ts',
   'problem-message.ts',
   'problem.ts',

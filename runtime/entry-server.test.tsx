@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { languages } from '#model/language.ts'
 import { renderPage, renderScreen } from './entry-server.tsx'
 import { emptyButtons } from './page/content-samples.ts'
 import type { PageContent } from './page-document.ts'
@@ -66,12 +67,12 @@ test('HTML that holds a link does not stand inside another', () => {
   expect(page.querySelector('.html-btn a')?.textContent).toBe('example.com')
 })
 
-test('buttons with nothing to show are not drawn', () => {
+test('V22 buttons with nothing to show are not drawn', () => {
   expect(draw({ buttons: emptyButtons }).querySelector('.btn')).toBeNull()
   expect(sample('every kind of button').querySelectorAll('.btn').length).toBe(11)
 })
 
-test('a product button is drawn only with a text and somewhere to go', () => {
+test('V19 a product button is drawn only with a text and somewhere to go', () => {
   const cards = [...sample('products').querySelectorAll('.card')]
   expect(cards.map((card) => card.querySelector('.cta')?.textContent)).toEqual([
     '購入する',
@@ -80,12 +81,12 @@ test('a product button is drawn only with a text and somewhere to go', () => {
   ])
 })
 
-test('a price carries its tax note, and no price draws nothing', () => {
+test('V16 a price carries its tax note, and no price draws nothing', () => {
   expect(sample('a price alone').querySelector('.price')?.textContent).toBe('¥980（税込）')
   expect(draw({}).querySelector('.price')).toBeNull()
 })
 
-test('a locked page shows the ways in and nothing of the page', () => {
+test('F01 a locked page shows the ways in and nothing of the page', () => {
   const page = sample('a locked page').querySelector('.page')
   expect([...page!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/register',
@@ -94,15 +95,42 @@ test('a locked page shows the ways in and nothing of the page', () => {
   expect(page!.querySelector('img')).toBeNull()
 })
 
-test('blocked moves have no link', () => {
+test('V05 blocked moves have no link', () => {
   const edges = (body: HTMLElement) => [...body.querySelectorAll('.edge')].map((link) => link.className)
   expect(edges(draw({}))).toEqual(['edge up', 'edge left', 'edge right', 'edge down'])
   expect(edges(sample('a corner of the grid'))).toEqual(['edge right', 'edge down'])
 })
 
-test('a telephone number becomes a telephone link', () => {
+test('V31 a telephone number becomes a telephone link', () => {
   expect(draw({}).querySelector('.phone_number')?.getAttribute('href')).toBe('tel:+81312345678')
 })
+
+test('L06 X01 a picture and a film have the words that their creator gave them', () => {
+  const picture = (page: HTMLElement) => page.querySelector('.page > :is(picture, img)')
+  const alt = (page: HTMLElement) =>
+    picture(page)?.closest('picture, img')?.parentElement?.querySelector('img')?.getAttribute('alt')
+  expect(alt(draw({ alt: '白い花瓶' }))).toBe('白い花瓶')
+  expect(alt(draw({ alt: '' }))).toBe('')
+  const film = { ...pageSamples['a film']!.page, alt: '波' }
+  expect(draw(film).querySelector('.page video')?.getAttribute('aria-label')).toBe('波')
+})
+
+test.each(languages)(
+  'F07 in %s a contact and a form promise a reply by e-mail within 24 hours',
+  (language) => {
+    const said = (['contact-success', 'form-success'] as const).map((name) => {
+      const { shell, alternates } = screenSamples.contact!
+      const html = renderScreen({ shell: { ...shell, language }, alternates, screen: { name } })
+      const main = parse(html).querySelector('main')
+      expect(main?.querySelector('a')?.getAttribute('href')).toBe(shell.home)
+      return [main?.querySelector('h1')?.textContent, main?.querySelector('p')?.textContent] as const
+    })
+    const [[contact, promise], [form, again]] = said as [(typeof said)[0], (typeof said)[0]]
+    expect(promise).toMatch(/24/)
+    expect(again).toBe(promise)
+    expect(contact).not.toBe(form)
+  },
+)
 
 test('V18 a page with a hint is prerendered like any other: the hint comes with the viewer', () => {
   const hinted = { hoverArrowColor: 'black' as const, arrowFadeIntervalS: 4 }

@@ -13,7 +13,7 @@ const leaves = (texts: object): [string, string][] =>
 const valuesIn = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 
 test.each(consoleLanguages)(
-  'every text in %s stands there and speaks of the same values',
+  'L03 every text in %s stands there and speaks of the same values',
   async (language) => {
     const { swipress } = await loadMessages(language)
     const english = new Map(leaves(en))

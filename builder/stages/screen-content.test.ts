@@ -17,7 +17,7 @@ const contactForm = (more: Partial<SiteSettings> = {}) => {
   return screen.form
 }
 
-test('F01 a form knows where it is answered, what follows, and how long its answers may be', () => {
+test('F06 a form knows where it is answered, what follows, and how long its answers may be', () => {
   const form = contactForm()
   expect(form).toMatchObject({
     action: '/_api/end-user/contact',

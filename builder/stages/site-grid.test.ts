@@ -1,8 +1,63 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { landingRow, menuColumns } from './site-grid.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { emptyPage } from '#model/samples.ts'
+import { memorySource } from '../memory-source.ts'
+import { sampleAssets } from '../sample-assets.ts'
+import { languageSite } from './shell.ts'
+import { landingRow, menuColumns, placesOf } from './site-grid.ts'
 
-test('with swipeRedirection one lands on the first page, without it on the same row, and never where nothing is', () => {
+type Cell = 'picture' | 'locked' | 'empty'
+
+/** Where one can go from every page of a grid that can be entered: `up down left right`, `-` where nothing is. */
+function movesIn(columns: Cell[][], swipeRedirection = true): Record<string, string> {
+  const site = sampleSite()
+  site.settings = { ...site.settings, swipeRedirection, languages: ['JP'], prefix: undefined }
+  site.categories = columns.map((cells, column) => ({
+    id: `c${column}`,
+    name: { JP: `${column}` },
+    pages: cells.map((cell, row) => ({
+      ...emptyPage(`p${column}-${row}`),
+      membersOnlyLock: cell === 'locked',
+      details: cell === 'picture' ? { JP: { media: 'media/a.jpg' } } : {},
+    })),
+  }))
+  const { root, settings } = memorySource('inn', site, sampleAssets())
+  const places = columns.flatMap((_, column) =>
+    placesOf(root, languageSite(settings, 'JP', 'https://inn.example'), column),
+  )
+  return Object.fromEntries(
+    places.map(({ position, up, down, left, right }) => [
+      position,
+      [up, down, left, right].map((address) => address ?? '-').join(' '),
+    ]),
+  )
+}
+
+test('V01 V05 one moves between categories and within them, to pages with a picture or a lock, and no further', () => {
+  expect(movesIn([['picture', 'locked', 'empty'], ['locked'], ['empty'], []])).toEqual({
+    A1: '- /A2 - /B1',
+    A2: '/ - - /B1',
+    B1: '- - / -',
+  })
+})
+
+test('V06 a move to another category leads to its first page, or, where the creator wants it, to the same row', () => {
+  const columns: Cell[][] = [
+    ['picture', 'picture', 'picture'],
+    ['picture', 'picture'],
+    ['empty', 'picture'],
+  ]
+  expect(movesIn(columns)).toMatchObject({ A3: '/A2 - - /B1', B2: '/B1 - / -' })
+  expect(movesIn(columns, false)).toMatchObject({
+    A1: '- /A2 - /B1',
+    A2: '/ /A3 - /B2',
+    A3: '/A2 - - -',
+    B2: '/B1 - /A2 -',
+  })
+})
+
+test('V06 with swipeRedirection one lands on the first page, without it on the same row, and never where nothing is', () => {
   fc.assert(
     fc.property(fc.nat(100), fc.nat(99), fc.boolean(), (rows, row, swipeRedirection) => {
       const landing = landingRow(rows, row, swipeRedirection)

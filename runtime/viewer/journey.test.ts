@@ -52,7 +52,7 @@ function start(known: PageDocument[], answers: Record<string, PageDocument | Err
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a swipe to a loaded page arrives at once', () => {
+test('V03 a swipe to a loaded page arrives at once', () => {
   const { journey, log } = start([b3, b2])
   journey.land(spotOf('/B2'))
   expect(log).toEqual(['push /B2', 'arrive /B2'])
@@ -86,7 +86,7 @@ test('from a page that has not arrived one can only go back', async () => {
   expect(movesOf(journey.state()).left).toBe('/B1')
 })
 
-test('a page that can not be loaded says so, and loads when it is tried again', async () => {
+test('V14 a page that can not be loaded says so, and loads when it is tried again', async () => {
   const { journey, answers } = start([b3], { '/C1': new Error('offline') })
   journey.land(spotOf('/C1'))
   await settled()

@@ -9,7 +9,7 @@ const flick = [
 const movesOf = (deltas: number[], everyMs: number, startMs = 0, read = createWheelReader()) =>
   deltas.flatMap((deltaY, index) => read({ deltaX: 0, deltaY, timeMs: startMs + index * everyMs }) ?? [])
 
-test('one flick on a trackpad moves one page, however slowly it ends', () => {
+test('V42 one flick on a trackpad moves one page, however slowly it ends', () => {
   expect(movesOf(flick, 16)).toEqual(['down'])
   expect(movesOf(flick, 60)).toEqual(['down'])
 })
@@ -24,7 +24,7 @@ test('a wheel that keeps turning moves on after a while', () => {
   expect(movesOf(Array(15).fill(100), 100)).toEqual(['down', 'down', 'down'])
 })
 
-test('a movement below the limit moves nothing', () => {
+test('V02 a movement below the limit moves nothing', () => {
   expect(movesOf(Array(50).fill(24), 16)).toEqual([])
 })
 
