@@ -62,7 +62,7 @@ async function isAlone(page: Page, path: string): Promise<void> {
 }
 
 describe.for(demoSites)('$name', (site) => {
-  test('opens without moving anything, and fetches the neighbours', async ({ openPage, product }) => {
+  test('V14 opens without moving anything, and fetches the neighbours', async ({ openPage, product }) => {
     const { page } = await openPage()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -81,7 +81,7 @@ describe.for(demoSites)('$name', (site) => {
     await isAlone(page, '/')
   })
 
-  test('is swiped with a finger', async ({ openPage, product }) => {
+  test('V01 V03 V04 V09 X03 X04 is swiped with a finger', async ({ openPage, product }) => {
     const { page } = await openPage()
     await openSite(page, siteUrl(product, site.siteId))
     for (const { direction, to } of roundOf(site)) {
@@ -93,7 +93,7 @@ describe.for(demoSites)('$name', (site) => {
     }
   })
 
-  test('is turned with the wheel, one page a notch', async ({ openPage, product }) => {
+  test('V01 V02 is turned with the wheel, one page a notch', async ({ openPage, product }) => {
     const { page } = await openPage({ ...phone, hasTouch: false, isMobile: false })
     await openSite(page, siteUrl(product, site.siteId))
     for (const { direction, to } of roundOf(site)) {
@@ -104,7 +104,7 @@ describe.for(demoSites)('$name', (site) => {
     }
   })
 
-  test('moves one page for a flick on a trackpad, however long it rolls on', async ({
+  test('V42 moves one page for a flick on a trackpad, however long it rolls on', async ({
     openPage,
     product,
   }) => {
@@ -120,7 +120,7 @@ describe.for(demoSites)('$name', (site) => {
     await staysAt(page, pathOf('B1'))
   })
 
-  test('is operated with the keyboard', async ({ openPage, product }) => {
+  test('X02 is operated with the keyboard', async ({ openPage, product }) => {
     const { page } = await openPage()
     await openSite(page, siteUrl(product, site.siteId))
     for (const { direction, to } of roundOf(site)) {
@@ -135,7 +135,7 @@ describe.for(demoSites)('$name', (site) => {
     await arriveAt(page, '/')
   })
 
-  test('is operated with the visible controls', async ({ openPage, product }) => {
+  test('X05 is operated with the visible controls', async ({ openPage, product }) => {
     const { page } = await openPage()
     await openSite(page, siteUrl(product, site.siteId))
     const names: Record<Direction, string> = {
@@ -153,7 +153,7 @@ describe.for(demoSites)('$name', (site) => {
     }
   })
 
-  test('goes back and forward with the browser', async ({ openPage, product }) => {
+  test('V03 goes back and forward with the browser', async ({ openPage, product }) => {
     const { page } = await openPage()
     await openSite(page, siteUrl(product, site.siteId))
     await page.evaluate(() => Object.assign(window, { isStillHere: true }))
@@ -168,7 +168,7 @@ describe.for(demoSites)('$name', (site) => {
     expect(await page.evaluate(() => Reflect.get(window, 'isStillHere'))).toBe(true)
   })
 
-  test('does not move where nothing is', async ({ openPage, product }) => {
+  test('V05 does not move where nothing is', async ({ openPage, product }) => {
     const { page } = await openPage()
     await openSite(page, siteUrl(product, site.siteId))
     const blocked: Direction[] = site.rows.length === 1 ? ['up', 'left', 'right'] : ['up', 'left']
@@ -188,7 +188,7 @@ describe.for(demoSites)('$name', (site) => {
   })
 
   if (site.hasMenu)
-    test('goes to a category by its tab', async ({ openPage, product }) => {
+    test('V08 goes to a category by its tab', async ({ openPage, product }) => {
       const { page } = await openPage()
       await openSite(page, siteUrl(product, site.siteId))
       const tabs = page.locator('.tabs a')
@@ -203,7 +203,7 @@ describe.for(demoSites)('$name', (site) => {
     })
 
   if (site.inside)
-    test('slides to the page a button leads to', async ({ openPage, product }) => {
+    test('V24 slides to the page a button leads to', async ({ openPage, product }) => {
       const { page } = await openPage()
       const { from, to } = site.inside!
       await openSite(page, siteUrl(product, site.siteId), from)
@@ -215,7 +215,7 @@ describe.for(demoSites)('$name', (site) => {
     })
 })
 
-test('a site may keep the row when the category changes', async ({ openPage, product }) => {
+test('V06 a site may keep the row when the category changes', async ({ openPage, product }) => {
   const staff = await signInAsStaff(product)
   const { id, settings, ...site } = await staff.createSite('Keeps the row', 'festival')
   await staff.saveSite({ ...site, id, settings: { ...settings, swipeRedirection: false } })

@@ -18,7 +18,7 @@ describe.for(demoSites)('$name', (site) => {
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(389 / 737, 1)
   })
 
-  test('speaks all four languages', async ({ openPage, product }) => {
+  test('L01 L02 speaks all four languages', async ({ openPage, product }) => {
     const { page } = await openPage()
     await page.goto(`${siteUrl(product, site.siteId)}/A2`)
     let headline = ''
@@ -35,7 +35,7 @@ describe.for(demoSites)('$name', (site) => {
     }
   })
 
-  test('opens a product where it stands in the picture', async ({ openPage, product }) => {
+  test('V19 opens a product where it stands in the picture', async ({ openPage, product }) => {
     const { page } = await openPage()
     await openSite(page, siteUrl(product, site.siteId), site.products)
     const shown = page.locator(activePage)
@@ -56,7 +56,7 @@ describe.for(demoSites)('$name', (site) => {
     expect(new URL(page.url()).pathname).toBe(pathOf(site.products))
   })
 
-  test('leads out of the site beside it', async ({ openPage, product }) => {
+  test('V24 C07 leads out of the site beside it', async ({ openPage, product }) => {
     const { page } = await openPage()
     await page
       .context()
@@ -109,7 +109,7 @@ describe.for(demoSites)('$name', (site) => {
   })
 
   if (site.locked)
-    test('shows nothing of a page for members', async ({ openPage, product }) => {
+    test('F01 shows nothing of a page for members', async ({ openPage, product }) => {
       const { page } = await openPage()
       const position = site.locked!
       await openSite(page, siteUrl(product, site.siteId), position)
@@ -142,7 +142,7 @@ describe.for(demoSites)('$name', (site) => {
     })
 
   if (site.film)
-    test('plays a film while it is in view, silent until it is asked to sound', async ({
+    test('V26 plays a film while it is in view, silent until it is asked to sound', async ({
       openPage,
       product,
     }) => {
@@ -170,7 +170,7 @@ describe.for(demoSites)('$name', (site) => {
     })
 })
 
-test('a script button runs its script, each time', async ({ openPage, product }) => {
+test('V24 a script button runs its script, each time', async ({ openPage, product }) => {
   const { page } = await openPage()
   await page.addInitScript(() => {
     let printed = 0
