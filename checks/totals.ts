@@ -1,7 +1,27 @@
+import { relative } from 'node:path'
+
 /** What is used of Vitest's JSON report. */
 export interface TestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: TestResult[] }[]
 }
+
+interface TestResult {
+  status: string
+  ancestorTitles: string[]
+  title: string
+  /** As `e2e/mark-retries.ts` leaves it. */
+  meta: { triedTwice?: boolean }
+}
+
+/** `e2e/moves.test.ts > festival > is swiped with a finger`: every test whose first try failed, from this folder. */
+export const triedTwice = (report: TestReport | undefined, folder: string): string[] =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ meta }) => meta.triedTwice)
+      .map(({ ancestorTitles, title }) =>
+        [relative(folder, name), ...ancestorTitles.filter(Boolean), title].join(' > '),
+      ),
+  )
 
 /** `12 passed, 0 failed, 3 skipped`. A file that failed before its tests ran counts as one failure; so does no report. */
 export function totalsOf(report: TestReport | undefined): string {

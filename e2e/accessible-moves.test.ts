@@ -4,13 +4,13 @@ import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite } from './open-site.ts'
-import { type OwnSite, serveOwnSite } from './own-site.ts'
 import { pageDefinition } from './page-definition.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { activePage, arriveAt, keys, staysAt, swipe } from './visitor.ts'
 
-let site: OwnSite
+let site: ServedSite
 beforeAll(async () => {
-  site = await serveOwnSite(pageDefinition)
+  site = await serveSite({ from: pageDefinition })
 }, 120_000)
 afterAll(() => site.close())
 

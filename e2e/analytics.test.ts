@@ -5,18 +5,18 @@ import { visitorEventsSchema } from '#model/endpoints/visitor/events-schema.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite, pathOf } from './open-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { activePage, arriveAt, swipe, tapMoving } from './visitor.ts'
-import { type ServedSite, serveSite } from './visitor-calls-double.ts'
 
 let site: ServedSite
 let shop: ServedSite
 let preview: ServedSite
 let silent: ServedSite
 beforeAll(async () => {
-  site = await serveSite({ template: 'festival' })
-  shop = await serveSite({ template: 'roastery' })
-  preview = await serveSite({ template: 'festival', mode: 'preview' })
-  silent = await serveSite({ template: 'festival', hasCalls: false })
+  site = await serveSite({ from: 'festival' })
+  shop = await serveSite({ from: 'roastery' })
+  preview = await serveSite({ from: 'festival', mode: 'preview' })
+  silent = await serveSite({ from: 'festival', hasCalls: false })
 })
 afterAll(() => Promise.all([site, shop, preview, silent].map(({ close }) => close())))
 beforeEach(() => {

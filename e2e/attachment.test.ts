@@ -3,13 +3,13 @@ import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite } from './open-site.ts'
-import { type OwnSite, serveOwnSite } from './own-site.ts'
 import { pageDefinition } from './page-definition.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { activePage, arriveAt, staysAt, swipe } from './visitor.ts'
 
-let site: OwnSite
+let site: ServedSite
 beforeAll(async () => {
-  site = await serveOwnSite(pageDefinition)
+  site = await serveSite({ from: pageDefinition })
 }, 120_000)
 afterAll(() => site.close())
 

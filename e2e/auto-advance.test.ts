@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite } from './open-site.ts'
-import { type OwnSite, serveOwnSite } from './own-site.ts'
 import { pageDefinition } from './page-definition.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { arriveAt, staysAt } from './visitor.ts'
 
-let site: OwnSite
+let site: ServedSite
 beforeAll(async () => {
-  site = await serveOwnSite({ ...pageDefinition, settings: { ...pageDefinition.settings, autoAdvanceS: 2 } })
+  site = await serveSite({
+    from: { ...pageDefinition, settings: { ...pageDefinition.settings, autoAdvanceS: 2 } },
+  })
 }, 120_000)
 afterAll(() => site.close())
 

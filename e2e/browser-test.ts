@@ -23,7 +23,7 @@ export const test = base
     return own
   })
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await launchBrowser()
+    const browser = await launchBrowser(inject('browserPath'))
     onCleanup(() => browser.close())
     return browser
   })

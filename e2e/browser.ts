@@ -14,9 +14,10 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1440, height:
 /** Nothing outside this machine can be reached: a page that tries makes noise. */
 const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost'
 
-export const launchBrowser = async (): Promise<Browser> =>
+/** Launches the browser program at a path, else what `findChromium` finds. */
+export const launchBrowser = async (path?: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: path ?? (await findChromium()),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -6,7 +6,7 @@ import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite } from './open-site.ts'
-import { type OwnSite, serveOwnSite } from './own-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { activePage, arriveAt, staysAt, swipe } from './visitor.ts'
 
@@ -38,9 +38,9 @@ const definition: SiteDefinitionInput = {
   })),
 }
 
-let site: OwnSite
+let site: ServedSite
 beforeAll(async () => {
-  site = await serveOwnSite(definition)
+  site = await serveSite({ from: definition })
 }, 120_000)
 afterAll(() => site.close())
 

@@ -4,11 +4,11 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { test } from './browser-test.ts'
 import { canBeSwiped } from './open-site.ts'
-import { type OwnSite, serveOwnSite } from './own-site.ts'
 import { pageDefinition } from './page-definition.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { arriveAt, swipe } from './visitor.ts'
 
-let site: OwnSite
+let site: ServedSite
 /** A website of somebody else, which shows in a frame what its address names. */
 let other: Server
 let port: number
@@ -24,7 +24,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   port = (other.address() as AddressInfo).port
   const embedOrigins = [`http://shop.localhost:${port}`]
-  site = await serveOwnSite({ ...pageDefinition, settings: { ...pageDefinition.settings, embedOrigins } })
+  site = await serveSite({
+    from: { ...pageDefinition, settings: { ...pageDefinition.settings, embedOrigins } },
+  })
 }, 120_000)
 afterAll(async () => {
   await site.close()

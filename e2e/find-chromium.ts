@@ -19,6 +19,22 @@ export async function findChromium(): Promise<string> {
     const found = await run('which', [name]).catch(() => undefined)
     if (found) return found.stdout.trim()
   }
+  return unpackChromium()
+}
+
+/**
+ * The browser for tests in parallel: `CHROMIUM_PATH`, else the one inside the registry package, which has no windows
+ * and so takes half the time, else, where that does not run, one that is installed. Not to be called at once by
+ * several processes, as the package is unpacked here.
+ */
+export async function findTestBrowser(): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return findChromium()
+  const packaged = await unpackChromium().catch(() => undefined)
+  const version = packaged && (await run(packaged, ['--version']).catch(() => undefined))
+  return packaged && version ? packaged : findChromium()
+}
+
+async function unpackChromium(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath()
 }

@@ -5,7 +5,8 @@ import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openScreen, pathOf } from './open-site.ts'
-import { type ProgrammedReply, type ServedSite, serveSite } from './visitor-calls-double.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+import type { ProgrammedReply } from './visitor-calls.ts'
 
 const script = 'document.documentElement.dataset.formScript = document.forms.length'
 
@@ -13,7 +14,7 @@ let site: ServedSite
 
 beforeAll(async () => {
   site = await serveSite({
-    template: 'roastery',
+    from: 'roastery',
     change({ settings }) {
       const { CONTACT_SETTING: contact } = settings.forms!
       contact!.script = script
@@ -62,7 +63,7 @@ const typed = (page: Page) =>
     ].map(({ type, checked, value }) => (/checkbox|radio/.test(type) ? checked : value)),
   )
 
-test('F01 a contact form is sent by touch, and what was typed is forgotten then', async ({ openPage }) => {
+test('F06 a contact form is sent by touch, and what was typed is forgotten then', async ({ openPage }) => {
   const { page } = await openPage(phone)
   site.answer('POST /contact', { status: 201, json: { message: 'ok' }, delayMs: 300 })
   await openScreen(page, `${site.origin}/contact`)
@@ -94,7 +95,7 @@ test('F01 a contact form is sent by touch, and what was typed is forgotten then'
   ).toEqual([])
 })
 
-test('F01 a contact form is filled in and sent by the keyboard alone', async ({ openPage }) => {
+test('F06 a contact form is filled in and sent by the keyboard alone', async ({ openPage }) => {
   const { page } = await openPage({ ...desktop, locale: 'ja-JP' })
   site.answer('POST /contact', { status: 201, json: { message: 'ok' } })
   await openScreen(page, `${site.origin}/contact`)
@@ -114,7 +115,7 @@ test('F01 a contact form is filled in and sent by the keyboard alone', async ({ 
   await page.waitForURL('**/contact-success')
 })
 
-test('F01 a contact form is sent without script', async ({ openPage }) => {
+test('F06 a contact form is sent without script', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, javaScriptEnabled: false })
   site.answer('POST /contact', { status: 303, headers: { location: '/contact-success' } })
   await openScreen(page, `${site.origin}/contact`)
@@ -131,7 +132,7 @@ test('F01 a contact form is sent without script', async ({ openPage }) => {
   })
 })
 
-test('F01 without script the browser itself refuses what is wrong', async ({ openPage }) => {
+test('F05 without script the browser itself refuses what is wrong', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, javaScriptEnabled: false })
   await openScreen(page, `${site.origin}/register`)
   await page.fill('[name=email]', 'a..b@example.com')
@@ -156,7 +157,7 @@ const wrongWords = {
 } as const
 
 test.for(languages)(
-  'F03 what is wrong stands below the fields in %s, and goes when it is put right',
+  'F05 what is wrong stands below the fields in %s, and goes when it is put right',
   async (language, { openPage }) => {
     const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
     const home = pathOf('A1', language)

@@ -9,7 +9,7 @@ import { test } from './browser-test.ts'
 import { fillTexts } from './faults/fill-texts.ts'
 import { hostile } from './faults/hostile-texts.ts'
 import { canBeSwiped, neighboursAreThere } from './open-site.ts'
-import { serveOwnSite } from './own-site.ts'
+import { serveSite } from './serve-site.ts'
 
 const texts: Readonly<Record<string, string>> = {
   'what breaks out of scripts and attributes': `${hostile['the end of an attribute']}${hostile['the end of a script']}`,
@@ -65,7 +65,7 @@ for (const [name, text] of Object.entries(texts))
   test(`${name} in every text runs nothing and breaks no page, popup, campaign, notice, form or survey`, async ({
     openPage,
   }) => {
-    const site = await serveOwnSite(filledWith(text))
+    const site = await serveSite({ from: filledWith(text) })
     try {
       for (const device of [phone, desktop]) {
         const { page } = await openPage(device)
@@ -93,7 +93,7 @@ for (const [name, text] of Object.entries(texts))
   }, 120_000)
 
 test('a script that runs, and a page that is too wide, are noticed', async ({ openPage }) => {
-  const site = await serveOwnSite(sampleSite())
+  const site = await serveSite({ from: sampleSite() })
   const { page, noise } = await openPage()
   const dialogs = watchDialogs(page)
   await page.goto(site.origin)

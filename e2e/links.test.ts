@@ -5,8 +5,8 @@ import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { canBeSwiped, openSite, pathOf } from './open-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { activePage, arriveAt, readDocument, swipe, tapMoving } from './visitor.ts'
-import { type ServedSite, serveSite } from './visitor-calls-double.ts'
 
 /** Gives a page's first button another link. */
 function relink(
@@ -32,9 +32,9 @@ function change(definition: SiteDefinition): void {
 let site: ServedSite
 let viewOnly: ServedSite
 beforeAll(async () => {
-  viewOnly = await serveSite({ template: 'festival', change, mode: 'view-only' })
+  viewOnly = await serveSite({ from: 'festival', change, mode: 'view-only' })
   site = await serveSite({
-    template: 'festival',
+    from: 'festival',
     change(definition) {
       change(definition)
       // A site that is really there: what a tab in the background asks for can not be answered by a test.

@@ -4,13 +4,14 @@ import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { canBeSwiped, openSite } from './open-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { arriveAt, readDocument, swipe } from './visitor.ts'
-import { type ProgrammedReply, type ServedSite, serveSite } from './visitor-calls-double.ts'
+import type { ProgrammedReply } from './visitor-calls.ts'
 
 let site: ServedSite
 
 beforeAll(async () => {
-  site = await serveSite({ template: 'roastery' })
+  site = await serveSite({ from: 'roastery' })
 })
 
 afterAll(() => site.close())
@@ -139,7 +140,7 @@ test.for(failures)('V34 after %s the lock screen stands, with a toast', async ([
   noise.splice(0)
 })
 
-test('F05 a wrong password is told in the words of the catalogue, in English', async ({ openPage }) => {
+test('F03 a wrong password is told in the words of the catalogue, in English', async ({ openPage }) => {
   const { page, noise } = await openPage({ ...desktop })
   site.answer('POST /login', { status: 401, json: {} })
   await page.goto(`${site.origin}/en/login`)
@@ -199,7 +200,7 @@ test('F02 F04 registration: sent, mailed once more, confirmed by a button, done'
   expect(noise).toEqual([])
 })
 
-test('F05 who is logged in can log out on the log-in screen', async ({ openPage }) => {
+test('F03 who is logged in can log out on the log-in screen', async ({ openPage }) => {
   const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
   site.answer('POST /logout', { json: { message: 'ok' } })
   await page.goto(`${site.origin}/login`)

@@ -5,9 +5,9 @@ import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { canBeSwiped } from './open-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { activePage, arriveAt, swipe } from './visitor.ts'
-import { type ServedSite, serveSite } from './visitor-calls-double.ts'
 
 /** Asks the first question of the site's survey on its second page. */
 function withPoll({ settings, categories }: SiteDefinition): void {
@@ -19,7 +19,7 @@ function withPoll({ settings, categories }: SiteDefinition): void {
 
 let site: ServedSite
 beforeAll(async () => {
-  site = await serveSite({ template: 'roastery', change: withPoll })
+  site = await serveSite({ from: 'roastery', change: withPoll })
 }, 120_000)
 afterAll(() => site.close())
 

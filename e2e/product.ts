@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bringEncodings, encodeTemplates } from './encodings.ts'
 
 /** Where a running product is opened; plain data, so that it can be handed to another process. */
 export interface ProductAddresses {
@@ -23,15 +24,15 @@ const startMs = 180_000
 const stopMs = 10_000
 
 /**
- * The product as a person starts it: one process of the command line, free ports, an empty data folder, the demo
- * sites published. Resolves when it says that it is ready; throws with what it said when it ends before.
- *
- * `SWIPRESS_TEST_CACHE` may name the blobs folder of an earlier data folder, for encodings of media to begin with.
+ * The product as a person starts it: one process of the command line, free ports, a data folder in which there is
+ * nothing but encodings of media, the demo sites published. Resolves when it says that it is ready; throws with what it
+ * said when it ends before.
  */
 export async function startTestProduct(): Promise<RunningTestProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'swipress-e2e-'))
   const dataFolder = join(folder, 'data')
-  await bringEncodings(process.env.SWIPRESS_TEST_CACHE, join(dataFolder, 'blobs'))
+  await encodeTemplates()
+  await bringEncodings(join(dataFolder, 'blobs'))
   const [port, sitesPort] = await freePorts(2)
   const staff = { email: 'staff@example.com', password: 'Staff-2026@e2e' }
   const child = spawn(process.execPath, [commandLine, 'start'], {
@@ -89,13 +90,6 @@ export async function startTestProduct(): Promise<RunningTestProduct> {
     ...staff,
     close,
   }
-}
-
-/** Only what is content-addressed: records of sites stay behind. */
-async function bringEncodings(from: string | undefined, to: string): Promise<void> {
-  if (!from) return
-  for (const part of ['assets', 'blobs'])
-    await cp(join(from, part), join(to, part), { recursive: true, mode: 1 })
 }
 
 /** Ports that were free a moment ago, held together so that they differ. */

@@ -5,7 +5,7 @@ import type { SiteDefinitionInput } from '#model/site.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite } from './open-site.ts'
-import { type OwnSite, serveOwnSite } from './own-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 import { activePage, arriveAt, staysAt, swipe } from './visitor.ts'
 
 const shown = (id: string, mainText = id) => ({
@@ -42,9 +42,9 @@ const definition: SiteDefinitionInput = {
   ],
 }
 
-let site: OwnSite
+let site: ServedSite
 beforeAll(async () => {
-  site = await serveOwnSite(definition)
+  site = await serveSite({ from: definition })
 }, 120_000)
 afterAll(() => site.close())
 

@@ -1,14 +1,19 @@
 import type { TestProject } from 'vitest/node'
+import { prepareRuntime } from '#cli/prepare.ts'
+import { findTestBrowser } from './find-chromium.ts'
 import { type ProductAddresses, startTestProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     product: ProductAddresses | undefined
+    browserPath: string | undefined
   }
 }
 
-/** One product for all test files of a run. Each file starts its own where this is not set up. */
+/** One product and one browser program for all test files of a run. Each file has its own where this is not set up. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await prepareRuntime(console.error)
+  project.provide('browserPath', await findTestBrowser())
   const { close, ...addresses } = await startTestProduct()
   project.provide('product', addresses)
   return close

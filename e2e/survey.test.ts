@@ -4,13 +4,13 @@ import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openScreen } from './open-site.ts'
-import { type ServedSite, serveSite } from './visitor-calls-double.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
 
 let site: ServedSite
 
 beforeAll(async () => {
   site = await serveSite({
-    template: 'roastery',
+    from: 'roastery',
     change({ settings }) {
       const [survey] = settings.surveys
       survey!.email = 'required'

@@ -96,8 +96,8 @@ export async function swipe(
 }
 
 /**
- * A two-finger flick on a trackpad as browsers report it: a rise, then inertia that dies away over a second.
- * Dispatched with those times, whatever the machine is doing.
+ * A two-finger flick on a trackpad as browsers report it: a rise, then inertia that dies away over a second. An event
+ * tells when the fingers moved, however late the machine comes to dispatch it.
  */
 export async function flickTrackpad(page: Page, direction: Direction): Promise<void> {
   const { x, y } = steps[direction]
@@ -107,17 +107,18 @@ export async function flickTrackpad(page: Page, direction: Direction): Promise<v
     async ({ deltas, toX, toY }) => {
       const target = document.querySelector('.stage .page')
       const box = target!.getBoundingClientRect()
-      for (const delta of deltas) {
-        target!.dispatchEvent(
-          new WheelEvent('wheel', {
-            deltaX: -toX * delta,
-            deltaY: -toY * delta,
-            clientX: box.x + 20,
-            clientY: box.y + 20,
-            bubbles: true,
-            cancelable: true,
-          }),
-        )
+      const start = performance.now()
+      for (const [index, delta] of deltas.entries()) {
+        const event = new WheelEvent('wheel', {
+          deltaX: -toX * delta,
+          deltaY: -toY * delta,
+          clientX: box.x + 20,
+          clientY: box.y + 20,
+          bubbles: true,
+          cancelable: true,
+        })
+        Object.defineProperty(event, 'timeStamp', { value: start + index * 16 })
+        target!.dispatchEvent(event)
         await new Promise((next) => setTimeout(next, 16))
       }
     },

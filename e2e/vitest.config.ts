@@ -10,5 +10,10 @@ export default defineConfig({
     hookTimeout: 200_000,
     maxWorkers: 2,
     globalSetup: ['./shared-product.ts'],
+    setupFiles: ['./mark-retries.ts'],
+    // What is waited for may take long on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
+    // `checks/print-totals.ts` names every test that needed it.
+    retry: process.env.CI ? 1 : 0,
   },
 })

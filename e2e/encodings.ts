@@ -1,0 +1,33 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readDefinition } from '#builder/read-definition.ts'
+import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { openMediaCache } from '#cli/media-cache.ts'
+import { rootFolder, templatesFolder } from '#cli/places.ts'
+import { checkSite } from '#model/check-site.ts'
+import { demoSites } from './demo-sites.ts'
+
+/** Encodings of media by what they are of, shared by all tests of a checkout. */
+export const encodingsFolder = join(rootFolder, 'node_modules', '.cache', 'swipress-media')
+
+/** Sees to it that the media of starter sites are encoded: minutes on a new checkout, nothing after that. */
+export async function encodeTemplates(): Promise<void> {
+  const cache = openMediaCache(encodingsFolder)
+  try {
+    for (const { name } of demoSites) {
+      const { input, folder } = await readDefinition(join(templatesFolder, name))
+      const { definition, problems } = checkSite(input, { for: 'publish' })
+      if (problems) throw new Error(JSON.stringify(problems))
+      const taken = await takeInDefinition({ definition, folder, takeIn: cache.takeIn, atOnce: 2 })
+      if ('problems' in taken) throw new Error(JSON.stringify(taken.problems))
+    }
+  } finally {
+    await cache.close()
+  }
+}
+
+/** Gives the blobs of a new data folder the encodings there are, by which nothing is known of any site. */
+export async function bringEncodings(blobs: string): Promise<void> {
+  for (const part of ['assets', 'blobs'])
+    await cp(join(encodingsFolder, part), join(blobs, part), { recursive: true })
+}

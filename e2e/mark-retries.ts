@@ -1,0 +1,12 @@
+import { beforeEach } from 'vitest'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Its first try failed. */
+    triedTwice?: boolean
+  }
+}
+
+beforeEach(({ task }) => {
+  if (task.result?.retryCount) task.meta.triedTwice = true
+})

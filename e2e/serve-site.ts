@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { compileFolder } from '#builder/compile-folder.ts'
+import type { Delivery } from '#builder/delivery.ts'
+import { openFolder } from '#builder/folder-delivery.ts'
+import { sha256 } from '#builder/hash.ts'
+import { loadRuntime } from '#builder/load-runtime.ts'
+import { readDefinition } from '#builder/read-definition.ts'
+import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { openMediaCache } from '#cli/media-cache.ts'
+import { runtimeFolder, templatesFolder } from '#cli/places.ts'
+import { checkSite } from '#model/check-site.ts'
+import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
+import { blobKey } from '#model/release.ts'
+import type { SiteDefinition, SiteDefinitionInput } from '#model/site.ts'
+import type { SiteMode } from '#runtime/page-document.ts'
+import { encodingsFolder } from './encodings.ts'
+import { writeSampleMedia } from './sample-media.ts'
+import { type Answer, createVisitorCalls, type RecordedCall } from './visitor-calls.ts'
+
+export interface ServedSite {
+  /** `http://localhost:40123`. */
+  origin: string
+  /** Every call of its visitors so far, oldest first. */
+  calls: RecordedCall[]
+  /** Says what `POST /contact` and alike get from now on. */
+  answer(methodAndPath: string, answer: Answer): void
+  close(): Promise<void>
+}
+
+export interface ServeSiteOptions {
+  /** Folder of a starter site, or a definition whose media have the samples' names. */
+  from: string | SiteDefinitionInput
+  /** What this site has other than that. Media must be its own. */
+  change?: (definition: SiteDefinition) => void
+  mode?: SiteMode
+  /** Whether the site knows where its calls are answered; it does if nothing is said. */
+  hasCalls?: boolean
+}
+
+/**
+ * A site compiled with an address for its visitors' calls, behind the product's own delivery. The calls are recorded
+ * and answered as in `createVisitorCalls`. The runtime is built by the run's setup.
+ */
+export async function serveSite(options: ServeSiteOptions): Promise<ServedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'swipress-site-'))
+  const { calls, answer, take } = createVisitorCalls()
+  let deliver: Delivery | undefined
+  const server = createServer(
+    getRequestListener(async (request) => (await take(request)) ?? deliver!(request)),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  deliver = await openFolder(await compile(options, folder, origin))
+  return {
+    origin,
+    calls,
+    answer,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function compile(
+  { from, change, mode, hasCalls = true }: ServeSiteOptions,
+  folder: string,
+  origin: string,
+): Promise<string> {
+  const source = await sourceOf(from, join(folder, 'source'))
+  const definition = checked(source.input)
+  change?.(definition)
+  const cache = openMediaCache(encodingsFolder)
+  try {
+    const taken = await takeInDefinition({
+      definition: checked(definition),
+      folder: source.folder,
+      takeIn: cache.takeIn,
+      atOnce: 2,
+    })
+    if ('problems' in taken) throw new Error(JSON.stringify(taken.problems))
+    const out = join(folder, 'out')
+    await compileFolder({
+      ...taken,
+      categoryHashes: taken.definition.categories.map((category) => sha256(JSON.stringify(category))),
+      siteId: typeof from === 'string' ? from : 'own',
+      blob: (hash) => cache.read(blobKey(hash)),
+      out,
+      origin,
+      runtime: await loadRuntime(runtimeFolder),
+      calls: hasCalls ? visitorCalls : undefined,
+      mode,
+    })
+    return out
+  } finally {
+    await cache.close()
+  }
+}
+
+async function sourceOf(from: string | SiteDefinitionInput, folder: string) {
+  if (typeof from === 'string') return readDefinition(join(templatesFolder, from))
+  await writeSampleMedia(folder, JSON.stringify(from))
+  return { input: from, folder }
+}
+
+function checked(input: unknown): SiteDefinition {
+  const result = checkSite(input, { for: 'publish' })
+  if (result.problems) throw new Error(JSON.stringify(result.problems))
+  return result.definition
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
+
+export interface RecordedCall {
+  method: string
+  /** Below `visitorCalls`: `/contact`. */
+  path: string
+  headers: Readonly<Record<string, string>>
+  /** What was sent: parsed where it is JSON, the fields of a form, else the text. */
+  body: unknown
+}
+
+/** What a test wants answered. A `now` of the server's clock is added to `json` where it has none. */
+export interface ProgrammedReply {
+  /** 200 where there is something to say, else 204. */
+  status?: number
+  json?: Readonly<Record<string, unknown>>
+  /** In place of `json`, for what is not JSON. */
+  text?: string
+  headers?: Readonly<Record<string, string>>
+  delayMs?: number
+}
+
+export type Answer = ProgrammedReply | ((call: RecordedCall) => ProgrammedReply)
+
+/**
+ * Stands where a site's calls are answered: records them, and answers as a test says, beacons with 204 and everything
+ * else that nobody programmed with 501.
+ */
+export function createVisitorCalls() {
+  const calls: RecordedCall[] = []
+  const answers = new Map<string, Answer>()
+  return {
+    /** Every call so far, oldest first. */
+    calls,
+    /** Says what `POST /contact` and alike get from now on. */
+    answer: (methodAndPath: string, answer: Answer) => void answers.set(methodAndPath, answer),
+    /** Undefined for a request that is no call. */
+    async take(request: Request): Promise<Response | undefined> {
+      const { pathname } = new URL(request.url)
+      if (!pathname.startsWith(`${visitorCalls}/`)) return undefined
+      const call = await record(request, pathname.slice(visitorCalls.length))
+      calls.push(call)
+      return reply(call, answers.get(`${call.method} ${call.path}`))
+    },
+  }
+}
+
+async function record(request: Request, path: string): Promise<RecordedCall> {
+  const text = await request.text()
+  const type = request.headers.get('content-type') ?? ''
+  return {
+    method: request.method,
+    path,
+    headers: Object.fromEntries(request.headers),
+    body: read(type, text),
+  }
+}
+
+function read(type: string, text: string): unknown {
+  if (type.startsWith('application/json')) return JSON.parse(text)
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(text))
+  return text
+}
+
+const isBeacon = ({ method, path }: RecordedCall) =>
+  method === 'POST' && (path === '/events' || path.startsWith('/campaign/'))
+
+async function reply(call: RecordedCall, answer: Answer | undefined): Promise<Response> {
+  const none: ProgrammedReply = isBeacon(call)
+    ? { status: 204 }
+    : { status: 501, json: { message: `${call.method} ${call.path} is not programmed` } }
+  const said = typeof answer === 'function' ? answer(call) : (answer ?? none)
+  if (said.delayMs) await wait(said.delayMs)
+  const body = said.text ?? (said.json && JSON.stringify({ now: Date.now(), ...said.json }))
+  const type = said.json ? 'application/json' : 'text/html'
+  return new Response(body, {
+    status: said.status ?? (body === undefined ? 204 : 200),
+    headers: {
+      'cache-control': 'no-store',
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...said.headers,
+    },
+  })
+}
