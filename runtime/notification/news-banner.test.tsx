@@ -4,8 +4,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { NotificationContent } from '../extras/extras.ts'
-import { cycleMs, NewsBanner } from './news-banner.tsx'
+import { NewsBanner } from './news-banner.tsx'
 
+/** How long each notice stands, in milliseconds (visitor.md §9). */
+const cycleMs = 3000
 const start = Date.parse('2026-11-21T10:00:30Z')
 const notices: NotificationContent[] = [
   { id: 'one', title: 'One' },

@@ -10,7 +10,7 @@ import { newsWordsOf } from './news-words.ts'
 import { openNotices } from './open-notices.ts'
 
 /** How long each notice stands (visitor.md §9). */
-export const cycleMs = 3000
+const cycleMs = 3000
 
 export interface NewsBannerProps {
   notifications: NotificationContent[]
