@@ -1,23 +1,25 @@
 import { type RefObject, useEffect } from 'react'
 
-const property = '--covered'
-
-/** Tells the style sheet how much of the stage popups cover, so that what leads to the next page stands above them. */
+/**
+ * Tells the style sheet how much of the stage popups cover, so that what leads to the next page stands above them. It
+ * tells those that go by it alone: what the root hands down would restyle everything below it.
+ */
 export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const stage = document.querySelector('.stage')
     if (!isShown || !stack.current || !stage) return
     const element = stack.current
-    const { style } = document.documentElement
+    const sheet = new CSSStyleSheet()
     const observer = new ResizeObserver(() => {
       const covered = stage.getBoundingClientRect().bottom - element.getBoundingClientRect().top
-      style.setProperty(property, `${Math.max(0, covered)}px`)
+      sheet.replaceSync(`.edge.down, .poll { --covered: ${Math.max(0, covered)}px }`)
     })
+    document.adoptedStyleSheets.push(sheet)
     observer.observe(element)
     observer.observe(stage)
     return () => {
       observer.disconnect()
-      style.removeProperty(property)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }
   }, [stack, isShown])
 }

@@ -30,19 +30,6 @@ export function afterFrame(run: () => void): void {
   else requestAnimationFrame(() => setTimeout(run))
 }
 
-/** `run`, once however often it is asked for before the next frame. */
-export function oncePerFrame(run: () => void): () => void {
-  let isAsked = false
-  return () => {
-    if (isAsked) return
-    isAsked = true
-    afterFrame(() => {
-      isAsked = false
-      run()
-    })
-  }
-}
-
 export function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })

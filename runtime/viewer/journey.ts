@@ -98,9 +98,10 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
     }
   }
 
-  const goTo = (spot: Spot, from?: Spot) => {
+  const goTo = (spot: Spot, { from, isNew = false }: { from?: Spot; isNew?: boolean } = {}) => {
     isSettled = false
     change({ current: spot, from, hasFailed: false, hasMoved: true })
+    if (isNew) push(spot.address)
     const page = loader.find(spot.address)
     if (page) arrive(page)
     else void wait(spot.address)
@@ -114,15 +115,13 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
     },
     land(spot) {
       if (spot.address === state.current.address) return
-      push(spot.address)
-      goTo(spot, state.current)
+      goTo(spot, { from: state.current, isNew: true })
     },
     async open(address) {
       if (address === state.current.address) return
       const page = await loader.load(address).catch(() => undefined)
       if (!page) return leave(address)
-      push(address)
-      goTo(spotOf(address))
+      goTo(spotOf(address), { isNew: true })
     },
     restore(address) {
       if (address !== state.current.address) goTo(spotOf(address))

@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
-import { AlbumLink } from '../album/album-link.tsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { callMessage } from '../failure/call-message.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { type Members, useMembers } from '../members/use-members.ts'
-import { CursorHint, hintSeconds } from '../page/cursor-hint.tsx'
-import { PageView } from '../page/page-view.tsx'
 import type { Player } from '../page/player-controls.tsx'
 import { runCreatorScripts } from '../page/run-creator-scripts.ts'
-import type { PageContent, PageDocument, Shell } from '../page-document.ts'
+import type { PageDocument, Shell } from '../page-document.ts'
 import { BottomBar, hasBottomBar } from '../shell/bottom-bar.tsx'
 import { CategoryTabs } from '../shell/category-tabs.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { hasMotion } from './browser-page.ts'
+import { CellView } from './cell-view.tsx'
 import { type Cell, cellsOf } from './cells.ts'
-import type { Moves } from './direction.ts'
 import { EdgeLinks } from './edge-links.tsx'
 import { movesOf } from './journey.ts'
 import { PageCount } from './page-count.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { Stage } from './stage.tsx'
+import { inTurn } from './turns.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { useDrawnCells } from './use-drawn-cells.ts'
 import { useViewer, type ViewerInUse } from './use-viewer.ts'
@@ -47,6 +45,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   const opened = members.pageOf(state.shown)
   const barred = opened && opened !== 'coming' ? opened : page
   const isThere = !state.from && place.address === state.current.address
+  const left = useLeft(state.current.address, isThere)
   useAutoAdvance({
     stage,
     seconds: shell.autoAdvanceS,
@@ -63,6 +62,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
         stage={stage}
         cells={cells}
         current={cells[0]!}
+        left={left}
         columns={viewer ? place.columns : undefined}
         renderCell={renderCell}
       >
@@ -81,28 +81,33 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   )
 }
 
-const hintDirections = ['down', 'right', 'left', 'up'] as const
-
-function Hint({ page, moves }: { page: PageContent; moves: Moves }) {
-  const seconds = hintSeconds(page)
-  const direction = hintDirections.find((candidate) => moves[candidate])
-  if (!page.hoverArrowColor || !seconds || !direction || !hasMotion()) return null
-  return <CursorHint color={page.hoverArrowColor} seconds={seconds} direction={direction} />
-}
-
 /** What the visitor chose for everything that moves or sounds; undefined until the viewer runs. */
 function usePlayer(isRunning: boolean): Player | undefined {
   const [isMuted, setMuted] = useState(true)
   const [isPaused, setPaused] = useState<boolean>()
   const [isHeld, setHeld] = useState(false)
-  if (!isRunning) return undefined
-  return {
-    isMuted,
-    isPaused: isHeld || (isPaused ?? !hasMotion()),
-    toggleSound: () => setMuted((was) => !was),
-    togglePlay: () => setPaused((was) => !(was ?? !hasMotion())),
-    hold: setHeld,
-  }
+  return useMemo(
+    () =>
+      isRunning
+        ? {
+            isMuted,
+            isPaused: isHeld || (isPaused ?? !hasMotion()),
+            toggleSound: () => setMuted((was) => !was),
+            togglePlay: () => setPaused((was) => !(was ?? !hasMotion())),
+            hold: setHeld,
+          }
+        : undefined,
+    [isRunning, isMuted, isPaused, isHeld],
+  )
+}
+
+/** The page that the visitor left, until there is time to put it out of use; else the one they are on. */
+function useLeft(address: string, isThere: boolean): string {
+  const [left, setLeft] = useState(address)
+  useEffect(() => {
+    if (left !== address) inTurn(() => setLeft(address))
+  }, [left, address])
+  return isThere ? address : left
 }
 
 interface CellsProps {
@@ -120,24 +125,15 @@ function useCells({ first, inUse: { state, viewer }, player, members }: CellsPro
     const own = document && members.pageOf(document)
     if (document && own !== 'coming')
       return (
-        <>
-          <PageView
-            page={own ?? document.page}
-            shell={document.shell}
-            messages={messages}
-            isActive={isActive}
-            isFirst={address === first.place.address}
-            player={player}
-          />
-          {own && isActive ? (
-            <button type="button" className="log-out" onClick={members.logOut}>
-              {messages.logOut}
-            </button>
-          ) : null}
-          {isActive && viewer ? <Hint page={document.page} moves={document.place} /> : null}
-          <EdgeLinks moves={document.place} messages={messages} />
-          <AlbumLink document={document} messages={messages} />
-        </>
+        <CellView
+          document={document}
+          own={own}
+          messages={messages}
+          isActive={isActive}
+          isFirst={address === first.place.address}
+          player={player}
+          logOut={own && isActive ? members.logOut : undefined}
+        />
       )
     const failure =
       isActive && state.hasFailed && viewer

@@ -5,6 +5,8 @@ export interface StageProps {
   stage: RefObject<HTMLElement | null>
   cells: Cell[]
   current: Cell
+  /** The page that the visitor left just now is put out of use a moment later than the other is taken into it. */
+  left: string
   /** How many columns there are; prerendered HTML shows the current page alone. */
   columns?: number
   renderCell: (cell: Cell) => ReactNode
@@ -15,7 +17,7 @@ const indices = (count: number | undefined, only: number) =>
   count === undefined ? [only] : Array.from({ length: count }, (_, index) => index)
 
 /** The grid: a swiper of columns, each a swiper of pages. All slides are there, but only the cells have content. */
-export function Stage({ stage, cells, current, columns, renderCell, children }: StageProps) {
+export function Stage({ stage, cells, current, left, columns, renderCell, children }: StageProps) {
   return (
     <main className="stage" ref={stage}>
       <div className="swiper">
@@ -29,6 +31,7 @@ export function Stage({ stage, cells, current, columns, renderCell, children }: 
                     cells={inColumn}
                     standing={column === current.column ? current : inColumn[0]}
                     current={current}
+                    left={left}
                     rows={columns === undefined ? undefined : rowsOf(inColumn, column)}
                     renderCell={renderCell}
                   />
@@ -48,11 +51,13 @@ interface ColumnProps {
   /** The cell to see while no swiper moves the column. */
   standing: Cell
   current: Cell
+  left: string
   rows?: number
   renderCell: (cell: Cell) => ReactNode
 }
 
-function Column({ cells, standing, current, rows, renderCell }: ColumnProps) {
+function Column({ cells, standing, current, left, rows, renderCell }: ColumnProps) {
+  const isInert = ({ address }: Cell) => address !== current.address && address !== left
   return (
     <div className="swiper">
       <div className="swiper-wrapper" style={{ '--at': standing.row }}>
@@ -63,7 +68,7 @@ function Column({ cells, standing, current, rows, renderCell }: ColumnProps) {
               key={row}
               className="swiper-slide"
               data-on={row === standing.row ? '' : undefined}
-              inert={cell && cell.address !== current.address ? true : undefined}
+              inert={cell && isInert(cell) ? true : undefined}
             >
               {cell ? renderCell(cell) : null}
             </div>

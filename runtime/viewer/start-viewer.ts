@@ -5,21 +5,14 @@ import { rememberPage } from '../links/cookies.ts'
 import { startLinks } from '../links/start-links.ts'
 import type { PageDocument } from '../page-document.ts'
 import { startShell } from '../shell/start-shell.ts'
-import {
-  afterFrame,
-  afterLoad,
-  firstPage,
-  hasMotion,
-  savesData,
-  showInBrowser,
-  whenIdle,
-} from './browser-page.ts'
+import { afterLoad, firstPage, hasMotion, savesData, showInBrowser, whenIdle } from './browser-page.ts'
 import { type Cell, cellsOf, rowsOf } from './cells.ts'
 import { createJourney, type Journey, type JourneyState, movesOf } from './journey.ts'
 import { listen } from './listen.ts'
 import { createPageLoader } from './page-loader.ts'
 import { createSiteStore, type SiteStore } from './site-store.ts'
 import { createSwipers } from './swipers.ts'
+import { finishTurns, inTurn, oncePerTurn } from './turns.ts'
 
 /** The viewer at work in a browser. */
 export interface Viewer {
@@ -31,8 +24,12 @@ export interface Viewer {
   stop: () => void
 }
 
-/** Starts swiping, keys, links and history on a stage that shows its first page. */
-export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
+/** Starts swiping, keys, links and history on a stage that shows its first page. What has to be drawn goes to `draw`. */
+export function startViewer(
+  first: PageDocument,
+  stage: HTMLElement,
+  draw: (state: JourneyState) => void,
+): Viewer {
   const loader = createPageLoader({ first: firstPage(first), fetchHtml: (address) => fetch(address) })
   const find = (address: string) => loader.find(address)?.document
   const prefetch = () => {
@@ -42,10 +39,10 @@ export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
     first,
     loader,
     onArrive(page) {
-      afterFrame(() => showInBrowser(page))
+      inTurn(() => showInBrowser(page))
       prefetch()
     },
-    push: (address) => afterFrame(() => history.pushState(null, '', address)),
+    push: (address) => inTurn(() => history.pushState(null, '', address)),
     leave: (address) => location.assign(address),
   })
   const land = (isThere: (cell: Cell) => boolean) => {
@@ -65,6 +62,7 @@ export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
       if (row !== current.row) land((cell) => cell.column === current.column && cell.row === row)
     },
     onSettle: journey.settle,
+    later: inTurn,
   })
   const sync = (state: JourneyState) => {
     const moved = swipers.sync(standingOf(state, find))
@@ -77,6 +75,8 @@ export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
     const { current, from, shown } = journey.state()
     store.set({ shown, isThere: !from && shown.place.address === current.address })
   }
+  // What is drawn has its turn before what goes by the store.
+  const stopDrawing = journey.subscribe(oncePerTurn(() => draw(journey.state())))
   const stopFollowing = journey.subscribe(follow)
 
   rememberPage(first.page.id, first.place.position)
@@ -86,19 +86,30 @@ export function startViewer(first: PageDocument, stage: HTMLElement): Viewer {
   afterLoad(() => whenIdle(() => void startExtras(first.shell.extras, store)))
   const stopShell = startShell({ store, load: async (address) => (await loader.load(address))?.document })
   const stopListening = listen({ journey, loader, swipers }, stage)
+  const stopHurrying = hurry()
   return {
     journey,
     find,
     store,
     sync,
     stop() {
+      stopDrawing()
       stopFollowing()
       stopTelling()
       stopShell()
       stopListening()
+      stopHurrying()
       swipers.destroy()
     },
   }
+}
+
+/** Sees to it that nothing waits any more when the visitor does something. Returns what ends it. */
+function hurry(): () => void {
+  const ended = new AbortController()
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(type, finishTurns, { signal: ended.signal, capture: true, passive: true })
+  return () => ended.abort()
 }
 
 /** Clicks that lead somewhere, and what the site's server is told of the visit. */
@@ -119,7 +130,8 @@ async function startExtras(address: string | undefined, store: SiteStore): Promi
   if (address === undefined) return
   try {
     const extras = await import('../extras/start-extras.tsx')
-    await extras.startExtras(address, store, createSiteClock())
+    const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
+    await extras.startExtras(address, inTime, createSiteClock())
   } catch {
     // The next visit asks again.
   }

@@ -29,6 +29,8 @@ export interface SwipersOptions {
   onColumn: (column: number) => void
   onRow: (row: number) => void
   onSettle: () => void
+  /** Runs what can wait for a moment, but not for the visitor's next touch. */
+  later: (run: () => void) => void
 }
 
 /** The constants of visitor.md §9. */
@@ -51,16 +53,16 @@ const rowsFeel: SwiperOptions = {
   noSwipingSelector: `${feel.noSwipingSelector}, .text[data-long] > *`,
 }
 
-export function createSwipers({ element, hasMotion, onColumn, onRow, onSettle }: SwipersOptions): Swipers {
-  const rowsByColumn = new Map<number, Swiper>()
+export function createSwipers(options: SwipersOptions): Swipers {
+  const { element, hasMotion, onColumn, onRow, onSettle, later } = options
   let columns: Swiper | undefined
-  let column = 0
+  let standing: Standing
 
-  const motion = hasMotion ? {} : { speed: 0 }
   // A finger that takes hold of a moving page ends its transition, but not the movement.
   const settle = (swiper: Swiper) => {
     if (!swiper.touchEventsData.isTouched) onSettle()
   }
+  const motion = hasMotion ? {} : { speed: 0 }
 
   const startColumns = (initialSlide: number) =>
     new Swiper(element, {
@@ -70,50 +72,77 @@ export function createSwipers({ element, hasMotion, onColumn, onRow, onSettle }:
       on: { slideChange: ({ activeIndex }) => onColumn(activeIndex), transitionEnd: settle },
     })
 
-  const startRows = (host: HTMLElement, initialSlide: number) => {
-    const own = column
+  const rows = createRows((host, column) => {
+    const slideChange = ({ activeIndex }: Swiper) => {
+      if (column === standing.column) onRow(activeIndex)
+    }
     return new Swiper(host, {
       ...rowsFeel,
       ...motion,
-      initialSlide,
-      on: {
-        slideChange({ activeIndex }) {
-          if (own === column) onRow(activeIndex)
-        },
-        transitionEnd: settle,
-      },
+      initialSlide: standing.row,
+      on: { slideChange, transitionEnd: settle },
     })
-  }
-
-  const sync = ({ row, live, rows, moves, ...standing }: Standing) => {
-    column = standing.column
-    columns ??= startColumns(column)
-    let moved = moveTo(columns, column)
-    allow(columns, moves.left, moves.right, standing.columns)
-    for (const [index, swiper] of rowsByColumn)
-      if (!live.includes(index)) {
-        swiper.destroy()
-        rowsByColumn.delete(index)
-      }
-    const host = columns.slides[column]?.firstElementChild
-    if (rows === undefined || !(host instanceof HTMLElement)) return moved
-    const inColumn = rowsByColumn.get(column) ?? startRows(host, row)
-    rowsByColumn.set(column, inColumn)
-    moved = moveTo(inColumn, row) || moved
-    allow(inColumn, moves.up, moves.down, rows)
-    return moved
+  })
+  const renew = () => {
+    if (columns) rows.renew(columns, standing)
   }
 
   return {
-    sync,
+    sync(wanted) {
+      const isFirst = columns === undefined
+      standing = wanted
+      columns ??= startColumns(wanted.column)
+      const moved = moveTo(columns, wanted.column)
+      allow(columns, wanted.moves.left, wanted.moves.right, wanted.columns)
+      if (isFirst) renew()
+      else if (!rows.areComplete(wanted)) later(renew)
+      return rows.sync(wanted) || moved
+    },
     slide(direction) {
-      const swiper = direction === 'left' || direction === 'right' ? columns : rowsByColumn.get(column)
+      const swiper = direction === 'left' || direction === 'right' ? columns : rows.of(standing.column)
       if (!swiper) return false
       return direction === 'left' || direction === 'up' ? swiper.slidePrev() : swiper.slideNext()
     },
     destroy() {
-      for (const swiper of rowsByColumn.values()) swiper.destroy()
+      rows.destroy()
       columns?.destroy()
+      columns = undefined
+    },
+  }
+}
+
+/** The swipers of pages, one in each column that has to have one. */
+function createRows(start: (host: HTMLElement, column: number) => Swiper) {
+  const byColumn = new Map<number, Swiper>()
+  const sync = ({ column, row, rows, moves }: Standing) => {
+    const swiper = byColumn.get(column)
+    if (!swiper || rows === undefined) return false
+    const moved = moveTo(swiper, row)
+    allow(swiper, moves.up, moves.down, rows)
+    return moved
+  }
+  return {
+    of: (column: number) => byColumn.get(column),
+    areComplete: ({ column, rows, live }: Standing) =>
+      (rows === undefined || byColumn.has(column)) && [...byColumn.keys()].every((key) => live.includes(key)),
+    /** Brings them where they have to stand; true when one moved. */
+    sync,
+    /** Has them where they are needed, and nowhere else. */
+    renew(columns: Swiper, standing: Standing) {
+      for (const [column, swiper] of byColumn)
+        if (!standing.live.includes(column)) {
+          swiper.destroy()
+          byColumn.delete(column)
+        }
+      const host = columns.slides[standing.column]?.firstElementChild
+      if (standing.rows === undefined || !(host instanceof HTMLElement) || byColumn.has(standing.column))
+        return
+      byColumn.set(standing.column, start(host, standing.column))
+      sync(standing)
+    },
+    destroy() {
+      for (const swiper of byColumn.values()) swiper.destroy()
+      byColumn.clear()
     },
   }
 }

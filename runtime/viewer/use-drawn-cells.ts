@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { whenIdle } from './browser-page.ts'
 import type { Cell } from './cells.ts'
+import { inTurn } from './turns.ts'
 
 /**
  * The cells, of which the pages around the current one are drawn one at a time when the browser has nothing better to
@@ -15,11 +16,12 @@ export function useDrawnCells(cells: Cell[], current: string): Cell[] {
   useEffect(() => {
     if (next === undefined) return
     let isWanted = true
-    whenIdle(() => {
+    const draw = () => {
       if (!isWanted) return
       drawn.current = new Set([...drawn.current, next])
       drawAgain()
-    })
+    }
+    whenIdle(() => inTurn(draw))
     return () => {
       isWanted = false
     }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { PageDocument } from '../page-document.ts'
-import { oncePerFrame } from './browser-page.ts'
 import { type JourneyState, startOf } from './journey.ts'
 import { startViewer, type Viewer } from './start-viewer.ts'
 
@@ -21,8 +20,7 @@ export function useViewer(first: PageDocument, stage: RefObject<HTMLElement | nu
   // After the browser has drawn: hydration and the start of the viewer are two short tasks instead of a long one.
   useEffect(() => {
     if (!stage.current) return
-    const started = startViewer(first, stage.current)
-    started.journey.subscribe(oncePerFrame(() => setState(started.journey.state())))
+    const started = startViewer(first, stage.current, setState)
     started.store.subscribe(() => setPopups(started.store.get().popups))
     setViewer(started)
     return started.stop

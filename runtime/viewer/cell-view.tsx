@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import { AlbumLink } from '../album/album-link.tsx'
+import type { Messages } from '../i18n/messages.ts'
+import { CursorHint, hintSeconds } from '../page/cursor-hint.tsx'
+import { PageView } from '../page/page-view.tsx'
+import type { Player } from '../page/player-controls.tsx'
+import type { PageContent, PageDocument } from '../page-document.ts'
+import { hasMotion } from './browser-page.ts'
+import type { Moves } from './direction.ts'
+import { EdgeLinks } from './edge-links.tsx'
+
+export interface CellViewProps {
+  document: PageDocument
+  /** What stands behind the lock of the page, where the visitor may see it. */
+  own?: PageContent
+  messages: Messages
+  isActive: boolean
+  isFirst: boolean
+  /** Present once the viewer runs. */
+  player?: Player
+  /** Present where there is a member to log out. */
+  logOut?: () => void
+}
+
+/** A page with the ways that lead from it. Only the page that is left and the one that is come to are drawn again. */
+export const CellView = memo(function CellView(props: CellViewProps) {
+  const { document, own, messages, isActive, isFirst, player, logOut } = props
+  const { page, shell, place } = document
+  return (
+    <>
+      <PageView
+        page={own ?? page}
+        shell={shell}
+        messages={messages}
+        isActive={isActive}
+        isFirst={isFirst}
+        player={player}
+      />
+      {logOut ? (
+        <button type="button" className="log-out" onClick={logOut}>
+          {messages.logOut}
+        </button>
+      ) : null}
+      {isActive && player ? <Hint page={page} moves={place} /> : null}
+      <EdgeLinks moves={place} messages={messages} />
+      <AlbumLink document={document} messages={messages} />
+    </>
+  )
+})
+
+const hintDirections = ['down', 'right', 'left', 'up'] as const
+
+function Hint({ page, moves }: { page: PageContent; moves: Moves }) {
+  const seconds = hintSeconds(page)
+  const direction = hintDirections.find((candidate) => moves[candidate])
+  if (!page.hoverArrowColor || !seconds || !direction || !hasMotion()) return null
+  return <CursorHint color={page.hoverArrowColor} seconds={seconds} direction={direction} />
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { finishTurns, inTurn, oncePerTurn } from './turns.ts'
+
+let log: string[] = []
+const say = (word: string) => () => {
+  log.push(word)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  log = []
+})
+
+afterEach(() => {
+  finishTurns()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** The next frame is on the screen. */
+const frame = () => vi.advanceTimersToNextFrame().advanceTimersByTime(1)
+
+test('each piece of work waits for a frame of its own, in the order asked for', () => {
+  inTurn(say('one'))
+  inTurn(say('two'))
+  expect(log).toEqual([])
+  frame()
+  expect(log).toEqual(['one'])
+  inTurn(say('three'))
+  frame()
+  expect(log).toEqual(['one', 'two'])
+  frame()
+  expect(log).toEqual(['one', 'two', 'three'])
+})
+
+test('what waits is done at once when the visitor does something, with what comes of it', async () => {
+  inTurn(() => {
+    log.push('drawn')
+    queueMicrotask(() => inTurn(say('after drawing')))
+  })
+  inTurn(say('two'))
+  finishTurns()
+  expect(log).toEqual(['drawn', 'two'])
+  await Promise.resolve()
+  expect(log).toEqual(['drawn', 'two', 'after drawing'])
+  inTurn(say('later'))
+  expect(log).not.toContain('later')
+  frame()
+  expect(log).toContain('later')
+})
+
+test('what fails does not keep the others from their turn', () => {
+  inTurn(() => {
+    throw new Error('broken')
+  })
+  inTurn(say('two'))
+  expect(frame).toThrow('broken')
+  frame()
+  expect(log).toEqual(['two'])
+})
+
+test('in a window that is not seen, and so has no frames, nothing waits', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  inTurn(say('one'))
+  inTurn(say('two'))
+  expect(log).toEqual(['one', 'two'])
+})
+
+test('what is asked for again and again is done once a turn', () => {
+  const draw = oncePerTurn(say('drawn'))
+  draw()
+  draw()
+  frame()
+  expect(log).toEqual(['drawn'])
+  draw()
+  frame()
+  expect(log).toEqual(['drawn', 'drawn'])
+})
