@@ -22,14 +22,22 @@ test('the sample site and a large site are in order, for publishing too', () => 
   }
 })
 
-test('a definition written by hand gets its defaults', () => {
+test('V45 a definition written by hand gets its defaults', () => {
   const page = { id: 'p', details: { EN: { media: 'media/a.png' } } }
   const { definition } = checkSite({
     version: 1,
     settings: { name: 'S', languages: ['EN'], defaultLanguage: 'EN' },
     categories: [{ id: 'c', name: { EN: 'C' }, pages: [page] }],
   })
-  expect(definition?.settings).toMatchObject({ swipeRedirection: true, viewMode: 'MOBILE', sns: [] })
+  expect(definition?.settings).toMatchObject({
+    displayLanguageIcon: true,
+    displayGlobalMenu: true,
+    displayPageCount: true,
+    displayAlbum: true,
+    swipeRedirection: true,
+    viewMode: 'MOBILE',
+    sns: [],
+  })
   expect(definition?.categories[0]?.pages[0]).toMatchObject({ snsConfig: true, buttons: [], products: [] })
 })
 
@@ -50,6 +58,7 @@ const firstPage = '/categories/0/pages/0'
 const firstButton = `${firstPage}/buttons/0`
 const contact = '/settings/forms/CONTACT_SETTING'
 /** What one tap answers. */
+const turned = (count: number) => Array.from({ length: count }, (_, at) => `media/turned-${at}.jpg`)
 const pollSurvey = { ...surveySample, questions: [surveySample.questions[1]!] }
 
 /** What is written where, and every problem it makes when the site is to be published. */
@@ -137,6 +146,21 @@ const mistakes: [written: Record<string, unknown>, problems: string[]][] = [
     [`${firstPage}/details/JP/compareMedia picture-needed`],
   ],
   [{ [`${firstPage}/details/JP/compareMedia`]: 'media/after.jpg' }, []],
+  [{ [`${firstPage}/details/JP/turntable`]: turned(7) }, []],
+  [{ [`${firstPage}/details/JP/turntable`]: turned(71) }, []],
+  [{ [`${firstPage}/details/JP/turntable`]: turned(6) }, [`${firstPage}/details/JP/turntable too-few`]],
+  [{ [`${firstPage}/details/JP/turntable`]: turned(72) }, [`${firstPage}/details/JP/turntable too-many`]],
+  [
+    { [`${firstPage}/details/JP/turntable`]: [...turned(7), 'media/round.mp4'] },
+    [`${firstPage}/details/JP/turntable/7 picture-needed`],
+  ],
+  [
+    {
+      [`${firstPage}/details/JP/compareMedia`]: 'media/after.jpg',
+      [`${firstPage}/details/EN/turntable`]: turned(7),
+    },
+    [`${firstPage}/details/EN/turntable turntable-or-compare`],
+  ],
   [{ [`${firstPage}/pollId`]: 'gone' }, [`${firstPage}/pollId survey-missing`]],
   [{ [`${firstPage}/pollId`]: 'survey-taste' }, [`${firstPage}/pollId poll-survey`]],
   [{ '/settings/surveys/0': pollSurvey, [`${firstPage}/pollId`]: 'survey-taste' }, []],

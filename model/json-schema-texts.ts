@@ -125,6 +125,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   backgroundMusic: 'Whether the page has a sound button.',
   snsConfig: 'Whether the SNS icons stand on this page.',
   showCompany: 'Whether the company tabs stand on this page.',
+  allowZoom: 'Whether visitors may enlarge the picture of the page and those of its products.',
   details: 'What each language shows. A field that is missing falls back to the default language.',
   chatbotScript: 'Script of a chatbot on this page.',
   pollId:
@@ -132,6 +133,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'details.media': 'The picture or film that fills the page.',
   compareMedia:
     'A second picture over that of the page, beyond a line that visitors move: before and after. Not over a film.',
+  turntable:
+    'The 7 to 71 pictures that follow that of the page as the thing on it is turned once around, in their order. Not over a film, and not together with compareMedia.',
   thumbnail: 'Picture of the page in the album.',
   imageAlt: 'Description of the picture for those who do not see it.',
   mainText: 'Text on the page; a line break begins a paragraph.',
@@ -206,6 +209,7 @@ export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   shareImage: ['media/share.jpg'],
   media: ['media/a1.jpg', 'media/a1.mp4'],
   compareMedia: ['media/a1-after.jpg'],
+  turntable: [Array.from({ length: 7 }, (_, index) => `media/a1-turned-${index + 1}.jpg`)],
   thumbnail: ['media/a1-thumbnail.jpg'],
   image: ['media/product.jpg'],
   background: ['media/campaign.jpg'],

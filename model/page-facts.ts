@@ -36,8 +36,8 @@ export function buttonScripts(page: Page): string[] {
 /** Every medium that a page names. */
 function allMedia(page: Page): MediaRef[] {
   const refs = new Set<MediaRef | undefined>()
-  for (const { media, compareMedia, thumbnail } of Object.values(page.details))
-    refs.add(media).add(compareMedia).add(thumbnail)
+  for (const { media, compareMedia, turntable = [], thumbnail } of Object.values(page.details))
+    for (const ref of [media, compareMedia, ...turntable, thumbnail]) refs.add(ref)
   for (const { image } of page.products) refs.add(image)
   for (const button of page.buttons)
     if (button.buttonType === 'MEDIA') for (const ref of Object.values(button.buttonImage)) refs.add(ref)

@@ -8,12 +8,18 @@ import { mediaRefSchema } from './media.ts'
 import { productSchema } from './product.ts'
 import { seoSchema } from './seo.ts'
 
+/** With the page's own picture, 8 to 72 of them. */
+const turntableMin = 7
+const turntableMax = 71
+
 /** What one language shows on a page. A field that is absent falls back to the default language's. */
 export const pageDetailSchema = z.strictObject({
   /** The full-bleed picture or film. A page without one can not be entered. */
   media: mediaRefSchema.optional(),
   /** A second picture over that of the page, beyond a line that visitors move. It is not drawn over a film. */
   compareMedia: mediaRefSchema.optional(),
+  /** The pictures that follow that of the page as the thing on it is turned once around. Not drawn over a film. */
+  turntable: z.array(mediaRefSchema).min(turntableMin).max(turntableMax).optional(),
   thumbnail: mediaRefSchema.optional(),
   imageAlt: textSchema(limits.seoDescription).optional(),
   /** Paragraphs are separated by line breaks. */
@@ -54,6 +60,8 @@ export const pageSchema = z.strictObject({
   /** Whether the site's SNS icons and company tabs stand on this page. */
   snsConfig: z.boolean().default(true),
   showCompany: z.boolean().default(true),
+  /** Whether visitors may look at the pictures of the page and of its products from close by. */
+  allowZoom: z.boolean().default(false),
   details: localized(pageDetailSchema),
   products: z.array(productSchema).max(50).default([]),
   buttons: z.array(buttonSchema).max(50).default([]),

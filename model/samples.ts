@@ -200,10 +200,22 @@ export const emptyPage = (id: string): Page => ({
   backgroundMusic: false,
   snsConfig: true,
   showCompany: true,
+  allowZoom: false,
   details: {},
   products: [],
   buttons: [],
 })
+
+/** The seven pictures that follow a page's own on the shortest turntable. */
+const turntableSample: NonNullable<PageDetail['turntable']> = [
+  sampleMedia.tallPicture,
+  sampleMedia.thumbnail,
+  sampleMedia.button,
+  sampleMedia.product,
+  sampleMedia.logo,
+  sampleMedia.favicon,
+  sampleMedia.tallPicture,
+]
 
 /** One page of every interesting kind, by what it is there to show. */
 export const pageSamples = {
@@ -219,6 +231,11 @@ export const pageSamples = {
   compared: {
     ...emptyPage('page-compared'),
     details: { JP: { media: sampleMedia.picture, compareMedia: sampleMedia.tallPicture } },
+  },
+  turned: {
+    ...emptyPage('page-turned'),
+    allowZoom: true,
+    details: { JP: { media: sampleMedia.picture, turntable: turntableSample } },
   },
   film: {
     ...emptyPage('page-film'),

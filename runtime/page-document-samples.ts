@@ -101,6 +101,11 @@ export const pageSamples: Readonly<Record<string, PageDocument>> = {
   'a picture without text': page({ mainText: ['', ' '] }),
   'dark text on a light picture': page({ mainTextColor: '#222222' }),
   'two pictures to compare': page({ compared: samplePicture }),
+  'a picture to turn and to enlarge': page({
+    turned: Array.from({ length: 7 }, () => samplePicture),
+    isZoomable: true,
+    products: sampleProducts,
+  }),
   'a poll': page({
     poll: {
       surveyId: 'taste',

@@ -111,17 +111,20 @@ export interface Place {
 }
 
 /**
- * A picture in all its encodings, `{stem}-{width}.{format}` each: widths ascending, formats best first, the last one
- * being what every browser shows.
+ * Where a picture is, `{stem}-{width}.{format}` for each of its encodings: widths ascending, formats best first, the last
+ * one being what every browser shows.
  */
-export interface Picture {
+export interface Encodings {
   stem: string
+  widths: number[]
+  formats: ('avif' | 'webp' | 'jpeg' | 'png')[]
+}
+
+export interface Picture extends Encodings {
   width: number
   height: number
   /** Shown until the picture has loaded. */
   color: string
-  widths: number[]
-  formats: ('avif' | 'webp' | 'jpeg' | 'png')[]
 }
 
 export interface Film {
@@ -142,6 +145,10 @@ export interface PageContent {
   film?: Film
   /** Stands over the picture, beyond a line that the visitor moves. */
   compared?: Picture
+  /** What follows the picture as the thing on it is turned once around. */
+  turned?: Encodings[]
+  /** The pictures of the page and of its products can be enlarged. */
+  isZoomable?: boolean
   alt: string
   h1: string
   /** First the headline, then the lines of the body. */

@@ -2,17 +2,17 @@ import type { TextKey } from '#admin/i18n/messages.ts'
 
 /** Keys of a definition whose fields on the screens are called something of their own; the others are in `fields`. */
 export const fieldNames: Readonly<Record<string, TextKey>> = {
+  allowZoom: 'page.allowZoom',
   buttons: 'page.buttons',
   buttonText: 'page.buttonLabel',
   categories: 'sites.categories',
   defaultLanguage: 'settings.defaultLanguage',
   description: 'page.seoDescription',
   displayAlbum: 'settings.displayAlbum',
-  displayShare: 'settings.displayShare',
-  resumes: 'settings.resumes',
   displayGlobalMenu: 'settings.displayGlobalMenu',
   displayLanguageIcon: 'settings.displayLanguageIcon',
   displayPageCount: 'settings.displayPageCount',
+  displayShare: 'settings.displayShare',
   globalMenuBackgroundColor: 'settings.menuBackground',
   globalMenuTextColor: 'settings.menuText',
   h1: 'page.seoH1',
@@ -27,6 +27,7 @@ export const fieldNames: Readonly<Record<string, TextKey>> = {
   productName: 'page.productName',
   products: 'page.products',
   publicThumbnail: 'page.publicThumbnail',
+  resumes: 'settings.resumes',
   seo: 'page.search',
   showCompany: 'page.showCompany',
   sns: 'settings.sns',

@@ -202,6 +202,7 @@ function AccessFields() {
             help={t('page.publicThumbnailHelp')}
           />
         )}
+        <SwitchField source="allowZoom" label={t('page.allowZoom')} help={t('page.allowZoomHelp')} />
         <SwitchField source="snsConfig" label={t('page.snsConfig')} help={t('page.snsConfigHelp')} />
         <SwitchField source="showCompany" label={t('page.showCompany')} help={t('page.showCompanyHelp')} />
       </Box>

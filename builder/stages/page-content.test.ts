@@ -51,6 +51,26 @@ test('V44 a picture is compared with a second one, and a film is not', () => {
   expect(contentOf(pageSamples.picture).compared).toBeUndefined()
 })
 
+test('V44 a picture is turned by way of those that follow it, and a film is not', () => {
+  const { turned } = contentOf(pageSamples.turned)
+  expect(turned).toHaveLength(7)
+  expect(turned?.[6]).toEqual({
+    stem: expect.stringMatching(/^\/_assets\/[0-9a-f]{24}$/),
+    widths: [389],
+    formats: ['webp'],
+  })
+  const { turntable } = pageSamples.turned.details.JP
+  expect(contentOf(withDetail({ media: 'a.mp4', turntable })).turned).toBeUndefined()
+  // No published site has both; should one come by another way, its page shows what can be turned.
+  const both = contentOf(withDetail({ media: 'a.png', compareMedia: 'b.png', turntable }))
+  expect([both.turned?.length, both.compared]).toEqual([7, undefined])
+})
+
+test('V44 a page says that it can be enlarged, and says nothing where it can not', () => {
+  expect(contentOf(pageSamples.turned).isZoomable).toBe(true)
+  expect(JSON.stringify(contentOf(pageSamples.picture))).not.toMatch(/isZoomable|turned/)
+})
+
 test('V16 a price of 0 is a price, and none is none', () => {
   expect(contentOf(pageSamples.price).price).toBe('¥0')
   expect(contentOf(pageSamples.text).price).toBeUndefined()

@@ -1,8 +1,9 @@
 import { defaults } from '#model/limits.ts'
+import type { MediaRef } from '#model/media.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
-import type { PageContent, ProductContent } from '#runtime/page-document.ts'
+import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/page-document.ts'
 import { buttonContent } from './button-content.ts'
 import { type ContentContext, mediaContent, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
 import { creatorTags } from './creator-tags.ts'
@@ -33,12 +34,19 @@ const chatbotOf = ({ chatbotScript }: Page) =>
 const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attachment'] =>
   attachment?.title.trim() && attachment.text.trim() ? attachment : undefined
 
-/** What fills the page. A picture can have a second one to be compared with; of a film, its still picture is compared. */
-function shownMedia(context: ContentContext, { media, compareMedia }: PageDetail) {
+/**
+ * What fills the page. A picture can be turned or be compared with a second one; where a film was given for that, its
+ * still picture stands for it.
+ */
+function shownMedia(context: ContentContext, { media, compareMedia, turntable }: PageDetail) {
   const shown = media === undefined ? {} : mediaContent(context, media)
-  if (compareMedia === undefined || !('picture' in shown)) return shown
-  return { ...shown, compared: stillOf(compareMedia, context.asset(compareMedia)) }
+  if (!('picture' in shown)) return shown
+  const still = (ref: MediaRef) => stillOf(ref, context.asset(ref))
+  if (turntable) return { ...shown, turned: turntable.map((ref) => encodingsOf(still(ref))) }
+  return compareMedia === undefined ? shown : { ...shown, compared: still(compareMedia) }
 }
+
+const encodingsOf = ({ stem, widths, formats }: Picture): Encodings => ({ stem, widths, formats })
 
 /** The content of a page that everybody may see, in one language. */
 export function pageContent(page: Page, context: ContentContext): PageContent {
@@ -66,6 +74,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     arrowFadeIntervalS: detail.arrowFadeInterval,
     album: placeOf(detail.albumX, detail.albumY),
     speaker: placeOf(detail.speakerX, detail.speakerY),
+    isZoomable: page.allowZoom || undefined,
     hidesSns: !page.snsConfig || undefined,
     hidesCompany: !page.showCompany || undefined,
     attachment: attachmentOf(detail.attachment),

@@ -70,6 +70,10 @@ export const cn: MessageCatalogue = {
       message: '{value} 是视频，而这里只能使用图片。',
       expected: '请指定图片：PNG、JPEG 或 HEIC。',
     },
+    'turntable-or-compare': {
+      message: '同一页面不能同时使用旋转展示和对比图片。',
+      expected: '请删除 turntable 或 compareMedia。',
+    },
     'prefix-form': {
       message: '{value} 不能用在地址中。',
       expected: '请使用 1 到 50 个小写英文字母、数字或连字符。',

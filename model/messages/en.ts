@@ -78,6 +78,10 @@ const rules = {
     message: '{value} is a film, but only a picture can stand here.',
     expected: 'Give a picture: PNG, JPEG or HEIC.',
   },
+  'turntable-or-compare': {
+    message: 'A page can be turned around or compared with a second picture, but not both.',
+    expected: 'Remove turntable or compareMedia.',
+  },
   'prefix-form': {
     message: '{value} can not stand in an address.',
     expected: 'Use 1 to 50 lower-case letters (a–z), digits or hyphens.',

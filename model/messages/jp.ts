@@ -94,6 +94,10 @@ export const jp: MessageCatalogue = {
       message: '{value} は動画ですが、ここには画像しか使えません。',
       expected: 'PNG、JPEG、HEIC の画像を指定してください。',
     },
+    'turntable-or-compare': {
+      message: '1つのページで、回して見る画像と見比べる画像を両方使うことはできません。',
+      expected: 'turntable か compareMedia のどちらかを削除してください。',
+    },
     'prefix-form': {
       message: '{value} はアドレスに使えません。',
       expected: '半角の英小文字・数字・ハイフンを 1〜50 文字で指定してください。',

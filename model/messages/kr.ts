@@ -81,6 +81,10 @@ export const kr: MessageCatalogue = {
       message: '{value}은(는) 동영상이지만 여기에는 이미지만 사용할 수 있습니다.',
       expected: 'PNG, JPEG, HEIC 이미지를 지정하세요.',
     },
+    'turntable-or-compare': {
+      message: '한 페이지에서 돌려 보기와 비교할 이미지를 함께 사용할 수 없습니다.',
+      expected: 'turntable 또는 compareMedia를 삭제하세요.',
+    },
     'prefix-form': {
       message: '{value}: 주소에 쓸 수 없습니다.',
       expected: '영문 소문자, 숫자, 하이픈을 1~50자로 입력하세요.',

@@ -1,4 +1,4 @@
-import { isFilmName } from '../media.ts'
+import { isFilmName, type MediaRef } from '../media.ts'
 import type { Category, Page } from '../page.ts'
 import type { Report } from '../problem.ts'
 import type { Torn } from '../torn.ts'
@@ -11,11 +11,21 @@ export function reportPage(page: Torn<Page>, path: string, report: Report): void
   reportDuplicateIds(page.products, `${path}/products`, report)
   const details = page.details
   for (const language in details) {
-    const { seo, compareMedia } = details[language as keyof typeof details] ?? {}
-    if (seo) reportBodyTags(seo, `${path}/details/${language}/seo`, report)
-    if (compareMedia !== undefined && isFilmName(compareMedia))
-      report(`${path}/details/${language}/compareMedia`, 'picture-needed', { value: compareMedia })
+    const detail = details[language as keyof typeof details] ?? {}
+    const at = `${path}/details/${language}`
+    if (detail.seo) reportBodyTags(detail.seo, `${at}/seo`, report)
+    reportFilm(detail.compareMedia, `${at}/compareMedia`, report)
+    detail.turntable?.forEach((ref, index) => {
+      reportFilm(ref, `${at}/turntable/${index}`, report)
+    })
+    // A language has from the default language what it lacks itself, so that one on the page is enough.
+    if (detail.turntable && Object.values(details ?? {}).some((other) => other?.compareMedia !== undefined))
+      report(`${at}/turntable`, 'turntable-or-compare')
   }
+}
+
+function reportFilm(ref: MediaRef | undefined, path: string, report: Report): void {
+  if (ref !== undefined && isFilmName(ref)) report(path, 'picture-needed', { value: ref })
 }
 
 /** What must hold within a category and its pages, in a draft too. `seen` holds the page ids of the whole site. */

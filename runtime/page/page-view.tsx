@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Messages } from '../i18n/messages.ts'
 import type { PageContent, Picture, Shell } from '../page-document.ts'
+import { hasMotion } from '../viewer/browser-page.ts'
 import { AttachmentView } from './attachment-view.tsx'
 import { ButtonView } from './button-view.tsx'
 import { isLight } from './color-tone.ts'
 import { CompareView } from './compare-view.tsx'
 import { FilmView } from './film-view.tsx'
 import { followHold } from './follow-hold.ts'
+import { LateTurntable } from './late-turntable.tsx'
 import { isDrawn, LinkButtonView } from './link-button-view.tsx'
 import { LockScreen } from './lock-screen.tsx'
 import { MainText } from './main-text.tsx'
@@ -14,6 +16,7 @@ import { PictureView } from './picture-view.tsx'
 import { canBeHeard, hasControls, type Player, PlayerControls } from './player-controls.tsx'
 import { PollView, pollRows } from './poll-view.tsx'
 import { ProductView } from './product-view.tsx'
+import { ZoomLink } from './zoom-link.tsx'
 
 export interface PageViewProps {
   page: PageContent
@@ -32,8 +35,8 @@ interface OpenPageProps extends PageViewProps {
   isPlaying: boolean
 }
 
-function Media({ page, shell, messages, isFirst, isPlaying, player }: OpenPageProps) {
-  const { film, picture, compared } = page
+function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: OpenPageProps) {
+  const { film, picture, compared, turned } = page
   if (film)
     return (
       <FilmView
@@ -49,6 +52,15 @@ function Media({ page, shell, messages, isFirst, isPlaying, player }: OpenPagePr
     <>
       <PictureView picture={picture} alt={page.alt} sizes={sizes} priority={isFirst ? 'high' : 'low'} />
       {compared ? <CompareView picture={compared} label={messages.compare} sizes={sizes} /> : null}
+      {turned && player ? (
+        <LateTurntable
+          turned={turned}
+          language={shell.language}
+          isActive={isActive}
+          isPlaying={isPlaying}
+          play={player.togglePlay}
+        />
+      ) : null}
     </>
   )
 }
@@ -94,6 +106,7 @@ function OpenPage(props: OpenPageProps) {
     return element.current && onHold ? followHold(element.current, onHold) : undefined
   }, [onHold])
   const media = page.film?.poster ?? page.picture
+  const isControlled = isActive && player !== undefined && hasControls(page, shell)
   return (
     <article
       ref={element}
@@ -104,6 +117,8 @@ function OpenPage(props: OpenPageProps) {
         '--ratio': ratioOf(media),
         '--poll': page.poll && pollRows(page.poll),
       }}
+      // Those who asked for less motion have none that could be paused.
+      data-still={isControlled && player.isPaused && hasMotion() ? '' : undefined}
     >
       <Media {...props} />
       {media ? (
@@ -114,6 +129,9 @@ function OpenPage(props: OpenPageProps) {
           <p>{messages.empty}</p>
         </div>
       )}
+      {page.isZoomable && page.picture ? (
+        <ZoomLink className="i zoom" picture={page.picture} label={messages.zoom} />
+      ) : null}
       {page.buttons.map((button) => (
         <ButtonView key={button.id} button={button} isPlaying={isPlaying} />
       ))}
@@ -123,6 +141,7 @@ function OpenPage(props: OpenPageProps) {
           product={product}
           index={index}
           messages={messages}
+          isZoomable={page.isZoomable}
           isLeft={player !== undefined && !isActive}
         />
       ))}
@@ -133,9 +152,7 @@ function OpenPage(props: OpenPageProps) {
         <PollView poll={page.poll} shell={shell} messages={messages} isStarted={player !== undefined} />
       ) : null}
       <Purchase page={page} messages={messages} />
-      {player && isActive && hasControls(page, shell) ? (
-        <PlayerControls page={page} shell={shell} player={player} messages={messages} />
-      ) : null}
+      {isControlled ? <PlayerControls page={page} shell={shell} player={player} messages={messages} /> : null}
     </article>
   )
 }

@@ -1,10 +1,11 @@
-import type { Picture } from '../page-document.ts'
+import type { Encodings, Picture } from '../page-document.ts'
 
-type Format = Picture['formats'][number]
+/** The largest encoding that every browser shows. */
+export const pictureAddress = ({ stem, widths, formats }: Encodings): string =>
+  `${stem}-${widths.at(-1)}.${formats.at(-1)}`
 
-export function srcsetOf(picture: Picture, format: Format): string {
-  return picture.widths.map((width) => `${picture.stem}-${width}.${format} ${width}w`).join(', ')
-}
+export const srcsetOf = ({ stem, widths }: Encodings, format: Encodings['formats'][number]): string =>
+  widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 
 export interface PictureViewProps {
   picture: Picture
@@ -25,7 +26,7 @@ export function PictureView({ picture, alt, sizes, priority }: PictureViewProps)
         <source key={format} type={`image/${format}`} srcSet={srcsetOf(picture, format)} sizes={sizes} />
       ))}
       <img
-        src={`${picture.stem}-${picture.widths.at(-1)}.${last}`}
+        src={pictureAddress(picture)}
         srcSet={srcsetOf(picture, last)}
         sizes={sizes}
         width={picture.width}

@@ -3,6 +3,7 @@ import type { ProductContent } from '../page-document.ts'
 import { closeByKey, useClosedWhenLeft } from './details-card.ts'
 import { isDrawn, LinkButtonView } from './link-button-view.tsx'
 import { PictureView } from './picture-view.tsx'
+import { ZoomLink } from './zoom-link.tsx'
 
 /** How many marker colours there are; the markers of a page take them in turn. */
 const markerColors = 5
@@ -11,14 +12,18 @@ export interface ProductViewProps {
   product: ProductContent
   index: number
   messages: Messages
+  /** Its picture can be enlarged. */
+  isZoomable?: boolean
   /** The visitor has gone to another page. */
   isLeft?: boolean
 }
 
 /** A marker on the picture, and the card that it opens. */
-export function ProductView({ product, index, messages, isLeft = false }: ProductViewProps) {
+export function ProductView(props: ProductViewProps) {
+  const { product, index, messages, isZoomable = false, isLeft = false } = props
   const { picture, price, description, linkButton } = product
   const element = useClosedWhenLeft(isLeft)
+  const shown = picture && <PictureView picture={picture} alt="" sizes="112px" priority="lazy" />
   return (
     <details className="spot" name="spot" ref={element} onKeyDown={closeByKey}>
       <summary
@@ -31,9 +36,15 @@ export function ProductView({ product, index, messages, isLeft = false }: Produc
         className="card"
         style={{ background: product.backgroundColor, color: product.textColor }}
         // What holds nothing else to go to by key can be scrolled by keys itself.
-        tabIndex={isDrawn(linkButton) ? undefined : 0}
+        tabIndex={isDrawn(linkButton) || (picture && isZoomable) ? undefined : 0}
       >
-        {picture ? <PictureView picture={picture} alt="" sizes="112px" priority="lazy" /> : null}
+        {picture && isZoomable ? (
+          <ZoomLink className="zoom" picture={picture} label={`${messages.zoom}: ${product.name}`}>
+            {shown}
+          </ZoomLink>
+        ) : (
+          shown
+        )}
         <div>
           <h2>{product.name}</h2>
           {price ? (

@@ -16,13 +16,19 @@ export interface ShellOptions {
 export function startShell({ store, load }: ShellOptions): () => void {
   const { shell } = store.get().shown
   const messages = messagesOf(shell.language)
-  const acts: Readonly<Record<string, () => void>> = {
+  const acts: Readonly<Record<string, (control: HTMLElement) => void>> = {
     line: () => window.open(lineShareAddress(ownAddress(store)), '_blank', 'noopener'),
     share: () => void sharePage({ title: document.title, url: ownAddress(store) }, messages),
     album: () =>
       void withPart(
         () => import('../album/open-album.tsx'),
         ({ openAlbum }) => openAlbum(store.get().shown),
+        messages,
+      ),
+    zoom: (control) =>
+      void withPart(
+        () => import('../zoom/open-zoom.tsx'),
+        ({ openZoom }) => openZoom(control, shell.language),
         messages,
       ),
   }
@@ -32,7 +38,7 @@ export function startShell({ store, load }: ShellOptions): () => void {
     if (!control || !act || event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
     leaveMenu(control)
-    act()
+    act(control)
   }
   const ended = new AbortController()
   document.addEventListener('click', onClick, { signal: ended.signal })
@@ -51,7 +57,7 @@ const opensElsewhere = (event: MouseEvent) =>
 
 /** Closes the menu that a control stands in; what opens next gives the focus back to the menu's own control. */
 function leaveMenu(control: HTMLElement): void {
-  const menu = control.closest('details')
+  const menu = control.closest<HTMLDetailsElement>('.drop')
   if (!menu) return
   menu.querySelector('summary')?.focus()
   menu.open = false

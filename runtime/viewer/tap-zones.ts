@@ -6,7 +6,7 @@ const longestMs = 400
 const reach = 10
 
 /** What a tap is for itself. */
-const taken = 'a, button, summary, input, label, .btn, .card, .poll'
+const taken = 'a, button, summary, input, label, .btn, .card, .poll, .turn'
 
 const isOpen = 'details[open], dialog[open]'
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { publicMedia, withheldMedia } from './page-facts.ts'
+import { pageSamples, sampleMedia } from './samples.ts'
+
+test('V44 the pictures of a turntable are media of their page, and withheld with a locked one', () => {
+  const { picture, tallPicture, thumbnail, button, product, logo, favicon } = sampleMedia
+  const all = [picture, tallPicture, thumbnail, button, product, logo, favicon]
+  expect(publicMedia(pageSamples.turned)).toEqual(all)
+  const locked = { ...pageSamples.turned, membersOnlyLock: true }
+  expect(publicMedia(locked)).toEqual([])
+  expect(withheldMedia(locked)).toEqual(all)
+})
