@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { screens } from '#model/address.ts'
-import { languages } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
@@ -18,25 +16,6 @@ async function expectNone(page: Page, where: string): Promise<void> {
 }
 
 describe.for(demoSites)('$name', (site) => {
-  const positions = site.rows.flatMap((rows, column) =>
-    Array.from({ length: rows }, (_, row) => positionOf({ column, row })),
-  )
-  const pages = [
-    ...positions.map((position) => pathOf(position)),
-    ...languages.slice(1).map((language) => pathOf('A1', language)),
-  ]
-
-  test(`${pages.length} pages have nothing that axe-core finds wrong`, async ({ openPage, product }) => {
-    const { page } = await openPage({ ...phone, ...still })
-    const found: string[] = []
-    for (const path of pages) {
-      await page.goto(`${siteUrl(product, site.siteId)}${path}`)
-      await canBeSwiped(page)
-      found.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`))
-    }
-    expect(found).toEqual([])
-  })
-
   test('the other screens have nothing that axe-core finds wrong', async ({ openPage, product }) => {
     const { page, noise } = await openPage({ ...phone, ...still })
     const found: string[] = []
@@ -75,12 +54,4 @@ test('the console has nothing that axe-core finds wrong', async ({ openPage, pro
     await look(name)
   }
   expect(found).toEqual([])
-})
-
-test('a fault is noticed', async ({ openPage, product }) => {
-  const { page } = await openPage({ ...phone, ...still })
-  await page.goto(siteUrl(product, 'demo-inn'))
-  await canBeSwiped(page)
-  await page.evaluate(() => document.querySelector('.page')!.append(document.createElement('button')))
-  expect(await findViolations(page)).toEqual([expect.stringMatching(/^button-name /)])
 })

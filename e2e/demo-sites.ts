@@ -1,3 +1,5 @@
+import { positionOf } from '#model/position.ts'
+
 /** What the journeys through a starter site use of it. */
 export interface DemoSite {
   name: string
@@ -57,3 +59,9 @@ export const demoSites: readonly DemoSite[] = [
     outside: { from: 'A14', url: 'https://example.com/sorairo/works' },
   },
 ]
+
+/** Positions of all pages, category by category. */
+export const positionsOf = ({ rows }: DemoSite): string[] =>
+  rows.flatMap((count, column) => Array.from({ length: count }, (_, row) => positionOf({ column, row })))
+
+export const demoSite = (name: string): DemoSite => demoSites.find((site) => site.name === name)!

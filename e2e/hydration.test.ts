@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { screens } from '#model/address.ts'
 import { languages } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
 import { test } from './browser-test.ts'
-import { demoSites } from './demo-sites.ts'
+import { demoSites, positionsOf } from './demo-sites.ts'
 import { pathOf, siteUrl } from './open-site.ts'
 import { readSite } from './staff.ts'
 
@@ -47,9 +46,7 @@ const isHydrated = (page: Page) =>
   })
 
 describe.for(demoSites)('$name', (site) => {
-  const positions = site.rows.flatMap((rows, column) =>
-    Array.from({ length: rows }, (_, row) => positionOf({ column, row })),
-  )
+  const positions = positionsOf(site)
   const paths = [
     ...positions.map((position) => pathOf(position)),
     ...languages.slice(1).map((language) => pathOf('A1', language)),

@@ -1,12 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { positionOf } from '#model/position.ts'
 import { findViolations } from './accessibility.ts'
-import { desktop, phone } from './browser.ts'
+import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { demoSites } from './demo-sites.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
-import { measureShifts, shiftsOf, throttleCpu } from './shifts.ts'
 import { activePage, readDocument } from './visitor.ts'
 
 const still = { reducedMotion: 'reduce' } as const
@@ -53,6 +51,15 @@ const markersOf = (page: Page): Promise<MarkerOnPicture[]> =>
     })
   }, markerPx)
 
+/** Whether the pages have followed the stage to its new size. */
+const fillsStage = (page: Page) =>
+  page.locator(activePage).evaluate((shown) => {
+    const [box, stage] = [shown, shown.closest('.stage')!].map((part) => part.getBoundingClientRect())
+    return (['left', 'top', 'width', 'height'] as const).every(
+      (side) => Math.abs(box![side] - stage![side]) < 1,
+    )
+  })
+
 /** The part of a 9:16 picture that the frame shows is as high as the picture. */
 const shareOfWidth = (percent: number, ratio: number) =>
   0.5 + ((percent - 50) / 100) * (frame.width / frame.height / ratio)
@@ -67,16 +74,14 @@ const sizes: [number, number][] = [
 ]
 
 describe.for(demoSites)('$name', (site) => {
-  const positions = site.rows.flatMap((rows, column) =>
-    Array.from({ length: rows }, (_, row) => positionOf({ column, row })),
-  )
-
   test('marks the same points of the picture on every screen', async ({ openPage, product }) => {
+    const { page } = await openPage({ ...phone, ...still })
+    await openSite(page, siteUrl(product, site.siteId), site.products)
+    const { picture, products } = (await readDocument(page, pathOf(site.products))).page
+    const ratio = picture!.width / picture!.height
     for (const [width, height] of sizes) {
-      const { page } = await openPage(handheld(width, height))
-      await openSite(page, siteUrl(product, site.siteId), site.products)
-      const { picture, products } = (await readDocument(page, pathOf(site.products))).page
-      const ratio = picture!.width / picture!.height
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => fillsStage(page)).toBe(true)
       const markers = await markersOf(page)
       expect(markers.length).toBe(products.length)
       for (const [index, marker] of markers.entries()) {
@@ -110,46 +115,4 @@ describe.for(demoSites)('$name', (site) => {
     expect(menu.y + menu.height).toBeLessThanOrEqual(390)
     expect(await findViolations(page)).toEqual([])
   })
-
-  test('has one arrow down where there is a page below, and none where there is not', async ({
-    openPage,
-    product,
-  }) => {
-    const { page } = await openPage({ ...phone, ...still })
-    for (const [column, rows] of site.rows.entries())
-      for (const row of new Set([0, rows - 1])) {
-        await openSite(page, siteUrl(product, site.siteId), positionOf({ column, row }))
-        const arrows = page.locator(activePage).locator('..').locator('.hint, .edge.down')
-        expect(await arrows.count()).toBe(row === rows - 1 ? 0 : 1)
-      }
-  })
-
-  test.for([phone, desktop])(
-    'no page moves while it opens on a slow machine ($viewport.width px wide)',
-    { timeout: 180_000 },
-    async (device, { openPage, product }) => {
-      const { page } = await openPage(device)
-      await measureShifts(page)
-      await throttleCpu(page, 4)
-      const moved: string[] = []
-      // A wide window lays out the pages of a category alike.
-      const opened =
-        device === phone ? positions : site.rows.map((_, column) => positionOf({ column, row: 0 }))
-      for (const position of opened) {
-        await openSite(page, siteUrl(product, site.siteId), position)
-        for (const shift of await shiftsOf(page)) moved.push(`${position} ${shift}`)
-      }
-      expect(moved).toEqual([])
-    },
-  )
-})
-
-test('a page that moves is noticed', async ({ openPage, product }) => {
-  const { page } = await openPage()
-  await measureShifts(page)
-  await openSite(page, siteUrl(product, 'demo-inn'), 'B1')
-  await page.evaluate(() =>
-    document.querySelector<HTMLElement>('.viewer')!.style.setProperty('--bar-row', '156px'),
-  )
-  await expect.poll(async () => (await shiftsOf(page)).length, { timeout: 5_000 }).toBeGreaterThan(0)
 })

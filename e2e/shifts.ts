@@ -38,8 +38,8 @@ export async function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate((key): string[] => Reflect.get(window, key), name)
 }
 
-/** Makes the page's processor this many times slower. */
-export async function throttleCpu(page: Page, rate: number): Promise<void> {
+/** Says from then on how many times slower the page's processor is. */
+export async function cpuThrottle(page: Page): Promise<(rate: number) => Promise<unknown>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return (rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
 }

@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest'
+import { languages } from '#model/language.ts'
+import { parsePosition, positionOf } from '#model/position.ts'
+import { findViolations } from './accessibility.ts'
+import { desktop, phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { toStandStill } from './console-screens.ts'
+import { demoSites, positionsOf } from './demo-sites.ts'
+import { canBeSwiped, openSite, pathOf, siteUrl } from './open-site.ts'
+import { cpuThrottle, measureShifts, shiftsOf } from './shifts.ts'
+import { activeSlide } from './visitor.ts'
+
+describe.for(demoSites)('$name', (site) => {
+  const positions = positionsOf(site)
+  const places = [
+    ...positions.map((position) => ({ position, path: pathOf(position) })),
+    ...languages.slice(1).map((language) => ({ position: 'A1', path: pathOf('A1', language) })),
+  ]
+
+  test(`${places.length} pages open on a slow phone without moving, with nothing that axe-core finds wrong, and with one arrow down where there is a page below`, {
+    timeout: 180_000,
+  }, async ({ openPage, product }) => {
+    const { page } = await openPage(phone)
+    await measureShifts(page)
+    const throttle = await cpuThrottle(page)
+    const wrong: string[] = []
+    for (const { position, path } of places) {
+      await page.emulateMedia({ reducedMotion: null })
+      await throttle(4)
+      await page.goto(`${siteUrl(product, site.siteId)}${path}`)
+      await canBeSwiped(page)
+      wrong.push(...(await shiftsOf(page)).map((shift) => `${path} moves: ${shift}`))
+      await throttle(1)
+      const { column, row } = parsePosition(position)!
+      const arrows = await page.locator(activeSlide).locator('.hint, .edge.down').count()
+      const isLast = row === site.rows[column]! - 1
+      if (arrows !== (isLast ? 0 : 1)) wrong.push(`${path} has ${arrows} arrows down`)
+      // Colours are those of the end of a transition.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await toStandStill(page)
+      wrong.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('no page moves while it opens on a slow desktop', async ({ openPage, product }) => {
+    const { page } = await openPage(desktop)
+    await measureShifts(page)
+    const throttle = await cpuThrottle(page)
+    await throttle(4)
+    const moved: string[] = []
+    // A wide window lays out the pages of a category alike.
+    for (const position of site.rows.map((_, column) => positionOf({ column, row: 0 }))) {
+      await openSite(page, siteUrl(product, site.siteId), position)
+      for (const shift of await shiftsOf(page)) moved.push(`${position} ${shift}`)
+    }
+    expect(moved).toEqual([])
+  })
+})
+
+test('a page that moves is noticed', async ({ openPage, product }) => {
+  const { page } = await openPage()
+  await measureShifts(page)
+  await openSite(page, siteUrl(product, 'demo-inn'), 'B1')
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('.viewer')!.style.setProperty('--bar-row', '156px'),
+  )
+  await expect.poll(async () => (await shiftsOf(page)).length).toBeGreaterThan(0)
+})
+
+test('a fault is noticed', async ({ openPage, product }) => {
+  const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
+  await openSite(page, siteUrl(product, 'demo-inn'))
+  await page.evaluate(() => document.querySelector('.page')!.append(document.createElement('button')))
+  expect(await findViolations(page)).toEqual([expect.stringMatching(/^button-name /)])
+})
