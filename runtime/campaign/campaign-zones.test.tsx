@@ -181,8 +181,13 @@ test('V12 nothing listens to the window once the zones are gone', async () => {
 })
 
 test('V13 over a page as wide as its window the zones lie over its edges', async () => {
-  await show({ shell: { viewMode: 'PC', displayGlobalMenu: false, sns: [], company: { topics: [] } } })
+  const bare = { displayGlobalMenu: false, sns: [], company: { topics: [] } }
+  const more = { backgroundColor: '#f5f5f5' }
+  await show({ more, shell: bare })
+  expect(document.querySelectorAll('.zone-back')).toHaveLength(2)
+  await show({ more, shell: { ...bare, viewMode: 'PC' } })
   expect(zones().map(({ className }) => className)).toEqual(['zone left over', 'zone right over'])
+  expect(document.querySelectorAll('.zone-back')).toHaveLength(0)
 })
 
 test('C08 a campaign shows from its start’s minute to the end of its end’s', async () => {

@@ -22,14 +22,15 @@ const sides = ['left', 'right'] as const
 const rowsOf = (shell: Shell) =>
   `${shell.displayGlobalMenu ? ' tabbed' : ''}${hasBottomBar(shell) ? ' footed' : ''}`
 
-/** Over a page only what stands on it is drawn; beside one its background alone, too. */
-function isDrawn(
-  { zones, background, backgroundColor }: CampaignContent,
-  side: 'left' | 'right',
-  isOver: boolean,
-) {
-  return zones[side].length > 0 || (!isOver && Boolean(background || backgroundColor))
-}
+/** The background of zones would hide the page that they lie over. */
+const overPage = (campaign: CampaignContent): CampaignContent => ({
+  ...campaign,
+  background: undefined,
+  backgroundColor: undefined,
+})
+
+const isDrawn = ({ zones, background, backgroundColor }: CampaignContent, side: 'left' | 'right') =>
+  zones[side].length > 0 || Boolean(background || backgroundColor)
 
 /** The campaign's zones beside the centre column of wide windows, or over the edges of a page as wide as its window. */
 export function CampaignZones({ campaign, shown, clock, viewMode }: CampaignZonesProps) {
@@ -38,11 +39,12 @@ export function CampaignZones({ campaign, shown, clock, viewMode }: CampaignZone
   const [isPaused, setPaused] = useState(() => !hasMotion())
   if (!isWide || !isOpen || !isInSet(campaign.pages, shown.place)) return null
   const isOver = viewMode === 'PC'
+  const drawn = isOver ? overPage(campaign) : campaign
   return sides.map((side) =>
-    isDrawn(campaign, side, isOver) ? (
+    isDrawn(drawn, side) ? (
       <ZoneView
         key={side}
-        campaign={campaign}
+        campaign={drawn}
         side={side}
         rows={`${isOver ? ' over' : ''}${rowsOf(shown.shell)}`}
         words={campaignWordsOf(shown.shell.language)}
