@@ -24,6 +24,8 @@ const manifest: ReleaseManifest = {
   files: {
     '/errors/500': rendered('failed-jp'),
     '/en/errors/500': rendered('failed-en'),
+    '/contact': rendered('gone'),
+    '/en/contact': rendered('gone'),
     '/robots.txt': { ...file('gone', 'text/plain'), key: 'r' },
   },
   media: { key: 'm', hash: 'm' },
@@ -55,6 +57,8 @@ function deliver(path: string, kept = bytes, more: Partial<ReleaseManifest> = {}
 test.each([
   ['/A2', 'エラーが発生しました'],
   ['/en/A2', 'Something went wrong'],
+  ['/contact', 'エラーが発生しました'],
+  ['/en/contact', 'Something went wrong'],
 ])('V33 where the bytes of %s are gone, the site says so in its own words', async (path, words) => {
   const answer = await deliver(path)
   expect(answer.status).toBe(503)

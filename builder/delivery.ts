@@ -101,7 +101,7 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
     const page = place && (await release.page(language, place))
     if (page) return { file: page, status: 200, cacheControl: revalidated, language, isPage: true }
   }
-  if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated }
+  if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated, language }
   return notFound(release, language)
 }
 

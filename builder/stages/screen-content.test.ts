@@ -62,6 +62,13 @@ test('F06 the script of a form is a file of the release, named on that screen', 
   expect(contactForm({ forms: { CONTACT_SETTING: { ...contact!, script: ' ' } } }).script).toBeUndefined()
 })
 
+test('C11 F06 the script of a form that can not be run is left out', () => {
+  const { CONTACT_SETTING: contact } = settings.forms!
+  const forms = { CONTACT_SETTING: { ...contact!, script: 'if (' } }
+  expect(formScripts({ ...settings, forms })).toEqual([])
+  expect(contactForm({ forms }).script).toBeUndefined()
+})
+
 test('F09 a survey leads to its own thanks, which keep room for points where it has any', () => {
   const survey = screenContent('survey', siteOf())
   expect(survey.name === 'survey' && survey.surveys[0]).toMatchObject({

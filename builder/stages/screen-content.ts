@@ -14,6 +14,7 @@ import type {
 import { sha256 } from '../hash.ts'
 import { scriptAddress } from './media-names.ts'
 import type { PlainScreen } from './screen-addresses.ts'
+import { isRunnable } from './script-check.ts'
 import { companyTexts, type LanguageSite } from './shell.ts'
 
 const formScreens = {
@@ -45,9 +46,13 @@ const isFormScreen = (name: string): name is FormScreen => name in formScreens
 export const formVersion = ({ fields }: Pick<FormDefinition, 'fields'>): string =>
   sha256(JSON.stringify(fields)).slice(0, 16)
 
+/** What the creator wrote for a form; undefined where it can not be run (visitor.md §5). */
+const ownScript = ({ script }: Pick<FormDefinition, 'script'>): string | undefined =>
+  script?.trim() && isRunnable(script) ? script : undefined
+
 /** The scripts that the creator wrote for the forms, each once. */
 export const formScripts = ({ forms }: SiteSettings): string[] => [
-  ...new Set(Object.values(forms ?? {}).flatMap(({ script }) => (script?.trim() ? [script] : []))),
+  ...new Set(Object.values(forms ?? {}).flatMap((form) => ownScript(form) ?? [])),
 ]
 
 /** What a screen besides the grid shows, out of the site's settings. `calls` is where its forms are answered. */
@@ -77,6 +82,7 @@ function formContent(name: FormScreen, site: LanguageSite, calls: string): FormC
   const form = site.settings.forms?.[kind as FormKind] ?? defaultForms[kind]
   const display = site.settings.companyDisplay
   const text = textIn(site)
+  const script = ownScript(form)
   return {
     action: calls + path,
     version: formVersion(form),
@@ -86,7 +92,7 @@ function formContent(name: FormScreen, site: LanguageSite, calls: string): FormC
     fields: form.fields.map((field) => fieldContent(field, site)),
     company: display?.[shown] ? companyTexts(site) : undefined,
     agreementRequired: display?.agreementRequired ?? false,
-    script: form.script?.trim() ? scriptAddress(form.script) : undefined,
+    script: script && scriptAddress(script),
   }
 }
 
