@@ -112,6 +112,17 @@ test('opening a page far away loads it first', async () => {
   expect(journey.state().from).toBeUndefined()
 })
 
+test('a page far away that comes after the visitor went elsewhere takes nobody there', async () => {
+  const { journey, log } = start([b3, b2], { '/C1': c1 })
+  const [first, last] = [journey.open('/C1'), journey.open('/B2')]
+  await Promise.all([first, last])
+  expect(log).toEqual(['push /B2', 'arrive /B2'])
+  const slow = journey.open('/D1')
+  journey.land(spotOf('/B3'))
+  await slow
+  expect(log.slice(2)).toEqual(['push /B3', 'arrive /B3'])
+})
+
 test('the history does not grow when it is followed', () => {
   const { journey, log } = start([b3, b2])
   journey.restore('/B2')

@@ -76,6 +76,8 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
   let state = startOf(first)
   // Whether the movement was over before the page had loaded.
   let isSettled = false
+  // Counts where the visitor wanted to go: what comes after the next wish is not wanted any more.
+  let wishes = 0
   const listeners = new Set<() => void>()
   const change = (more: Partial<JourneyState>) => {
     state = { ...state, ...more }
@@ -100,6 +102,7 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
 
   const goTo = (spot: Spot, { from, isNew = false }: { from?: Spot; isNew?: boolean } = {}) => {
     isSettled = false
+    wishes += 1
     change({ current: spot, from, hasFailed: false, hasMoved: true })
     if (isNew) push(spot.address)
     const page = loader.find(spot.address)
@@ -119,7 +122,10 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
     },
     async open(address) {
       if (address === state.current.address) return
+      wishes += 1
+      const wish = wishes
       const page = await loader.load(address).catch(() => undefined)
+      if (wish !== wishes) return
       if (!page) return leave(address)
       goTo(spotOf(address), { isNew: true })
     },
