@@ -15,7 +15,8 @@ const turntable = ['a1', 'a2', 'a3', 'b1', 'b3', 'c1', 'c2'].map((name) => `medi
 function withTurntable({ categories }: SiteDefinition): void {
   const page = categories[1]!.pages[1]!
   page.products = []
-  Object.assign(page.details.JP!, { turntable })
+  // Its text stands where the handle comes to stand, and does not move when it comes.
+  Object.assign(page.details.JP!, { turntable, mainTextY: 640 })
 }
 
 let site: ServedSite

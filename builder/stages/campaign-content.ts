@@ -1,9 +1,8 @@
 import type { Campaign, CampaignButton } from '#model/campaign.ts'
 import type { CampaignContent, ZoneItem } from '#runtime/extras/extras.ts'
 import { buttonContent } from './button-content.ts'
-import { type ContentContext, mediaContent } from './content-lookups.ts'
+import { type ContentContext, mediaContent, stillContent } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
-import { stillOf } from './media-names.ts'
 import { type PagePlaces, pageSetOf } from './page-set.ts'
 
 /** The zones beside the centre column, in one language. */
@@ -23,7 +22,7 @@ export function campaignContent(
     startDate: campaign.startDate,
     endDate: campaign.endDate,
     pages: pageSetOf(campaign.effectivePages, places),
-    background: background === undefined ? undefined : stillOf(background, context.asset(background)),
+    background: background === undefined ? undefined : stillContent(context, background),
     backgroundColor: campaign.backgroundColor || undefined,
     backgroundOpacity: campaign.backgroundOpacity / 100,
     countsClicks: campaign.isOnClickCount,

@@ -3,7 +3,7 @@ import { inLanguage, type Localized } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { Film, Picture } from '#runtime/page-document.ts'
-import { filmOf, pictureOf } from './media-names.ts'
+import { filmOf, pictureOf, stillOf } from './media-names.ts'
 import type { LanguageSite } from './shell.ts'
 
 /** What is looked up while a page's content is made. */
@@ -27,6 +27,10 @@ export function mediaContent(context: ContentContext, ref: MediaRef): { picture:
   const asset = context.asset(ref)
   return asset.kind === 'image' ? { picture: pictureOf(ref, asset) } : { film: filmOf(ref, asset) }
 }
+
+/** The picture of a medium; of a film, its first one. */
+export const stillContent = (context: ContentContext, ref: MediaRef): Picture =>
+  stillOf(ref, context.asset(ref))
 
 const percentOf = (value: number, whole: number): number => Math.round((value / whole) * 100_000) / 1_000
 

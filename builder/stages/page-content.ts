@@ -1,14 +1,21 @@
 import { defaults } from '#model/limits.ts'
-import type { MediaRef } from '#model/media.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
 import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/page-document.ts'
 import { buttonContent } from './button-content.ts'
-import { type ContentContext, mediaContent, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
+import {
+  type ContentContext,
+  mediaContent,
+  ofHeight,
+  ofWidth,
+  stillContent,
+  textIn,
+  yen,
+} from './content-lookups.ts'
 import { creatorTags } from './creator-tags.ts'
 import { linkButtonContent } from './link-content.ts'
-import { scriptAddress, stillOf } from './media-names.ts'
+import { scriptAddress } from './media-names.ts'
 import { pollContent } from './poll-content.ts'
 import { isRunnable } from './script-check.ts'
 import type { LanguageSite } from './shell.ts'
@@ -41,9 +48,8 @@ const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attach
 function shownMedia(context: ContentContext, { media, compareMedia, turntable }: PageDetail) {
   const shown = media === undefined ? {} : mediaContent(context, media)
   if (!('picture' in shown)) return shown
-  const still = (ref: MediaRef) => stillOf(ref, context.asset(ref))
-  if (turntable) return { ...shown, turned: turntable.map((ref) => encodingsOf(still(ref))) }
-  return compareMedia === undefined ? shown : { ...shown, compared: still(compareMedia) }
+  if (turntable) return { ...shown, turned: turntable.map((ref) => encodingsOf(stillContent(context, ref))) }
+  return compareMedia === undefined ? shown : { ...shown, compared: stillContent(context, compareMedia) }
 }
 
 const encodingsOf = ({ stem, widths, formats }: Picture): Encodings => ({ stem, widths, formats })
@@ -87,12 +93,11 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
 }
 
 function productContent(context: ContentContext, product: Product): ProductContent {
-  const media = product.image === undefined ? undefined : mediaContent(context, product.image)
   const linkButton = { text: textIn(context, product.linkButtonText), color: defaults.productButtonColor }
   return {
     id: product.id,
     name: textIn(context, product.productName) ?? '',
-    picture: media && ('picture' in media ? media.picture : media.film.poster),
+    picture: product.image === undefined ? undefined : stillContent(context, product.image),
     price: product.price === undefined ? undefined : yen(product.price),
     description: textIn(context, product.description)?.trim() || undefined,
     linkButton: linkButtonContent(context, product, linkButton),

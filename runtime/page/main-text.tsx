@@ -6,11 +6,11 @@ import { isLight } from './color-tone.ts'
  * Marks a text that is longer than its page, so that it can be scrolled by finger, wheel and keys; everywhere else the
  * page is what is moved.
  */
-function useScrolling(element: RefObject<HTMLDivElement | null>): void {
+function useScrolling(element: RefObject<HTMLDivElement | null>, lines: readonly string[]): void {
   useEffect(() => {
     const measure = () => {
       const text = element.current
-      if (!text) return
+      if (!text || lines.length === 0) return
       const isLong = text.scrollHeight > text.clientHeight + 1
       text.toggleAttribute('data-long', isLong)
       if (isLong) text.tabIndex = 0
@@ -19,13 +19,13 @@ function useScrolling(element: RefObject<HTMLDivElement | null>): void {
     measure()
     addEventListener('resize', measure)
     return () => removeEventListener('resize', measure)
-  }, [element])
+  }, [element, lines])
 }
 
 /** Headline and body at their place. The page's only `h1` is the headline where both say the same. */
 export function MainText({ page }: { page: PageContent }) {
   const element = useRef<HTMLDivElement>(null)
-  useScrolling(element)
+  useScrolling(element, page.mainText)
   const [headline = '', ...lines] = page.mainText
   const body = lines.join('\n').trim()
   const isHeading = headline.trim() === page.h1.trim()

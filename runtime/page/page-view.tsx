@@ -117,6 +117,7 @@ function OpenPage(props: OpenPageProps) {
         '--ratio': ratioOf(media),
         '--poll': page.poll && pollRows(page.poll),
       }}
+      data-turns={page.turned ? '' : undefined}
       // Those who asked for less motion have none that could be paused.
       data-still={isControlled && player.isPaused && hasMotion() ? '' : undefined}
     >
