@@ -23,7 +23,7 @@ const tries = new Map<string, string>()
 export async function answerPoll({ poll, optionId, shell, messages }: PollAnswer): Promise<boolean> {
   const { surveyId, questionId } = poll
   const { calls: base = '', language } = shell
-  const calls = createVisitorCalls({ base, language, clock: { told: () => {} } })
+  const calls = createVisitorCalls({ base, language })
   const body: SurveySubmission = { answers: { [questionId]: optionId }, lang: language }
   const name = `${surveyId} ${optionId}`
   const once = tries.get(name) ?? randomName()

@@ -1,18 +1,8 @@
+import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
+
 const nameOf = (surveyId: string) => `poll ${surveyId}`
 
 /** Remembers, for this tab, that a poll was answered: it is not asked again on the way back. */
-export function keepAnswer(surveyId: string, optionId: string): void {
-  try {
-    sessionStorage.setItem(nameOf(surveyId), optionId)
-  } catch {
-    // It is asked again.
-  }
-}
+export const keepAnswer = (surveyId: string, optionId: string): void => keepInTab(nameOf(surveyId), optionId)
 
-export function keptAnswer(surveyId: string): string | undefined {
-  try {
-    return sessionStorage.getItem(nameOf(surveyId)) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const keptAnswer = (surveyId: string): string | undefined => keptInTab(nameOf(surveyId))

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memberCookie } from '#model/endpoints/visitor/members.ts'
+import { removeCookie, writeCookie } from '../links/cookies.ts'
+import { sampleShell } from '../page-document-samples.ts'
+import { logOut } from './member-calls.ts'
+import { isMember } from './member-marker.ts'
+
+const shell = { ...sampleShell, calls: '/_api/end-user' }
+const answer = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer)
+  writeCookie(memberCookie, '1')
+  document.body.innerHTML =
+    '<div class="swiper-slide"><main class="page" tabindex="-1"></main><button class="log-out"></button></div>'
+  document.querySelector<HTMLElement>('.log-out')!.focus()
+})
+
+afterEach(() => {
+  removeCookie(memberCookie)
+  vi.unstubAllGlobals()
+})
+
+const toast = () => document.querySelector('.toast p')?.textContent
+
+test.each([
+  ['the server says so', 200, 'さようなら'],
+  ['the session was over already', 401, undefined],
+])('F03 X02 a member is logged out where %s, and stands on the page', async (_, status, said) => {
+  answer.mockResolvedValueOnce(Response.json({ now: 1, message: said ?? 'No.' }, { status }))
+  expect(await logOut(shell)).toBe(true)
+  expect(isMember()).toBe(false)
+  expect(toast()).toBe(said)
+  expect(document.activeElement?.className).toBe('page')
+})
+
+test('F03 a member whose log-out fails is told so, and stays logged in', async () => {
+  answer.mockResolvedValueOnce(Response.json({}, { status: 500 }))
+  expect(await logOut(shell)).toBe(false)
+  expect(isMember()).toBe(true)
+  expect(toast()).toContain('500')
+  expect(document.activeElement?.className).toBe('log-out')
+})
