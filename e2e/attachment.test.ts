@@ -27,7 +27,7 @@ test('V40 a longer text opens over its page, scrolls there and closes', async ({
   await expect.poll(() => card.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
   await staysAt(page, '/C6')
   await page.keyboard.press('Escape')
-  expect(await page.locator(`${text}[open]`).count()).toBe(0)
+  await expect.poll(() => page.locator(`${text}[open]`).count()).toBe(0)
   await swipe(page, 'up')
   await arriveAt(page, '/C5')
 })

@@ -9,7 +9,7 @@ import { arriveAt, staysAt } from './visitor.ts'
 let site: ServedSite
 beforeAll(async () => {
   site = await serveSite({
-    from: { ...pageDefinition, settings: { ...pageDefinition.settings, autoAdvanceS: 2 } },
+    from: { ...pageDefinition, settings: { ...pageDefinition.settings, autoAdvanceS: 3 } },
   })
 }, 120_000)
 afterAll(() => site.close())
@@ -25,7 +25,7 @@ test('V37 a visitor can pause it and let it go on', async ({ openPage }) => {
   const { page } = await openPage()
   await openSite(page, site.origin)
   await page.getByRole('button', { name: '動きを一時停止' }).tap()
-  await page.waitForTimeout(2_500)
+  await page.waitForTimeout(3_500)
   await staysAt(page, '/')
   await page.getByRole('button', { name: '動きを再生' }).tap()
   await arriveAt(page, '/A2')
@@ -37,11 +37,10 @@ test('V37 nothing comes by itself while something is read, or for those who aske
   const { page } = await openPage()
   await openSite(page, site.origin, 'D1')
   await page.locator('.swiper-slide:not([inert]) .spot > summary').first().tap()
-  await page.waitForTimeout(2_500)
-  await staysAt(page, '/D1')
   const { page: still } = await openPage({ ...phone, reducedMotion: 'reduce' })
   await openSite(still, site.origin)
-  await still.waitForTimeout(2_500)
+  await still.waitForTimeout(3_500)
+  await staysAt(page, '/D1')
   await staysAt(still, '/')
   expect(await still.locator('.player').count()).toBe(0)
 })

@@ -93,6 +93,7 @@ test('V33 a part that does not load is asked for again, then told', async ({ ope
   expect(asked).toBe(askedTwice)
   await page.unrouteAll()
   await toast.getByRole('button', { name: '再読み込み' }).tap()
+  await expect.poll(() => toast.count()).toBe(0)
   await page.waitForLoadState('networkidle')
   expect(await toast.count()).toBe(0)
   noise.splice(0)
@@ -111,14 +112,12 @@ test('V33 an error of the runtime that nobody expected is told once, and one of 
   expect(await page.locator('.toast').count()).toBe(0)
   await throwIn(`${site.origin}/_assets/viewer-abc.js`)
   const toast = page.locator('.toast')
-  expect(await toast.getByRole('button').allTextContents()).toEqual([
-    '再読み込み',
-    '再試行',
-    '戻る',
-    '閉じる',
-  ])
+  await expect
+    .poll(() => toast.getByRole('button').allTextContents())
+    .toEqual(['再読み込み', '再試行', '戻る', '閉じる'])
   expect(await findViolations(page)).toEqual([])
   await toast.getByRole('button', { name: '閉じる' }).tap()
+  await toast.waitFor({ state: 'detached' })
   await throwIn(`${site.origin}/_assets/viewer-abc.js`)
   expect(await toast.count()).toBe(0)
   expect(noise).toEqual([])

@@ -156,13 +156,15 @@ test('C11 V24 a script runs, and one that is none is not there', async ({ openPa
 test('C02 a popup with a limit asks the server before it leads on', async ({ openPage }) => {
   const { page } = await openPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
   site.answer('GET /popup/pop-lantern', { json: { numberClicks: 12, limit: 500 } })
+  const { promise: after, resolve: letThrough } = Promise.withResolvers<void>()
   site.answer('POST /popup/pop-lantern/click', {
     json: { numberClicks: 13, limit: 500, isTaken: true },
-    delayMs: 300,
+    after,
   })
   await openSite(page, site.origin, 'B4')
   await page.locator('.popup-act a').tap()
   await page.locator('.popup-act[aria-busy]').waitFor()
+  letThrough()
   await page.waitForURL('**/forms')
   expect(await cookiesOf(page, ...origins)).toEqual({ pageId: 'b4', ctaId: 'pop-lantern' })
   const click = site.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/click'))

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { positionOf } from '#model/position.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
-import { type DemoSite, demoSites } from './demo-sites.ts'
+import { type DemoSite, demoSite, demoSites } from './demo-sites.ts'
 import { neighboursAreThere, openSite, pathOf, siteUrl } from './open-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { signInAsStaff } from './staff.ts'
@@ -93,6 +93,38 @@ describe.for(demoSites)('$name', (site) => {
     }
   })
 
+  if (site.hasMenu)
+    test('V08 goes to a category by its tab', async ({ openPage, product }) => {
+      const { page } = await openPage()
+      await openSite(page, siteUrl(product, site.siteId))
+      const tabs = page.locator('.tabs a')
+      expect(await tabs.count()).toBe(site.rows.length)
+      for (const column of [site.rows.length - 1, 1, 0]) {
+        await tabs.nth(column).tap()
+        await arriveAt(page, pathOf(positionOf({ column, row: 0 })))
+        expect(await tabs.nth(column).getAttribute('aria-current')).toBe('true')
+        expect(await page.locator('.tabs [aria-current]').count()).toBe(1)
+        await expect.poll(() => isInView(page, column)).toBe(true)
+      }
+    })
+
+  if (site.inside)
+    test('V24 slides to the page a button leads to', async ({ openPage, product }) => {
+      const { page } = await openPage()
+      const { from, to } = site.inside!
+      await openSite(page, siteUrl(product, site.siteId), from)
+      await page.evaluate(() => Object.assign(window, { isStillHere: true }))
+      await tapMoving(page, page.locator(activePage).locator(`.btn[href="${pathOf(to)}"]`))
+      await arriveAt(page, pathOf(to))
+      await tellsWhereItIs(page, pathOf(to))
+      expect(await page.evaluate(() => Reflect.get(window, 'isStillHere'))).toBe(true)
+    })
+})
+
+/** A grid of several categories, and a single one. */
+const shapes = [demoSite('festival'), demoSite('school')]
+
+describe.for(shapes)('$name', (site) => {
   test('V01 V02 is turned with the wheel, one page a notch', async ({ openPage, product }) => {
     const { page } = await openPage({ ...phone, hasTouch: false, isMobile: false })
     await openSite(page, siteUrl(product, site.siteId))
@@ -186,33 +218,6 @@ describe.for(demoSites)('$name', (site) => {
     for (const direction of ['down', 'right'] as const) await swipe(page, direction)
     await staysAt(page, pathOf(last))
   })
-
-  if (site.hasMenu)
-    test('V08 goes to a category by its tab', async ({ openPage, product }) => {
-      const { page } = await openPage()
-      await openSite(page, siteUrl(product, site.siteId))
-      const tabs = page.locator('.tabs a')
-      expect(await tabs.count()).toBe(site.rows.length)
-      for (const column of [site.rows.length - 1, 1, 0]) {
-        await tabs.nth(column).tap()
-        await arriveAt(page, pathOf(positionOf({ column, row: 0 })))
-        expect(await tabs.nth(column).getAttribute('aria-current')).toBe('true')
-        expect(await page.locator('.tabs [aria-current]').count()).toBe(1)
-        await expect.poll(() => isInView(page, column)).toBe(true)
-      }
-    })
-
-  if (site.inside)
-    test('V24 slides to the page a button leads to', async ({ openPage, product }) => {
-      const { page } = await openPage()
-      const { from, to } = site.inside!
-      await openSite(page, siteUrl(product, site.siteId), from)
-      await page.evaluate(() => Object.assign(window, { isStillHere: true }))
-      await tapMoving(page, page.locator(activePage).locator(`.btn[href="${pathOf(to)}"]`))
-      await arriveAt(page, pathOf(to))
-      await tellsWhereItIs(page, pathOf(to))
-      expect(await page.evaluate(() => Reflect.get(window, 'isStillHere'))).toBe(true)
-    })
 })
 
 test('V06 a site may keep the row when the category changes', async ({ openPage, product }) => {

@@ -32,5 +32,11 @@ export async function neighboursAreThere(page: Page | Frame): Promise<void> {
 /** Opens a screen besides the grid; returns when its script has taken it over. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
+  await isTakenOver(page)
+}
+
+/** The renderer leaves its mark on what it has hydrated; effects run after the frame that follows. */
+export async function isTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('site') ?? {}).length > 0)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }

@@ -69,7 +69,7 @@ export const pageDefinition: SiteDefinitionInput = {
       name: { JP: '矢印' },
       pages: [
         shown('white', { hoverArrowColor: 'white', arrowFadeInterval: 1 }),
-        shown('black', { hoverArrowColor: 'black', arrowFadeInterval: 2 }),
+        shown('black', { hoverArrowColor: 'black', arrowFadeInterval: 4 }),
         shown('at once', { hoverArrowColor: 'white', arrowFadeInterval: 0 }),
         shown('no colour', { arrowFadeInterval: 5 }),
       ].map((page, index) => ({ ...page, id: `hint-${index}` })),

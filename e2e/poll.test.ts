@@ -32,7 +32,8 @@ test('V43 one tap answers, thanks are said in the same room, and the page goes o
   openPage,
 }) => {
   const { page } = await openPage(still)
-  site.answer(response, { status: 201, json: { points: 1 }, delayMs: 700 })
+  const { promise: after, resolve: letThrough } = Promise.withResolvers<void>()
+  site.answer(response, { status: 201, json: { points: 1 }, after })
   await measureShifts(page)
   await page.goto(`${site.origin}/en/A2`)
   await canBeSwiped(page)
@@ -41,6 +42,7 @@ test('V43 one tap answers, thanks are said in the same room, and the page goes o
   const option = poll(page).getByRole('button').nth(1)
   await option.tap()
   await expect.poll(() => option.getAttribute('aria-pressed')).toBe('true')
+  letThrough()
   await expect.poll(() => poll(page).getByRole('status').textContent()).toBe('Our thanks')
   const [call, ...more] = sent().slice(before)
   expect(more).toEqual([])
@@ -52,7 +54,7 @@ test('V43 one tap answers, thanks are said in the same room, and the page goes o
   await arriveAt(page, '/en')
   await swipe(page, 'down')
   await arriveAt(page, '/en/A2')
-  expect(await poll(page).getAttribute('data-taken')).toBe('')
+  await expect.poll(() => poll(page).getAttribute('data-taken')).toBe('')
 })
 
 test('V43 an answer that could not be sent is told, and stays', async ({ openPage }) => {

@@ -1,16 +1,13 @@
 import { describe, expect } from 'vitest'
 import { languages } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
-import { demoSites } from './demo-sites.ts'
+import { demoSites, positionsOf } from './demo-sites.ts'
 import { siteUrl } from './open-site.ts'
 
 describe.for(demoSites)('$name', (site) => {
-  const positions = site.rows.flatMap((rows, column) =>
-    Array.from({ length: rows }, (_, row) => positionOf({ column, row })),
-  )
+  const positions = positionsOf(site)
 
   test('X07 Z05 is read from top to bottom without script, in every language', async ({
     openPage,

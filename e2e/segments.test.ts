@@ -111,12 +111,12 @@ test('V36 segments show where in its category a page is, while pages move and in
       style.getPropertyValue('--row').trim(),
       style.getPropertyValue('--rows').trim(),
     ])
-  expect(await place()).toEqual(['0', '4'])
+  await expect.poll(place).toEqual(['0', '4'])
   await swipe(page, 'down')
   await arriveAt(page, '/A2')
-  expect(await place()).toEqual(['1', '4'])
+  await expect.poll(place).toEqual(['1', '4'])
   expect(await page.locator('.count').innerText()).toBe('2 / 4')
   await swipe(page, 'right')
   await arriveAt(page, '/B1')
-  expect(await segments.count()).toBe(0)
+  await expect.poll(() => segments.count()).toBe(0)
 })

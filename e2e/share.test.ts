@@ -25,9 +25,10 @@ test('V39 the page that is shown is handed to the device, not the one that was o
   // Chromium may take a tap that follows a swipe for the end of the swipe.
   await menu(page).locator('summary').click()
   await share(page).click()
-  const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
-  expect(shared).toEqual([{ title: await page.title(), url: `${origin}${pathOf('A2')}` }])
-  expect(await menu(page).locator('div').isVisible()).toBe(false)
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual([{ title: await page.title(), url: `${origin}${pathOf('A2')}` }])
+  await menu(page).locator('div').waitFor({ state: 'hidden' })
 })
 
 test('V39 where nothing shares the address is copied, and the visitor is told politely', async ({

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
 
 export interface RecordedCall {
@@ -18,7 +17,8 @@ export interface ProgrammedReply {
   /** In place of `json`, for what is not JSON. */
   text?: string
   headers?: Readonly<Record<string, string>>
-  delayMs?: number
+  /** Answered once this has come to pass. */
+  after?: Promise<unknown>
 }
 
 export type Answer = ProgrammedReply | ((call: RecordedCall) => ProgrammedReply)
@@ -72,7 +72,7 @@ async function reply(call: RecordedCall, answer: Answer | undefined): Promise<Re
     ? { status: 204 }
     : { status: 501, json: { message: `${call.method} ${call.path} is not programmed` } }
   const said = typeof answer === 'function' ? answer(call) : (answer ?? none)
-  if (said.delayMs) await wait(said.delayMs)
+  await said.after
   const body = said.text ?? (said.json && JSON.stringify({ now: Date.now(), ...said.json }))
   const type = said.json ? 'application/json' : 'text/html'
   return new Response(body, {

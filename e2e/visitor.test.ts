@@ -3,38 +3,13 @@ import { languageFacts, languages } from '#model/language.ts'
 import { firstPosition } from '#model/position.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
-import { demoSites } from './demo-sites.ts'
+import { demoSite, demoSites } from './demo-sites.ts'
 import { textsOnlyOn } from './locked-texts.ts'
-import { canBeSwiped, openSite, pathOf, siteUrl } from './open-site.ts'
+import { canBeSwiped, openScreen, openSite, pathOf, siteUrl } from './open-site.ts'
 import { readSite } from './staff.ts'
 import { activePage, arriveAt, readDocument, swipe, tapMoving } from './visitor.ts'
 
 describe.for(demoSites)('$name', (site) => {
-  test('fills a desktop from top to bottom, in the proportions of a phone', async ({ openPage, product }) => {
-    const { page } = await openPage(desktop)
-    await page.goto(siteUrl(product, site.siteId))
-    const box = await page.locator('.stage').boundingBox()
-    expect(box?.height).toBeGreaterThan(700)
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(389 / 737, 1)
-  })
-
-  test('L01 L02 speaks all four languages', async ({ openPage, product }) => {
-    const { page } = await openPage()
-    await page.goto(`${siteUrl(product, site.siteId)}/A2`)
-    let headline = ''
-    for (const language of [...languages.slice(1), 'JP' as const]) {
-      await page.locator('.lang > summary').tap()
-      const { name, tag } = languageFacts[language]
-      await page.locator('.lang').getByRole('link', { name, exact: true }).tap()
-      await page.waitForURL(`**${pathOf('A2', language)}`)
-      await canBeSwiped(page)
-      expect(await page.locator('html').getAttribute('lang')).toBe(tag)
-      const shown = (await page.locator(activePage).locator('h1').textContent()) ?? ''
-      expect(shown).not.toBe(headline)
-      headline = shown
-    }
-  })
-
   test('V19 opens a product where it stands in the picture', async ({ openPage, product }) => {
     const { page } = await openPage()
     await openSite(page, siteUrl(product, site.siteId), site.products)
@@ -56,31 +31,9 @@ describe.for(demoSites)('$name', (site) => {
     expect(new URL(page.url()).pathname).toBe(pathOf(site.products))
   })
 
-  test('V24 C07 leads out of the site beside it', async ({ openPage, product }) => {
-    const { page } = await openPage()
-    await page
-      .context()
-      .route('https://example.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,"><p>outside</p>' }),
-      )
-    await openSite(page, siteUrl(product, site.siteId), site.outside.from)
-    const link = page.locator(activePage).locator(`a[href="${site.outside.url}"]`).first()
-    const opened = page.context().waitForEvent('page')
-    await tapMoving(page, link)
-    const beside = await opened
-    await beside.waitForLoadState()
-    const { origin, pathname, searchParams } = new URL(beside.url())
-    expect(origin + pathname).toBe(site.outside.url)
-    expect([...searchParams.keys()]).toEqual(['site_id', 'page_id', 'button_id'])
-    expect(searchParams.get('site_id')).toBe(site.siteId)
-    expect(await beside.evaluate(() => window.opener)).toBeNull()
-    expect(new URL(page.url()).pathname).toBe(pathOf(site.outside.from))
-  })
-
   test('has a contact screen that can be filled in', async ({ openPage, product }) => {
     const { page } = await openPage()
-    await page.goto(`${siteUrl(product, site.siteId)}/contact`)
-    await page.waitForLoadState('networkidle')
+    await openScreen(page, `${siteUrl(product, site.siteId)}/contact`)
     const form = page.locator('form')
     expect(await page.locator('h1').textContent()).toBeTruthy()
     for (const field of await form.locator('input:not([type=hidden]), select, textarea').all()) {
@@ -91,20 +44,6 @@ describe.for(demoSites)('$name', (site) => {
     await form.locator('button[type=submit]').scrollIntoViewIfNeeded()
     expect(await form.locator('button[type=submit]').isVisible()).toBe(true)
     await page.locator('.logo').tap()
-    await canBeSwiped(page)
-  })
-
-  test('says where there is no page, and leads to the first', async ({ openPage, product }) => {
-    const { page, noise } = await openPage()
-    for (const path of ['/Z99', '/en/Z99', '/nothing']) {
-      const answer = await page.goto(`${siteUrl(product, site.siteId)}${path}`)
-      expect(answer?.status()).toBe(404)
-      const home = path.startsWith('/en') ? '/en' : '/'
-      expect(await page.locator('main a').first().getAttribute('href')).toBe(home)
-      // The address itself, and the console about it.
-      expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
-    }
-    await page.locator('main a').first().tap()
     await canBeSwiped(page)
   })
 
@@ -151,6 +90,7 @@ describe.for(demoSites)('$name', (site) => {
       const film = page.locator('video').first()
       const isPlaying = () =>
         film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
+      const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
       await expect.poll(isPlaying).toBe(true)
       expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
         true,
@@ -158,16 +98,79 @@ describe.for(demoSites)('$name', (site) => {
       ])
       const pause = page.getByRole('button', { name: '動画を一時停止' })
       await pause.tap()
-      expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+      await expect.poll(isPaused).toBe(true)
       await page.getByRole('button', { name: '動画を再生' }).tap()
       await expect.poll(isPlaying).toBe(true)
       await swipe(page, 'down')
       await arriveAt(page, pathOf('A2'))
-      expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+      await expect.poll(isPaused).toBe(true)
       await swipe(page, 'up')
       await arriveAt(page, pathOf('A1'))
       await expect.poll(isPlaying).toBe(true)
     })
+})
+
+/** With a menu of tabs, and without one. */
+describe.for([demoSite('inn'), demoSite('school')])('$name', (site) => {
+  test('fills a desktop from top to bottom, in the proportions of a phone', async ({ openPage, product }) => {
+    const { page } = await openPage(desktop)
+    await page.goto(siteUrl(product, site.siteId))
+    const box = await page.locator('.stage').boundingBox()
+    expect(box?.height).toBeGreaterThan(700)
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(389 / 737, 1)
+  })
+
+  test('L01 L02 speaks all four languages', async ({ openPage, product }) => {
+    const { page } = await openPage()
+    await openSite(page, siteUrl(product, site.siteId), 'A2')
+    let headline = ''
+    for (const language of [...languages.slice(1), 'JP' as const]) {
+      await page.locator('.lang > summary').tap()
+      const { name, tag } = languageFacts[language]
+      await page.locator('.lang').getByRole('link', { name, exact: true }).tap()
+      await page.waitForURL(`**${pathOf('A2', language)}`)
+      await canBeSwiped(page)
+      expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+      const shown = (await page.locator(activePage).locator('h1').textContent()) ?? ''
+      expect(shown).not.toBe(headline)
+      headline = shown
+    }
+  })
+
+  test('V24 C07 leads out of the site beside it', async ({ openPage, product }) => {
+    const { page } = await openPage()
+    await page
+      .context()
+      .route('https://example.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,"><p>outside</p>' }),
+      )
+    await openSite(page, siteUrl(product, site.siteId), site.outside.from)
+    const link = page.locator(activePage).locator(`a[href="${site.outside.url}"]`).first()
+    const opened = page.context().waitForEvent('page')
+    await tapMoving(page, link)
+    const beside = await opened
+    await beside.waitForLoadState()
+    const { origin, pathname, searchParams } = new URL(beside.url())
+    expect(origin + pathname).toBe(site.outside.url)
+    expect([...searchParams.keys()]).toEqual(['site_id', 'page_id', 'button_id'])
+    expect(searchParams.get('site_id')).toBe(site.siteId)
+    expect(await beside.evaluate(() => window.opener)).toBeNull()
+    expect(new URL(page.url()).pathname).toBe(pathOf(site.outside.from))
+  })
+
+  test('says where there is no page, and leads to the first', async ({ openPage, product }) => {
+    const { page, noise } = await openPage()
+    for (const path of ['/Z99', '/en/Z99', '/nothing']) {
+      const answer = await page.goto(`${siteUrl(product, site.siteId)}${path}`)
+      expect(answer?.status()).toBe(404)
+      const home = path.startsWith('/en') ? '/en' : '/'
+      expect(await page.locator('main a').first().getAttribute('href')).toBe(home)
+      // The address itself, and the console about it.
+      expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
+    }
+    await page.locator('main a').first().tap()
+    await canBeSwiped(page)
+  })
 })
 
 test('V24 a script button runs its script, each time', async ({ openPage, product }) => {
