@@ -95,6 +95,8 @@ function usePoll({ poll, shell, messages, isStarted }: PollViewProps) {
   }, [isStarted, surveyId])
 
   const send = async ({ answerPoll }: Awaited<ReturnType<typeof loadAnswers>>, optionId: string) => {
+    // Also when it is tried again after its part had not come.
+    isBusy.current = true
     const isSent = await answerPoll({ poll, optionId, shell, messages })
     isBusy.current = false
     if (!isSent) return
