@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseSink } from './compile-site.ts'
 import { sha256 } from './hash.ts'
+import { createUtf8Encoder } from './utf8-encoder.ts'
 
 /** Where a plain folder keeps what is no file of the site: the manifest and its parts. */
 export const releaseFolder = '_release'
@@ -13,18 +14,14 @@ export function fileOfPath(path: string): string {
   return /\.[a-z0-9]+$/.test(name) ? name : `${name}.html`
 }
 
-const scratchBytes = 1 << 20
-
 /**
- * Writes a release as a plain folder. Calls are synchronous and texts are encoded into one buffer that is used again:
- * for thousands of small files that costs a third of the CPU time of `fs/promises`. What is there already, by path and
+ * Writes a release as a plain folder. Calls are synchronous and texts are encoded where one was encoded before: for
+ * thousands of small files that costs a third of the CPU time of `fs/promises`. What is there already, by path and
  * SHA-256, is not written again.
  */
 export function folderSink(folder: string, present?: ReadonlyMap<string, string>): ReleaseSink {
   const made = new Set<string>()
-  const scratch = Buffer.allocUnsafe(scratchBytes)
-  const encoded = (text: string): Buffer =>
-    text.length * 3 <= scratchBytes ? scratch.subarray(0, scratch.write(text)) : Buffer.from(text)
+  const encode = createUtf8Encoder()
   const write = (name: string, bytes: Uint8Array) => {
     const parent = name.slice(0, Math.max(0, name.lastIndexOf('/')))
     if (!made.has(parent)) {
@@ -35,13 +32,13 @@ export function folderSink(folder: string, present?: ReadonlyMap<string, string>
   }
   return {
     write(path, content, type) {
-      const bytes = typeof content === 'string' ? encoded(content) : content
+      const bytes = typeof content === 'string' ? encode(content) : content
       const hash = sha256(bytes)
       if (present?.get(path) !== hash) write(fileOfPath(path), bytes)
       return { hash, bytes: bytes.byteLength, type }
     },
     writeIndex(json) {
-      const bytes = encoded(json)
+      const bytes = encode(json)
       const hash = sha256(bytes)
       write(`${releaseFolder}/${hash}.json`, bytes)
       return hash

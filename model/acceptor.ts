@@ -109,52 +109,50 @@ function kindOf(schema: z.ZodDiscriminatedUnion): Step {
   return (input) => (isObject(input) ? (steps.get(input[discriminator])?.(input) ?? refused) : refused)
 }
 
-interface Property {
-  key: string
-  step: Step
-  mayBeAbsent: boolean
-}
+const mayBeAbsent = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodOptional && schema._zod.optin === 'optional'
 
-function strictObjectOf(schema: z.ZodObject): Step {
-  const properties: Property[] = Object.entries(schema.shape).map(([key, property]) => ({
-    key,
-    step: stepOf(property),
-    mayBeAbsent: property instanceof z.ZodOptional && property._zod.optin === 'optional',
-  }))
-  const places = new Map(properties.map(({ key }, place) => [key, place]))
-  const needed = [...properties.keys()].filter((place) => !properties[place]!.mayBeAbsent)
+function strictObjectOf({ shape }: z.ZodObject): Step {
+  const keys = Object.keys(shape)
+  const steps = keys.map((key) => stepOf(shape[key]!))
+  const needed = [...keys.keys()].filter((place) => !mayBeAbsent(shape[keys[place]!]!))
   // One list for all inputs, by place: no schema contains itself.
-  const values: unknown[] = properties.map(() => undefined)
+  const values: unknown[] = keys.map(() => undefined)
   return (input) => {
     if (!isObject(input)) return refused
     values.fill(undefined)
     // An object that is as the schema would write it is its own output.
     let isOutput = true
     let last = -1
-    for (const key of Object.keys(input)) {
-      const place = places.get(key)
+    for (const key in input) {
       const given = input[key]
+      // People and programs mostly write keys in the schema's order: then the key is one of the next.
+      let place = keys.indexOf(key, last + 1)
+      if (place < 0) {
+        place = keys.indexOf(key)
+        isOutput = false
+      }
       // A key too many, or one that holds undefined, is for the schema to judge.
-      if (place === undefined || given === undefined) return refused
-      const value = properties[place]!.step(given)
+      if (place < 0 || given === undefined) return refused
+      const value = steps[place]!(given)
       if (value === refused) return refused
-      if (place < last || value !== given) isOutput = false
+      if (value !== given) isOutput = false
       values[place] = value
       last = place
     }
     for (const place of needed) {
       if (values[place] !== undefined) continue
-      values[place] = properties[place]!.step(undefined)
+      values[place] = steps[place]!(undefined)
       if (values[place] === refused) return refused
       isOutput = false
     }
-    return isOutput ? input : objectOf(properties, values)
+    return isOutput ? input : objectOf(keys, values)
   }
 }
 
-function objectOf(properties: readonly Property[], values: readonly unknown[]): Record<string, unknown> {
+function objectOf(keys: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const object: Record<string, unknown> = {}
-  for (let place = 0; place < properties.length; place++)
-    if (values[place] !== undefined) object[properties[place]!.key] = values[place]
+  for (let place = 0; place < keys.length; place++)
+    if (values[place] !== undefined) object[keys[place]!] = values[place]
   return object
 }

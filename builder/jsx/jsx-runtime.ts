@@ -1,13 +1,50 @@
-/** What JSX becomes when the runtime is built for prerendering; the same shape as React's, without its bookkeeping. */
-export interface JsxElement {
-  type: string | JsxComponent | typeof Fragment
-  props: Record<string, unknown>
-}
+import { attributeHtml } from './attributes.ts'
+import { contentHtml, type ElementHtml } from './render-to-string.ts'
 
-export type JsxComponent = (props: Record<string, unknown>) => unknown
+/*
+ * What JSX becomes when the runtime is built for prerendering. What is inside an element is made before the element
+ * itself, so that each is finished at once: there is no tree of elements to go through afterwards.
+ */
+
+type Props = Record<string, unknown>
+export type JsxComponent = (props: Props) => unknown
 
 export const Fragment: unique symbol = Symbol('Fragment')
 
-export const jsx = (type: JsxElement['type'], props: Record<string, unknown>): JsxElement => ({ type, props })
+export function jsx(type: string | JsxComponent | typeof Fragment, props: Props): unknown {
+  if (typeof type === 'function') return type(props)
+  return type === Fragment ? props.children : elementHtml(type, props)
+}
 
 export const jsxs = jsx
+
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
+
+function elementHtml(tag: string, props: Props): ElementHtml {
+  if (tag === 'select' || tag === 'textarea') return fieldHtml(tag, props)
+  const open = openTag(tag, props)
+  if (voidElements.has(tag)) return { html: `${open}>` }
+  const inner = props.dangerouslySetInnerHTML as { __html: string } | undefined
+  const rest = `>${inner ? inner.__html : contentHtml(props.children)}</${tag}>`
+  if (tag !== 'option') return { html: open + rest }
+  return {
+    html: open + rest,
+    option: { value: props.value ?? props.children, chosen: `${open} selected=""${rest}` },
+  }
+}
+
+/** A choice and a long text have their value in what they contain, not in an attribute. */
+function fieldHtml(tag: string, { value, defaultValue, children, ...props }: Props): ElementHtml {
+  const held = value ?? defaultValue
+  const content = tag === 'select' ? contentHtml(children, held) : contentHtml(held)
+  return { html: `${openTag(tag, props)}>${content}</${tag}>` }
+}
+
+/** Without its last character. */
+function openTag(tag: string, props: Props): string {
+  let open = `<${tag}`
+  for (const name in props) if (name !== 'children') open += attributeHtml(name, props[name])
+  return open
+}

@@ -18,35 +18,20 @@ export const useEffect = ignore
 export const useLayoutEffect = ignore
 export { Fragment }
 
-export interface Memory {
-  component: JsxComponent
-  /** What it was rendered from the last time, and the HTML that this gave. */
-  props?: Record<string, unknown>
-  html: string
-}
-
-/** Components whose last HTML is used again while their props stay the same, as on the pages of one category. */
-export const memories = new WeakMap<JsxComponent, Memory>()
-
+/**
+ * What a component gave is given again while its props stay the same, as on the pages of one category. Elements are
+ * compared by what they are, so that one with children is rendered each time.
+ */
 export function memo(component: JsxComponent): JsxComponent {
-  const remembering: JsxComponent = (props) => component(props)
-  memories.set(remembering, { component, html: '' })
-  return remembering
+  let last: { props: Record<string, unknown>; node: unknown } | undefined
+  return (props) => {
+    if (!last || !isSame(last.props, props)) last = { props, node: component(props) }
+    return last.node
+  }
 }
 
-interface Context<Value> {
-  Provider: JsxComponent
-  current: Value
+const isSame = (a: Record<string, unknown>, b: Record<string, unknown>): boolean => {
+  for (const key in a) if (a[key] !== b[key]) return false
+  for (const key in b) if (!(key in a)) return false
+  return true
 }
-
-/** The value in force while children are rendered is kept in the context itself: rendering is synchronous. */
-export const provided = new WeakMap<JsxComponent, Context<unknown>>()
-
-export function createContext<Value>(initial: Value): Context<Value> {
-  const Provider: JsxComponent = ({ children }) => children
-  const context = { Provider, current: initial }
-  provided.set(Provider, context as Context<unknown>)
-  return context
-}
-
-export const useContext = <Value>(context: Context<Value>): Value => context.current

@@ -8,8 +8,8 @@ import { renderPage, renderScreen } from '#runtime/entry-server.tsx'
 import { pageSamples } from '#runtime/page-document-samples.ts'
 import { screenSamples } from '#runtime/screen-document-samples.ts'
 import { escapeHtml } from './attributes.ts'
-import { Fragment, type JsxElement, jsx } from './jsx-runtime.ts'
-import { createContext, useContext } from './react.ts'
+import { jsx } from './jsx-runtime.ts'
+import { memo } from './react.ts'
 import { renderToString } from './render-to-string.ts'
 
 /** What a browser makes of the HTML: names in lower case, attributes in a fixed order, preload hints of React apart. */
@@ -89,9 +89,34 @@ test('text is escaped and inner HTML is not', () => {
   expect(escapeHtml('plain')).toBe('plain')
 })
 
-test('a context gives its value to what is below its provider only', () => {
-  const context = createContext('outer')
-  const Show = () => jsx('i', { children: useContext(context) })
-  const below: JsxElement = jsx(context.Provider, { value: 'inner', children: jsx(Show, {}) })
-  expect(renderToString(jsx(Fragment, { children: [below, jsx(Show, {})] }))).toBe('<i>inner</i><i>outer</i>')
+test('what is chosen is marked in its option, what a long text holds stands in its field', async () => {
+  const { ours, reacts } = await both((create) =>
+    create('form', {
+      children: [
+        create('select', {
+          defaultValue: 'b',
+          name: 'one',
+          children: [
+            create('option', { value: 'a', children: 'A' }),
+            create('option', { value: 'b', children: 'B' }),
+            create('option', { children: 'c' }),
+          ],
+        }),
+        create('textarea', { defaultValue: '<b>', rows: 2 }),
+      ],
+    }),
+  )
+  expect(normal(ours)).toBe(normal(reacts))
+  expect(ours).toContain('<option value="b" selected="">B</option>')
+})
+
+test('a component that remembers is rendered again when one of its props is another', () => {
+  let rendered = 0
+  const Shown = memo(({ text }) => {
+    rendered += 1
+    return jsx('i', { children: text })
+  })
+  const shown = ['a', 'a', 'b'].map((text) => renderToString(jsx(Shown, { text })))
+  expect(shown).toEqual(['<i>a</i>', '<i>a</i>', '<i>b</i>'])
+  expect(rendered).toBe(2)
 })
