@@ -2,7 +2,6 @@ import { errorAddress } from '#model/address.ts'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
 import { CallError, createVisitorCalls } from '../calls/visitor-calls.ts'
-import { focusPage } from '../extras/focus-page.ts'
 import { callMessage } from '../failure/call-message.ts'
 import { createToaster } from '../failure/toast.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
@@ -56,6 +55,5 @@ export async function logOut(shell: Shell): Promise<boolean> {
     }
   }
   forgetMember()
-  focusPage(document.querySelector('.log-out'))
   return true
 }

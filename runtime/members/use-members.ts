@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { withPart } from '../failure/part-failure.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { PageContent, PageDocument } from '../page-document.ts'
@@ -19,9 +19,31 @@ const shortestMs = 10_000
 /** The longest delay that a timer takes. */
 const longestMs = 2 ** 31 - 1
 
+const slide = '.swiper-slide:not([inert])'
+
+/**
+ * The pages that members see, by their ids. A page is drawn anew when that changes: the focus that stood on it goes over
+ * to what comes in its place.
+ */
+function useMemberPages() {
+  const [pages, setPages] = useState<Readonly<Record<string, MemberPage>>>({})
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!hadFocus.current) return
+    hadFocus.current = false
+    const isLost = document.activeElement === document.body
+    if (isLost) document.querySelector<HTMLElement>(`${slide} > .page`)?.focus({ preventScroll: true })
+  })
+  const change = useCallback((to: Parameters<typeof setPages>[0]) => {
+    hadFocus.current ||= Boolean(document.activeElement?.closest(slide))
+    setPages(to)
+  }, [])
+  return [pages, change] as const
+}
+
 /** Brings members what stands behind the lock of the page that they are on, for as long as it is valid. */
 export function useMembers({ shell, page }: PageDocument, isStarted: boolean, messages: Messages): Members {
-  const [pages, setPages] = useState<Readonly<Record<string, MemberPage>>>({})
+  const [pages, setPages] = useMemberPages()
   const { id, isLocked } = page
   const isWanted = isStarted && isLocked && shell.calls !== undefined && !shell.mode
 
@@ -45,7 +67,7 @@ export function useMembers({ shell, page }: PageDocument, isStarted: boolean, me
       isLeft = true
       clearTimeout(timer)
     }
-  }, [isWanted, shell, id, messages])
+  }, [isWanted, shell, id, messages, setPages])
 
   return {
     pageOf: (document) => (document.page.isLocked ? pages[document.page.id] : undefined),
