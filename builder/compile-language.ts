@@ -19,7 +19,7 @@ import type { PreparedLanguage } from './stages/prepare-language.ts'
 import { type EntryTools, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
 import { menuOf, placesOf } from './stages/site-grid.ts'
-import { createUtf8Writer } from './stages/utf8-writer.ts'
+import { createUtf8Encoder } from './utf8-encoder.ts'
 
 export const scriptType = 'text/javascript; charset=utf-8'
 
@@ -46,6 +46,7 @@ export async function compileLanguage(
     pageAddresses(await pagePlaces(source, language.site), language.site),
   )
   const reading = createReadingFiles(options, language)
+  const tools = entryTools(language)
   let done = 0
   for (const [column, entry] of root.categories.entries()) {
     signal?.throwIfAborted()
@@ -59,7 +60,7 @@ export async function compileLanguage(
       ...pollKeys(entry.polls, language.site),
     ])
     const kept = before.get(key)
-    const category = { column, entry, menuJson, addresses }
+    const category = { column, entry, menuJson, addresses, tools }
     if (kept) {
       compiled.parts.push(kept)
       compiled.reused += kept.pages
@@ -95,6 +96,8 @@ interface CategoryToCompile {
   entry: SnapshotCategoryEntry
   menuJson: string
   addresses: () => Promise<ContentLookups['pageAddress']>
+  /** For its pages in the reading view. */
+  tools: EntryTools
 }
 
 /** Made at the first call and kept: most edits touch no page that links to others. */
@@ -111,14 +114,13 @@ interface OpenCategory {
   places: Place[]
   frozen: SnapshotPage[]
   pageAddress: ContentLookups['pageAddress']
-  /** For its pages in the reading view. */
   tools: EntryTools
 }
 
 async function openCategory(
   { source }: CompileOptions,
   language: PreparedLanguage,
-  { column, entry, addresses }: CategoryToCompile,
+  { column, entry, addresses, tools }: CategoryToCompile,
 ): Promise<OpenCategory> {
   const frozen = (await source.category(entry)).pages
   const pageAddress = frozen.some(({ links }) => links.length > 0) ? await addresses() : () => undefined
@@ -126,7 +128,7 @@ async function openCategory(
     places: placesOf(source.root, language.site, column),
     frozen,
     pageAddress,
-    tools: entryTools(language),
+    tools,
   }
 }
 
@@ -210,7 +212,7 @@ async function readingEntries(
 const entryTools = ({ site: { language } }: PreparedLanguage): EntryTools => ({
   messages: messagesOf(language),
   words: readingWordsOf(language),
-  encode: createUtf8Writer(),
+  encode: createUtf8Encoder(),
 })
 
 /** What the public sees of a page. */

@@ -15,9 +15,8 @@ export function fileOfPath(path: string): string {
 }
 
 /**
- * Writes a release as a plain folder. Calls are synchronous and texts are encoded where one was encoded before: for
- * thousands of small files that costs a third of the CPU time of `fs/promises`. What is there already, by path and
- * SHA-256, is not written again.
+ * Writes a release as a plain folder. Calls are synchronous: for thousands of small files that costs a third of the CPU
+ * time of `fs/promises`. What is there already, by path and SHA-256, is not written again.
  */
 export function folderSink(folder: string, present?: ReadonlyMap<string, string>): ReleaseSink {
   const made = new Set<string>()
