@@ -16,9 +16,8 @@ export interface Asked {
   form: FormInUse
 }
 
-// No id of a question or key of a field has a dot.
-const hintId = (id: string) => `${id}.hint`
-const wrongId = (id: string) => `${id}.wrong`
+const hintId = (id: string) => `${id}-hint`
+const wrongId = (id: string) => `${id}-wrong`
 
 type Described = Pick<Asked, 'name' | 'id' | 'hint' | 'form'>
 

@@ -30,15 +30,23 @@ function rulesOf({ email, questions }: SurveyContent): AnswerRule[] {
 
 interface AskedProps {
   survey: SurveyContent
+  /** Begins the ids of its controls: what creators call their questions could be the same twice. */
+  prefix: string
   words: ScreenMessages
   form: FormInUse
 }
 
-function QuestionView({ question, survey, words, form }: AskedProps & { question: SurveyQuestion }) {
+function QuestionView({
+  question,
+  index,
+  prefix,
+  words,
+  form,
+}: Omit<AskedProps, 'survey'> & { question: SurveyQuestion; index: number }) {
   const { id, title, type, isRequired, options } = question
   const asked: Asked = {
     name: id,
-    id: `${survey.id}.${id}`,
+    id: `${prefix}-${index}`,
     title,
     isRequired,
     hint: type === 'MULTIPLE' ? words.chooseMany : undefined,
@@ -67,10 +75,10 @@ function QuestionView({ question, survey, words, form }: AskedProps & { question
   )
 }
 
-function EmailView({ survey, words, form }: AskedProps) {
+function EmailView({ survey, prefix, words, form }: AskedProps) {
   const asked: Asked = {
     name: plainNames.email,
-    id: `${survey.id}.${plainNames.email}`,
+    id: `${prefix}-email`,
     title: words.surveyEmail,
     isRequired: survey.email === 'required',
     words,
@@ -81,11 +89,12 @@ function EmailView({ survey, words, form }: AskedProps) {
 
 function SurveyForm({
   survey,
+  prefix,
   screen,
   shell,
   messages,
   words,
-}: ScreenProps<'survey'> & { survey: SurveyContent }) {
+}: ScreenProps<'survey'> & Pick<AskedProps, 'survey' | 'prefix'>) {
   const rules = useMemo(() => rulesOf(survey), [survey])
   const form = useForm<SurveyReply>({
     shell,
@@ -102,16 +111,16 @@ function SurveyForm({
       location.assign(survey.success)
     },
   })
-  const asked = { survey, words, form }
+  const asked = { prefix, words, form }
   return (
     <form id={survey.id} className="sheet" method="post" action={survey.action} {...form.attributes}>
       <h2>{survey.title}</h2>
       {survey.description ? <p className="lead">{survey.description}</p> : null}
       <input type="hidden" name={plainNames.lang} value={shell.language} />
-      {survey.questions.map((question) => (
-        <QuestionView key={question.id} question={question} {...asked} />
+      {survey.questions.map((question, index) => (
+        <QuestionView key={question.id} question={question} index={index} {...asked} />
       ))}
-      {survey.email === 'none' ? null : <EmailView {...asked} />}
+      {survey.email === 'none' ? null : <EmailView survey={survey} {...asked} />}
       <SendButton form={form} words={words}>
         {words.surveySend}
       </SendButton>
@@ -135,8 +144,8 @@ export function SurveyScreen(props: ScreenProps<'survey'>) {
   return (
     <>
       <h1 className="sr">{words.surveyTitle}</h1>
-      {screen.surveys.map((survey) => (
-        <SurveyForm key={survey.id} survey={survey} {...props} />
+      {screen.surveys.map((survey, index) => (
+        <SurveyForm key={survey.id} survey={survey} prefix={`answer-${index}`} {...props} />
       ))}
     </>
   )
