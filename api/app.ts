@@ -10,8 +10,8 @@ import { dataHeaders } from './console-headers.ts'
 import { isDatabaseFull } from './db/database.ts'
 import type { ApiDeps } from './deps.ts'
 import type { ApiContext, ApiEnv } from './env.ts'
+import { checkRoutes, guard } from './sessions/guard.ts'
 import { requireSameOrigin } from './sessions/same-origin.ts'
-import { requireStaff } from './sessions/staff-session.ts'
 import { healthRoutes } from './staff/health.ts'
 import { mediaRoutes } from './staff/media.ts'
 import { pageRoutes } from './staff/pages.ts'
@@ -20,6 +20,7 @@ import { releaseRoutes } from './staff/releases.ts'
 import { loginRoutes, sessionRoutes } from './staff/session.ts'
 import { siteRoutes } from './staff/sites.ts'
 import { templateRoutes } from './staff/templates.ts'
+import { userRoutes } from './staff/users.ts'
 
 /** The largest page: every text of it in four languages at its longest. */
 const maxJsonBytes = 4 * 1024 * 1024
@@ -44,9 +45,9 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.use(requireSameOrigin(deps))
   const [limitFile, limitJson] = [limitBody(maxMediaBytes), limitBody(maxJsonBytes)]
   app.use((c, next) => (c.req.path === mediaPath ? limitFile(c, next) : limitJson(c, next)))
+  app.use(guard(deps))
   app.route('/', healthRoutes(deps))
   app.route('/', loginRoutes(deps))
-  app.use(requireStaff(deps))
   app.route('/', sessionRoutes(deps))
   app.route('/', templateRoutes(deps))
   app.route('/', siteRoutes(deps))
@@ -54,6 +55,8 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.route('/', publishRoutes(deps))
   app.route('/', releaseRoutes(deps))
   app.route('/', mediaRoutes(deps))
+  app.route('/', userRoutes(deps))
+  checkRoutes(app)
   app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
   app.onError((error, c) => {
     const expected = expectedError(error)

@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
-import type { StaffRole } from '#model/endpoints/session.ts'
+import type { Standing } from '#model/account.ts'
+import type { Scope } from './db/scope.ts'
 
 /** Who is signed in. */
-export interface SignedInStaff {
+export interface SignedInStaff extends Standing {
   staffId: string
   email: string
-  role: StaffRole
+  name: string
+  accountId: string
+  accountPath: string
+  company: string
   /** SHA-256 of the session's id. */
   sessionHash: string
 }
@@ -13,7 +17,7 @@ export interface SignedInStaff {
 export interface ApiEnv {
   /** What the node server adds to a request; absent in tests. */
   Bindings: { incoming?: { socket: { remoteAddress?: string } } } | undefined
-  Variables: { staff: SignedInStaff; requestId: string }
+  Variables: { staff: SignedInStaff; scope: Scope; requestId: string }
 }
 
 export type ApiContext = Context<ApiEnv>

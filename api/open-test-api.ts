@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { providerAccountId } from '#model/account.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { blobKey, definitionKey, type LivePointer, livePointerKey, manifestKey } from '#model/release.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
@@ -15,7 +16,7 @@ import { createApi } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { TakeIn } from './deps.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
-import { setStaffAccount } from './sessions/staff-accounts.ts'
+import { type StaffAccount, setStaffAccount } from './sessions/staff-accounts.ts'
 import { importSite } from './sites-import.ts'
 import type { Templates } from './templates.ts'
 
@@ -67,8 +68,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     queue: real,
     errors,
     publishing,
-    importSite: (id: string, definition: unknown) =>
-      importSite(tools, { id, definition, readMedia: async (path) => Buffer.from(path) }),
+    importSite: (id: string, definition: unknown, accountId: string = providerAccountId) =>
+      importSite(tools, { id, accountId, definition, readMedia: async (path) => Buffer.from(path) }),
     async close() {
       await publishing.close()
       await worker?.close()
@@ -81,12 +82,17 @@ export async function openTestApi(options: TestApiOptions = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** Signs in; returns a function that calls the API as that person. */
+/** Signs in as the provider; returns a function that calls the API as that person. */
 export async function signIn({ app, database }: Pick<TestApi, 'app' | 'database'>) {
   await setStaffAccount(database, testAccount)
+  return signInAs({ app }, testAccount)
+}
+
+/** The same for somebody who has an account. */
+export async function signInAs({ app }: Pick<TestApi, 'app'>, account: StaffAccount) {
   const answer = await app.request('/api/session', {
     method: 'POST',
-    body: JSON.stringify(testAccount),
+    body: JSON.stringify(account),
     headers: { 'content-type': 'application/json' },
   })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -17,6 +17,7 @@ import type { Db } from './db/database.ts'
 import { addLinks } from './db/links.ts'
 import { addMedia, listKnownRefs } from './db/media.ts'
 import { addPages } from './db/pages.ts'
+import { everything } from './db/scope.ts'
 import { addSite, findSite, type Site } from './db/sites.ts'
 import { type DefinitionTools, orderOf } from './definitions/definition-tools.ts'
 import { mediaRow } from './definitions/media-row.ts'
@@ -31,6 +32,8 @@ export interface ImportTools extends DefinitionTools {
 export interface SiteImport {
   /** A name in DNS; made by us, never by users. */
   id: string
+  /** Whose it is. */
+  accountId: string
   /** What should be a site definition; its media are paths that `readMedia` knows. */
   definition: unknown
   readMedia(path: string): Promise<Uint8Array | undefined>
@@ -44,16 +47,16 @@ export interface SiteImport {
  */
 export async function importSite(
   tools: ImportTools,
-  { id, definition, readMedia, name }: SiteImport,
+  { id, accountId, definition, readMedia, name }: SiteImport,
 ): Promise<Site> {
   if (!siteIdPattern.test(id)) throw new TypeError(`Not the id of a site: ${JSON.stringify(id)}`)
-  const known = findSite(tools.database.db, id)
+  const known = findSite(tools.database.db, everything, id)
   if (known) return known
   const checked = checkSite(definition, { for: 'draft' })
   if (checked.problems) throw refusal(checked.problems)
   const named = name === undefined ? checked.definition : withName(checked.definition, name)
   const site = await withMediaTakenIn(tools, sanitizedSite(named), readMedia)
-  return tools.database.inOrder(orderOf(id), () => addDefinition(tools, id, site))
+  return tools.database.inOrder(orderOf(id), () => addDefinition(tools, { id, accountId }, site))
 }
 
 const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteDefinition => ({
@@ -118,10 +121,10 @@ const lanes = <Item>(items: readonly Item[], count: number): Item[][] =>
 
 async function addDefinition(
   { database, blobs, now }: ImportTools,
-  id: string,
+  { id, accountId }: Pick<SiteImport, 'id' | 'accountId'>,
   site: SiteDefinition,
 ): Promise<Site> {
-  const known = findSite(database.db, id)
+  const known = findSite(database.db, everything, id)
   if (known) return known
   const settingsJson = JSON.stringify(site.settings)
   const settingsHash = sha256(settingsJson)
@@ -131,7 +134,7 @@ async function addDefinition(
     ...categories.flatMap(({ parts }) => parts),
   ])
   return database.transaction((db) => {
-    const added = addSite(db, siteRow(site, { id, settingsJson, settingsHash, now: now() }))
+    const added = addSite(db, siteRow(site, { id, accountId, settingsJson, settingsHash, now: now() }))
     addGrid(db, id, site, categories)
     return added
   })
@@ -168,15 +171,17 @@ function siteRow(
   site: SiteDefinition,
   {
     id,
+    accountId,
     settingsJson,
     settingsHash,
     now,
-  }: { id: string; settingsJson: string; settingsHash: string; now: number },
+  }: { id: string; accountId: string; settingsJson: string; settingsHash: string; now: number },
 ) {
   const { settings, categories } = site
   const first = categories[0]?.pages[0]
   return {
     id,
+    accountId,
     name: settings.name,
     status: 'DRAFT' as const,
     languages: settings.languages,

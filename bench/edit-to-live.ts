@@ -3,6 +3,7 @@
  * product as `start` runs it (embedded queue, SQLite, files on disk), over real HTTP.
  * Usage: node bench/edit-to-live.ts [runs]
  */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ import { createTakeInMedia } from '#builder/media/take-in-media.ts'
 import { readEnvironment } from '#cli/environment.ts'
 import { prepareConsole, prepareRuntime } from '#cli/prepare.ts'
 import { startProduct } from '#cli/start-product.ts'
+import { providerAccountId } from '#model/account.ts'
 import { positionOf } from '#model/position.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { benchPages } from './bench-pages.ts'
@@ -63,6 +65,7 @@ async function importSites() {
   for (const pages of sizes)
     await importSite(tools, {
       id: `bench-${pages}`,
+      accountId: providerAccountId,
       definition: benchPages(pages, 'hero.png'),
       readMedia: async () => hero,
     })

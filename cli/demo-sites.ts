@@ -2,9 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { findPublish } from '#api/db/publishes.ts'
+import { everything } from '#api/db/scope.ts'
 import { type Publisher, publishSite } from '#api/publishing/publish-site.ts'
 import { type ImportTools, importSite } from '#api/sites-import.ts'
 import type { Templates } from '#api/templates.ts'
+import { providerAccountId } from '#model/account.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
 export interface DemoTools extends ImportTools, Publisher {
@@ -30,6 +32,7 @@ export async function publishDemoSites(
     const template = (await tools.templates.find(name))!
     const site = await importSite(tools, {
       id: demoSiteId(name),
+      accountId: providerAccountId,
       definition: await template.readDefinition(),
       readMedia: template.readMedia,
     })
@@ -42,7 +45,7 @@ export async function publishDemoSites(
 /** Throws with the reason when the publish comes to nothing. */
 async function whenLive({ database }: DemoTools, { id }: { id: string }): Promise<void> {
   for (;;) {
-    const publish = findPublish(database.db, id)
+    const publish = findPublish(database.db, everything, id)
     if (publish?.status === 'live') return
     if (publish?.status !== 'queued')
       throw new CommandError(

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { providerAccountId } from '#model/account.ts'
 import { openDatabase } from './database.ts'
+import { everything } from './scope.ts'
 import { addSite, findSite, listSites, updateSite } from './sites.ts'
 
 let folder: string
@@ -17,6 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const site = (id: string) => ({
   id,
+  accountId: providerAccountId,
   name: 'A site',
   status: 'DRAFT' as const,
   languages: ['EN' as const],
@@ -68,7 +71,7 @@ test('what was acknowledged is there after opening the file again', () => {
   addSite(first.db, site('kept'))
   first.close()
   const second = openDatabase(file)
-  expect(findSite(second.db, 'kept')).toMatchObject({ id: 'kept', languages: ['EN'] })
+  expect(findSite(second.db, everything, 'kept')).toMatchObject({ id: 'kept', languages: ['EN'] })
   second.close()
 })
 
@@ -80,7 +83,7 @@ test('a transaction that fails leaves nothing behind', () => {
       throw new Error('in the middle')
     })
   expect(failing).toThrow('in the middle')
-  expect(findSite(db, 'half')).toBeUndefined()
+  expect(findSite(db, everything, 'half')).toBeUndefined()
   expect(transaction((tx) => addSite(tx, site('whole'))).id).toBe('whole')
   expect(updateSite(db, 'whole', { name: 'Renamed' })).toMatchObject({ name: 'Renamed' })
   close()
@@ -113,7 +116,11 @@ test('a process killed while it makes the tables or writes leaves a database tha
     acknowledged = [...acknowledged, ...output.split('\n').slice(1, -1)]
     const { db, close } = openDatabase(file)
     expect(db.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
-    const { rows } = listSites(db, { sort: { field: 'name', order: 'ASC' }, offset: 0, limit: 1_000_000 })
+    const { rows } = listSites(db, everything, {
+      sort: { field: 'name', order: 'ASC' },
+      offset: 0,
+      limit: 1_000_000,
+    })
     const stored = new Set(rows.map(({ id }) => id))
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
     close()

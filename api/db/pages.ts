@@ -3,6 +3,7 @@ import type { Db } from './database.ts'
 import { contains } from './like.ts'
 import { categories } from './schema/categories.ts'
 import { pages } from './schema/pages.ts'
+import { type Scope, siteWithin } from './scope.ts'
 
 export type PageRow = typeof pages.$inferSelect
 
@@ -46,12 +47,12 @@ export const updatePage = (
     .run()
 }
 
-export const findPage = (db: Db, siteId: string, id: string): PlacedPage | undefined =>
+export const findPage = (db: Db, scope: Scope, siteId: string, id: string): PlacedPage | undefined =>
   db
     .select(placed)
     .from(pages)
     .innerJoin(categories, ofCategory)
-    .where(and(eq(pages.siteId, siteId), eq(pages.id, id)))
+    .where(and(eq(pages.siteId, siteId), eq(pages.id, id), siteWithin(pages.siteId, scope)))
     .get()
 
 export const hasPage = (db: Db, siteId: string, id: string): boolean =>
@@ -80,8 +81,9 @@ export interface PageListing {
 }
 
 /** In the order of the site. */
-export function listPages(db: Db, listing: PageListing): { rows: PlacedPage[]; total: number } {
+export function listPages(db: Db, scope: Scope, listing: PageListing): { rows: PlacedPage[]; total: number } {
   const conditions: (SQL | undefined)[] = [
+    siteWithin(pages.siteId, scope),
     listing.siteId === undefined ? undefined : eq(pages.siteId, listing.siteId),
     listing.ids && sql`(${pages.siteId}, ${pages.id}) IN (VALUES ${pairs(listing.ids)})`,
     listing.q ? contains(pages.detail, listing.q) : undefined,

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { publishes } from './schema/publishes.ts'
 import { sites } from './schema/sites.ts'
+import { type Scope, siteWithin } from './scope.ts'
 
 export type Publish = typeof publishes.$inferSelect
 export interface ListedPublish extends Publish {
@@ -32,12 +33,12 @@ export const updatePublish = (db: Db, id: string, changes: Partial<Publish>): vo
   db.update(publishes).set(changes).where(eq(publishes.id, id)).run()
 }
 
-export const findPublish = (db: Db, id: string): ListedPublish | undefined => {
+export const findPublish = (db: Db, scope: Scope, id: string): ListedPublish | undefined => {
   const found = db
     .select(listed)
     .from(publishes)
     .innerJoin(sites, eq(sites.id, publishes.siteId))
-    .where(eq(publishes.id, id))
+    .where(and(eq(publishes.id, id), siteWithin(publishes.siteId, scope)))
     .get()
   return found && listedPublish(found)
 }
@@ -69,8 +70,13 @@ export interface PublishListing {
 }
 
 /** Newest first. */
-export function listPublishes(db: Db, listing: PublishListing): { rows: ListedPublish[]; total: number } {
+export function listPublishes(
+  db: Db,
+  scope: Scope,
+  listing: PublishListing,
+): { rows: ListedPublish[]; total: number } {
   const conditions: (SQL | undefined)[] = [
+    siteWithin(publishes.siteId, scope),
     listing.ids && inArray(publishes.id, [...listing.ids]),
     listing.siteId === undefined ? undefined : eq(publishes.siteId, listing.siteId),
     listing.batchId === undefined ? undefined : eq(publishes.batchId, listing.batchId),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-o
 import type { Db } from './database.ts'
 import { releases } from './schema/releases.ts'
 import { sites } from './schema/sites.ts'
+import { type Scope, siteWithin } from './scope.ts'
 
 export type Release = typeof releases.$inferSelect
 
@@ -57,8 +58,9 @@ export interface ReleaseListing {
 }
 
 /** Newest first. */
-export function listReleases(db: Db, listing: ReleaseListing) {
+export function listReleases(db: Db, scope: Scope, listing: ReleaseListing) {
   const conditions: (SQL | undefined)[] = [
+    siteWithin(releases.siteId, scope),
     listing.siteId === undefined ? undefined : eq(releases.siteId, listing.siteId),
     listing.ids && inArray(releases.siteId, [...new Set(listing.ids.map(({ siteId }) => siteId))]),
     listing.ids && inArray(releases.number, [...new Set(listing.ids.map(({ number }) => number))]),

@@ -2,12 +2,17 @@ import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } 
 import type { Db } from './database.ts'
 import { contains } from './like.ts'
 import { sites } from './schema/sites.ts'
+import { accountWithin, type Scope } from './scope.ts'
 
 export type Site = typeof sites.$inferSelect
 export type NewSite = typeof sites.$inferInsert
 
-export const findSite = (db: Db, id: string): Site | undefined =>
-  db.select().from(sites).where(eq(sites.id, id)).get()
+export const findSite = (db: Db, scope: Scope, id: string): Site | undefined =>
+  db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.id, id), accountWithin(sites.accountId, scope)))
+    .get()
 
 export const addSite = (db: Db, site: NewSite): Site => db.insert(sites).values(site).returning().get()
 
@@ -50,8 +55,9 @@ export interface SiteListing {
   limit: number
 }
 
-export function listSites(db: Db, listing: SiteListing): { rows: Site[]; total: number } {
+export function listSites(db: Db, scope: Scope, listing: SiteListing): { rows: Site[]; total: number } {
   const conditions: (SQL | undefined)[] = [
+    accountWithin(sites.accountId, scope),
     listing.ids && inArray(sites.id, [...listing.ids]),
     listing.status && eq(sites.status, listing.status),
     listing.q ? or(contains(sites.name, listing.q), contains(sites.id, listing.q)) : undefined,
@@ -88,11 +94,11 @@ export const listLiveSites = (db: Db): LiveSite[] => db.select(liveColumns).from
 export const listUnwrittenSites = (db: Db, limit: number): LiveSite[] =>
   db.select(liveColumns).from(sites).where(ne(sites.fence, sites.writtenFence)).limit(limit).all()
 
-export const listLiveSiteIds = (db: Db): string[] =>
+export const listLiveSiteIds = (db: Db, scope: Scope): string[] =>
   db
     .select({ id: sites.id })
     .from(sites)
-    .where(isNotNull(sites.liveRelease))
+    .where(and(isNotNull(sites.liveRelease), accountWithin(sites.accountId, scope)))
     .orderBy(asc(sites.id))
     .all()
     .map(({ id }) => id)

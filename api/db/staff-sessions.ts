@@ -1,5 +1,6 @@
 import { eq, lt, or } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { accounts } from './schema/accounts.ts'
 import { staff } from './schema/staff.ts'
 import { staffSessions } from './schema/staff-sessions.ts'
 
@@ -16,10 +17,17 @@ export const findStaffSession = (db: Db, idHash: string) =>
       lastSeenAt: staffSessions.lastSeenAt,
       staffId: staff.id,
       email: staff.email,
-      role: staff.role,
+      name: staff.name,
+      position: staff.position,
+      accountId: accounts.id,
+      accountType: accounts.type,
+      accountPath: accounts.path,
+      company: accounts.company,
+      contract: accounts.contract,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .innerJoin(accounts, eq(accounts.id, staff.accountId))
     .where(eq(staffSessions.idHash, idHash))
     .get()
 

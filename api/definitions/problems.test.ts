@@ -5,6 +5,7 @@ import type { Page } from '#model/page.ts'
 import type { SiteDefinition, SiteSettings } from '#model/site.ts'
 import { listCategories } from '../db/categories.ts'
 import { findPage, listPagesOfCategory } from '../db/pages.ts'
+import { everything } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
 import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
 import type { ImportTools } from '../sites-import.ts'
@@ -24,7 +25,7 @@ afterAll(() => api.close())
 /** The site as it would stand in a file. */
 function storedDefinition(siteId: string): SiteDefinition {
   const { db } = api.database
-  const settings = JSON.parse(findSite(db, siteId)!.settings) as SiteSettings
+  const settings = JSON.parse(findSite(db, everything, siteId)!.settings) as SiteSettings
   const categories = listCategories(db, siteId).map(({ id, name }) => ({
     id,
     name,
@@ -66,7 +67,7 @@ const settingsEdit = fc.record({
 type Generated<A> = A extends fc.Arbitrary<infer Value> ? Value : never
 
 async function apply(siteId: string, edit: Generated<typeof pageEdit>): Promise<void> {
-  const page = JSON.parse(findPage(api.database.db, siteId, edit.id)!.content) as Page
+  const page = JSON.parse(findPage(api.database.db, everything, siteId, edit.id)!.content) as Page
   const media = 'media/a.png'
   const { ref } = await api.takeIn(Buffer.from(media))
   const details = Object.fromEntries(edit.shownIn.map((one) => [one, { media: ref }]))
@@ -83,7 +84,7 @@ async function apply(siteId: string, edit: Generated<typeof pageEdit>): Promise<
 async function applySettings(siteId: string, edit: Generated<typeof settingsEdit>): Promise<void> {
   const question = { id: 'q', title: {}, type: 'TEXT' }
   const settings = {
-    ...(JSON.parse(findSite(api.database.db, siteId)!.settings) as SiteSettings),
+    ...(JSON.parse(findSite(api.database.db, everything, siteId)!.settings) as SiteSettings),
     defaultLanguage: edit.defaultLanguage,
     languages: edit.isBilingual ? ['EN', 'JP'] : [edit.defaultLanguage],
     surveys: edit.surveys.map((id) => ({ id, title: {}, questions: [question] })),
@@ -110,7 +111,7 @@ test('what is kept with the parts is what a check of the whole site finds, after
       for (const edit of list)
         await (edit.kind === 'page' ? apply(siteId, edit) : applySettings(siteId, edit))
       const expected = checkSite(storedDefinition(siteId), { for: 'publish' }).problems ?? []
-      const kept = publishProblems(api.database.db, findSite(api.database.db, siteId)!)
+      const kept = publishProblems(api.database.db, findSite(api.database.db, everything, siteId)!)
       expect(inOrder(kept)).toEqual(inOrder(expected))
       if (kept.length > 0) withProblems++
     }),
@@ -122,17 +123,17 @@ test('what is kept with the parts is what a check of the whole site finds, after
 test('a site has one snapshot, whichever way it came about', async () => {
   const { db } = api.database
   await api.importSite('edited', testDefinition(2, 3))
-  const before = freezeSite(db, findSite(db, 'edited')!)
-  const page = JSON.parse(findPage(db, 'edited', 'p1-1')!.content) as Page
+  const before = freezeSite(db, findSite(db, everything, 'edited')!)
+  const page = JSON.parse(findPage(db, everything, 'edited', 'p1-1')!.content) as Page
   await savePage(tools, { siteId: 'edited', pageId: 'p1-1', input: { ...page, membersOnlyLock: true } })
-  expect(freezeSite(db, findSite(db, 'edited')!).hash).not.toBe(before.hash)
-  const reference = JSON.parse(freezeSite(db, findSite(db, 'edited')!).json) as object
+  expect(freezeSite(db, findSite(db, everything, 'edited')!).hash).not.toBe(before.hash)
+  const reference = JSON.parse(freezeSite(db, findSite(db, everything, 'edited')!).json) as object
   await api.importSite('imported', storedDefinition('edited'))
-  const imported = JSON.parse(freezeSite(db, findSite(db, 'imported')!).json) as object
+  const imported = JSON.parse(freezeSite(db, findSite(db, everything, 'imported')!).json) as object
   expect({ ...imported, siteId: 'edited' }).toEqual(reference)
 
   await savePage(tools, { siteId: 'edited', pageId: 'p1-1', input: page })
-  expect(freezeSite(db, findSite(db, 'edited')!)).toEqual(before)
+  expect(freezeSite(db, findSite(db, everything, 'edited')!)).toEqual(before)
 })
 
 test('a broken definition is imported with none of it when its media are missing or refused', async () => {
@@ -142,5 +143,5 @@ test('a broken definition is imported with none of it when its media are missing
     code: 'INVALID_INPUT',
     problems: [{ path: '/categories/0/pages/1/details/EN/media', rule: 'media-refused' }],
   })
-  expect(findSite(api.database.db, 'broken')).toBeUndefined()
+  expect(findSite(api.database.db, everything, 'broken')).toBeUndefined()
 })

@@ -13,6 +13,7 @@ import type { Db } from '../db/database.ts'
 import { replaceLinks } from '../db/links.ts'
 import { listKnownRefs } from '../db/media.ts'
 import { findPage, hasPage, listPagesOfCategory, type PlacedPage, updatePage } from '../db/pages.ts'
+import { everything } from '../db/scope.ts'
 import { findSite, type Site, touchSite, updateSite } from '../db/sites.ts'
 import { type DefinitionTools, orderOf } from './definition-tools.ts'
 import { linksOfPage, pageFacts } from './page-row.ts'
@@ -45,8 +46,8 @@ async function replacePage(
   { siteId, checkSeen }: PageChange,
 ): Promise<PlacedPage> {
   const { database, blobs, now } = tools
-  const site = findSite(database.db, siteId)
-  const stored = findPage(database.db, siteId, page.id)
+  const site = findSite(database.db, everything, siteId)
+  const stored = findPage(database.db, everything, siteId, page.id)
   if (!site || !stored) throw new AppError('NOT_FOUND', 'no-such-page')
   checkSeen?.(site, stored)
   const frozen = freezePage(page)
@@ -86,7 +87,7 @@ async function replacePage(
     if (stored.column === 0 && stored.row === 0) updateSite(db, siteId, { thumbnail: facts.thumbnail })
     touchSite(db, siteId, now())
   })
-  return findPage(database.db, siteId, page.id) ?? stored
+  return findPage(database.db, everything, siteId, page.id) ?? stored
 }
 
 /** Where links of a site may lead. */

@@ -12,6 +12,7 @@ import { listCategories, updateCategory } from '../db/categories.ts'
 import type { Db } from '../db/database.ts'
 import { listLinkingPages } from '../db/links.ts'
 import { listPagesById, listPagesOfCategory, updatePage } from '../db/pages.ts'
+import { everything } from '../db/scope.ts'
 import { findSite, type Site, touchSite, updateSite } from '../db/sites.ts'
 import { type DefinitionTools, orderOf } from './definition-tools.ts'
 import { pageFacts } from './page-row.ts'
@@ -35,7 +36,7 @@ export const saveSettings = (tools: DefinitionTools, change: SettingsChange): Pr
 
 async function replaceSettings(tools: DefinitionTools, change: SettingsChange): Promise<Site> {
   const { database, blobs, now } = tools
-  const site = findSite(database.db, change.siteId)
+  const site = findSite(database.db, everything, change.siteId)
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   change.checkSeen?.(site)
   const old = JSON.parse(site.settings) as SiteSettings
@@ -59,7 +60,7 @@ async function replaceSettings(tools: DefinitionTools, change: SettingsChange): 
     if (!sameLanguages(old, settings)) followLanguages(db, site.id, settings)
     followSurveys(db, site.id, old, settings)
     touchSite(db, site.id, now())
-    return findSite(db, site.id) ?? site
+    return findSite(db, everything, site.id) ?? site
   })
 }
 

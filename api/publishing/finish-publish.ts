@@ -10,6 +10,7 @@ import {
   type Release,
   removeRelease,
 } from '../db/releases.ts'
+import { everything } from '../db/scope.ts'
 import { findSite, updateSite } from '../db/sites.ts'
 import { writePointer, writeRelease } from './live-pointer.ts'
 import { endPublish } from './publish-site.ts'
@@ -66,8 +67,8 @@ function addBuiltRelease(
   { built, pages, now }: BuiltRelease,
 ): { release: Release; pruned: number[] } | undefined {
   const { siteId, publishId, manifest, rendered, reused } = built
-  const site = findSite(db, siteId)
-  const publish = findPublish(db, publishId)
+  const site = findSite(db, everything, siteId)
+  const publish = findPublish(db, everything, publishId)
   if (!site || publish?.siteId !== siteId) return undefined
   const known = findReleaseOfPublish(db, publishId)
   if (known) return { release: known, pruned: [] }
@@ -128,7 +129,7 @@ export async function failPublish(
   const { database, blobs, now } = tools
   const { siteId, publishId, reason } = failed
   database.transaction((db) => {
-    const publish = findPublish(db, publishId)
+    const publish = findPublish(db, everything, publishId)
     if (publish?.status !== 'queued' || publish.siteId !== siteId) return
     endPublish(db, publishId, { status: 'failed', error: reason }, now())
     endEarlier(db, publish, now())

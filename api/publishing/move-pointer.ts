@@ -3,6 +3,7 @@ import { manifestKey } from '#model/release.ts'
 import type { Db } from '../db/database.ts'
 import { finishOutboxRow, listOpenOutboxIds } from '../db/outbox.ts'
 import { findRelease, type Release } from '../db/releases.ts'
+import { everything } from '../db/scope.ts'
 import { findSite, nextSequence, removeSite, type Site, updateSite } from '../db/sites.ts'
 import { orderOf } from '../definitions/definition-tools.ts'
 import { writePointer } from './live-pointer.ts'
@@ -45,7 +46,7 @@ export async function unpublishSite(tools: PublishingTools, siteId: string): Pro
 type PointerMove = Pick<Site, 'status' | 'liveRelease' | 'liveVersion' | 'liveAt'>
 
 function movePointer(db: Db, siteId: string, move: PointerMove): void {
-  const site = findSite(db, siteId)
+  const site = findSite(db, everything, siteId)
   const sequence = nextSequence(db, siteId)
   if (!site || sequence === undefined) throw noSite()
   updateSite(db, siteId, { ...move, liveSequence: sequence, fence: site.fence + 1 })

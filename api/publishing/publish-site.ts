@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { addOutboxRow, finishOutboxRow, listUnsentOutboxIds } from '../db/outbox.ts'
 import { addPublish, findPublish, hasQueuedPublish, type Publish, updatePublish } from '../db/publishes.ts'
 import { findNewestRelease, findRelease } from '../db/releases.ts'
+import { everything, type Scope } from '../db/scope.ts'
 import { findSite, listLiveSiteIds, nextSequence } from '../db/sites.ts'
 import { freezeSite, publishProblems } from '../definitions/snapshot.ts'
 import type { PublishingTools } from './publishing-tools.ts'
@@ -24,7 +25,7 @@ export interface Publisher extends PublishingTools {
  */
 export async function publishSite(publisher: Publisher, siteId: string): Promise<{ id: string }> {
   const { database, blobs, now, notify } = publisher
-  const site = findSite(database.db, siteId)
+  const site = findSite(database.db, everything, siteId)
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   const problems = publishProblems(database.db, site)
   if (problems.length > 0) throw new AppError('INVALID_INPUT', 'not-publishable', problems)
@@ -97,15 +98,17 @@ export function endPublish(
 const sitesAtOnce = 100
 
 /**
- * Compiles what is live again, in the order of little hurry: edits that nobody has published stay unpublished. Sites
+ * Compiles what is live again, all of the scope where no sites are named, in the order of little hurry: edits that nobody has published stay unpublished. Sites
  * that are not live, or that are being published anyway, are left out.
  */
 export async function republishSites(
   { database, now, notify }: Publisher,
-  siteIds: readonly string[] | 'all',
+  scope: Scope,
+  siteIds?: readonly string[],
 ): Promise<{ batchId: string; ids: string[] }> {
   const batchId = randomUUID()
-  const wanted = siteIds === 'all' ? listLiveSiteIds(database.db) : [...new Set(siteIds)]
+  const named = siteIds && new Set(siteIds)
+  const wanted = listLiveSiteIds(database.db, scope).filter((id) => !named || named.has(id))
   const ids: string[] = []
   for (let start = 0; start < wanted.length; start += sitesAtOnce) {
     const some = wanted.slice(start, start + sitesAtOnce)
@@ -125,9 +128,9 @@ function addRepublish(
   db: Db,
   { siteId, batchId, now }: { siteId: string; batchId: string; now: number },
 ): string[] {
-  const liveRelease = findSite(db, siteId)?.liveRelease
+  const liveRelease = findSite(db, everything, siteId)?.liveRelease
   const release = typeof liveRelease === 'number' ? findRelease(db, siteId, liveRelease) : undefined
-  const live = release && findPublish(db, release.publishId)
+  const live = release && findPublish(db, everything, release.publishId)
   if (!live || hasQueuedPublish(db, siteId)) return []
   const { definitionVersion, snapshot } = live
   const id = addWish(db, { siteId, batchId, definitionVersion, snapshot, priority: republishPriority }, now)

@@ -3,6 +3,7 @@ import { sha256 } from '#builder/hash.ts'
 import { livePointerKey, manifestKey } from '#model/release.ts'
 import { type JobQueue, type QueuedJob, QueueUnavailableError } from '#store/queue/job-queue.ts'
 import { listPublishes } from '../db/publishes.ts'
+import { everything } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
 import {
   type Call,
@@ -129,7 +130,7 @@ test('a site that was taken offline stays offline when an earlier publish arrive
   expect(await livePointer(api.blobs, 'inn')).toBeUndefined()
   await finishPublish(api, await built(late, 'late'))
   expect(await livePointer(api.blobs, 'inn')).toBeUndefined()
-  expect(findSite(api.database.db, 'inn')).toMatchObject({ status: 'PRIVATE', liveRelease: null })
+  expect(findSite(api.database.db, everything, 'inn')).toMatchObject({ status: 'PRIVATE', liveRelease: null })
 })
 
 test('of many presses while a publish runs, the last one is what is online, and every one ends', async () => {
@@ -153,7 +154,7 @@ test('of many presses while a publish runs, the last one is what is online, and 
   expect(await whenEnded(call, ids[3]!)).toMatchObject({ status: 'live' })
   const statuses = await Promise.all(ids.map(async (id) => (await whenEnded(call, id)).status))
   expect(statuses).toEqual(['live', 'superseded', 'superseded', 'live'])
-  const { rows } = listPublishes(api.database.db, { siteId: 'inn', offset: 0, limit: 10 })
+  const { rows } = listPublishes(api.database.db, everything, { siteId: 'inn', offset: 0, limit: 10 })
   const pointer = await livePointer(api.blobs, 'inn')
   const manifest = JSON.parse(Buffer.from((await api.blobs.read(manifestKey(pointer!.manifest)))!).toString())
   expect(manifest.snapshot).toBe(rows[0]!.snapshot)
@@ -257,7 +258,7 @@ test('a definition that may not be published is refused with every problem, and 
     expect.stringMatching(/^first-page-empty \/categories\/0\/pages\/0/),
     'page-missing /categories/0/pages/0/buttons/0/link/pageId',
   ])
-  expect(listPublishes(api.database.db, { offset: 0, limit: 1 }).total).toBe(0)
+  expect(listPublishes(api.database.db, everything, { offset: 0, limit: 1 }).total).toBe(0)
 })
 
 test('saving a page and publishing cost what changed, not what exists', async () => {

@@ -33,7 +33,11 @@ test('signing in gives a cookie that no script can read, and that tells who one 
   expect(header).toMatch(/^swipress-staff=[\w-]{43}; /)
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(header).toContain(part)
   const me = await whoAmI(cookieOf(answer))
-  expect(await me.json()).toEqual({ email: testAccount.email, role: 'MASTER' })
+  expect(await me.json()).toMatchObject({
+    email: testAccount.email,
+    role: 'MASTER',
+    account: { id: 'provider' },
+  })
 })
 
 test('the database opens no session: it holds hashes of ids and of passwords', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { providerAccountId } from '#model/account.ts'
 import type { Database } from '../db/database.ts'
 import { addStaff, findStaffByEmail, updateStaffPassword } from '../db/staff.ts'
 import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
@@ -11,7 +12,7 @@ export interface StaffAccount {
   password: string
 }
 
-/** Makes a master account, or gives an existing one another password and ends its sessions. */
+/** Makes somebody a main contact of the provider, or gives an existing person another password and ends their sessions. */
 export async function setStaffAccount(
   database: Database,
   account: StaffAccount,
@@ -24,6 +25,15 @@ export async function setStaffAccount(
     if (member) {
       updateStaffPassword(db, member.id, passwordHash)
       removeStaffSessionsOf(db, member.id)
-    } else addStaff(db, { id: randomUUID(), email, passwordHash, role: 'MASTER', createdAt: now })
+    } else
+      addStaff(db, {
+        id: randomUUID(),
+        accountId: providerAccountId,
+        email,
+        name: email,
+        position: 'MAIN_CONTACT',
+        passwordHash,
+        createdAt: now,
+      })
   })
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { createMiddleware } from 'hono/factory'
+import { maySignIn } from '#model/account.ts'
 import { AppError } from '#model/errors.ts'
 import { isDatabaseFull } from '../db/database.ts'
 import {
@@ -11,9 +11,9 @@ import {
   touchStaffSession,
 } from '../db/staff-sessions.ts'
 import type { ApiDeps } from '../deps.ts'
-import type { ApiContext, ApiEnv } from '../env.ts'
+import type { ApiContext, SignedInStaff } from '../env.ts'
 
-type SessionDeps = Pick<ApiDeps, 'database' | 'consoleOrigin'> & { now: () => number }
+export type SessionDeps = Pick<ApiDeps, 'database' | 'consoleOrigin'> & { now: () => number }
 
 /** A session ends when it is not used for this long … */
 const idleMs = 12 * 60 * 60_000
@@ -51,30 +51,27 @@ export function endSession(c: ApiContext, deps: SessionDeps): void {
   deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
 }
 
-/** Lets only signed-in staff through: everything behind it knows who it is. */
-export const requireStaff = (deps: SessionDeps) =>
-  createMiddleware<ApiEnv>(async (c, next) => {
-    const staff = findSignedIn(c, deps)
-    if (!staff) {
-      if (getCookie(c, sessionCookieName(deps))) deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
-      throw new AppError('UNAUTHENTICATED', 'sign-in-first')
-    }
-    c.set('staff', staff)
-    await next()
-  })
+/** Who is signed in. Throws UNAUTHENTICATED. */
+export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
+  const staff = findSignedIn(c, deps)
+  if (staff) return staff
+  if (getCookie(c, sessionCookieName(deps))) deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
+  throw new AppError('UNAUTHENTICATED', 'sign-in-first')
+}
 
-function findSignedIn(c: ApiContext, deps: SessionDeps) {
+function findSignedIn(c: ApiContext, deps: SessionDeps): SignedInStaff | undefined {
   const { database, now } = deps
   const id = getCookie(c, sessionCookieName(deps))
   const session = id === undefined ? undefined : findStaffSession(database.db, hashOf(id))
   if (!session) return undefined
-  const { idHash, createdAt, lastSeenAt, staffId, email, role } = session
-  if (now() - createdAt > wholeMs || now() - lastSeenAt > idleMs) {
+  const { idHash, createdAt, lastSeenAt, contract, ...staff } = session
+  const isOver = now() - createdAt > wholeMs || now() - lastSeenAt > idleMs
+  if (isOver || !maySignIn(contract)) {
     removeStaffSession(database.db, idHash)
     return undefined
   }
   if (now() - lastSeenAt > touchEveryMs) touchWhereThereIsRoom(deps, idHash)
-  return { staffId, email, role, sessionHash: idHash }
+  return { ...staff, sessionHash: idHash }
 }
 
 /** Reading goes on while the storage is full: a session that is not touched ends earlier, that is all. */

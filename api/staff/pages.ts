@@ -5,6 +5,7 @@ import { AppError } from '#model/errors.ts'
 import type { Page } from '#model/page.ts'
 import { positionOf } from '#model/position.ts'
 import { findPage, listPages, type PlacedPage } from '../db/pages.ts'
+import type { Scope } from '../db/scope.ts'
 import { savePage } from '../definitions/save-page.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
@@ -34,12 +35,19 @@ export const pageRoutes = (deps: PageDeps) =>
         throw new AppError('INVALID_INPUT', 'site-not-named')
       const ids = filter.id?.map(parsePageRowId).filter((id) => id !== undefined)
       const { siteId, q } = filter
-      const { rows, total } = listPages(deps.database.db, { siteId, ids, q, sort: sort.order, offset, limit })
+      const { rows, total } = listPages(deps.database.db, c.get('scope'), {
+        siteId,
+        ids,
+        q,
+        sort: sort.order,
+        offset,
+        limit,
+      })
       return answerList<PageRecord>(c, { name: 'pages', rows: pageRecords(deps, rows), total, offset })
     })
-    .get('/pages/:id', (c) => answerPage(c, deps, findKnownPage(deps, c.req.param('id'))))
+    .get('/pages/:id', (c) => answerPage(c, deps, findKnownPage(deps, c.get('scope'), c.req.param('id'))))
     .put('/pages/:id', async (c) => {
-      const { siteId, id } = findKnownPage(deps, c.req.param('id'))
+      const { siteId, id } = findKnownPage(deps, c.get('scope'), c.req.param('id'))
       const seen = readIfMatch(c)
       const page = await savePage(deps, {
         siteId,
@@ -50,9 +58,9 @@ export const pageRoutes = (deps: PageDeps) =>
       return answerPage(c, deps, page)
     })
 
-function findKnownPage({ database }: PageDeps, rowId: string): PlacedPage {
+function findKnownPage({ database }: PageDeps, scope: Scope, rowId: string): PlacedPage {
   const ids = parsePageRowId(rowId)
-  const page = ids && findPage(database.db, ids.siteId, ids.id)
+  const page = ids && findPage(database.db, scope, ids.siteId, ids.id)
   if (!page) throw new AppError('NOT_FOUND', 'no-such-page')
   return page
 }

@@ -6,6 +6,7 @@ import type { PublishProgress } from '#model/publish.ts'
 import { progressKey } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { findPublish, type ListedPublish, listPublishes } from '../db/publishes.ts'
+import type { Scope } from '../db/scope.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
 import { republishSites } from '../publishing/publish-site.ts'
@@ -30,22 +31,29 @@ export const publishRoutes = (deps: PublishDeps) =>
     .get('/publishes', async (c) => {
       const { filter, offset, limit } = readListQuery(c, listRules)
       const { id: ids, siteId, batchId, status } = filter
-      const { rows, total } = listPublishes(deps.database.db, { ids, siteId, batchId, status, offset, limit })
+      const { rows, total } = listPublishes(deps.database.db, c.get('scope'), {
+        ids,
+        siteId,
+        batchId,
+        status,
+        offset,
+        limit,
+      })
       const records = await Promise.all(rows.map((row) => publishRow(deps, row)))
       return answerList<PublishRow>(c, { name: 'publishes', rows: records, total, offset })
     })
     .get('/publishes/:id', async (c) =>
-      c.json<PublishRow>(await publishRow(deps, findKnown(deps, c.req.param('id')))),
+      c.json<PublishRow>(await publishRow(deps, findKnown(deps, c.get('scope'), c.req.param('id')))),
     )
     .post('/republish', async (c) => {
       const body = await readBody(c, republishBodySchema)
       const publisher = { ...deps, notify: () => deps.publishing.notify() }
-      const { batchId, ids } = await republishSites(publisher, body.siteIds ?? 'all')
+      const { batchId, ids } = await republishSites(publisher, c.get('scope'), body.siteIds)
       return c.json<RepublishReply>({ batchId, publishes: ids.length }, 202)
     })
 
-function findKnown({ database }: PublishDeps, id: string): ListedPublish {
-  const publish = findPublish(database.db, id)
+function findKnown({ database }: PublishDeps, scope: Scope, id: string): ListedPublish {
+  const publish = findPublish(database.db, scope, id)
   if (!publish) throw new AppError('NOT_FOUND', 'no-such-publish')
   return publish
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ReleaseRow } from '#model/endpoints/releases.ts'
 import { AppError } from '#model/errors.ts'
 import { listReleases, type Release } from '../db/releases.ts'
+import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
 import { activateRelease } from '../publishing/move-pointer.ts'
@@ -25,7 +26,12 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     .get('/releases', (c) => {
       const { filter, offset, limit } = readListQuery(c, listRules)
       const ids = filter.id?.map(parseReleaseRowId).filter((id) => id !== undefined)
-      const { rows, total } = listReleases(deps.database.db, { siteId: filter.siteId, ids, offset, limit })
+      const { rows, total } = listReleases(deps.database.db, c.get('scope'), {
+        siteId: filter.siteId,
+        ids,
+        offset,
+        limit,
+      })
       const records = rows.map(({ release, liveRelease }) =>
         releaseRow(release, liveRelease === release.number),
       )
@@ -33,7 +39,8 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     })
     .post('/releases/:id/activate', async (c) => {
       const id = parseReleaseRowId(c.req.param('id'))
-      if (!id) throw new AppError('NOT_FOUND', 'no-such-release')
+      if (!id || !findSite(deps.database.db, c.get('scope'), id.siteId))
+        throw new AppError('NOT_FOUND', 'no-such-release')
       return c.json<ReleaseRow>(releaseRow(await activateRelease(deps, id.siteId, id.number), true))
     })
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { roleOf } from '#model/account.ts'
 import { loginBodySchema, type SessionReply } from '#model/endpoints/session.ts'
 import { AppError } from '#model/errors.ts'
-import { findStaffByEmail } from '../db/staff.ts'
+import { findSignInByEmail } from '../db/staff.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
 import { createAttemptLimits } from '../sessions/attempt-limits.ts'
@@ -30,7 +31,7 @@ export function loginRoutes(deps: SessionDeps) {
       { key: `address ${addressBlock(c, deps)}`, limit: triesAnAddress },
     ])
     if (!isAllowed) throw new AppError('TOO_MANY', 'too-many-attempts')
-    const member = findStaffByEmail(deps.database.db, email)
+    const member = findSignInByEmail(deps.database.db, email)
     const isRight = await passwords.check(body.password, member?.passwordHash)
     if (!member || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
     limits.clear(account)
@@ -42,8 +43,16 @@ export function loginRoutes(deps: SessionDeps) {
 export const sessionRoutes = (deps: SessionDeps) =>
   new Hono<ApiEnv>()
     .get('/session', (c) => {
-      const { email, role } = c.get('staff')
-      return c.json<SessionReply>({ email, role })
+      const { email, name, accountType, position, accountId, company } = c.get('staff')
+      const role = roleOf({ accountType, position })
+      return c.json<SessionReply>({
+        email,
+        name,
+        accountType,
+        position,
+        role,
+        account: { id: accountId, company },
+      })
     })
     .delete('/session', (c) => {
       endSession(c, deps)

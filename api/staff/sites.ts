@@ -11,6 +11,7 @@ import {
 } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { siteStatuses } from '../db/schema/sites.ts'
+import type { Scope } from '../db/scope.ts'
 import { findSite, listSites, type Site } from '../db/sites.ts'
 import { saveSettings } from '../definitions/save-settings.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -39,7 +40,7 @@ export const siteRoutes = (deps: SiteDeps) =>
   new Hono<ApiEnv>()
     .get('/sites', (c) => {
       const { filter, ...query } = readListQuery(c, listRules)
-      const { rows, total } = listSites(deps.database.db, {
+      const { rows, total } = listSites(deps.database.db, c.get('scope'), {
         ...query,
         ids: filter.id,
         q: filter.q,
@@ -53,14 +54,18 @@ export const siteRoutes = (deps: SiteDeps) =>
       })
     })
     .post('/sites', async (c) => {
-      const site = await createFromTemplate(deps, await readBody(c, createSiteBodySchema))
+      const site = await createFromTemplate(
+        deps,
+        c.get('staff').accountId,
+        await readBody(c, createSiteBodySchema),
+      )
       return c.json<SiteRow>(siteRows(deps, [site])[0]!, 201)
     })
     .get('/sites/:id', (c) => {
-      return answerSite(c, deps, findKnownSite(deps, c.req.param('id')))
+      return answerSite(c, deps, findKnownSite(deps, c.get('scope'), c.req.param('id')))
     })
     .put('/sites/:id', async (c) => {
-      const { id } = findKnownSite(deps, c.req.param('id'))
+      const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
       const body = await readBody(c, updateSiteBodySchema)
       const seen = readIfMatch(c)
       const site = await saveSettings(deps, {
@@ -73,19 +78,19 @@ export const siteRoutes = (deps: SiteDeps) =>
       return answerSite(c, deps, site)
     })
     .delete('/sites/:id', async (c) => {
-      const { id } = findKnownSite(deps, c.req.param('id'))
+      const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
       await discardSite(deps, id)
       return c.json({ id })
     })
     .post('/sites/:id/publish', async (c) => {
-      const { id } = findKnownSite(deps, c.req.param('id'))
+      const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
       return c.json<PublishReply>(
         await publishSite({ ...deps, notify: () => deps.publishing.notify() }, id),
         202,
       )
     })
     .post('/sites/:id/unpublish', async (c) => {
-      await unpublishSite(deps, findKnownSite(deps, c.req.param('id')).id)
+      await unpublishSite(deps, findKnownSite(deps, c.get('scope'), c.req.param('id')).id)
       return c.body(null, 204)
     })
 
@@ -94,20 +99,22 @@ function answerSite(c: ApiContext, deps: SiteDeps, site: Site) {
   return c.json<SiteDetail>(siteDetail(deps, site))
 }
 
-function findKnownSite({ database }: SiteDeps, id: string): Site {
-  const site = siteIdPattern.test(id) ? findSite(database.db, id) : undefined
+function findKnownSite({ database }: SiteDeps, scope: Scope, id: string): Site {
+  const site = siteIdPattern.test(id) ? findSite(database.db, scope, id) : undefined
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   return site
 }
 
 async function createFromTemplate(
   deps: SiteDeps,
+  accountId: string,
   { name, template }: { name: string; template: string },
 ): Promise<Site> {
   const found = await deps.templates.find(template)
   if (!found) throw new AppError('INVALID_INPUT', 'no-such-template')
   return importSite(deps, {
     id: randomUUID(),
+    accountId,
     definition: await found.readDefinition(),
     readMedia: found.readMedia,
     name,

@@ -7,6 +7,7 @@ import { setStaffAccount } from '#api/sessions/staff-accounts.ts'
 import { importSite } from '#api/sites-import.ts'
 import { createCachedTakeIn } from '#builder/media/media-cache.ts'
 import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { providerAccountId } from '#model/account.ts'
 import type { Language } from '#model/language.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
@@ -36,6 +37,7 @@ export async function prepareData({ folder, sites, media = {} }: DataOptions): P
     for (const [id, definition] of Object.entries(sites))
       await importSite(tools, {
         id,
+        accountId: providerAccountId,
         definition,
         readMedia: async (path) => (path === 'picture.png' ? picture : media[path]),
       })

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { findPublish } from '#api/db/publishes.ts'
+import { everything } from '#api/db/scope.ts'
 import { publishSite } from '#api/publishing/publish-site.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
@@ -161,7 +162,9 @@ test.skipIf(!hasRedis)(
         originOf: (site) => `http://${site}.localhost:${place.sitesPort}`,
         concurrency: 1,
       })
-      await expect.poll(() => findPublish(database.db, id)?.status, { timeout: 20_000 }).toBe('live')
+      await expect
+        .poll(() => findPublish(database.db, everything, id)?.status, { timeout: 20_000 })
+        .toBe('live')
       // The file that visitors are served by follows the record.
       await expect
         .poll(() => readLiveRelease(tools.blobs, 'flushed'))

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { findPublish } from '#api/db/publishes.ts'
+import { everything } from '#api/db/scope.ts'
 import { publishSite } from '#api/publishing/publish-site.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
@@ -129,7 +130,9 @@ test('the runtime of an earlier release is still there for pages that are open',
     const originOf = () => 'http://media.localhost'
     const worker = await startWorkers({ ...tools, queue, compile, runtime, originOf, concurrency: 1 })
     const { id } = await publishSite({ ...tools, notify: publishing.notify }, 'media')
-    await expect.poll(() => findPublish(database.db, id)?.status, { timeout: 10_000 }).toBe('live')
+    await expect
+      .poll(() => findPublish(database.db, everything, id)?.status, { timeout: 10_000 })
+      .toBe('live')
     await expect.poll(() => statusOf(`/_assets/${runtime.script}`)).toBe(200)
     await worker.close()
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StaffRole, Standing } from '../account.ts'
 
 /** POST /api/session */
 export const loginBodySchema = z.object({
@@ -6,10 +7,10 @@ export const loginBodySchema = z.object({
   password: z.string().min(1).max(256),
 })
 
-export type StaffRole = 'MASTER'
-
 /** GET /api/session */
-export interface SessionReply {
+export interface SessionReply extends Standing {
   email: string
+  name: string
   role: StaffRole
+  account: { id: string; company: string }
 }

@@ -34,6 +34,12 @@ export const cn: MessageCatalogue = {
     'misspelt-key': { message: '这里没有名为 {key} 的字段。', expected: '您是否想写 {nearest}？' },
     invalid: { message: '该值无效。', expected: '请对照站点定义的 JSON Schema 检查。' },
 
+    email: { message: '这不是邮箱地址。', expected: '请按 name@example.com 的形式填写。' },
+    password: {
+      message: '此密码强度不足。',
+      expected:
+        '请使用 8 至 20 个字符，不含空格，并包含小写字母、大写字母、数字以及 @#$%^&*()_+|<>:;[]-=,.? 中的一个符号。',
+    },
     id: {
       message: '{value} 不能用作 ID。',
       expected: '请使用 1 到 64 个英文字母、数字、连字符或下划线。',
@@ -220,6 +226,10 @@ export const cn: MessageCatalogue = {
     'sign-in-refused': '电子邮箱或密码不正确。',
     'too-many-attempts': '尝试次数过多，请等待 15 分钟后重试。',
     'too-many-sign-ins': '登录人数过多，请稍后重试。',
+    'not-allowed': '此账户无权执行该操作。',
+    'no-such-user': '没有这个账户。',
+    'wrong-parent': '这种账户不能建立在该账户之下。',
+    'email-taken': '此邮箱地址已被使用。',
     'not-from-console': '此调用只能来自管理后台。',
     'file-empty': '文件是空的。',
     'file-too-large': '文件过大，最多 30 MB。',

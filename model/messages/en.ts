@@ -40,6 +40,12 @@ const rules = {
     expected: 'Compare it with the JSON schema of the definition.',
   },
 
+  email: { message: 'This is not an e-mail address.', expected: 'Write it as name@example.com.' },
+  password: {
+    message: 'This password is too weak.',
+    expected:
+      'Use 8 to 20 characters without spaces, with a lower-case and an upper-case letter, a digit and one of @#$%^&*()_+|<>:;[]-=,.?',
+  },
   id: {
     message: '{value} is not an id.',
     expected: 'Use 1 to 64 letters (A–Z, a–z), digits, hyphens or underscores.',
@@ -250,6 +256,10 @@ const failures = {
   'sign-in-refused': 'The e-mail address or the password is wrong.',
   'too-many-attempts': 'Too many attempts. Wait 15 minutes and try again.',
   'too-many-sign-ins': 'Too many people sign in. Try again soon.',
+  'not-allowed': 'This account may not do that.',
+  'no-such-user': 'There is no such account.',
+  'wrong-parent': 'An account of this kind can not stand below that one.',
+  'email-taken': 'This e-mail address is in use.',
   'not-from-console': 'This call may only come from the console itself.',
   'file-empty': 'The file is empty.',
   'file-too-large': 'The file is too large: at most 30 MB can be taken.',

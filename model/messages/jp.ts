@@ -55,6 +55,15 @@ export const jp: MessageCatalogue = {
       expected: 'サイト定義の JSON スキーマと照らし合わせてください。',
     },
 
+    email: {
+      message: 'メールアドレスの形式ではありません。',
+      expected: 'name@example.com の形で入力してください。',
+    },
+    password: {
+      message: 'このパスワードは使えません。',
+      expected:
+        'スペースなしの8〜20文字で、英小文字・英大文字・数字と @#$%^&*()_+|<>:;[]-=,.? のいずれかの記号を含めてください。',
+    },
     id: {
       message: '{value} は ID として使えません。',
       expected: '半角英数字・ハイフン・アンダースコアを 1〜64 文字で指定してください。',
@@ -266,6 +275,10 @@ export const jp: MessageCatalogue = {
     'sign-in-refused': 'メールアドレスまたはパスワードが正しくありません。',
     'too-many-attempts': '試行回数が多すぎます。15 分待ってからもう一度お試しください。',
     'too-many-sign-ins': 'ログインが混み合っています。少ししてからもう一度お試しください。',
+    'not-allowed': 'このアカウントにはその操作の権限がありません。',
+    'no-such-user': 'そのアカウントはありません。',
+    'wrong-parent': 'この種類のアカウントは、そのアカウントの下には作れません。',
+    'email-taken': 'このメールアドレスはすでに使われています。',
     'not-from-console': 'この呼び出しは管理画面からのみ行えます。',
     'file-empty': 'ファイルが空です。',
     'file-too-large': 'ファイルが大きすぎます。30 MB 以下にしてください。',

@@ -43,6 +43,12 @@ export const kr: MessageCatalogue = {
     'misspelt-key': { message: '여기에는 {key} 항목이 없습니다.', expected: '혹시 {nearest} 항목인가요?' },
     invalid: { message: '올바르지 않은 값입니다.', expected: '사이트 정의의 JSON 스키마와 비교해 보세요.' },
 
+    email: { message: '이메일 주소가 아닙니다.', expected: 'name@example.com 형식으로 입력해 주세요.' },
+    password: {
+      message: '이 비밀번호는 사용할 수 없습니다.',
+      expected:
+        '공백 없이 8~20자로, 소문자·대문자·숫자와 @#$%^&*()_+|<>:;[]-=,.? 중 하나의 기호를 포함해 주세요.',
+    },
     id: {
       message: '{value}: ID로 쓸 수 없습니다.',
       expected: '영문자, 숫자, 하이픈, 밑줄을 1~64자로 입력하세요.',
@@ -250,6 +256,10 @@ export const kr: MessageCatalogue = {
     'sign-in-refused': '이메일 또는 비밀번호가 올바르지 않습니다.',
     'too-many-attempts': '시도 횟수가 너무 많습니다. 15분 후 다시 시도해 주세요.',
     'too-many-sign-ins': '로그인하는 사람이 많습니다. 잠시 후 다시 시도해 주세요.',
+    'not-allowed': '이 계정에는 해당 작업의 권한이 없습니다.',
+    'no-such-user': '해당 계정이 없습니다.',
+    'wrong-parent': '이 종류의 계정은 그 계정 아래에 만들 수 없습니다.',
+    'email-taken': '이미 사용 중인 이메일 주소입니다.',
     'not-from-console': '이 호출은 관리 화면에서만 할 수 있습니다.',
     'file-empty': '파일이 비어 있습니다.',
     'file-too-large': '파일이 너무 큽니다. 최대 30MB까지 가능합니다.',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#model/language.ts'
 import type { Problem } from '#model/problem.ts'
+import { accounts } from './accounts.ts'
 
 export const siteStatuses = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
 
@@ -10,6 +11,9 @@ export const sites = sqliteTable(
   'sites',
   {
     id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
     name: text().notNull(),
     status: text({ enum: siteStatuses }).notNull(),
     languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
@@ -46,5 +50,9 @@ export const sites = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [index('sites_name').on(sql`name COLLATE NOCASE`), index('sites_updated').on(table.updatedAt)],
+  (table) => [
+    index('sites_account').on(table.accountId),
+    index('sites_name').on(sql`name COLLATE NOCASE`),
+    index('sites_updated').on(table.updatedAt),
+  ],
 )

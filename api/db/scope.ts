@@ -1,0 +1,27 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import type { Reach } from '#model/permissions.ts'
+
+/** Whose records a piece of work may see and change. Every query of a tenant's records takes one. */
+export interface Scope {
+  accountId: string
+  /** Of the account, as in the table. */
+  path: string
+  reach: Reach
+}
+
+/** For work that no call has asked for: jobs, imports, the command line. */
+export const everything: Scope = { accountId: '', path: '', reach: 'all' }
+
+/** The condition that a column with the id of an account lies in the scope; none where the scope is everything. */
+export function accountWithin(column: Column | SQL, { accountId, path, reach }: Scope): SQL | undefined {
+  if (reach === 'all') return undefined
+  if (reach === 'own') return sql`${column} = ${accountId}`
+  // A range, so that the index serves: after the slash at the end of a path comes the zero.
+  return sql`${column} IN (SELECT id FROM accounts WHERE path >= ${path} AND path < ${`${path.slice(0, -1)}0`})`
+}
+
+/** The same for a column with the id of a site. */
+export function siteWithin(column: Column, scope: Scope): SQL | undefined {
+  const within = accountWithin(sql`account_id`, scope)
+  return within && sql`${column} IN (SELECT id FROM sites WHERE ${within})`
+}

@@ -1,0 +1,31 @@
+import type { Action } from '#model/permissions.ts'
+
+/** What each call is, as an action of the permission table. `anyone` needs no session. */
+export const routeActions: Readonly<Record<string, Action | 'anyone'>> = {
+  'GET /api/health': 'anyone',
+  'POST /api/session': 'anyone',
+  'GET /api/session': 'session.own',
+  'DELETE /api/session': 'session.own',
+  'GET /api/templates': 'template.read',
+  'GET /api/templates/:name/thumbnail': 'template.read',
+  'GET /api/sites': 'site.read',
+  'POST /api/sites': 'site.create',
+  'GET /api/sites/:id': 'site.read',
+  'PUT /api/sites/:id': 'site.edit',
+  'DELETE /api/sites/:id': 'site.delete',
+  'POST /api/sites/:id/publish': 'site.publish',
+  'POST /api/sites/:id/unpublish': 'site.publish',
+  'GET /api/pages': 'site.read',
+  'GET /api/pages/:id': 'site.read',
+  'PUT /api/pages/:id': 'site.edit',
+  'GET /api/publishes': 'site.read',
+  'GET /api/publishes/:id': 'site.read',
+  'POST /api/republish': 'site.publish',
+  'GET /api/releases': 'site.read',
+  'POST /api/releases/:id/activate': 'site.publish',
+  'POST /api/media': 'site.edit',
+  'GET /api/assets/:name': 'site.read',
+  'GET /api/users': 'account.read',
+  'POST /api/users': 'account.create',
+  'GET /api/users/:id': 'account.read',
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountType, PositionInAccount } from '#model/account.ts'
+import { findAccount, updateContract } from './db/accounts.ts'
+import { everything } from './db/scope.ts'
+import { findSite } from './db/sites.ts'
+import { addStaff } from './db/staff.ts'
+import { type Call, openTestApi, signIn, signInAs, type TestApi, testDefinition } from './open-test-api.ts'
+import { hashPassword } from './sessions/passwords.ts'
+
+const password = 'Correct-horse-1'
+let api: TestApi
+let master: Call
+const accounts: Record<string, string> = { provider: 'provider' }
+
+/** Every account has one site, named like it. */
+const tree: [name: string, type: AccountType, parent: string][] = [
+  ['direct', 'MASTER_USER', 'provider'],
+  ['north', 'OEM_MASTER', 'provider'],
+  ['north-admin', 'OEM_ADMIN', 'north'],
+  ['north-a', 'USER', 'north-admin'],
+  ['north-b', 'USER', 'north'],
+  ['south', 'OEM_MASTER', 'provider'],
+  ['south-a', 'USER', 'south'],
+]
+
+beforeAll(async () => {
+  api = await openTestApi({ workers: false })
+  master = await signIn(api)
+  for (const [name, type, parent] of tree) {
+    const answer = await master('POST', '/api/users', {
+      type,
+      parentId: accounts[parent],
+      company: name,
+      contactName: `Contact of ${name}`,
+      email: `${name}@example.com`,
+      password,
+    })
+    expect(answer.status).toBe(201)
+    accounts[name] = ((await answer.json()) as { id: string }).id
+  }
+  for (const [name, id] of Object.entries(accounts)) await api.importSite(name, testDefinition(1, 1), id)
+  const passwordHash = await hashPassword(password)
+  const add = (name: string, position: PositionInAccount) =>
+    addStaff(api.database.db, {
+      id: randomUUID(),
+      accountId: accounts[name]!,
+      email: `${position.toLowerCase()}.${name}@example.com`,
+      name: position,
+      position,
+      passwordHash,
+      createdAt: 0,
+    })
+  add('north-a', 'EDITOR')
+  add('north-a', 'VIEWER')
+})
+afterAll(() => api.close())
+
+const as = (email: string) => signInAs(api, { email: `${email}@example.com`, password })
+
+/** Written apart from the table of permissions: whose sites somebody sees, and which of them they may change. */
+const policy: [who: string, sees: string[], changes: string[]][] = [
+  ['direct', ['direct'], ['direct']],
+  ['north', ['north', 'north-admin', 'north-a', 'north-b'], ['north', 'north-admin', 'north-a', 'north-b']],
+  ['north-admin', ['north-admin', 'north-a'], ['north-admin', 'north-a']],
+  ['north-a', ['north-a'], ['north-a']],
+  ['editor.north-a', ['north-a'], ['north-a']],
+  ['viewer.north-a', ['north-a'], []],
+  ['south', ['south', 'south-a'], ['south', 'south-a']],
+]
+
+describe.each(policy)('T01 %s', (who, sees, changes) => {
+  let call: Call
+  beforeAll(async () => {
+    call = await as(who)
+  })
+  const names = ['provider', ...tree.map(([name]) => name)]
+
+  test('T16 lists the sites, pages and accounts of their own tenants, and no others', async () => {
+    const listed = async (path: string) => (await (await call('GET', path)).json()) as { id: string }[]
+    expect((await listed('/api/sites')).map(({ id }) => id).sort()).toEqual([...sees].sort())
+    const asked = encodeURIComponent(JSON.stringify({ id: names.map((name) => `${name}.p0-0`) }))
+    expect((await listed(`/api/pages?filter=${asked}`)).length).toBe(sees.length)
+    const own = encodeURIComponent(JSON.stringify({ id: Object.values(accounts) }))
+    expect((await listed(`/api/users?filter=${own}`)).map(({ id }) => id).sort()).toEqual(
+      sees.map((name) => accounts[name]!).sort(),
+    )
+  })
+
+  test('T16 finds what is theirs, and nothing else, however it is asked for', async () => {
+    for (const name of names)
+      for (const path of [`/api/sites/${name}`, `/api/pages/${name}.p0-0`, `/api/users/${accounts[name]}`]) {
+        const { status } = await call('GET', path)
+        expect(`${path} ${status}`).toBe(`${path} ${sees.includes(name) ? 200 : 404}`)
+      }
+  })
+
+  test('T16 changes what they may, and is told alike of what is hidden and what is not there', async () => {
+    for (const name of [...names, 'missing']) {
+      const before = findSite(api.database.db, everything, name)?.definitionVersion
+      const changed = await call('PUT', `/api/sites/${name}`, { name: `Site of ${name} for ${who}` })
+      const may = changes.includes(name)
+      expect(`${name} ${changed.status}`).toBe(`${name} ${may ? 200 : changes.length === 0 ? 403 : 404}`)
+      if (!may) {
+        expect(findSite(api.database.db, everything, name)?.definitionVersion).toBe(before)
+        for (const [method, path] of [
+          ['DELETE', `/api/sites/${name}`],
+          ['POST', `/api/sites/${name}/publish`],
+          ['POST', `/api/sites/${name}/unpublish`],
+          ['POST', `/api/releases/${name}.1/activate`],
+        ] as const) {
+          const answer = await call(method, path)
+          expect(`${method} ${path} ${answer.status}`).toBe(
+            `${method} ${path} ${changes.length === 0 ? 403 : 404}`,
+          )
+        }
+        expect(findSite(api.database.db, everything, name)?.sequence ?? 0).toBe(0)
+      }
+    }
+  })
+})
+
+test('T16 the same walk finds everything as the provider: it can see what it looks for', async () => {
+  const rows = (await (await master('GET', '/api/sites')).json()) as { id: string }[]
+  expect(rows.length).toBe(tree.length + 1)
+})
+
+test('T03 accounts are made below oneself only, of the kinds that may stand there', async () => {
+  const create = async (who: Call, type: AccountType, parent: string) =>
+    (
+      await who('POST', '/api/users', {
+        type,
+        parentId: accounts[parent] ?? parent,
+        company: 'New',
+        contactName: 'Somebody',
+        email: `${randomUUID()}@example.com`,
+        password,
+      })
+    ).status
+  const north = await as('north')
+  expect(await create(north, 'USER', 'north')).toBe(201)
+  expect(await create(north, 'USER', 'north-admin')).toBe(201)
+  expect(await create(north, 'OEM_MASTER', 'north')).toBe(400)
+  expect(await create(north, 'USER', 'south')).toBe(404)
+  expect(await create(north, 'OEM_MASTER', 'provider')).toBe(404)
+  expect(await create(north, 'USER', 'missing')).toBe(404)
+  expect(await create(await as('north-a'), 'USER', 'north-a')).toBe(403)
+  expect(await create(master, 'MASTER', 'provider')).toBe(400)
+})
+
+test('T05 whose contract is suspended is out at the next call, and in again when it goes on', async () => {
+  const call = await as('south-a')
+  expect((await call('GET', '/api/session')).status).toBe(200)
+  updateContract(api.database.db, accounts['south-a']!, 'SUSPENDED', Date.now())
+  expect((await call('GET', '/api/session')).status).toBe(401)
+  const refused = await api.app.request('/api/session', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'south-a@example.com', password }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(refused.status).toBe(401)
+  updateContract(api.database.db, accounts['south-a']!, 'ACTIVE', Date.now())
+  expect((await (await as('south-a'))('GET', '/api/session')).status).toBe(200)
+  expect(findAccount(api.database.db, everything, accounts['south-a']!)?.contract).toBe('ACTIVE')
+})
