@@ -39,6 +39,7 @@ async function openAndMeasure(page: Page, address: string, isThere: () => Promis
   })
   expect(await standingOut(page), `${address}, everything open`).toEqual([])
   await page.setViewportSize(desktop.viewport!)
+  await page.waitForFunction((width) => innerWidth === width, desktop.viewport!.width)
   expect(await standingOut(page), `${address} on a desktop, everything open`).toEqual([])
 }
 
@@ -89,6 +90,7 @@ for (const [name, text] of Object.entries(texts))
           if (screen !== 'reading') await isTakenOver(page)
         })
       expect(dialogs).toEqual([])
+      await page.close()
     } finally {
       await site.close()
     }

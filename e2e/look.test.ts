@@ -51,14 +51,15 @@ const markersOf = (page: Page): Promise<MarkerOnPicture[]> =>
     })
   }, markerPx)
 
-/** Whether the pages have followed the stage to its new size. */
-const fillsStage = (page: Page) =>
-  page.locator(activePage).evaluate((shown) => {
+/** Whether the window has this size, and the pages have followed the stage to theirs. */
+const isLaidOut = (page: Page, size: readonly [number, number]) =>
+  page.locator(activePage).evaluate((shown, [width, height]) => {
+    if (innerWidth !== width || innerHeight !== height) return false
     const [box, stage] = [shown, shown.closest('.stage')!].map((part) => part.getBoundingClientRect())
     return (['left', 'top', 'width', 'height'] as const).every(
       (side) => Math.abs(box![side] - stage![side]) < 1,
     )
-  })
+  }, size)
 
 /** The part of a 9:16 picture that the frame shows is as high as the picture. */
 const shareOfWidth = (percent: number, ratio: number) =>
@@ -81,7 +82,7 @@ describe.for(demoSites)('$name', (site) => {
     const ratio = picture!.width / picture!.height
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      await expect.poll(() => fillsStage(page)).toBe(true)
+      await expect.poll(() => isLaidOut(page, [width, height])).toBe(true)
       const markers = await markersOf(page)
       expect(markers.length).toBe(products.length)
       for (const [index, marker] of markers.entries()) {
