@@ -32,12 +32,17 @@ export const themeColors = (site: LanguageSite) => ({
   background: '#000000',
 })
 
-/** Everything that runs first is asked for at once. */
-const preloads = ({ script, imports }: RuntimeBundle): string =>
-  [script, ...imports].map((name) => `<link rel="modulepreload" href="${assetFolder}${name}">`).join('')
+/** A picture that does not come keeps nobody from swiping for longer. */
+const pictureMs = 3000
 
-/** The element that starts the runtime. An inline module, so that a hash in the policy names it in every browser. */
-export const startScript = (runtime: RuntimeBundle): string => `import"${assetFolder}${runtime.script}"`
+/**
+ * What starts the runtime: an inline module, so that a hash in the policy names it in every browser. On a slow line the
+ * picture that is seen first has the line to itself; then everything that runs first is asked for at once.
+ */
+export const startScript = ({ script, imports }: RuntimeBundle): string => {
+  const parts = JSON.stringify([script, ...imports].map((name) => assetFolder + name))
+  return `const start=()=>${parts}.forEach(part=>import(part)),seen=document.querySelector(".page>picture>img");if(!seen||seen.complete)start();else{seen.onload=seen.onerror=start;setTimeout(start,${pictureMs})}`
+}
 
 export async function prepareLanguage(
   site: LanguageSite,
@@ -108,7 +113,7 @@ function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {
     siteName: site.settings.name,
     tags: creatorTags(siteSeo(site)).html,
     links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath(site.language)}"><link rel="stylesheet" href="${assetFolder}${runtime.style}">`,
-    runtimeLinks: `<link rel="alternate" type="text/html" title="${escapeHtml(messagesOf(site.language).reading)}" href="${site.screen('reading')}">${preloads(runtime)}`,
+    runtimeLinks: `<link rel="alternate" type="text/html" title="${escapeHtml(messagesOf(site.language).reading)}" href="${site.screen('reading')}">`,
     start: `<script type="module">${startScript(runtime)}</script>`,
   }
 }

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-const startScript = /^import"\/_assets\/[\w-]+\.js"$/
+const startScript = /^const start=\(\)=>\["\/_assets\/viewer-[\w-]+\.js"[^;]*?\]\.forEach\(/
 const addressAttributes = new Set([
   'href',
   'src',
