@@ -31,8 +31,8 @@ for (const [template, inner] of Object.entries(templatePages)) {
     const own: number[] = []
     const still: number[] = []
     for (let round = 0; round < rounds; round++) {
-      own.push(await largestPaint(browser, served.origin + path))
-      still.push(await largestPaint(browser, bare.origin + path))
+      own.push(await largestPaint(browser, served.origin + path, true))
+      still.push(await largestPaint(browser, bare.origin + path, false))
     }
     results.push({
       page: `${template} ${path}`,
@@ -55,12 +55,15 @@ function rangeOf(times: readonly number[]): [number, number] {
   return [rounded(Math.min(...times), 0), rounded(Math.max(...times), 0)]
 }
 
-async function largestPaint(browser: Browser, url: string): Promise<number> {
+/** Throws when the viewer runs although it should not, or the other way round. */
+async function largestPaint(browser: Browser, url: string, hasViewer: boolean): Promise<number> {
   const { page, session, close } = await visitByPhone(browser)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
   await page.goto(url)
   await page.waitForTimeout(settledMs)
+  const runs = (await page.locator('.swiper-initialized').count()) > 0
+  if (runs !== hasViewer) throw new Error(`The viewer ${runs ? 'runs' : 'does not run'}: ${url}`)
   const time = await page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
