@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
+import { serveSite } from './serve-site.ts'
 import { arriveAt, swipe } from './visitor.ts'
 
 const popup = (page: Page) => page.locator('.extras .popups [data-popup]')
@@ -24,6 +25,27 @@ test('C01 C04 a popup takes the place of the bars on its pages, until it is clos
   await swipe(page, 'down')
   await arriveAt(page, pathOf('A2'))
   expect(await popup(page).count()).toBe(0)
+})
+
+test('V13 a popup is 353 px wide, and 800 px where a page is as wide as its window', async ({ openPage }) => {
+  const site = await serveSite({ from: 'festival' })
+  const wide = await serveSite({
+    from: 'festival',
+    change: ({ settings }) => {
+      settings.viewMode = 'PC'
+    },
+  })
+  const widthAt = async (origin: string, device: BrowserContextOptions) => {
+    const { page } = await openPage(device)
+    await openSite(page, origin, 'A2')
+    await popup(page).waitFor()
+    return (await popup(page).boundingBox())!.width
+  }
+  expect(await widthAt(site.origin, phone)).toBe(353)
+  expect(await widthAt(site.origin, { ...phone, viewport: { width: 340, height: 700 } })).toBe(316)
+  expect(await widthAt(wide.origin, desktop)).toBe(800)
+  await site.close()
+  await wide.close()
 })
 
 test('C03 a popup is not shown on other pages, and before its time on none', async ({
