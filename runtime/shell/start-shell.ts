@@ -5,7 +5,7 @@ import { lineShareAddress } from '../share/line-share-address.ts'
 import { sharePage } from '../share/share-page.ts'
 import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
-import { findFonts } from './find-fonts.ts'
+import { layOutLanguages } from './lay-out-languages.ts'
 
 export interface ShellOptions {
   store: SiteStore
@@ -43,7 +43,7 @@ export function startShell({ store, load }: ShellOptions): () => void {
   }
   const ended = new AbortController()
   document.addEventListener('click', onClick, { signal: ended.signal })
-  afterLoad(() => whenIdle(findFonts))
+  afterLoad(() => whenIdle(layOutLanguages))
   if (shell.resumes && !shell.mode)
     afterLoad(() => whenIdle(() => void startResuming({ store, load }, ended.signal)))
   return () => ended.abort()
