@@ -40,7 +40,7 @@ const cookies = async (page: Page) =>
 /** Everything that tells where the visitor is says the same. */
 async function tellsWhereItIs(page: Page, path: string): Promise<void> {
   const [{ place, page: content }, title] = [await readDocument(page, path), await readTitle(page, path)]
-  expect(await page.title()).toBe(title)
+  await expect.poll(() => page.title()).toBe(title)
   expect(await cookies(page)).toMatchObject({ pageId: content.id, position: place.position })
   expect(await page.locator('.count').textContent()).toBe(`${place.row + 1} / ${place.rows}`)
   expect(await page.locator('.stage [role=status]').textContent()).toBe(
