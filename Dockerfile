@@ -1,4 +1,4 @@
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has the right Node: the one among the packages is for machines that have another.
@@ -7,7 +7,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 COPY . .
 RUN node cli/swipress.js prepare
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data

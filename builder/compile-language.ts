@@ -16,10 +16,9 @@ import { pageAddresses, pagePlaces } from './stages/page-places.ts'
 import { pageScripts } from './stages/page-scripts.ts'
 import { pollKeys } from './stages/poll-content.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
-import { type EntryTools, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
+import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
 import { menuOf, placesOf } from './stages/site-grid.ts'
-import { createUtf8Encoder } from './utf8-encoder.ts'
 
 export const scriptType = 'text/javascript; charset=utf-8'
 
@@ -46,7 +45,7 @@ export async function compileLanguage(
     pageAddresses(await pagePlaces(source, language.site), language.site),
   )
   const reading = createReadingFiles(options, language)
-  const tools = entryTools(language)
+  const tools = entryWords(language)
   let done = 0
   for (const [column, entry] of root.categories.entries()) {
     signal?.throwIfAborted()
@@ -97,7 +96,7 @@ interface CategoryToCompile {
   menuJson: string
   addresses: () => Promise<ContentLookups['pageAddress']>
   /** For its pages in the reading view. */
-  tools: EntryTools
+  tools: EntryWords
 }
 
 /** Made at the first call and kept: most edits touch no page that links to others. */
@@ -114,7 +113,7 @@ interface OpenCategory {
   places: Place[]
   frozen: SnapshotPage[]
   pageAddress: ContentLookups['pageAddress']
-  tools: EntryTools
+  tools: EntryWords
 }
 
 async function openCategory(
@@ -209,10 +208,9 @@ async function readingEntries(
   )
 }
 
-const entryTools = ({ site: { language } }: PreparedLanguage): EntryTools => ({
+const entryWords = ({ site: { language } }: PreparedLanguage): EntryWords => ({
   messages: messagesOf(language),
   words: readingWordsOf(language),
-  encode: createUtf8Encoder(),
 })
 
 /** What the public sees of a page. */
@@ -246,7 +244,7 @@ interface PageToRender {
   menuJson: string
   /** Where the page is put for the reading view, by its row. */
   entries: ReadingEntry[]
-  tools: EntryTools
+  tools: EntryWords
 }
 
 async function renderPage(

@@ -16,6 +16,7 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 import { openMediaCache } from './media-cache.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
+import { mostWarnings } from './print-problems.ts'
 
 export interface CompileDefinitionOptions {
   definition: string
@@ -26,9 +27,6 @@ export interface CompileDefinitionOptions {
   say(line: string): void
   onProgress?(progress: PublishProgress | { stage: 'taking-in'; done: number; of: number }): void
 }
-
-/** So many are looked for: who has more has one cause for most of them. */
-export const mostWarnings = 100
 
 /** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
 export async function compileDefinition(

@@ -18,3 +18,7 @@ export class CommandError extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** By its name: the bundle of the compiler has the class a second time. */
+export const isCommandError = (error: unknown): error is CommandError =>
+  error instanceof Error && error.name === 'CommandError'

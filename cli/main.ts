@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { CommandError, exitCodes } from './exit-codes.ts'
+import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
 
 /** What a command gets of its command line. */
 export interface CommandLine {
@@ -58,7 +58,7 @@ const overview = (): string =>
 /** Runs one command and ends the process with what it returns. */
 export async function main(args: string[]): Promise<void> {
   process.exitCode = await run(args).catch((error: unknown) => {
-    if (!(error instanceof CommandError)) throw error
+    if (!isCommandError(error)) throw error
     console.error(error.message)
     return error.exitCode
   })

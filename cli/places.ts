@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 /** Where this checkout keeps its parts. */
 export const rootFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 export const runtimeFolder = join(rootFolder, 'dist', 'runtime')
+/** What `build` runs from. */
+export const compilerFolder = join(rootFolder, 'dist', 'compiler')
 export const consoleFolder = join(rootFolder, 'dist', 'admin')
 export const templatesFolder = join(rootFolder, 'templates')
 

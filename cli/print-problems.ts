@@ -1,6 +1,5 @@
 import { positionOf } from '#model/position.ts'
 import type { Problem } from '#model/problem.ts'
-import { mostWarnings } from './compile-definition.ts'
 
 /** Problems for a person: the page, the place in the definition, what is wrong, what would be right. */
 export const problemText = (problems: readonly Problem[]): string =>
@@ -9,6 +8,8 @@ export const problemText = (problems: readonly Problem[]): string =>
     ...problems.map(inWords),
   ].join('\n')
 
+/** So many are looked for: who has more has one cause for most of them. */
+export const mostWarnings = 100
 const shownWarnings = 20
 
 /** The same of what is no obstacle: the first of it. */

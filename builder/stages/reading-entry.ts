@@ -26,10 +26,6 @@ export interface EntryWords {
   words: ReadingWords
 }
 
-export interface EntryTools extends EntryWords {
-  encode: (html: string) => Uint8Array
-}
-
 /** Pixels that a picture of a page and one of a product are at least wide, where they are. */
 const pagePx = 720
 const productPx = 240
@@ -38,11 +34,7 @@ const productPx = 240
  * One page of the grid as it is read among others. Made as text instead of as components: nobody hydrates it, and a
  * large site has ten thousand of them.
  */
-export function readingEntry(
-  page: PageContent,
-  place: Place,
-  { messages, words, encode }: EntryTools,
-): ReadingEntry {
+export function readingEntry(page: PageContent, place: Place, { messages, words }: EntryWords): ReadingEntry {
   const { address, position, category } = place
   const start = `class="entry" id="${position}"><p class="where">${escapeHtml(`${category} ${position}`.trim())}</p>`
   const href = escapeHtml(address)
@@ -55,7 +47,7 @@ export function readingEntry(
       address,
     }
   const html = `<section ${start}<h2>${escapeHtml(page.h1)}</h2>${bodyHtml(page, { messages, words }, position === 'A1')}<p class="to"><a href="${href}">${escapeHtml(words.open(position))}</a></p></section>`
-  return { html: encode(html), isOpen: true, address }
+  return { html: Buffer.from(html), isOpen: true, address }
 }
 
 function bodyHtml(page: PageContent, { messages, words }: EntryWords, isFirst: boolean): string {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { compileDefinition } from '../compile-definition.ts'
 import { exitCodes } from '../exit-codes.ts'
 import type { Command } from '../main.ts'
 import { cacheFolder } from '../places.ts'
+import { prepareCompiler } from '../prepare-compiler.ts'
 import { problemText, warningText } from '../print-problems.ts'
 import { createProgressLine } from '../progress-line.ts'
 
@@ -28,6 +28,7 @@ export const command: Command = {
     const isJson = options.json === true
     const progress = createProgressLine(isJson ? undefined : process.stderr)
     const startedAt = performance.now()
+    const compileDefinition = await prepareCompiler()
     const result = await compileDefinition({
       definition: positionals[0]!,
       out,
