@@ -49,7 +49,7 @@ export const pageDefinition: SiteDefinitionInput = {
     seo: {
       JP: {
         headTags:
-          '<meta name="own-site" content="yes"><script>window.siteTag = (window.siteTag ?? 0) + 1</script>',
+          '<meta name="own-site" content="yes"><script id="document">window.siteTag = (window.siteTag ?? 0) + 1</script>',
       },
     },
   },

@@ -9,7 +9,7 @@ export const readDocument = (page: Page, path: string): Promise<PageDocument> =>
   page.evaluate(async (address) => {
     const html = await (await fetch(address)).text()
     const parsed = new DOMParser().parseFromString(html, 'text/html')
-    return JSON.parse(parsed.getElementById('document')?.textContent ?? 'null')
+    return JSON.parse(parsed.querySelector('#site + #document')?.textContent ?? 'null')
   }, path)
 
 /** The same with the title that stands in the HTML. */

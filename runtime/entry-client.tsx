@@ -8,8 +8,9 @@ import type { PageDocument } from './page-document.ts'
 import type { ScreenDocument } from './screen-document.ts'
 import { PageSite } from './viewer/page-site.tsx'
 
-const island = document.getElementById('document')
 const site = document.getElementById('site')
+// Creators choose ids, too: the data is what follows the site.
+const island = document.querySelector('#site + #document')
 
 if (island && site) {
   const read: PageDocument | ScreenDocument = JSON.parse(island.textContent)

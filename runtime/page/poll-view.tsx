@@ -32,7 +32,7 @@ export interface PollViewProps {
  * The thanks stand over the question from the start, unseen, so that nothing moves when they are said.
  */
 export function PollView({ poll, shell, messages, isStarted }: PollViewProps) {
-  const { surveyId, question, options, href, thanks } = poll
+  const { question, options, href, thanks } = poll
   const { chosen, isTaken, choose, element } = usePoll({ poll, shell, messages, isStarted })
   const answers = isStarted && shell.calls !== undefined && !shell.mode
   const label = options.find(({ id }) => id === chosen)?.label
@@ -40,13 +40,12 @@ export function PollView({ poll, shell, messages, isStarted }: PollViewProps) {
     <section
       ref={element}
       className={isInPairs(options) ? 'poll pairs' : 'poll'}
-      aria-labelledby={`poll-${surveyId}`}
+      // Not by an id: the same question may stand on a page beside this one.
+      aria-label={question}
       data-taken={isTaken ? '' : undefined}
     >
       <div>
-        <h2 id={`poll-${surveyId}`} dir="auto">
-          {question}
-        </h2>
+        <h2 dir="auto">{question}</h2>
         <ul>
           {options.map((option) => (
             <li key={option.id}>

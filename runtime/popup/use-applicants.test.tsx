@@ -85,8 +85,8 @@ const show = (more: Partial<PopupBoxProps> & { popup?: PopupContent } = {}) => {
 
 const link = () => host.querySelector<HTMLElement>('.popup-act a')
 const full = () => host.querySelector('.popup-full')?.textContent
-const tap = (type = 'click', button = 0) =>
-  act(async () => link()?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button })))
+const tap = (type = 'click', more: MouseEventInit = {}) =>
+  act(async () => link()?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...more })))
 const pass = (lengthMs: number) => act(async () => vi.advanceTimersByTimeAsync(lengthMs))
 
 test('C02 it asks how many have applied when it shows, and leads on below the limit', async () => {
@@ -162,11 +162,25 @@ test('C02 a tab is opened at once or not at all', async () => {
   await show({ popup: applicantLimitSample })
   await tap()
   await posts[0]!.answer({ isTaken: true })
-  await tap('auxclick', 1)
+  await tap('auxclick', { button: 1 })
   await pass(950)
   await posts[1]!.answer({ isTaken: true })
   expect(followed).toEqual(['https://example.com/apply _blank', 'https://example.com/apply here'])
   expect(link()?.getAttribute('target')).toBe('_blank')
+})
+
+test.each([
+  ['auxclick', { button: 1 }],
+  ['click', { ctrlKey: true }],
+  ['click', { metaKey: true }],
+  ['click', { shiftKey: true }],
+] as const)('C02 a %s with %o asks for a tab of its own, and gets one', async (type, how) => {
+  await show()
+  await tap(type, how)
+  await posts[0]!.answer({ isTaken: true })
+  await tap()
+  await posts[1]!.answer({ isTaken: true })
+  expect(followed).toEqual(['#contact _blank', '#contact here'])
 })
 
 test('C02 without calls, and without a limit, it is a link like any other', async () => {

@@ -45,13 +45,14 @@ export function useApplicants(
       () => {},
     )
     const apply = createApplication(asked, id, close)
-    return holdClicks(element, async (link) => {
+    return holdClicks(element, async (link, wantsTab) => {
       const clickedAt = performance.now()
       setAsking(true)
       const isTaken = await apply()
       setAsking(false)
       // Whoever closed the popup meanwhile, or left its page, is not taken away from where they are.
-      if (isTaken && link.isConnected) goOn(link, performance.now() - clickedAt < gestureMs)
+      const opensTab = performance.now() - clickedAt < gestureMs
+      if (isTaken && link.isConnected) goOn(link, { wantsTab, opensTab })
     })
   }, [asked, id, act])
 
@@ -88,7 +89,10 @@ function createApplication(
 let isGoingOn = false
 
 /** Keeps clicks in an element from everybody else until they may go on; meanwhile others lead nowhere. */
-function holdClicks(element: HTMLElement, decide: (link: HTMLElement) => Promise<void>): () => void {
+function holdClicks(
+  element: HTMLElement,
+  decide: (link: HTMLElement, wantsTab: boolean) => Promise<void>,
+): () => void {
   let isDeciding = false
   const hold = async (event: MouseEvent) => {
     const link =
@@ -98,7 +102,7 @@ function holdClicks(element: HTMLElement, decide: (link: HTMLElement) => Promise
     event.stopPropagation()
     if (isDeciding) return
     isDeciding = true
-    await decide(link)
+    await decide(link, event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey)
     isDeciding = false
   }
   const ended = new AbortController()
@@ -108,11 +112,13 @@ function holdClicks(element: HTMLElement, decide: (link: HTMLElement) => Promise
 }
 
 /** Clicks once more. Without the visitor's gesture a browser would block a tab: then it goes on in this one. */
-function goOn(link: HTMLElement, opensTab: boolean): void {
+function goOn(link: HTMLElement, { wantsTab, opensTab }: { wantsTab: boolean; opensTab: boolean }): void {
   const target = link.getAttribute('target')
   if (!opensTab) link.removeAttribute('target')
+  else if (wantsTab) link.setAttribute('target', '_blank')
   isGoingOn = true
   link.click()
   isGoingOn = false
   if (target) link.setAttribute('target', target)
+  else link.removeAttribute('target')
 }

@@ -83,7 +83,8 @@ export function startViewer(
   // Before the viewer's own: a click must be ready when the viewer follows it.
   const stopTelling = tellOf(first, store)
   afterLoad(prefetch)
-  afterLoad(() => whenIdle(() => void startExtras(first.shell.extras, store)))
+  let isStopped = false
+  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store))))
   const stopShell = startShell({ store, load: async (address) => (await loader.load(address))?.document })
   const stopListening = listen({ journey, loader, swipers }, stage)
   const stopHurrying = hurry()
@@ -93,6 +94,7 @@ export function startViewer(
     store,
     sync,
     stop() {
+      isStopped = true
       stopDrawing()
       stopFollowing()
       stopTelling()
