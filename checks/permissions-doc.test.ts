@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { accountTypes } from '#model/account.ts'
-import { actions, reachOf } from '#model/permissions.ts'
+import { accountTypes, positionsInAccount } from '#model/account.ts'
+import { actions, integrationActions, integrationReachOf, reachOf } from '#model/permissions.ts'
 
-const columns = accountTypes.flatMap((accountType) => [
-  { accountType, position: 'MAIN_CONTACT' as const, title: accountType },
-  { accountType, position: 'VIEWER' as const, title: `viewer in ${accountType}` },
-])
+const may = { authority: 'EDIT', accountAuthority: 'EDIT', licenseIssuance: true } as const
+const titles = { MAIN_CONTACT: 'main contact', EDITOR: 'editor', VIEWER: 'viewer' }
+const columns = accountTypes.flatMap((accountType) =>
+  positionsInAccount.map((position) => ({
+    ...may,
+    accountType,
+    position,
+    title: `${accountType} ${titles[position]}`,
+  })),
+)
+
+const keyColumns = [
+  ...accountTypes.map((accountType) => ({ accountType, accountAuthority: 'EDIT' as const })),
+  { accountType: 'USER' as const, accountAuthority: 'VIEW' as const },
+]
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
@@ -13,11 +24,21 @@ const page = `# Who may do what
 
 What stands in \`model/permissions.ts\`, which the API enforces and the console reads. \`own\` reaches the records of one's
 own account, \`below\` those of it and of all accounts below it, \`all\` everybody's; – means that the action is refused.
-Main contacts and editors of an account may do the same.
+Somebody whose authority, or whose account's, is to view may do what a viewer may; accounts are opened only by those
+whose account may issue licences; and nobody changes the contract, the authority or the licence of their own account.
 
 ${row(['action', ...columns.map(({ title }) => title)])}
 ${row(['action', ...columns].map(() => '---'))}
 ${actions.map((action) => row([action, ...columns.map((standing) => reachOf(standing, action) ?? '–')])).join('\n')}
+
+## What programs may do
+
+A key that was issued for the integration API reaches the records of its account, and of those below it where the
+account is a partner's. The keys of an account that may only view only read. Programs do nothing else.
+
+${row(['action', ...accountTypes, 'of an account that may view'])}
+${row(['action', ...accountTypes, 'view'].map(() => '---'))}
+${integrationActions.map((action) => row([action, ...keyColumns.map((standing) => integrationReachOf(standing, action) ?? '–')])).join('\n')}
 `
 
 test('T03 the documentation shows the table of permissions as it is', async () => {

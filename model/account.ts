@@ -14,6 +14,14 @@ export const childTypes: Readonly<Record<AccountType, readonly AccountType[]>> =
 export const contractStates = ['ACTIVE', 'SUSPENDED', 'TERMINATED', 'INACTIVE'] as const
 export type ContractState = (typeof contractStates)[number]
 
+/** What a contract may become. A terminated one stays what it is. */
+export const contractMoves: Readonly<Record<ContractState, readonly ContractState[]>> = {
+  INACTIVE: ['ACTIVE', 'TERMINATED'],
+  ACTIVE: ['SUSPENDED', 'TERMINATED'],
+  SUSPENDED: ['ACTIVE', 'TERMINATED'],
+  TERMINATED: [],
+}
+
 /** Who has paused or ended a contract is out at the next call. */
 export const maySignIn = (contract: ContractState): boolean =>
   contract === 'ACTIVE' || contract === 'INACTIVE'
@@ -22,17 +30,50 @@ export const maySignIn = (contract: ContractState): boolean =>
 export const positionsInAccount = ['MAIN_CONTACT', 'EDITOR', 'VIEWER'] as const
 export type PositionInAccount = (typeof positionsInAccount)[number]
 
+/** Whether a person, or everybody in an account, may change anything. */
+export const authorities = ['EDIT', 'VIEW'] as const
+export type Authority = (typeof authorities)[number]
+
 /** Who somebody is, as far as it decides what they may do. */
 export interface Standing {
   accountType: AccountType
   position: PositionInAccount
+  /** Of the person. */
+  authority: Authority
+  /** Of the account: it limits everybody in it. */
+  accountAuthority: Authority
+  /** Whether the account may open accounts below it. */
+  licenseIssuance: boolean
 }
+
+export const mayOnlyRead = ({ position, authority, accountAuthority }: Standing): boolean =>
+  position === 'VIEWER' || authority === 'VIEW' || accountAuthority === 'VIEW'
 
 /** The roles of staff.md §6. Whoever is not the main contact is a sub-admin, and inherits the type of the account. */
 export type StaffRole = AccountType | 'SUB_ADMIN'
 
-export const roleOf = ({ accountType, position }: Standing): StaffRole =>
+export const roleOf = ({ accountType, position }: Pick<Standing, 'accountType' | 'position'>): StaffRole =>
   position === 'MAIN_CONTACT' ? accountType : 'SUB_ADMIN'
 
 /** The provider's own account: it is there from the start, and at the root of all others. */
 export const providerAccountId = 'provider'
+
+/** The first segment of the console's addresses (decision 25). */
+export const userTypeIds: Readonly<Record<AccountType, string>> = {
+  MASTER: 'master',
+  MASTER_USER: 'master-user',
+  OEM_MASTER: 'admin',
+  OEM_ADMIN: 'admin',
+  USER: 'admin-user',
+}
+
+/** Whose console can look like their own company's: they pass it on to the accounts below them. */
+export const mayHaveTheme = (type: AccountType): boolean => type === 'OEM_MASTER' || type === 'OEM_ADMIN'
+
+/** How the console looks to the people of an account and of those below it. */
+export interface Theme {
+  /** Media reference. */
+  logo: string | null
+  mainColor: string | null
+  textColor: string | null
+}

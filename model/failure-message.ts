@@ -1,8 +1,9 @@
 import type { Language } from './language.ts'
 import { catalogues, filled, type MessageParams } from './messages/catalogues.ts'
-import { en, type FailureReason } from './messages/en.ts'
+import { en } from './messages/en.ts'
+import type { FailureReason } from './messages/failures-en.ts'
 
-export type { FailureReason } from './messages/en.ts'
+export type { FailureReason } from './messages/failures-en.ts'
 
 /** Why a call failed, with what its message speaks of. */
 export interface Failure {

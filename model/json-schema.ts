@@ -11,7 +11,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
  */
 export function siteJsonSchema(): object {
   const schema = z.toJSONSchema(siteDefinitionSchema, { io: 'input', target: 'draft-7', reused: 'inline' })
-  describe(schema, 'site')
+  describeFields(schema, 'site')
   return {
     ...schema,
     title: 'Swipress site definition',
@@ -24,14 +24,14 @@ const languageNames: ReadonlyMap<string, string> = new Map(
 )
 
 /** Adds texts to the fields of the objects in a schema. `owner` is the name of the field that holds it. */
-function describe(schema: JsonSchema, owner: string): void {
+export function describeFields(schema: JsonSchema, owner: string): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (typeof field === 'boolean') continue
     const language = languageNames.get(name)
     field.description ??= language ?? fieldTexts[`${owner}.${name}`] ?? fieldTexts[name]
     const examples = name.endsWith('Color') && !field.enum ? ['#1976d2'] : fieldExamples[name]
     if (examples && field.type !== 'object') field.examples = [...examples] as JsonSchema['examples']
-    describe(field, language ? owner : name)
+    describeFields(field, language ? owner : name)
   }
   const parts = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
   if (schema.items && typeof schema.items === 'object' && !Array.isArray(schema.items))
@@ -39,7 +39,7 @@ function describe(schema: JsonSchema, owner: string): void {
   for (const part of parts)
     if (typeof part === 'object') {
       nameVariant(part)
-      describe(part, owner)
+      describeFields(part, owner)
     }
 }
 

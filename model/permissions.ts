@@ -1,4 +1,4 @@
-import type { AccountType, Standing } from './account.ts'
+import { type AccountType, mayOnlyRead, type Standing } from './account.ts'
 
 /**
  * Whose records an action reaches: those of the own account, of it and all accounts below it, or of everybody.
@@ -14,7 +14,19 @@ export const actions = [
   'site.publish',
   'site.delete',
   'account.read',
+  'account.export',
   'account.create',
+  'account.edit',
+  'account.contract',
+  'account.delete',
+  'account.theme',
+  'admin.read',
+  'admin.edit',
+  'api-key.read',
+  'api-key.edit',
+  'audit.read',
+  'audit.check',
+  'mail.read',
 ] as const
 export type Action = (typeof actions)[number]
 
@@ -30,6 +42,11 @@ const creator: Row = {
   'site.edit': 'own',
   'site.publish': 'own',
   'site.delete': 'own',
+  'admin.read': 'own',
+  'admin.edit': 'own',
+  'api-key.read': 'own',
+  'api-key.edit': 'own',
+  'audit.read': 'own',
 }
 
 /** Partners build and look after the sites of their customers. */
@@ -41,7 +58,17 @@ const partner: Row = {
   'site.publish': 'below',
   'site.delete': 'below',
   'account.read': 'below',
+  'account.export': 'below',
   'account.create': 'below',
+  'account.edit': 'below',
+  'account.contract': 'below',
+  'account.delete': 'below',
+  'account.theme': 'below',
+  'admin.read': 'below',
+  'admin.edit': 'below',
+  'api-key.read': 'below',
+  'api-key.edit': 'below',
+  'audit.read': 'below',
 }
 
 /** Who may do what with whose records (decision 26). What does not stand here nobody may do. */
@@ -53,9 +80,78 @@ export const permissions: Readonly<Record<AccountType, Row>> = {
   USER: creator,
 }
 
-/** What viewers keep of the actions of their account. */
-const viewerActions: readonly Action[] = ['session.own', 'template.read', 'site.read', 'account.read']
+/** What those who may only read keep of the actions of their account. */
+export const readingActions: readonly Action[] = [
+  'session.own',
+  'template.read',
+  'site.read',
+  'account.read',
+  'admin.read',
+]
+
+/** What the main contact of an account leaves to nobody else. */
+export const mainContactActions: readonly Action[] = [
+  'account.contract',
+  'account.delete',
+  'account.theme',
+  'admin.edit',
+  'api-key.read',
+  'api-key.edit',
+  'audit.read',
+  'audit.check',
+  'mail.read',
+]
 
 /** Whose records somebody may use an action on; undefined where they may not use it at all. */
-export const reachOf = ({ accountType, position }: Standing, action: Action): Reach | undefined =>
-  position === 'VIEWER' && !viewerActions.includes(action) ? undefined : permissions[accountType][action]
+export function reachOf(standing: Standing, action: Action): Reach | undefined {
+  const { accountType, position, licenseIssuance } = standing
+  if (mayOnlyRead(standing) && !readingActions.includes(action)) return undefined
+  if (position !== 'MAIN_CONTACT' && mainContactActions.includes(action)) return undefined
+  if (action === 'account.create' && !licenseIssuance) return undefined
+  return permissions[accountType][action]
+}
+
+/** What a program may do with a key that was issued to it. People do none of these, and programs nothing else. */
+export const integrationActions = [
+  'integration.site.read',
+  'integration.page.read',
+  'integration.page.edit',
+  'integration.publish',
+] as const
+export type IntegrationAction = (typeof integrationActions)[number]
+
+type IntegrationRow = Readonly<Record<IntegrationAction, Reach>>
+
+const everyIntegrationAction = (reach: Reach): IntegrationRow => ({
+  'integration.site.read': reach,
+  'integration.page.read': reach,
+  'integration.page.edit': reach,
+  'integration.publish': reach,
+})
+
+/** Whose records the keys of an account reach. */
+export const integrationPermissions: Readonly<Record<AccountType, IntegrationRow>> = {
+  MASTER: everyIntegrationAction('all'),
+  MASTER_USER: everyIntegrationAction('own'),
+  OEM_MASTER: everyIntegrationAction('below'),
+  OEM_ADMIN: everyIntegrationAction('below'),
+  USER: everyIntegrationAction('own'),
+}
+
+/** What the keys of an account that may only look keep. */
+const readingIntegrationActions: readonly IntegrationAction[] = [
+  'integration.site.read',
+  'integration.page.read',
+]
+
+export const isIntegrationAction = (action: string): action is IntegrationAction =>
+  integrationActions.some((known) => known === action)
+
+/** Whose records a key of an account reaches with an action; undefined where it may not use it at all. */
+export const integrationReachOf = (
+  { accountType, accountAuthority }: Pick<Standing, 'accountType' | 'accountAuthority'>,
+  action: IntegrationAction,
+): Reach | undefined =>
+  accountAuthority === 'VIEW' && !readingIntegrationActions.includes(action)
+    ? undefined
+    : integrationPermissions[accountType][action]

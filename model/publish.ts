@@ -1,9 +1,13 @@
+import { z } from 'zod'
+
 /** How far a publish is, as the console shows it. */
-export type PublishProgress =
-  | { stage: 'queued' }
-  | { stage: 'media' }
-  | { stage: 'rendering'; done: number; of: number; language: string }
-  | { stage: 'storing' }
-  | { stage: 'live'; release: number }
-  | { stage: 'failed'; reason: string }
-  | { stage: 'superseded' }
+export const publishProgressSchema = z.discriminatedUnion('stage', [
+  z.object({ stage: z.literal('queued') }),
+  z.object({ stage: z.literal('media') }),
+  z.object({ stage: z.literal('rendering'), done: z.number(), of: z.number(), language: z.string() }),
+  z.object({ stage: z.literal('storing') }),
+  z.object({ stage: z.literal('live'), release: z.number() }),
+  z.object({ stage: z.literal('failed'), reason: z.string() }),
+  z.object({ stage: z.literal('superseded') }),
+])
+export type PublishProgress = z.infer<typeof publishProgressSchema>

@@ -1,9 +1,11 @@
-import type { MediaAsset, MediaRef } from '../media.ts'
+import { z } from 'zod'
+import { mediaAssetSchema, mediaRefSchema } from '../media.ts'
 
 /** POST /api/media */
-export interface MediaReply {
-  ref: MediaRef
-  asset: MediaAsset
+export const mediaReplySchema = z.object({
+  ref: mediaRefSchema,
+  asset: mediaAssetSchema,
   /** Address of a small picture of it, for staff. */
-  previewUrl: string
-}
+  previewUrl: z.string(),
+})
+export type MediaReply = z.infer<typeof mediaReplySchema>

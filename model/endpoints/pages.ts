@@ -1,37 +1,34 @@
-import type { Localized } from '../language.ts'
-import type { Page } from '../page.ts'
-import type { Problem } from '../problem.ts'
+import { z } from 'zod'
+import { localized } from '../language-schema.ts'
+import { pageSchema } from '../page.ts'
+import { issueSchema } from './errors.ts'
 
-/** What the grid adds to the content of a page. */
-export interface PagePlaceRow {
-  siteId: string
-  pageId: string
+/** The filter of GET /api/pages. One of the first two has to be there. */
+export const pageFilterSchema = z.strictObject({
+  siteId: z.string().optional(),
+  id: z.array(z.string()).max(1_000).optional(),
+  /** Part of what a list calls the page. */
+  q: z.string().max(256).optional(),
+})
+export const pageSortFields = ['order', 'position', 'id'] as const
+
+const pagePlace = {
+  siteId: z.string(),
+  pageId: z.string(),
   /** `A1` */
-  position: string
+  position: z.string(),
   /** Site-wide, from 1. */
-  order: number
-  category: { id: string; name: Localized<string> }
+  order: z.number(),
+  category: z.object({ id: z.string(), name: localized(z.string()) }),
   /** What a list calls the page. */
-  detail: string
-  thumbnail: string | null
+  detail: z.string(),
+  thumbnail: z.string().nullable(),
   /** Changes with every change of the page: to be sent as `If-Match`. */
-  revision: string
+  revision: z.string(),
   /** What keeps the page from being published. */
-  problems: Problem[]
+  problems: z.array(issueSchema),
 }
 
 /** GET /api/pages, GET and PUT /api/pages/:id. `id` is `<siteId>.<pageId>`. */
-export type PageRecord = Omit<Page, 'id'> & PagePlaceRow & { id: string }
-
-/** Keys of a record that are not part of the page. */
-export const pagePlaceKeys = [
-  'siteId',
-  'pageId',
-  'position',
-  'order',
-  'category',
-  'detail',
-  'thumbnail',
-  'revision',
-  'problems',
-] as const satisfies readonly (keyof PagePlaceRow)[]
+export const pageRecordSchema = z.object({ ...pageSchema.shape, ...pagePlace, id: z.string() })
+export type PageRecord = z.infer<typeof pageRecordSchema>

@@ -1,27 +1,39 @@
 import { z } from 'zod'
-import type { PublishProgress } from '../publish.ts'
+import { publishProgressSchema } from '../publish.ts'
 
-export type PublishStatus = 'queued' | 'running' | 'live' | 'failed' | 'superseded'
+const publishStatuses = ['queued', 'running', 'live', 'failed', 'superseded'] as const
+export type PublishStatus = (typeof publishStatuses)[number]
+
+/** The filter of GET /api/publishes. */
+export const publishFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  siteId: z.string().optional(),
+  batchId: z.string().optional(),
+  status: z.enum(['queued', 'live', 'failed', 'superseded']).optional(),
+})
+export const publishSortFields = ['createdAt', 'id'] as const
 
 /** GET /api/publishes, GET /api/publishes/:id */
-export interface PublishRow {
-  id: string
-  siteId: string
-  siteName: string
-  batchId: string | null
-  status: PublishStatus
-  progress: PublishProgress
-  definitionVersion: number
-  createdAt: string
-  finishedAt: string | null
-  release: number | null
-  error: string | null
-}
+export const publishRowSchema = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  siteName: z.string(),
+  batchId: z.string().nullable(),
+  status: z.enum(publishStatuses),
+  progress: publishProgressSchema,
+  definitionVersion: z.number(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  release: z.number().nullable(),
+  error: z.string().nullable(),
+})
+export type PublishRow = z.infer<typeof publishRowSchema>
 
 /** POST /api/sites/:id/publish */
-export interface PublishReply {
-  id: string
-}
+export const publishReplySchema = z.object({
+  id: z.string(),
+})
+export type PublishReply = z.infer<typeof publishReplySchema>
 
 const siteIdsSchema = z.array(z.string().max(64)).min(1).max(10_000)
 
@@ -32,8 +44,9 @@ export const republishBodySchema = z.union([
 ])
 export type RepublishBody = z.infer<typeof republishBodySchema>
 
-export interface RepublishReply {
-  batchId: string
+export const republishReplySchema = z.object({
+  batchId: z.string(),
   /** How many sites are published again. Sites that are not live, or being published anyway, are left out. */
-  publishes: number
-}
+  publishes: z.number(),
+})
+export type RepublishReply = z.infer<typeof republishReplySchema>

@@ -14,4 +14,5 @@ export const templateFileSchema = z.object({
 export type TemplateFile = z.infer<typeof templateFileSchema>
 
 /** GET /api/templates. `thumbnail` is an address. */
-export type TemplateRow = TemplateFile & { id: string }
+export const templateRowSchema = templateFileSchema.extend({ id: z.string() })
+export type TemplateRow = z.infer<typeof templateRowSchema>

@@ -30,12 +30,18 @@ export const jobs = {
     attempts: 20,
     payload: z.strictObject({ publishId: z.string(), siteId: z.string(), reason: z.string() }),
   },
+  'send-mail': {
+    runsIn: 'mail',
+    /** The last one more than an hour after the first: as long as a link in it opens anything. */
+    attempts: 13,
+    payload: z.strictObject({ mailId: z.string() }),
+  },
 } as const
 
 export type JobName = keyof typeof jobs
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payload']>
 
-/** The jobs of the workers, which have no database, or of the API, which has it. */
-export type JobNameIn<Place extends 'worker' | 'api'> = {
+/** The jobs of the workers, which have no database, or of the API, which has it: its own, or those that send mail. */
+export type JobNameIn<Place extends 'worker' | 'api' | 'mail'> = {
   [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never
 }[JobName]

@@ -1,4 +1,5 @@
 import type { MessageCatalogue } from './en.ts'
+import { failuresCn } from './failures-cn.ts'
 
 export const cn: MessageCatalogue = {
   kinds: {
@@ -59,6 +60,10 @@ export const cn: MessageCatalogue = {
     date: {
       message: '{value} 不是日期时间。',
       expected: '请填写真实存在的 UTC 日期时间，例如 2026-04-01T00:00:00Z。',
+    },
+    network: {
+      message: '{value} 既不是 IP 地址也不是网段。',
+      expected: '请写成 192.0.2.7、192.0.2.0/24 或 2001:db8::/32 的形式。',
     },
     'media-ref': {
       message: '{value} 没有指向媒体文件。',
@@ -197,46 +202,5 @@ export const cn: MessageCatalogue = {
       expected: '请填写内容，或关闭同意要求。',
     },
   },
-  failures: {
-    internal: '出现错误，请重试。如果再次发生，请联系服务器管理员。',
-    'storage-full': '存储空间已满。没有丢失任何内容，但也没有保存。请先在数据所在位置腾出空间，然后重试。',
-    'changed-meanwhile': '在此期间已有其他人修改了内容，请重新加载。',
-    'no-such-site': '没有这个网站。',
-    'no-such-page': '没有这个页面。',
-    'no-such-release': '没有这个版本。',
-    'release-gone': '此版本的文件已不再保留。',
-    'no-such-publish': '没有这次发布。',
-    'no-such-template': '没有这个模板。',
-    'no-such-file': '没有这个文件。',
-    'no-such-call': '没有这个调用。',
-    parameter: '此处不能使用参数 {name}。',
-    'site-not-named': '请指定要获取页面的网站。',
-    'not-json': '正文不是 JSON。',
-    'send-json': '请发送 JSON。',
-    'send-json-or-file': '请发送 JSON 或文件内容。',
-    'too-large': '最多只能发送 {limit} 字节。',
-    'request-problems': '请求存在问题。',
-    'definition-problems': '网站定义存在问题。',
-    'page-problems': '页面存在问题。',
-    'settings-problems': '设置存在问题。',
-    'not-publishable': '网站目前的状态无法发布。',
-    'page-keeps-id': '页面的 ID 不能更改。',
-    'media-not-uploaded': '有媒体尚未上传。',
-    'sign-in-first': '请先登录。',
-    'sign-in-refused': '电子邮箱或密码不正确。',
-    'too-many-attempts': '尝试次数过多，请等待 15 分钟后重试。',
-    'too-many-sign-ins': '登录人数过多，请稍后重试。',
-    'not-allowed': '此账户无权执行该操作。',
-    'no-such-user': '没有这个账户。',
-    'wrong-parent': '这种账户不能建立在该账户之下。',
-    'email-taken': '此邮箱地址已被使用。',
-    'not-from-console': '此调用只能来自管理后台。',
-    'file-empty': '文件是空的。',
-    'file-too-large': '文件过大，最多 30 MB。',
-    'file-unknown-type': '该文件不是可以显示的图片或视频。',
-    'file-damaged': '文件已损坏或不完整。',
-    'file-too-many-pixels': '图片的像素过多，请缩小。',
-    'file-no-decoder': '此处无法读取该编码的文件，请另存为 JPEG、PNG 或 MP4。',
-    'file-timed-out': '文件解码耗时过长。',
-  },
+  failures: failuresCn,
 }

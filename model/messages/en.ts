@@ -1,3 +1,5 @@
+import { type FailureCatalogue, failuresEn } from './failures-en.ts'
+
 /** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
 export interface ProblemText {
   message: string
@@ -67,6 +69,10 @@ const rules = {
   date: {
     message: '{value} is not a date and time.',
     expected: 'Write a UTC date and time that exists, such as 2026-04-01T00:00:00Z.',
+  },
+  network: {
+    message: '{value} is neither an IP address nor a network.',
+    expected: 'Write it as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.',
   },
   'media-ref': {
     message: '{value} does not name a media file.',
@@ -226,58 +232,11 @@ const rules = {
 
 export type ProblemRule = keyof typeof rules
 
-const failures = {
-  internal: 'Something went wrong. Try again; if it happens again, tell whoever runs this server.',
-  'storage-full':
-    'The storage is full. Nothing was lost, and nothing was saved. Have space freed where the data lies, then try again.',
-  'changed-meanwhile': 'Somebody else has changed this in the meantime. Load it again.',
-  'no-such-site': 'There is no such site.',
-  'no-such-page': 'There is no such page.',
-  'no-such-release': 'There is no such release.',
-  'release-gone': 'The files of this release are no longer kept.',
-  'no-such-publish': 'There is no such publish.',
-  'no-such-template': 'There is no such template.',
-  'no-such-file': 'There is no such file.',
-  'no-such-call': 'There is no such call.',
-  parameter: 'The parameter {name} can not be used here.',
-  'site-not-named': 'Name the site whose pages you want.',
-  'not-json': 'The body is not JSON.',
-  'send-json': 'Send JSON.',
-  'send-json-or-file': 'Send JSON, or the bytes of a file.',
-  'too-large': 'At most {limit} bytes can be sent here.',
-  'request-problems': 'The request has problems.',
-  'definition-problems': 'The site definition has problems.',
-  'page-problems': 'The page has problems.',
-  'settings-problems': 'The settings have problems.',
-  'not-publishable': 'The site can not be published as it is.',
-  'page-keeps-id': 'A page keeps its id.',
-  'media-not-uploaded': 'Some media have not been uploaded.',
-  'sign-in-first': 'Sign in first.',
-  'sign-in-refused': 'The e-mail address or the password is wrong.',
-  'too-many-attempts': 'Too many attempts. Wait 15 minutes and try again.',
-  'too-many-sign-ins': 'Too many people sign in. Try again soon.',
-  'not-allowed': 'This account may not do that.',
-  'no-such-user': 'There is no such account.',
-  'wrong-parent': 'An account of this kind can not stand below that one.',
-  'email-taken': 'This e-mail address is in use.',
-  'not-from-console': 'This call may only come from the console itself.',
-  'file-empty': 'The file is empty.',
-  'file-too-large': 'The file is too large: at most 30 MB can be taken.',
-  'file-unknown-type': 'The file is neither a picture nor a film that can be shown.',
-  'file-damaged': 'The file is damaged or incomplete.',
-  'file-too-many-pixels': 'The picture has too many pixels. Make it smaller.',
-  'file-no-decoder': 'The file uses an encoding that can not be read here. Save it as JPEG, PNG or MP4.',
-  'file-timed-out': 'The file takes too long to decode.',
-} satisfies Record<string, string>
-
-/** Why a call failed. Sent, so never renamed. */
-export type FailureReason = keyof typeof failures
-
 /** Every language has every rule and every reason. */
 export interface MessageCatalogue {
   kinds: Readonly<Record<ValueKind, string>>
   rules: Readonly<Record<ProblemRule, ProblemText>>
-  failures: Readonly<Record<FailureReason, string>>
+  failures: FailureCatalogue
 }
 
 export const en: MessageCatalogue = {
@@ -291,5 +250,5 @@ export const en: MessageCatalogue = {
     null: 'null',
   },
   rules,
-  failures,
+  failures: failuresEn,
 }

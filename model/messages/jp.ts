@@ -1,4 +1,5 @@
 import type { MessageCatalogue } from './en.ts'
+import { failuresJp } from './failures-jp.ts'
 
 export const jp: MessageCatalogue = {
   kinds: {
@@ -85,6 +86,10 @@ export const jp: MessageCatalogue = {
     date: {
       message: '{value} は日時ではありません。',
       expected: '実在する日時を UTC で指定してください（例：2026-04-01T00:00:00Z）。',
+    },
+    network: {
+      message: '{value} は IP アドレスでもネットワークでもありません。',
+      expected: '192.0.2.7、192.0.2.0/24、2001:db8::/32 のように指定してください。',
     },
     'media-ref': {
       message: '{value} はメディアファイルを指していません。',
@@ -244,48 +249,5 @@ export const jp: MessageCatalogue = {
       expected: '本文を入力するか、同意の必須設定をオフにしてください。',
     },
   },
-  failures: {
-    internal:
-      'エラーが発生しました。もう一度お試しください。繰り返し発生する場合は、サーバーの管理者にご連絡ください。',
-    'storage-full':
-      'ストレージの空き容量がありません。失われたものはありませんが、保存もされていません。データの保存先の空き容量を増やしてから、もう一度お試しください。',
-    'changed-meanwhile': 'その間にほかの人が変更しました。読み込み直してください。',
-    'no-such-site': 'このサイトはありません。',
-    'no-such-page': 'このページはありません。',
-    'no-such-release': 'このリリースはありません。',
-    'release-gone': 'このリリースのファイルはすでに保管されていません。',
-    'no-such-publish': 'この公開処理はありません。',
-    'no-such-template': 'このテンプレートはありません。',
-    'no-such-file': 'このファイルはありません。',
-    'no-such-call': 'この呼び出しはありません。',
-    parameter: 'パラメータ {name} はここでは使えません。',
-    'site-not-named': 'ページを取得するサイトを指定してください。',
-    'not-json': '本文が JSON ではありません。',
-    'send-json': 'JSON で送信してください。',
-    'send-json-or-file': 'JSON、またはファイルの内容を送信してください。',
-    'too-large': '送信できるのは {limit} バイトまでです。',
-    'request-problems': 'リクエストに問題があります。',
-    'definition-problems': 'サイト定義に問題があります。',
-    'page-problems': 'ページに問題があります。',
-    'settings-problems': '設定に問題があります。',
-    'not-publishable': 'このままではサイトを公開できません。',
-    'page-keeps-id': 'ページの ID は変更できません。',
-    'media-not-uploaded': 'アップロードされていないメディアがあります。',
-    'sign-in-first': '先にログインしてください。',
-    'sign-in-refused': 'メールアドレスまたはパスワードが正しくありません。',
-    'too-many-attempts': '試行回数が多すぎます。15 分待ってからもう一度お試しください。',
-    'too-many-sign-ins': 'ログインが混み合っています。少ししてからもう一度お試しください。',
-    'not-allowed': 'このアカウントにはその操作の権限がありません。',
-    'no-such-user': 'そのアカウントはありません。',
-    'wrong-parent': 'この種類のアカウントは、そのアカウントの下には作れません。',
-    'email-taken': 'このメールアドレスはすでに使われています。',
-    'not-from-console': 'この呼び出しは管理画面からのみ行えます。',
-    'file-empty': 'ファイルが空です。',
-    'file-too-large': 'ファイルが大きすぎます。30 MB 以下にしてください。',
-    'file-unknown-type': 'ファイルは表示できる画像でも動画でもありません。',
-    'file-damaged': 'ファイルが破損しているか、途中で切れています。',
-    'file-too-many-pixels': '画像の画素数が多すぎます。縮小してください。',
-    'file-no-decoder': 'この形式のファイルは読み込めません。JPEG、PNG、MP4 のいずれかで保存してください。',
-    'file-timed-out': 'ファイルの変換に時間がかかりすぎます。',
-  },
+  failures: failuresJp,
 }

@@ -1,4 +1,5 @@
 import type { MessageCatalogue } from './en.ts'
+import { failuresKr } from './failures-kr.ts'
 
 export const kr: MessageCatalogue = {
   kinds: {
@@ -69,6 +70,10 @@ export const kr: MessageCatalogue = {
     date: {
       message: '{value}: 날짜와 시간이 아닙니다.',
       expected: '실제로 있는 날짜와 시간을 UTC로 입력하세요(예: 2026-04-01T00:00:00Z).',
+    },
+    network: {
+      message: '{value}은(는) IP 주소도 네트워크도 아닙니다.',
+      expected: '192.0.2.7, 192.0.2.0/24 또는 2001:db8::/32와 같이 입력해 주세요.',
     },
     'media-ref': {
       message: '{value}: 미디어 파일을 가리키지 않습니다.',
@@ -226,47 +231,5 @@ export const kr: MessageCatalogue = {
       expected: '내용을 입력하거나 동의 필수 설정을 끄세요.',
     },
   },
-  failures: {
-    internal: '문제가 발생했습니다. 다시 시도해 주세요. 계속되면 서버 관리자에게 알려 주세요.',
-    'storage-full':
-      '저장 공간이 가득 찼습니다. 잃은 것은 없지만 저장되지도 않았습니다. 데이터가 있는 곳의 공간을 확보한 뒤 다시 시도하세요.',
-    'changed-meanwhile': '그사이 다른 사람이 변경했습니다. 다시 불러와 주세요.',
-    'no-such-site': '이 사이트가 없습니다.',
-    'no-such-page': '이 페이지가 없습니다.',
-    'no-such-release': '이 릴리스가 없습니다.',
-    'release-gone': '이 릴리스의 파일은 더 이상 보관되어 있지 않습니다.',
-    'no-such-publish': '이 공개 작업이 없습니다.',
-    'no-such-template': '이 템플릿이 없습니다.',
-    'no-such-file': '이 파일이 없습니다.',
-    'no-such-call': '이 호출이 없습니다.',
-    parameter: '여기서는 매개변수 {name}을(를) 사용할 수 없습니다.',
-    'site-not-named': '페이지를 가져올 사이트를 지정하세요.',
-    'not-json': '본문이 JSON이 아닙니다.',
-    'send-json': 'JSON으로 보내 주세요.',
-    'send-json-or-file': 'JSON 또는 파일 내용을 보내 주세요.',
-    'too-large': '최대 {limit}바이트까지 보낼 수 있습니다.',
-    'request-problems': '요청에 문제가 있습니다.',
-    'definition-problems': '사이트 정의에 문제가 있습니다.',
-    'page-problems': '페이지에 문제가 있습니다.',
-    'settings-problems': '설정에 문제가 있습니다.',
-    'not-publishable': '현재 상태로는 사이트를 공개할 수 없습니다.',
-    'page-keeps-id': '페이지의 ID는 바꿀 수 없습니다.',
-    'media-not-uploaded': '아직 업로드되지 않은 미디어가 있습니다.',
-    'sign-in-first': '먼저 로그인해 주세요.',
-    'sign-in-refused': '이메일 또는 비밀번호가 올바르지 않습니다.',
-    'too-many-attempts': '시도 횟수가 너무 많습니다. 15분 후 다시 시도해 주세요.',
-    'too-many-sign-ins': '로그인하는 사람이 많습니다. 잠시 후 다시 시도해 주세요.',
-    'not-allowed': '이 계정에는 해당 작업의 권한이 없습니다.',
-    'no-such-user': '해당 계정이 없습니다.',
-    'wrong-parent': '이 종류의 계정은 그 계정 아래에 만들 수 없습니다.',
-    'email-taken': '이미 사용 중인 이메일 주소입니다.',
-    'not-from-console': '이 호출은 관리 화면에서만 할 수 있습니다.',
-    'file-empty': '파일이 비어 있습니다.',
-    'file-too-large': '파일이 너무 큽니다. 최대 30MB까지 가능합니다.',
-    'file-unknown-type': '표시할 수 있는 이미지나 동영상 파일이 아닙니다.',
-    'file-damaged': '파일이 손상되었거나 불완전합니다.',
-    'file-too-many-pixels': '이미지의 픽셀 수가 너무 많습니다. 크기를 줄여 주세요.',
-    'file-no-decoder': '이 인코딩은 읽을 수 없습니다. JPEG, PNG 또는 MP4로 저장해 주세요.',
-    'file-timed-out': '파일을 변환하는 데 시간이 너무 오래 걸립니다.',
-  },
+  failures: failuresKr,
 }
