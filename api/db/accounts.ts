@@ -1,63 +1,222 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { contractStates, maySignIn } from '#model/account.ts'
+import type { userSortFields } from '#model/endpoints/users.ts'
 import type { Db } from './database.ts'
 import { contains } from './like.ts'
+import { listPage, type PageOfList } from './list-page.ts'
 import { accounts } from './schema/accounts.ts'
-import { accountWithin, type Scope } from './scope.ts'
+import { staff } from './schema/staff.ts'
+import { staffSessions } from './schema/staff-sessions.ts'
+import { pathWithin, type Scope } from './scope.ts'
 
 export type Account = typeof accounts.$inferSelect
 
+const byId = (scope: Scope, id: string) => and(eq(accounts.id, id), pathWithin(accounts.path, scope))
+
 export const findAccount = (db: Db, scope: Scope, id: string): Account | undefined =>
+  db.select().from(accounts).where(byId(scope, id)).get()
+
+export const addAccount = (db: Db, account: typeof accounts.$inferInsert): Account =>
   db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.id, id), accountWithin(accounts.id, scope)))
+    .insert(accounts)
+    .values({ searchText: searchTextOf(account.company), ...account })
+    .returning()
     .get()
 
-export const addAccount = (db: Db, account: Account): Account =>
-  db.insert(accounts).values(account).returning().get()
+export type AccountChange = Partial<
+  Pick<Account, 'company' | 'contractStart' | 'contractEnd' | 'authority' | 'licenseIssuance' | 'theme'>
+>
+
+export function updateAccount(db: Db, id: string, change: AccountChange, now: number): void {
+  db.update(accounts)
+    .set({ ...change, version: sql`${accounts.version} + 1`, updatedAt: now })
+    .where(eq(accounts.id, id))
+    .run()
+  if (change.company !== undefined) refreshSearchText(db, id)
+}
+
+export const updateContract = (db: Db, id: string, contract: Account['contract'], now: number): void => {
+  db.update(accounts)
+    .set({ contract, version: sql`${accounts.version} + 1`, updatedAt: now })
+    .where(eq(accounts.id, id))
+    .run()
+}
+
+/** With the people in it and what is theirs. */
+export const removeAccount = (db: Db, id: string): void => {
+  db.delete(staff).where(eq(staff.accountId, id)).run()
+  db.delete(accounts).where(eq(accounts.id, id)).run()
+}
+
+/** Everybody in an account and in those below it has to sign in again. */
+export const endSessionsWithin = (db: Db, path: string): void => {
+  const people = db
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(accounts, eq(accounts.id, staff.accountId))
+    .where(pathWithin(accounts.path, { accountId: '', path, reach: 'below' }))
+  db.delete(staffSessions).where(inArray(staffSessions.staffId, people)).run()
+}
+
+const closed = sql.raw(
+  contractStates
+    .filter((state) => !maySignIn(state))
+    .map((state) => `'${state}'`)
+    .join(', '),
+)
+
+/** The condition that neither the contract of an account nor one above it, by its path, has been paused or ended. */
+export const isOpen = (path: typeof accounts.path): SQL<number> =>
+  sql<number>`NOT EXISTS (SELECT 1 FROM json_each('["' || replace(rtrim(${path}, '/'), '/', '","') || '"]') AS step
+    CROSS JOIN accounts AS above ON above.id = step.value WHERE above.contract IN (${closed}))`
+
+/** Full and half width, and upper and lower case, are the same to whoever searches. */
+const searched = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+export const searchTextOf = (...texts: readonly string[]): string => searched(texts.join('\n'))
+
+/** To be called when what an account is searched by has changed: its company, or who its main contact is. */
+export function refreshSearchText(db: Db, accountId: string): void {
+  const row = db
+    .select({ company: accounts.company, name: staff.name, email: staff.email })
+    .from(accounts)
+    .leftJoin(staff, isMainContact)
+    .where(eq(accounts.id, accountId))
+    .get()
+  const searchText = row && searchTextOf(row.company, row.name ?? '', row.email ?? '')
+  if (searchText !== undefined)
+    db.update(accounts).set({ searchText }).where(eq(accounts.id, accountId)).run()
+}
+
+const isMainContact = sql`${staff.id} = (SELECT main.id FROM staff AS main
+  WHERE main.account_id = ${accounts.id} AND main.position = 'MAIN_CONTACT' LIMIT 1)`
+
+const parents = alias(accounts, 'parents')
+
+/** An account with its main contact, and the one above it where that is in the scope too. */
+export interface AccountRecord {
+  account: Account
+  parent: { id: string; company: string } | null
+  contact: { name: string; email: string } | null
+}
+
+/** In the order of the ids. */
+export function listAccountRecords(db: Db, scope: Scope, ids: readonly string[]): AccountRecord[] {
+  const found = db
+    .select({
+      account: accounts,
+      parent: { id: parents.id, company: parents.company },
+      contact: { name: staff.name, email: staff.email },
+    })
+    .from(accounts)
+    .leftJoin(parents, and(eq(parents.id, accounts.parentId), pathWithin(parents.path, scope)))
+    .leftJoin(staff, isMainContact)
+    .where(and(inArray(accounts.id, [...ids]), pathWithin(accounts.path, scope)))
+    .all()
+  const records = new Map(found.map((record) => [record.account.id, record]))
+  return ids.flatMap((id) => records.get(id) ?? [])
+}
+
+export interface AccountFilter {
+  ids?: readonly string[] | undefined
+  /** Part of the company's name, of the main contact's name or of their address. */
+  q?: string | undefined
+  type?: Account['type'] | undefined
+  contract?: Account['contract'] | undefined
+  parentId?: string | undefined
+}
+
+export interface AccountSort {
+  field: (typeof userSortFields)[number]
+  order: 'ASC' | 'DESC'
+}
 
 const sortColumns = {
   company: sql`${accounts.company} COLLATE NOCASE`,
   createdAt: accounts.createdAt,
   type: accounts.type,
+  contract: accounts.contract,
+  contractEnd: accounts.contractEnd,
 } as const
 
-export interface AccountListing {
-  ids?: readonly string[]
-  /** Part of the company's name. */
-  q?: string
-  type?: Account['type']
-  contract?: Account['contract']
-  sort: { field: keyof typeof sortColumns; order: 'ASC' | 'DESC' }
-  offset: number
-  limit: number
+const selection = (scope: Scope, { ids, q, type, contract, parentId }: AccountFilter) =>
+  and(
+    pathWithin(accounts.path, scope),
+    ids && inArray(accounts.id, [...ids]),
+    type && eq(accounts.type, type),
+    contract && eq(accounts.contract, contract),
+    parentId === undefined ? undefined : eq(accounts.parentId, parentId),
+    q ? contains(accounts.searchText, searched(q)) : undefined,
+  )
+
+/** The ids of all accounts of a list, or of a part of it, in its order. */
+export function listAccountIds(
+  db: Db,
+  scope: Scope,
+  { sort, limit = -1, offset = 0, ...filter }: AccountFilter & { sort: AccountSort } & Partial<PageOfList>,
+): string[] {
+  const direction = sort.order === 'ASC' ? asc : desc
+  return db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(selection(scope, filter))
+    .orderBy(direction(sortColumns[sort.field]), direction(accounts.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ id }) => id)
 }
 
+function countAccounts(db: Db, scope: Scope, filter: AccountFilter): { total: number } | undefined {
+  const where = selection(scope, filter)
+  if (!filter.q || scope.reach !== 'all')
+    return db.select({ total: count() }).from(accounts).where(where).get()
+  // In the order of an index that holds all that is asked for: otherwise the whole table would be read.
+  const found = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(where)
+    .orderBy(asc(sortColumns.company), asc(accounts.id))
+    .limit(-1)
+  return db.select({ total: count() }).from(found.as('found')).get()
+}
+
+/** Looks for the ids alone first: what a row shows beside is read for the rows of the page only. */
 export function listAccounts(
   db: Db,
   scope: Scope,
-  listing: AccountListing,
-): { rows: Account[]; total: number } {
-  const conditions: (SQL | undefined)[] = [
-    accountWithin(accounts.id, scope),
-    listing.ids && inArray(accounts.id, [...listing.ids]),
-    listing.type && eq(accounts.type, listing.type),
-    listing.contract && eq(accounts.contract, listing.contract),
-    listing.q ? contains(accounts.company, listing.q) : undefined,
-  ]
-  const where = and(...conditions)
-  const direction = listing.sort.order === 'ASC' ? asc : desc
-  const rows = db
-    .select()
-    .from(accounts)
-    .where(where)
-    .orderBy(direction(sortColumns[listing.sort.field]), asc(accounts.id))
-    .limit(listing.limit)
-    .offset(listing.offset)
-    .all()
-  return { rows, total: db.select({ total: count() }).from(accounts).where(where).get()?.total ?? 0 }
+  listing: AccountFilter & { sort: AccountSort } & PageOfList,
+): { rows: AccountRecord[]; total: number } {
+  const { rows: ids, total } = listPage(listing, listAccountIds(db, scope, listing), () =>
+    countAccounts(db, scope, listing),
+  )
+  return { rows: listAccountRecords(db, scope, ids), total }
 }
 
-export const updateContract = (db: Db, id: string, contract: Account['contract'], now: number): void => {
-  db.update(accounts).set({ contract, updatedAt: now }).where(eq(accounts.id, id)).run()
-}
+/** The accounts above one, the nearest last, as far as they are in the scope. */
+export const listAccountsAbove = (db: Db, scope: Scope, { id, path }: Account) =>
+  db
+    .select({ id: accounts.id, company: accounts.company, type: accounts.type })
+    .from(accounts)
+    .where(
+      and(
+        inArray(accounts.id, path.split('/').filter(Boolean)),
+        ne(accounts.id, id),
+        pathWithin(accounts.path, scope),
+      ),
+    )
+    .orderBy(asc(sql`length(${accounts.path})`))
+    .all()
+
+/** What stands in an account and directly below it. */
+export const countInAccount = (db: Db, id: string): { admins: number; sites: number; children: number } =>
+  db
+    .select({
+      admins: sql<number>`(SELECT count(*) FROM staff WHERE account_id = ${id})`,
+      sites: sql<number>`(SELECT count(*) FROM sites WHERE account_id = ${id})`,
+      children: sql<number>`(SELECT count(*) FROM accounts AS child WHERE child.parent_id = ${id})`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .get() ?? { admins: 0, sites: 0, children: 0 }

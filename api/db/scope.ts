@@ -16,8 +16,17 @@ export const everything: Scope = { accountId: '', path: '', reach: 'all' }
 export function accountWithin(column: Column | SQL, { accountId, path, reach }: Scope): SQL | undefined {
   if (reach === 'all') return undefined
   if (reach === 'own') return sql`${column} = ${accountId}`
-  // A range, so that the index serves: after the slash at the end of a path comes the zero.
-  return sql`${column} IN (SELECT id FROM accounts WHERE path >= ${path} AND path < ${`${path.slice(0, -1)}0`})`
+  return sql`${column} IN (SELECT id FROM accounts WHERE ${below(sql`path`, path)})`
+}
+
+/** A range, so that the index serves: after the slash at the end of a path comes the zero. */
+const below = (column: Column | SQL, path: string): SQL =>
+  sql`${column} >= ${path} AND ${column} < ${`${path.slice(0, -1)}0`}`
+
+/** The same for a column with the path of an account. */
+export function pathWithin(column: Column, { path, reach }: Scope): SQL | undefined {
+  if (reach === 'all') return undefined
+  return reach === 'own' ? sql`${column} = ${path}` : below(column, path)
 }
 
 /** The same for a column with the id of a site. */

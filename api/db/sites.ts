@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { contains } from './like.ts'
+import { listPage, type PageOfList } from './list-page.ts'
 import { sites } from './schema/sites.ts'
 import { accountWithin, type Scope } from './scope.ts'
 
@@ -45,14 +46,13 @@ const sortColumns = {
   status: sites.status,
 } as const
 
-export interface SiteListing {
+export interface SiteListing extends PageOfList {
   ids?: readonly string[]
   /** Part of the name or the id. */
   q?: string
   status?: Site['status']
+  accountId?: string
   sort: { field: keyof typeof sortColumns; order: 'ASC' | 'DESC' }
-  offset: number
-  limit: number
 }
 
 export function listSites(db: Db, scope: Scope, listing: SiteListing): { rows: Site[]; total: number } {
@@ -60,6 +60,7 @@ export function listSites(db: Db, scope: Scope, listing: SiteListing): { rows: S
     accountWithin(sites.accountId, scope),
     listing.ids && inArray(sites.id, [...listing.ids]),
     listing.status && eq(sites.status, listing.status),
+    listing.accountId ? eq(sites.accountId, listing.accountId) : undefined,
     listing.q ? or(contains(sites.name, listing.q), contains(sites.id, listing.q)) : undefined,
   ]
   const where = and(...conditions)
@@ -72,7 +73,7 @@ export function listSites(db: Db, scope: Scope, listing: SiteListing): { rows: S
     .limit(listing.limit)
     .offset(listing.offset)
     .all()
-  return { rows, total: db.select({ total: count() }).from(sites).where(where).get()?.total ?? 0 }
+  return listPage(listing, rows, () => db.select({ total: count() }).from(sites).where(where).get())
 }
 
 /** What the pointer files must say. */

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { accountTypes, contractStates } from '#model/account.ts'
+import { accountTypes, authorities, contractStates, type Theme } from '#model/account.ts'
 
 /** Companies, each below the one that looks after it. */
 export const accounts = sqliteTable(
@@ -11,9 +12,33 @@ export const accounts = sqliteTable(
     /** The ids from the root to this account, each followed by a slash: all accounts below begin with it. */
     path: text().notNull().unique(),
     company: text().notNull(),
+    /** The company's name and its main contact's name and address, in one spelling: what lists are searched in. */
+    searchText: text('search_text').notNull().default(''),
     contract: text({ enum: contractStates }).notNull(),
+    /** `yyyy-mm-dd`, in Japan. */
+    contractStart: text('contract_start'),
+    contractEnd: text('contract_end'),
+    /** Limits what anybody in the account may do. */
+    authority: text({ enum: authorities }).notNull().default('EDIT'),
+    /** May open accounts below it. */
+    licenseIssuance: integer('license_issuance', { mode: 'boolean' }).notNull().default(false),
+    theme: text({ mode: 'json' }).$type<Theme>(),
+    /** Raised by one with every change. */
+    version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [index('accounts_parent').on(table.parentId)],
+  (table) => [
+    index('accounts_parent').on(table.parentId),
+    // Holds all that a list is filtered by: it is read from end to end where a search finds little.
+    index('accounts_company').on(
+      sql`company COLLATE NOCASE`,
+      table.id,
+      table.searchText,
+      table.type,
+      table.contract,
+      table.parentId,
+    ),
+    index('accounts_created').on(table.createdAt, table.id),
+  ],
 )

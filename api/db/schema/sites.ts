@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { siteStatuses } from '#model/endpoints/sites.ts'
 import type { Language } from '#model/language.ts'
 import type { Problem } from '#model/problem.ts'
 import { accounts } from './accounts.ts'
-
-export const siteStatuses = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
 
 /** A site: its settings, and what is live of it. Its grid is kept category by category and page by page. */
 export const sites = sqliteTable(

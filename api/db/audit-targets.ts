@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { accounts } from './schema/accounts.ts'
+import { apiKeys } from './schema/api-keys.ts'
+import { pages } from './schema/pages.ts'
+import { sites } from './schema/sites.ts'
+import { staff } from './schema/staff.ts'
+import { accountWithin, type Scope } from './scope.ts'
+
+/** What the audit log shows of a record: whose it is, and the columns that hold no secrets. */
+export interface AuditTarget {
+  accountPath: string
+  fields: Record<string, unknown>
+  /** Raised by one with every change. */
+  version: number
+}
+
+type Find = (db: Db, scope: Scope, id: string) => AuditTarget | undefined
+
+interface Found {
+  accountPath: string
+  version: number
+}
+
+const target = (row: ({ fields: Record<string, unknown> } & Found) | undefined): AuditTarget | undefined =>
+  row && { accountPath: row.accountPath, fields: row.fields, version: row.version }
+
+const siteFields = {
+  name: sites.name,
+  status: sites.status,
+  settings: sites.settingsHash,
+  liveRelease: sites.liveRelease,
+}
+
+const findSiteTarget: Find = (db, scope, id) =>
+  target(
+    db
+      .select({ accountPath: accounts.path, version: sites.definitionVersion, fields: siteFields })
+      .from(sites)
+      .innerJoin(accounts, eq(accounts.id, sites.accountId))
+      .where(and(eq(sites.id, id), accountWithin(sites.accountId, scope)))
+      .get(),
+  )
+
+/** `<siteId>.<pageId>` */
+const findPageTarget: Find = (db, scope, id) => {
+  const [siteId = '', pageId = ''] = id.split('.', 2)
+  return target(
+    db
+      .select({
+        accountPath: accounts.path,
+        version: sites.definitionVersion,
+        fields: { content: pages.hash },
+      })
+      .from(pages)
+      .innerJoin(sites, eq(sites.id, pages.siteId))
+      .innerJoin(accounts, eq(accounts.id, sites.accountId))
+      .where(and(eq(pages.siteId, siteId), eq(pages.id, pageId), accountWithin(sites.accountId, scope)))
+      .get(),
+  )
+}
+
+const findAccountTarget: Find = (db, scope, id) => {
+  const { path, version, type, company, contract, contractStart, contractEnd, authority, theme } = accounts
+  const { licenseIssuance } = accounts
+  const fields = {
+    type,
+    company,
+    contract,
+    contractStart,
+    contractEnd,
+    authority,
+    licenseIssuance,
+    theme,
+  }
+  return target(
+    db
+      .select({ accountPath: path, version, fields })
+      .from(accounts)
+      .where(and(eq(accounts.id, id), accountWithin(accounts.id, scope)))
+      .get(),
+  )
+}
+
+const findStaffTarget: Find = (db, scope, id) => {
+  const { version, name, email, position, authority, language, picture, totpSince } = staff
+  const { passwordChosenAt } = staff
+  const fields = {
+    name,
+    email,
+    position,
+    authority,
+    language,
+    picture,
+    twoFactorSince: totpSince,
+    passwordChosenAt,
+  }
+  return target(
+    db
+      .select({ accountPath: accounts.path, version, fields })
+      .from(staff)
+      .innerJoin(accounts, eq(accounts.id, staff.accountId))
+      .where(and(eq(staff.id, id), accountWithin(staff.accountId, scope)))
+      .get(),
+  )
+}
+
+const findApiKeyTarget: Find = (db, scope, id) => {
+  const { version, name, method, isEnabled, addresses } = apiKeys
+  return target(
+    db
+      .select({ accountPath: accounts.path, version, fields: { name, method, isEnabled, addresses } })
+      .from(apiKeys)
+      .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+      .where(and(eq(apiKeys.id, id), accountWithin(apiKeys.accountId, scope)))
+      .get(),
+  )
+}
+
+const finders: Readonly<Record<string, Find>> = {
+  sites: findSiteTarget,
+  // A release is of a site, and putting it online changes the site.
+  releases: (db, scope, id) => findSiteTarget(db, scope, id.split('.')[0]!),
+  pages: findPageTarget,
+  users: findAccountTarget,
+  admins: findStaffTarget,
+  me: findStaffTarget,
+  'api-keys': findApiKeyTarget,
+}
+
+/** A record by the name of its collection in addresses and its id; undefined where it is not in the scope. */
+export const findAuditTarget = (
+  db: Db,
+  scope: Scope,
+  { collection, id }: { collection: string; id: string },
+): AuditTarget | undefined => finders[collection]?.(db, scope, id)

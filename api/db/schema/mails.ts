@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#model/language.ts'
+
+/** Mail to people, sent by a job; where no mail server is set, it stays here to be read in the console. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    /** Kebab-case name of the template. */
+    template: text().notNull(),
+    to: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    sentAt: integer('sent_at'),
+    /** What the mail server said when it would not take it. */
+    error: text(),
+  },
+  (table) => [
+    index('mails_created').on(table.createdAt),
+    index('mails_open').on(table.createdAt).where(sql`sent_at IS NULL`),
+  ],
+)
