@@ -19,6 +19,15 @@ export interface Environment {
   sitesUrl: string
   /** How many proxies of ours stand before the console. */
   trustedProxies: number
+  /** The server that sends mail; without one mail stays in the console. */
+  mail: MailServer | undefined
+}
+
+export interface MailServer {
+  url: string
+  from: string
+  /** To be shown: without the password. */
+  host: string
 }
 
 const largestProxyCount = 10
@@ -43,6 +52,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     consoleOrigin: (env.CONSOLE_URL || `http://localhost:${port}`).replace(/\/$/, ''),
     sitesUrl: sitesUrlOf(env.SITES_URL || `http://{siteId}.localhost:${sitesPort}`),
     trustedProxies: proxyCountOf(env.TRUST_PROXY || '0'),
+    mail: mailServerOf(env.SMTP_URL, env.MAIL_FROM),
   }
 }
 
@@ -53,6 +63,22 @@ function proxyCountOf(text: string): number {
     exitCodes.usage,
     `TRUST_PROXY is ${text}. Give the number of proxies that a request passes, 0 to ${largestProxyCount}.`,
   )
+}
+
+function mailServerOf(url: string | undefined, from: string | undefined): MailServer | undefined {
+  if (!url) return undefined
+  // The address may hold a password: it is not repeated.
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '')
+    throw new CommandError(
+      exitCodes.usage,
+      'SMTP_URL is not the address of a mail server. Give smtps://user:password@host:465 or smtp://host:587.',
+    )
+  if (!from || !/^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(from))
+    throw new CommandError(
+      exitCodes.usage,
+      'With SMTP_URL, set MAIL_FROM to who mail comes from: no-reply@example.com or Example <no-reply@example.com>.',
+    )
+  return { url, from, host: new URL(url).host }
 }
 
 function portOf(name: string, text: string | undefined, fallback: number): number {

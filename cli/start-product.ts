@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
 import { openDatabase } from '#api/db/database.ts'
+import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
+import { startMailing } from '#api/mail/start-mailing.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
 import { openTemplates } from '#api/templates.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
@@ -58,6 +60,8 @@ export async function startProduct(
     templates: openTemplates(templatesFolder),
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
+  const smtp = environment.mail && createSmtpMailer(environment.mail)
+  const mailing = await startMailing({ ...tools, queue, onError, mailer: smtp?.send })
   const worker = await startWorkers({ ...stores, concurrency: Math.max(1, cpus().length - 1), onError })
   let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
   const made = await prepareStaff(database, environment)
@@ -80,6 +84,9 @@ export async function startProduct(
   ]
   say(`Console  ${environment.consoleOrigin}`)
   if (made) say(`         log in as ${made.email} with the password ${made.password} (shown this once)`)
+  say(
+    `Mail     ${environment.mail ? `sent by ${environment.mail.host}` : 'kept in the console (SMTP_URL is not set)'}`,
+  )
   await publishDemoSites({ ...tools, notify: publishing.notify }, environment.dataFolder, (siteId) =>
     say(`Site     ${stores.originOf(siteId)}`),
   )
@@ -89,6 +96,8 @@ export async function startProduct(
     async close() {
       await Promise.all(servers.map((server) => server.close()))
       await publishing.close()
+      await mailing.close()
+      smtp?.close()
       await worker.close()
       await queue.close()
       await takeInMedia.close()

@@ -3,6 +3,8 @@ export interface AttemptLimits {
   take(keys: readonly { key: string; limit: number }[]): boolean
   /** Forgets the attempts under a key. */
   clear(key: string): void
+  /** Forgets the latest attempt under a key. */
+  giveBack(key: string): void
 }
 
 const maxKeys = 20_000
@@ -40,6 +42,9 @@ export function createAttemptLimits({
     },
     clear: (key) => {
       attempts.delete(key)
+    },
+    giveBack(key) {
+      attempts.get(key)?.pop()
     },
   }
 }

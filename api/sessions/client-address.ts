@@ -2,12 +2,17 @@ import { isIP, isIPv6 } from 'node:net'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext } from '../env.ts'
 
+/** Who calls, as written by the outermost of our proxies or by the connection; undefined where neither is there. */
+export const callerAddress = (
+  c: ApiContext,
+  { trustedProxies = 0 }: Pick<ApiDeps, 'trustedProxies'>,
+): string | undefined =>
+  forwardedAddress(c.req.header('x-forwarded-for') ?? null, trustedProxies) ??
+  c.env?.incoming?.socket.remoteAddress
+
 /** What attempts are counted under: an IPv4 address, or the 64-bit block of an IPv6 address. */
-export function addressBlock(c: ApiContext, { trustedProxies = 0 }: Pick<ApiDeps, 'trustedProxies'>): string {
-  const address =
-    forwardedAddress(c.req.header('x-forwarded-for') ?? null, trustedProxies) ??
-    c.env?.incoming?.socket.remoteAddress ??
-    'unknown'
+export function addressBlock(c: ApiContext, deps: Pick<ApiDeps, 'trustedProxies'>): string {
+  const address = callerAddress(c, deps) ?? 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
   return isIPv6(address) ? blockOf(address) : address

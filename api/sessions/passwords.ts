@@ -1,35 +1,39 @@
-import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#model/errors.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** At the same cost, of a password that nobody has kept. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Og/I8L5dfIcyYoBKe3ZRDA$dWDPk7RlOFj3zaWsFGFE+lBAxITcxJ/vJ6YxtMPT6GA'
+
+/** For the command line; calls hash through `PasswordChecks`. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), cost)
 
+/** Both throw UNAVAILABLE when too many wait, and run off the main thread. */
 export interface PasswordChecks {
-  /**
-   * Whether it is the password behind a hash. Without a hash the answer is no, and takes as long. Throws UNAVAILABLE
-   * when too many wait.
-   */
-  check(password: string, passwordHash: string | undefined): Promise<boolean>
+  /** Whether it is the password behind a hash. Without a hash the answer is no, and takes as long. */
+  check(password: string, passwordHash: string | null | undefined): Promise<boolean>
+  hash(password: string): Promise<string>
 }
 
-const checksAtOnce = 2
-const checksWaiting = 32
+/** One core is left to everything else. */
+const coresForHashing = Math.max(1, Math.min(2, availableParallelism() - 1))
+const mayWait = 32
 
 /** Each check costs memory and processor on purpose, so few run at a time and the rest of the server stays quick. */
-export function createPasswordChecks(): PasswordChecks {
+export function createPasswordChecks(atOnce = coresForHashing): PasswordChecks {
   const waiting: (() => void)[] = []
   let running = 0
-  let nobody: Promise<string> | undefined
 
   const enter = async () => {
-    if (running < checksAtOnce) {
+    if (running < atOnce) {
       running++
       return
     }
-    if (waiting.length >= checksWaiting) throw new AppError('UNAVAILABLE', 'too-many-sign-ins')
+    if (waiting.length >= mayWait) throw new AppError('UNAVAILABLE', 'too-many-sign-ins')
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const leave = () => {
@@ -37,17 +41,21 @@ export function createPasswordChecks(): PasswordChecks {
     if (next) next()
     else running--
   }
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await enter()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
 
   return {
-    async check(password, passwordHash) {
-      await enter()
-      try {
-        nobody ??= hashPassword(randomBytes(16).toString('hex'))
-        const known = passwordHash ?? (await nobody)
-        return (await verify(known, password.normalize('NFC'))) && passwordHash !== undefined
-      } finally {
-        leave()
-      }
-    },
+    check: (password, passwordHash) =>
+      inTurn(async () => {
+        const isRight = await verify(passwordHash ?? nobodysHash, password.normalize('NFC'))
+        return isRight && passwordHash != null
+      }),
+    hash: (password) => inTurn(() => hashPassword(password)),
   }
 }

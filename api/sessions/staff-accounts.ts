@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { providerAccountId } from '#model/account.ts'
 import type { Database } from '../db/database.ts'
-import { addStaff, findStaffByEmail, updateStaffPassword } from '../db/staff.ts'
+import { addStaff, findStaffByEmail, updateStaff } from '../db/staff.ts'
 import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -23,7 +23,7 @@ export async function setStaffAccount(
   database.transaction((db) => {
     const member = findStaffByEmail(db, email)
     if (member) {
-      updateStaffPassword(db, member.id, passwordHash)
+      updateStaff(db, member.id, { passwordHash, passwordChosenAt: null })
       removeStaffSessionsOf(db, member.id)
     } else
       addStaff(db, {

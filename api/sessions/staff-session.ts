@@ -1,77 +1,148 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { maySignIn } from '#model/account.ts'
 import { AppError } from '#model/errors.ts'
-import { isDatabaseFull } from '../db/database.ts'
+import { type Db, isDatabaseFull } from '../db/database.ts'
+import { updateLastSignIn } from '../db/staff.ts'
+import { putStaffDevice } from '../db/staff-devices.ts'
 import {
   addStaffSession,
+  findSessionRow,
   findStaffSession,
   removeOldStaffSessions,
-  removeStaffSession,
+  removeSessionFamily,
+  replaceStaffSession,
   touchStaffSession,
 } from '../db/staff-sessions.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, SignedInStaff } from '../env.ts'
+import { addressBlock } from './client-address.ts'
+import {
+  deviceDays,
+  forgetSessionId,
+  hashOf,
+  readDeviceId,
+  readSessionId,
+  setDeviceId,
+  setSessionId,
+} from './session-cookie.ts'
 
-export type SessionDeps = Pick<ApiDeps, 'database' | 'consoleOrigin'> & { now: () => number }
-
-/** A session ends when it is not used for this long … */
-const idleMs = 12 * 60 * 60_000
-/** … and in any case this long after signing in. */
-const wholeMs = 7 * 24 * 60 * 60_000
-/** Reading should not write each time. */
-const touchEveryMs = 60_000
-
-const isSecure = ({ consoleOrigin }: SessionDeps) => consoleOrigin.startsWith('https:')
-
-/** `__Host-` ties the cookie to this very host, but browsers accept it over https only. */
-export const sessionCookieName = (deps: SessionDeps) =>
-  isSecure(deps) ? '__Host-swipress-staff' : 'swipress-staff'
-
-const cookieOptions = (deps: SessionDeps) =>
-  ({ httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(deps) }) as const
-
-const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
-
-/** Signs somebody in. The session that the browser had before ends. */
-export function startSession(c: ApiContext, deps: SessionDeps, staffId: string): void {
-  const { database, now } = deps
-  const before = getCookie(c, sessionCookieName(deps))
-  const id = randomBytes(32).toString('base64url')
-  database.transaction((db) => {
-    if (before) removeStaffSession(db, hashOf(before))
-    removeOldStaffSessions(db, { createdBefore: now() - wholeMs, seenBefore: now() - idleMs })
-    addStaffSession(db, { idHash: hashOf(id), staffId, createdAt: now(), lastSeenAt: now() })
-  })
-  setCookie(c, sessionCookieName(deps), id, { ...cookieOptions(deps), maxAge: wholeMs / 1000 })
+export type SessionDeps = Pick<ApiDeps, 'database' | 'consoleOrigin' | 'trustedProxies'> & {
+  now: () => number
 }
 
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+/** A session ends when it is not used for this long … */
+const idleMs = 12 * hourMs
+/** … and in any case this long after signing in. */
+const wholeMs = 7 * dayMs
+/** An id opens calls for this long, then the session has to be refreshed. */
+const idMs = 12 * hourMs
+/**
+ * An id that was replaced still opens calls for this long: some were on their way when it was replaced, and the answer
+ * with the other id may have been lost. Whoever comes with it later has it from somebody else.
+ */
+const graceMs = 10_000
+/** Reading should not write each time. */
+const touchEveryMs = 60_000
+const userAgentLength = 256
+
+const newId = () => randomBytes(32).toString('base64url')
+
+/** Signs somebody in, in a transaction. The session that the browser had before ends. */
+export function startSession(
+  c: ApiContext,
+  deps: SessionDeps,
+  { db, member }: { db: Db; member: { id: string; lastSignInAt: number | null } },
+): void {
+  const now = deps.now()
+  const [before, id, device] = [readSessionId(c, deps), newId(), readDeviceId(c, deps) ?? newId()]
+  const row = before === undefined ? undefined : findSessionRow(db, hashOf(before))
+  if (row) removeSessionFamily(db, row.family)
+  removeOldStaffSessions(db, { createdBefore: now - wholeMs, seenBefore: now - idleMs })
+  addStaffSession(db, {
+    idHash: hashOf(id),
+    family: randomUUID(),
+    staffId: member.id,
+    createdAt: now,
+    issuedAt: now,
+    lastSeenAt: now,
+    isFirst: member.lastSignInAt === null,
+    userAgent: c.req.header('user-agent')?.slice(0, userAgentLength) ?? null,
+    address: addressBlock(c, deps),
+  })
+  updateLastSignIn(db, member.id, now)
+  const known = { staffId: member.id, deviceHash: hashOf(device), lastSeenAt: now }
+  putStaffDevice(db, known, now - deviceDays * dayMs)
+  setSessionId(c, deps, id, wholeMs / 1000)
+  setDeviceId(c, deps, device)
+}
+
+/** What names the session that the call came with, through all the ids it has. */
+export const currentFamily = (c: ApiContext, { database }: Pick<SessionDeps, 'database'>): string =>
+  findSessionRow(database.db, c.get('staff').sessionHash)?.family ?? ''
+
+/** Ends the session that the call came with. */
 export function endSession(c: ApiContext, deps: SessionDeps): void {
-  removeStaffSession(deps.database.db, c.get('staff').sessionHash)
-  deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
+  removeSessionFamily(deps.database.db, currentFamily(c, deps))
+  forgetSessionId(c, deps)
+}
+
+/**
+ * Gives the session another id. Whoever asks with one id several times is given the same one: two tabs may ask at
+ * once, and an answer may be lost. Throws UNAUTHENTICATED.
+ */
+export function refreshSession(c: ApiContext, deps: SessionDeps): void {
+  const { database, now } = deps
+  const id = readSessionId(c, deps)
+  const session = id === undefined ? undefined : findOpenSession(deps, id)
+  const row = session && findSessionRow(database.db, session.idHash)
+  if (id === undefined || !row) {
+    forgetSessionId(c, deps)
+    throw refusal()
+  }
+  const nextSalt = row.nextSalt ?? newId()
+  // The salt is in the database only and the id in the cookie only: neither alone tells what comes next.
+  const next = createHmac('sha256', id).update(nextSalt).digest('base64url')
+  const at = now()
+  if (row.replacedAt === null)
+    database.transaction((db) => {
+      replaceStaffSession(db, row.idHash, { replacedAt: at, nextSalt })
+      const fresh = { idHash: hashOf(next), issuedAt: at, lastSeenAt: at, replacedAt: null, nextSalt: null }
+      addStaffSession(db, { ...row, ...fresh })
+    })
+  setSessionId(c, deps, next, Math.ceil((row.createdAt + wholeMs - at) / 1000))
 }
 
 /** Who is signed in. Throws UNAUTHENTICATED. */
 export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
-  const staff = findSignedIn(c, deps)
-  if (staff) return staff
-  if (getCookie(c, sessionCookieName(deps))) deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
-  throw new AppError('UNAUTHENTICATED', 'sign-in-first')
+  const { now } = deps
+  const id = readSessionId(c, deps)
+  const session = id === undefined ? undefined : findOpenSession(deps, id)
+  if (!session) {
+    if (id !== undefined) forgetSessionId(c, deps)
+    throw refusal()
+  }
+  const { idHash, family: _, createdAt: __, issuedAt, lastSeenAt, replacedAt, ...staff } = session
+  const isSigningOut = c.req.method === 'DELETE' && c.req.path === '/api/session'
+  // The cookie stays: the session can be refreshed with it.
+  if (now() - issuedAt > idMs && !isSigningOut) throw refusal()
+  if (replacedAt === null && now() - lastSeenAt > touchEveryMs) touchWhereThereIsRoom(deps, idHash)
+  return { ...staff, sessionHash: idHash }
 }
 
-function findSignedIn(c: ApiContext, deps: SessionDeps): SignedInStaff | undefined {
-  const { database, now } = deps
-  const id = getCookie(c, sessionCookieName(deps))
-  const session = id === undefined ? undefined : findStaffSession(database.db, hashOf(id))
+const refusal = () => new AppError('UNAUTHENTICATED', 'sign-in-first')
+
+/** The session of an id, unless it is over. A replaced id that comes back ends it: it is known to two. */
+function findOpenSession({ database, now }: SessionDeps, id: string) {
+  const session = findStaffSession(database.db, hashOf(id))
   if (!session) return undefined
-  const { idHash, createdAt, lastSeenAt, contract, ...staff } = session
+  const { createdAt, lastSeenAt, replacedAt, contract, family } = session
+  const isReplayed = replacedAt !== null && now() - replacedAt > graceMs
   const isOver = now() - createdAt > wholeMs || now() - lastSeenAt > idleMs
-  if (isOver || !maySignIn(contract)) {
-    removeStaffSession(database.db, idHash)
-    return undefined
-  }
-  if (now() - lastSeenAt > touchEveryMs) touchWhereThereIsRoom(deps, idHash)
-  return { ...staff, sessionHash: idHash }
+  if (!isReplayed && !isOver && maySignIn(contract)) return session
+  removeSessionFamily(database.db, family)
+  return undefined
 }
 
 /** Reading goes on while the storage is full: a session that is not touched ends earlier, that is all. */

@@ -1,60 +1,116 @@
 import { Hono } from 'hono'
 import { roleOf } from '#model/account.ts'
-import { loginBodySchema, type SessionReply } from '#model/endpoints/session.ts'
+import {
+  loginBodySchema,
+  type SecondStepReply,
+  type SessionReply,
+  secondStepBodySchema,
+} from '#model/endpoints/session.ts'
 import { AppError } from '#model/errors.ts'
-import { findSignInByEmail } from '../db/staff.ts'
-import type { ApiDeps } from '../deps.ts'
-import type { ApiEnv } from '../env.ts'
-import { createAttemptLimits } from '../sessions/attempt-limits.ts'
-import { addressBlock } from '../sessions/client-address.ts'
-import { createPasswordChecks } from '../sessions/passwords.ts'
+import { findSignIn, findSignInByEmail, findStaff, findTheme } from '../db/staff.ts'
+import { findSessionRow } from '../db/staff-sessions.ts'
+import { findStaffToken, removeStaffToken } from '../db/staff-tokens.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+import { notePerson, noteWanted } from '../sessions/note-person.ts'
+import { takeCode } from '../sessions/second-factor.ts'
+import { callerOf, type SignInDeps } from '../sessions/sign-in-tools.ts'
 import { normalEmail } from '../sessions/staff-accounts.ts'
-import { endSession, startSession } from '../sessions/staff-session.ts'
+import { endSession, refreshSession, startSession } from '../sessions/staff-session.ts'
+import { issueToken, tokenHash } from '../sessions/staff-tokens.ts'
+import { previewsOf } from './previews.ts'
 import { readBody } from './read-body.ts'
 
-type SessionDeps = ApiDeps & { now: () => number }
-
-const windowMs = 15 * 60_000
-const triesAnAccount = 10
-const triesAnAddress = 30
-
-/** The one call that needs no session: signing in. The answer is the same whether or not the account exists. */
-export function loginRoutes(deps: SessionDeps) {
-  const limits = createAttemptLimits({ windowMs, now: deps.now })
-  const passwords = createPasswordChecks()
-  return new Hono<ApiEnv>().post('/session', async (c) => {
-    const body = await readBody(c, loginBodySchema)
-    const email = normalEmail(body.email)
-    const account = `account ${email}`
-    const isAllowed = limits.take([
-      { key: account, limit: triesAnAccount },
-      { key: `address ${addressBlock(c, deps)}`, limit: triesAnAddress },
-    ])
-    if (!isAllowed) throw new AppError('TOO_MANY', 'too-many-attempts')
-    const member = findSignInByEmail(deps.database.db, email)
-    const isRight = await passwords.check(body.password, member?.passwordHash)
-    if (!member || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
-    limits.clear(account)
-    startSession(c, deps, member.id)
-    return c.body(null, 204)
-  })
-}
-
-export const sessionRoutes = (deps: SessionDeps) =>
+/** Calls that need no session: signing in. The answers are the same whether or not the account exists. */
+export const loginRoutes = (deps: SignInDeps) =>
   new Hono<ApiEnv>()
-    .get('/session', (c) => {
-      const { email, name, accountType, position, accountId, company } = c.get('staff')
-      const role = roleOf({ accountType, position })
-      return c.json<SessionReply>({
-        email,
-        name,
-        accountType,
-        position,
-        role,
-        account: { id: accountId, company },
-      })
+    .post('/session', async (c) => {
+      const ticket = await signIn(c, deps, await readBody(c, loginBodySchema))
+      return ticket === undefined ? c.body(null, 204) : c.json<SecondStepReply>({ ticket }, 202)
     })
+    .post('/session/two-factor', async (c) => {
+      takeSecondStep(c, deps, await readBody(c, secondStepBodySchema))
+      return c.body(null, 204)
+    })
+    .post('/session/refresh', (c) => {
+      refreshSession(c, deps)
+      return c.body(null, 204)
+    })
+
+export const sessionRoutes = (deps: SignInDeps) =>
+  new Hono<ApiEnv>()
+    .get('/session', (c) => c.json<SessionReply>(sessionReply(c, deps)))
     .delete('/session', (c) => {
       endSession(c, deps)
       return c.body(null, 204)
     })
+
+/** Returns a ticket where a code has to follow. */
+async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; password: string }) {
+  const { database, passwords, attempts, now } = deps
+  const email = normalEmail(body.email)
+  const forgetAttempts = attempts.password(callerOf(c, deps, email))
+  const known = findSignInByEmail(database.db, email)
+  noteWanted(c, database.db, known)
+  const isRight = await passwords.check(body.password, known?.passwordHash)
+  if (!known || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
+  forgetAttempts()
+  return database.transaction((db) => {
+    const member = findSignIn(db, known.id)
+    // Checking takes its time, and much can happen meanwhile.
+    if (member?.passwordHash !== known.passwordHash) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
+    if (member.totpSince !== null)
+      return issueToken(db, { staffId: member.id, purpose: 'two-factor', now: now() })
+    startSession(c, deps, { db, member })
+    notePerson(c, db, member)
+    return undefined
+  })
+}
+
+function takeSecondStep(c: ApiContext, deps: SignInDeps, { ticket, code }: { ticket: string; code: string }) {
+  const { database, attempts, now } = deps
+  const hash = tokenHash(ticket)
+  const token = findStaffToken(database.db, hash, now())
+  const member = token?.purpose === 'two-factor' ? findSignIn(database.db, token.staffId) : undefined
+  if (!member) throw new AppError('GONE', 'sign-in-expired')
+  noteWanted(c, database.db, member)
+  const forgetAttempts = attempts.code(callerOf(c, deps, member.email), hash)
+  const isRight = database.transaction((db) => {
+    if (!takeCode(db, member, code, now())) return false
+    removeStaffToken(db, hash)
+    startSession(c, deps, { db, member })
+    notePerson(c, db, member)
+    return true
+  })
+  if (!isRight) throw new AppError('UNAUTHENTICATED', 'code-refused')
+  forgetAttempts()
+}
+
+/** Who is signed in, as the console is told. */
+export function sessionReply(c: ApiContext, { database: { db } }: SignInDeps): SessionReply {
+  const staff = c.get('staff')
+  const [member, session] = [findStaff(db, staff.staffId), findSessionRow(db, staff.sessionHash)]
+  // Ended by another call that ran at the same time.
+  if (!member || !session) throw new AppError('UNAUTHENTICATED', 'sign-in-first')
+  const theme = findTheme(db, staff.accountPath)
+  const addressOf = previewsOf(db, [member.picture, theme?.logo ?? null])
+  const { accountType, authority, accountAuthority, licenseIssuance } = staff
+  const { email, name, position, language } = member
+  return {
+    id: staff.staffId,
+    email,
+    name,
+    language,
+    accountType,
+    position,
+    authority,
+    accountAuthority,
+    licenseIssuance,
+    role: roleOf({ accountType, position }),
+    account: { id: staff.accountId, company: staff.company, contract: staff.contract },
+    picture: addressOf(member.picture),
+    theme: theme && { ...theme, logo: addressOf(theme.logo) },
+    hasTwoFactor: member.totpSince !== null,
+    shouldChangePassword: member.passwordChosenAt === null,
+    isFirstSignIn: session.isFirst,
+  }
+}

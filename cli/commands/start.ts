@@ -14,6 +14,8 @@ export const command: Command = {
   STAFF_EMAIL, STAFF_PASSWORD     the first account; made up and printed once if absent
   REDIS_URL                       jobs go through Redis, so that more workers can help
   CONSOLE_URL, SITES_URL          addresses behind a proxy: https://console.example.com, https://{siteId}.example.net
+  SMTP_URL, MAIL_FROM             the server that sends mail, smtps://user:password@host:465, and who it comes from;
+                                  without one, mail is kept and read in the console
   TRUST_PROXY                     how many proxies stand before the console; each adds to X-Forwarded-For (0)
   FFMPEG_PATH                     an ffmpeg to use for films`,
   options: {},

@@ -1,0 +1,54 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { languageFacts, languages } from '#model/language.ts'
+import { type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
+import { mailTexts } from './mail-texts.ts'
+
+const link = 'http://localhost:3000/#/new-password?token=abcdefgh'
+const values: MailValues = {
+  invitation: { name: 'Hana Mori', company: 'Seaside Inn', inviter: 'Ken Abe', link },
+  'password-reset': { name: 'Hana Mori', link },
+  'password-changed': { name: 'Hana Mori' },
+  'sign-up': { name: 'Hana Mori', company: 'Seaside Inn', link },
+  'sign-up-known': { name: 'Hana Mori', link },
+}
+const templates = Object.keys(values) as MailTemplate[]
+const all = languages.flatMap((language) => templates.map((template) => [template, language] as const))
+
+test.each(all)('%s says everything in %s, as text and as a page', (template, language) => {
+  const { subject, text, html } = mailOf(template, language, values[template])
+  const { document } = new JSDOM(html).window
+  expect(document.documentElement.lang).toBe(languageFacts[language].tag)
+  for (const [name, value] of Object.entries(values[template])) {
+    expect(text).toContain(value)
+    expect(document.body.textContent).toContain(value)
+    if (name === 'link') expect(document.querySelector('a')?.href).toBe(value)
+  }
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined/)
+  expect(subject).toContain('Swipress')
+})
+
+test('every language has texts of its own', () => {
+  for (const template of templates)
+    expect(new Set(languages.map((language) => mailTexts[language][template].lines[0])).size).toBe(4)
+})
+
+test('what people wrote is text: no element, no line and no link comes of it', () => {
+  const name =
+    '<img src=x onerror=alert(1)>"\'&\r\n\u2028Bcc: evil@example.com \u202Egpj http://evil.example/'
+  const { subject, text, html } = mailOf('sign-up', 'EN', { name, company: name, link })
+  const { document } = new JSDOM(html).window
+  expect(document.querySelector('img, script')).toBeNull()
+  expect([...document.querySelectorAll('a')].map(({ href }) => href)).toEqual([link])
+  expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  expect(text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([])
+  expect(text).not.toContain('http://evil.example')
+  expect(text).not.toContain('evil.example')
+  expect(text).not.toContain('\u202E')
+  expect(text).toContain(link)
+})
+
+test('braces in a name are no place for a value', () => {
+  const { text } = mailOf('password-reset', 'EN', { name: '{link}{name}', link })
+  expect(text.split(link)).toHaveLength(2)
+})

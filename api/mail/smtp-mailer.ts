@@ -1,0 +1,72 @@
+import { createTransport } from 'nodemailer'
+import { type Mailer, MailRefusedError } from './mailer.ts'
+
+export interface SmtpOptions {
+  /** `smtps://user:password@host:465` for TLS from the start, `smtp://…` for STARTTLS. */
+  url: string
+  /** An address, or `Name <address>`. */
+  from: string
+}
+
+const connectMs = 10_000
+const silenceMs = 30_000
+const connectionsAtOnce = 2
+
+/** A server on this machine may be spoken to in the clear. */
+const isOnThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+/** Sends through a mail server. Elsewhere than on this machine nothing goes over the line unencrypted. */
+export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; close(): void } {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isTls = protocol === 'smtps:'
+  const transport = createTransport({
+    pool: true,
+    maxConnections: connectionsAtOnce,
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (isTls ? 465 : 587),
+    secure: isTls,
+    requireTLS: !isTls && !isOnThisMachine(hostname),
+    // Mail servers make certificates of their own for a name that nobody asks them by.
+    tls: { rejectUnauthorized: !isOnThisMachine(hostname) },
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ id, to, subject, text, html }) {
+      const messageId = `<${id}@${hostOf(from)}>`
+      try {
+        await transport.sendMail({
+          from,
+          // Not as a text, which could be read as several addresses.
+          to: { name: '', address: to },
+          messageId,
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw isFinal(error) ? new MailRefusedError(messageOf(error), { cause: error }) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** 5xx to this mail. A refused log-in is a 5xx, too, but somebody can set that right. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false
+  const { responseCode } = error
+  const isLogIn = 'code' in error && (error.code === 'EAUTH' || error.code === 'ETLS')
+  return typeof responseCode === 'number' && responseCode >= 500 && !isLogIn
+}

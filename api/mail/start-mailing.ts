@@ -1,0 +1,41 @@
+import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
+import type { JobHandler, JobQueue } from '#store/queue/job-queue.ts'
+import { removeMailsBefore } from '../db/mails.ts'
+import { type MailTools, sendMail } from './send-mail.ts'
+
+export interface MailingOptions extends MailTools {
+  queue: JobQueue
+  onError: (error: unknown) => void
+}
+
+const mailsAtOnce = 2
+const keepMs = 90 * 24 * 60 * 60_000
+const pruneEveryMs = 6 * 60 * 60_000
+
+/** Sends the mail that is owed, apart from other jobs: a slow mail server holds up nothing else. */
+export async function startMailing(options: MailingOptions): Promise<{ close(): Promise<void> }> {
+  const { queue, database, now, onError } = options
+  const handlers: Record<JobNameIn<'mail'>, JobHandler> = {
+    'send-mail': (payload, run) => sendMail(options, jobs['send-mail'].payload.parse(payload), run),
+  }
+  const worker = await queue.work({
+    concurrency: mailsAtOnce,
+    handlers,
+    onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
+  })
+  const prune = () => {
+    try {
+      removeMailsBefore(database.db, now() - keepMs)
+    } catch (error) {
+      onError(error)
+    }
+  }
+  prune()
+  const timer = setInterval(prune, pruneEveryMs)
+  return {
+    async close() {
+      clearInterval(timer)
+      await worker.close()
+    },
+  }
+}

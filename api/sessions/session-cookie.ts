@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiContext } from '../env.ts'
+
+type CookieDeps = Pick<ApiDeps, 'consoleOrigin'>
+
+const isSecure = ({ consoleOrigin }: CookieDeps) => consoleOrigin.startsWith('https:')
+
+/** `__Host-` ties the cookie to this very host, but browsers accept it over https only. */
+const nameOf = (deps: CookieDeps, name: string) => (isSecure(deps) ? `__Host-${name}` : name)
+
+export const sessionCookieName = (deps: CookieDeps) => nameOf(deps, 'swipress-staff')
+const deviceCookieName = (deps: CookieDeps) => nameOf(deps, 'swipress-device')
+
+const cookieOptions = (deps: CookieDeps) =>
+  ({ httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(deps) }) as const
+
+/** What the database keeps of an id in a cookie. */
+export const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+
+export const readSessionId = (c: ApiContext, deps: CookieDeps): string | undefined =>
+  getCookie(c, sessionCookieName(deps))
+
+export const setSessionId = (c: ApiContext, deps: CookieDeps, id: string, maxAge: number): void =>
+  setCookie(c, sessionCookieName(deps), id, { ...cookieOptions(deps), maxAge })
+
+export const forgetSessionId = (c: ApiContext, deps: CookieDeps): void => {
+  deleteCookie(c, sessionCookieName(deps), cookieOptions(deps))
+}
+
+/** As long as browsers keep a cookie (decision 34). */
+export const deviceDays = 400
+
+export const readDeviceId = (c: ApiContext, deps: CookieDeps): string | undefined => {
+  const id = getCookie(c, deviceCookieName(deps))
+  return id !== undefined && /^[\w-]{43}$/.test(id) ? id : undefined
+}
+
+export const setDeviceId = (c: ApiContext, deps: CookieDeps, id: string): void =>
+  setCookie(c, deviceCookieName(deps), id, { ...cookieOptions(deps), maxAge: deviceDays * 24 * 60 * 60 })

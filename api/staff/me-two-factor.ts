@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import {
+  type TwoFactorConfirmReply,
+  type TwoFactorStartReply,
+  twoFactorConfirmBodySchema,
+  twoFactorEndBodySchema,
+  twoFactorStartBodySchema,
+} from '#model/endpoints/session.ts'
+import { AppError } from '#model/errors.ts'
+import { replaceRecoveryCodes } from '../db/recovery-codes.ts'
+import { findStaff, updateStaffTotp } from '../db/staff.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+import { newRecoveryCodes, newTotpSecret, recoveryCodeHash, totpStepOf } from '../sessions/second-factor.ts'
+import { callerOf, type SignInDeps } from '../sessions/sign-in-tools.ts'
+import { checkOwnPassword } from './me.ts'
+import { readBody } from './read-body.ts'
+
+/** The second factor of whoever is signed in. */
+export const ownTwoFactorRoutes = (deps: SignInDeps) =>
+  new Hono<ApiEnv>()
+    .post('/me/two-factor', async (c) => {
+      const { password } = await readBody(c, twoFactorStartBodySchema)
+      const { id, email } = await checkOwnPassword(c, deps, password)
+      const { secret, uri } = newTotpSecret(email)
+      deps.database.transaction((db) => {
+        if (findStaff(db, id)?.totpSince != null) throw new AppError('CONFLICT', 'two-factor-on')
+        updateStaffTotp(db, id, { totpSecret: secret, totpSince: null, totpStep: null })
+      })
+      return c.json<TwoFactorStartReply>({ secret, uri })
+    })
+    .put('/me/two-factor', async (c) => {
+      const { code } = await readBody(c, twoFactorConfirmBodySchema)
+      return c.json<TwoFactorConfirmReply>({ recoveryCodes: confirm(c, deps, code) })
+    })
+    .delete('/me/two-factor', async (c) => {
+      const { password } = await readBody(c, twoFactorEndBodySchema)
+      const { id } = await checkOwnPassword(c, deps, password)
+      deps.database.transaction((db) => {
+        updateStaffTotp(db, id, { totpSecret: null, totpSince: null, totpStep: null })
+        replaceRecoveryCodes(db, id, [])
+      })
+      return c.body(null, 204)
+    })
+
+/** Puts the secret into force, and returns the codes that stand in for it. */
+function confirm(c: ApiContext, deps: SignInDeps, code: string): string[] {
+  const { staffId, email } = c.get('staff')
+  const forgetAttempts = deps.attempts.code(callerOf(c, deps, email), `own ${staffId}`)
+  const now = deps.now()
+  const codes = deps.database.transaction((db) => {
+    const member = findStaff(db, staffId)
+    if (member?.totpSince != null) throw new AppError('CONFLICT', 'two-factor-on')
+    if (member?.totpSecret == null) throw new AppError('CONFLICT', 'two-factor-not-begun')
+    const totpStep = totpStepOf(member.totpSecret, code, now)
+    if (totpStep === undefined) throw new AppError('INVALID_INPUT', 'code-refused')
+    updateStaffTotp(db, staffId, { totpSecret: member.totpSecret, totpSince: now, totpStep })
+    const fresh = newRecoveryCodes()
+    replaceRecoveryCodes(db, staffId, fresh.map(recoveryCodeHash))
+    return fresh
+  })
+  forgetAttempts()
+  return codes
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findMail, listMails } from '../db/mails.ts'
+import { findStaffByEmail } from '../db/staff.ts'
+import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
+import { setStaffAccount } from '../sessions/staff-accounts.ts'
+import { createTestBrowser } from '../sessions/test-browser.ts'
+
+const hour = 60 * 60_000
+const password = 'Correct-horse-1'
+let api: TestApi
+let clock: number
+beforeEach(async () => {
+  clock = Date.parse('2026-04-01T00:00:00Z')
+  api = await openTestApi({ now: () => clock, workers: false })
+  await setStaffAccount(api.database, testAccount)
+})
+afterEach(() => api.close())
+
+const body = {
+  company: 'Seaside Inn',
+  contactName: 'Hana Mori',
+  email: 'hana@example.com',
+  password,
+  language: 'EN',
+}
+const post = (path: string, sent: unknown, address?: string) =>
+  createTestBrowser(api, address)('POST', path, sent)
+const signUp = (change: object = {}, address?: string) =>
+  post('/api/sign-ups', { ...body, ...change }, address)
+const confirm = async (token: string) => (await post('/api/sign-ups/confirm', { token })).status
+const signIn = async (email = body.email, secret = password) =>
+  (await post('/api/session', { email, password: secret })).status
+
+const mails = () =>
+  listMails(api.database.db, { sort: { field: 'createdAt', order: 'DESC' }, offset: 0, limit: 9 }).rows
+const tokenOf = (text: string) => /\/#\/sign-up\/confirm\?token=([\w-]{43})/.exec(text)![1]!
+const lastToken = () => tokenOf(findMail(api.database.db, mails()[0]!.id)!.text)
+
+test('whoever confirms the mailed link has an account of the provider without a contract', async () => {
+  expect((await signUp({ email: ' Hana@Example.com ' })).status).toBe(204)
+  expect(await signIn()).toBe(401)
+  expect(findStaffByEmail(api.database.db, body.email)).toBeUndefined()
+  expect(await confirm(lastToken())).toBe(204)
+  const browser = createTestBrowser(api)
+  expect((await browser('POST', '/api/session', { email: body.email, password })).status).toBe(204)
+  expect(await (await browser('GET', '/api/session')).json()).toMatchObject({
+    name: 'Hana Mori',
+    role: 'MASTER_USER',
+    language: 'EN',
+    account: { company: 'Seaside Inn', contract: 'INACTIVE' },
+    shouldChangePassword: false,
+    isFirstSignIn: true,
+  })
+})
+
+test('a known address is answered alike and told so by mail; its account stays as it is', async () => {
+  const before = findStaffByEmail(api.database.db, testAccount.email)
+  const [known, unknown] = [await signUp({ email: testAccount.email }), await signUp()]
+  expect([known.status, unknown.status]).toEqual([204, 204])
+  expect(
+    mails()
+      .map(({ template }) => template)
+      .toSorted(),
+  ).toEqual(['sign-up', 'sign-up-known'])
+  expect(findStaffByEmail(api.database.db, testAccount.email)).toEqual(before)
+})
+
+test('a link works once and for a day', async () => {
+  await signUp()
+  const token = lastToken()
+  clock += 24 * hour
+  expect(await confirm(token)).toBe(410)
+  await signUp()
+  const next = lastToken()
+  expect(await confirm(next)).toBe(204)
+  expect(await confirm(next)).toBe(410)
+})
+
+test('of two sign-ups with one address, the one that is confirmed counts, with its own password', async () => {
+  await signUp()
+  const own = lastToken()
+  clock += 1
+  await signUp({ password: 'Others-horse-1' })
+  const others = lastToken()
+  expect(await confirm(own)).toBe(204)
+  expect(await confirm(others)).toBe(410)
+  expect([await signIn(), await signIn(body.email, 'Others-horse-1')]).toEqual([204, 401])
+})
+
+test('an address that has been invited meanwhile is not taken over', async () => {
+  await signUp()
+  await setStaffAccount(api.database, { email: body.email, password: 'Invited-horse-1' })
+  expect(await confirm(lastToken())).toBe(410)
+  expect([await signIn(), await signIn(body.email, 'Invited-horse-1')]).toEqual([401, 204])
+})
+
+test.each([
+  ['the type of the account', { type: 'MASTER' }],
+  ['the account above', { parentId: 'provider' }],
+  ['a contract', { contract: 'ACTIVE' }],
+  ['a position', { position: 'MAIN_CONTACT' }],
+  ['an address with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }],
+  ['an empty company', { company: '  ' }],
+  ['a weak password', { password: 'weak' }],
+  ['a password that everybody tries first', { password: 'Welcome-2026' }],
+])('%s is refused', async (_, change) => {
+  expect((await signUp(change)).status).toBe(400)
+  expect(mails()).toEqual([])
+})
+
+test('ten an hour come from one address, three for one person', async () => {
+  for (let count = 0; count < 3; count++) expect((await signUp()).status).toBe(204)
+  expect((await signUp({}, '198.51.100.1')).status).toBe(429)
+  for (let count = 0; count < 7; count++)
+    expect((await signUp({ email: `new${count}@example.com` })).status).toBe(204)
+  expect((await signUp({ email: 'new8@example.com' })).status).toBe(429)
+  clock += hour
+  expect((await signUp()).status).toBe(204)
+})

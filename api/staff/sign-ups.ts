@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import { providerAccountId } from '#model/account.ts'
+import { confirmSignUpBodySchema, signUpBodySchema } from '#model/endpoints/session.ts'
+import { AppError } from '#model/errors.ts'
+import { addAccount, findAccount } from '../db/accounts.ts'
+import { addContractChange } from '../db/contract-changes.ts'
+import type { Db } from '../db/database.ts'
+import { everything } from '../db/scope.ts'
+import { addSignUp, findSignUp, removeSignUpsOf, type SignUp } from '../db/sign-ups.ts'
+import { addStaff, findStaffByEmail } from '../db/staff.ts'
+import type { ApiEnv } from '../env.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { addressBlock } from '../sessions/client-address.ts'
+import { checkUncommon } from '../sessions/common-passwords.ts'
+import { notePerson } from '../sessions/note-person.ts'
+import type { SignInDeps } from '../sessions/sign-in-tools.ts'
+import { normalEmail } from '../sessions/staff-accounts.ts'
+import { tokenHash } from '../sessions/staff-tokens.ts'
+import { readBody } from './read-body.ts'
+
+const linkLifetimeMs = 24 * 60 * 60_000
+
+/** Strangers make an account. Nothing of it exists until the mailed link is confirmed (decision 32). */
+export const signUpRoutes = (deps: SignInDeps) =>
+  new Hono<ApiEnv>()
+    .post('/sign-ups', async (c) => {
+      const body = await readBody(c, signUpBodySchema)
+      const email = normalEmail(body.email)
+      deps.attempts.signUp({ email, address: addressBlock(c, deps) })
+      await signUp(deps, { ...body, email })
+      return c.body(null, 204)
+    })
+    .post('/sign-ups/confirm', async (c) => {
+      const { token } = await readBody(c, confirmSignUpBodySchema)
+      const now = deps.now()
+      deps.database.transaction((db) => {
+        const found = findSignUp(db, tokenHash(token), now)
+        if (!found || findStaffByEmail(db, found.email)) throw new AppError('GONE', 'link-over')
+        removeSignUpsOf(db, found.email)
+        notePerson(c, db, addAccountOf(db, found, now))
+      })
+      return c.body(null, 204)
+    })
+
+/** The same work, and one transaction, whether or not the address is known. */
+async function signUp(deps: SignInDeps, body: z.output<typeof signUpBodySchema>): Promise<void> {
+  const { database, passwords, consoleOrigin, publishing } = deps
+  const { company, contactName, email, password, language } = body
+  checkUncommon(password, email)
+  const passwordHash = await passwords.hash(password)
+  const token = randomBytes(32).toString('base64url')
+  const now = deps.now()
+  database.transaction((db) => {
+    const row = { email, company, contactName, passwordHash, language, createdAt: now }
+    // Also where nobody is told the token.
+    addSignUp(db, { ...row, tokenHash: tokenHash(token), expiresAt: now + linkLifetimeMs })
+    const known = findStaffByEmail(db, email)
+    if (known) {
+      const values = { name: known.name, link: `${consoleOrigin}/#/login` }
+      queueMail(db, { template: 'sign-up-known', to: email, language: known.language, values, now })
+      return
+    }
+    const link = `${consoleOrigin}/#/sign-up/confirm?token=${token}`
+    queueMail(db, {
+      template: 'sign-up',
+      to: email,
+      language,
+      values: { name: contactName, company, link },
+      now,
+    })
+  })
+  publishing.notify()
+}
+
+/** A direct customer of the provider without a contract, and its main contact. */
+function addAccountOf(db: Db, found: SignUp, now: number): { id: string; name: string; accountId: string } {
+  const parent = findAccount(db, everything, providerAccountId)
+  if (!parent) throw new Error('The account of the provider is missing.')
+  const { company, contactName: name, email, passwordHash, language } = found
+  const [accountId, id] = [randomUUID(), randomUUID()]
+  addAccount(db, {
+    id: accountId,
+    type: 'MASTER_USER',
+    parentId: parent.id,
+    path: `${parent.path}${accountId}/`,
+    company,
+    contract: 'INACTIVE',
+    createdAt: now,
+    updatedAt: now,
+  })
+  addContractChange(db, {
+    id: randomUUID(),
+    accountId,
+    at: now,
+    executor: name,
+    from: null,
+    to: 'INACTIVE',
+    content: '',
+  })
+  addStaff(db, {
+    id,
+    accountId,
+    email,
+    name,
+    language,
+    position: 'MAIN_CONTACT',
+    passwordHash,
+    passwordChosenAt: now,
+    createdAt: now,
+  })
+  return { id, name, accountId }
+}
