@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountType, PositionInAccount } from '#model/account.ts'
 import { findAccount, updateContract } from './db/accounts.ts'
+import { accounts as accountsTable } from './db/schema/accounts.ts'
 import { everything } from './db/scope.ts'
 import { findSite } from './db/sites.ts'
-import { addStaff } from './db/staff.ts'
+import { addStaff, findStaffByEmail } from './db/staff.ts'
 import { type Call, openTestApi, signIn, signInAs, type TestApi, testDefinition } from './open-test-api.ts'
 import { hashPassword } from './sessions/passwords.ts'
+import { openAccount } from './users/test-accounts.ts'
 
 const password = 'Correct-horse-1'
 let api: TestApi
@@ -27,18 +29,8 @@ const tree: [name: string, type: AccountType, parent: string][] = [
 beforeAll(async () => {
   api = await openTestApi({ workers: false })
   master = await signIn(api)
-  for (const [name, type, parent] of tree) {
-    const answer = await master('POST', '/api/users', {
-      type,
-      parentId: accounts[parent],
-      company: name,
-      contactName: `Contact of ${name}`,
-      email: `${name}@example.com`,
-      password,
-    })
-    expect(answer.status).toBe(201)
-    accounts[name] = ((await answer.json()) as { id: string }).id
-  }
+  for (const [name, type, parent] of tree)
+    accounts[name] = await openAccount(api, master, { name, type, parentId: accounts[parent]! })
   for (const [name, id] of Object.entries(accounts)) await api.importSite(name, testDefinition(1, 1), id)
   const passwordHash = await hashPassword(password)
   const add = (name: string, position: PositionInAccount) =>
@@ -53,6 +45,7 @@ beforeAll(async () => {
     })
   add('north-a', 'EDITOR')
   add('north-a', 'VIEWER')
+  add('north', 'EDITOR')
 })
 afterAll(() => api.close())
 
@@ -120,6 +113,85 @@ describe.each(policy)('T01 %s', (who, sees, changes) => {
   })
 })
 
+/** Written apart from the table of permissions: whose accounts and people somebody changes, and as whom. */
+const changers: [who: string, changes: string[], isMainContact: boolean][] = [
+  ['direct', ['direct'], true],
+  ['north', ['north', 'north-admin', 'north-a', 'north-b'], true],
+  ['north-admin', ['north-admin', 'north-a'], true],
+  ['north-a', ['north-a'], true],
+  ['editor.north-a', ['north-a'], false],
+  ['viewer.north-a', ['north-a'], false],
+  ['editor.north', ['north', 'north-admin', 'north-a', 'north-b'], false],
+  ['south', ['south', 'south-a'], true],
+]
+const partners = ['north', 'north-admin', 'south', 'editor.north']
+
+describe.each(changers)('T01 %s', (who, sees, isMainContact) => {
+  let call: Call
+  beforeAll(async () => {
+    call = await as(who)
+  })
+  const isPartner = partners.includes(who)
+  const names = ['provider', ...tree.map(([name]) => name), 'missing']
+  const idOf = (name: string) => accounts[name] ?? name
+  const contactOf = (name: string) =>
+    findStaffByEmail(api.database.db, `${name}@example.com`)?.id ?? 'missing'
+  const asked = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+  test('T16 lists people and contract changes of their own tenants, and no others', async () => {
+    for (const path of ['/api/admins', '/api/contract-changes']) {
+      const rows = (await (await call('GET', path)).json()) as { accountId: string }[]
+      // The provider has been there before all contracts.
+      expect([...new Set(rows.map(({ accountId }) => accountId))].sort()).toEqual(sees.map(idOf).sort())
+      for (const name of names) {
+        const filtered = await call('GET', `${path}?${asked({ accountId: idOf(name) })}`)
+        const found = ((await filtered.json()) as object[]).length > 0
+        expect(`${path} ${name} ${found}`).toBe(`${path} ${name} ${sees.includes(name)}`)
+      }
+    }
+  })
+
+  test('T16 is refused alike what is hidden and what is not there, and what their role may not do at all', async () => {
+    const before = JSON.stringify(api.database.db.select().from(accountsTable).all())
+    for (const name of names) {
+      const [id, contact] = [idOf(name), contactOf(name)]
+      const byPartners = isPartner ? 404 : 403
+      const byContacts = isPartner && isMainContact ? 404 : 403
+      const theme = { logo: null, mainColor: null, textColor: null }
+      const person = { accountId: id, name: 'New', email: `${randomUUID()}@example.com`, position: 'EDITOR' }
+      const calls: [method: string, path: string, refused: number, body?: object][] = [
+        ['PUT', `/api/users/${id}`, byPartners, { company: 'Taken over' }],
+        ['DELETE', `/api/users/${id}`, byContacts],
+        ['POST', `/api/users/${id}/contract`, byContacts, { contract: 'SUSPENDED' }],
+        ['PUT', `/api/users/${id}/theme`, byContacts, theme],
+        ['GET', `/api/admins/${contact}`, 404],
+        ['POST', '/api/admins', isMainContact ? 404 : 403, person],
+        ['PUT', `/api/admins/${contact}`, isMainContact ? 404 : 403, { name: 'Taken over' }],
+        ['DELETE', `/api/admins/${contact}`, isMainContact ? 404 : 403],
+        ['POST', `/api/admins/${contact}/invitation`, isMainContact ? 404 : 403],
+      ]
+      for (const [method, path, refused, body] of sees.includes(name) ? [] : calls) {
+        const answer = await call(method, path, body)
+        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} ${refused}`)
+      }
+    }
+    expect(JSON.stringify(api.database.db.select().from(accountsTable).all())).toBe(before)
+    const file = await call('GET', '/api/user-exports')
+    expect(file.status).toBe(isPartner ? 200 : 403)
+  })
+})
+
+test('T16 the same calls succeed for the provider: they can be what is refused to others', async () => {
+  const id = accounts['north-b']!
+  const contact = findStaffByEmail(api.database.db, 'north-b@example.com')!.id
+  expect((await master('PUT', `/api/users/${id}`, { company: 'north-b' })).status).toBe(200)
+  expect((await master('PUT', `/api/admins/${contact}`, { name: 'Contact' })).status).toBe(200)
+  expect((await master('GET', `/api/admins/${contact}`)).status).toBe(200)
+  expect((await master('GET', '/api/user-exports')).status).toBe(200)
+  const person = { accountId: id, name: 'New', email: 'new.person@example.com', position: 'EDITOR' }
+  expect((await master('POST', '/api/admins', person)).status).toBe(201)
+})
+
 test('T16 the same walk finds everything as the provider: it can see what it looks for', async () => {
   const rows = (await (await master('GET', '/api/sites')).json()) as { id: string }[]
   expect(rows.length).toBe(tree.length + 1)
@@ -134,7 +206,6 @@ test('T03 accounts are made below oneself only, of the kinds that may stand ther
         company: 'New',
         contactName: 'Somebody',
         email: `${randomUUID()}@example.com`,
-        password,
       })
     ).status
   const north = await as('north')

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateUserBody, NewUser } from '#model/endpoints/users.ts'
+import { AppError } from '#model/errors.ts'
+import { type Account, addAccount } from '../db/accounts.ts'
+import { addContractChange } from '../db/contract-changes.ts'
+import type { Db } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { addStaff, findStaffByEmail } from '../db/staff.ts'
+import { normalEmail } from '../sessions/staff-accounts.ts'
+import { invite } from './invite.ts'
+import { checkDates, findParent, mayStandBelow, opensOthers } from './user-rules.ts'
+import type { Doer, UserTools } from './user-tools.ts'
+
+/** Opens an account below another, and invites its main contact. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
+export function createUser(
+  tools: UserTools,
+  { scope, doer, body }: { scope: Scope; doer: Doer; body: CreateUserBody },
+): Account {
+  const { parentId, ...user } = body
+  checkDates(user)
+  const account = tools.database.transaction((db) => {
+    const parent = findParent(db, scope, parentId)
+    if (!mayStandBelow(parent, user.type)) throw new AppError('INVALID_INPUT', 'wrong-parent')
+    if (findStaffByEmail(db, normalEmail(user.email))) throw new AppError('CONFLICT', 'email-taken')
+    return addUser(db, tools, { user, parent, doer, isInvited: true })
+  })
+  tools.publishing.notify()
+  return account
+}
+
+interface Opening {
+  /** Checked. */
+  user: NewUser
+  parent: Pick<Account, 'id' | 'path'>
+  doer: Doer
+  isInvited: boolean
+}
+
+/** Writes an account with its main contact and the first line of its history. */
+export function addUser(db: Db, tools: UserTools, { user, parent, doer, isInvited }: Opening): Account {
+  const { contactName, email: written, language = 'JP', ...facts } = user
+  const [id, staffId, at, email] = [randomUUID(), randomUUID(), tools.now(), normalEmail(written)]
+  const account = addAccount(db, {
+    licenseIssuance: opensOthers(user.type),
+    ...facts,
+    id,
+    parentId: parent.id,
+    path: `${parent.path}${id}/`,
+    contract: 'ACTIVE',
+    createdAt: at,
+    updatedAt: at,
+  })
+  addStaff(db, {
+    id: staffId,
+    accountId: id,
+    email,
+    name: contactName,
+    position: 'MAIN_CONTACT',
+    language,
+    createdAt: at,
+  })
+  addContractChange(db, {
+    id: randomUUID(),
+    accountId: id,
+    at,
+    executor: doer.name,
+    from: null,
+    to: 'ACTIVE',
+    content: '',
+  })
+  if (isInvited)
+    invite(db, tools, { staffId, name: contactName, email, language, company: user.company }, doer)
+  return account
+}
