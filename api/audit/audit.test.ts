@@ -1,0 +1,354 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountType, PositionInAccount } from '#model/account.ts'
+import type { AuditRow } from '#model/endpoints/audit.ts'
+import { createApi } from '../app.ts'
+import { addAccount } from '../db/accounts.ts'
+import { appendAuditEntry } from '../db/audit-entries.ts'
+import { addAuditIntent } from '../db/audit-intents.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { staffSessions } from '../db/schema/staff-sessions.ts'
+import { addStaff } from '../db/staff.ts'
+import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
+import { checkAuditChain } from './check-chain.ts'
+
+const start = Date.parse('2026-04-01T00:00:00Z')
+let clock = start
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ workers: false, now: () => clock })
+  addTestAccount('north', 'OEM_MASTER', 'provider/')
+  addTestAccount('customer', 'USER', 'provider/north/')
+  addTestAccount('south', 'OEM_MASTER', 'provider/')
+  for (const [id, account] of [
+    ['inn', 'customer'],
+    ['bar', 'south'],
+  ] as const)
+    await api.importSite(id, testDefinition(1, 1), account)
+})
+afterAll(() => api.close())
+
+function addTestAccount(id: string, type: AccountType, above: string): void {
+  const at = { createdAt: start, updatedAt: start }
+  const path = `${above}${id}/`
+  const parentId = above.split('/').at(-2)!
+  addAccount(api.database.db, { id, type, parentId, path, company: id, contract: 'ACTIVE', ...at })
+}
+
+interface Person {
+  staffId: string
+  call(method: string, path: string, body?: unknown): Promise<Response>
+}
+
+/** Somebody who is signed in. */
+function addPerson(accountId: string, position: PositionInAccount = 'MAIN_CONTACT'): Person {
+  const staffId = randomUUID()
+  const name = `${position} of ${accountId}`
+  const email = `${staffId}@example.com`
+  addStaff(api.database.db, { id: staffId, accountId, email, name, position, createdAt: start })
+  const id = randomUUID()
+  const idHash = createHash('sha256').update(id).digest('hex')
+  const at = { createdAt: clock, issuedAt: clock, lastSeenAt: clock }
+  api.database.db
+    .insert(staffSessions)
+    .values({ idHash, family: randomUUID(), staffId, ...at })
+    .run()
+  const headers = { cookie: `swipress-staff=${id}`, 'content-type': 'application/json' }
+  const environment = { incoming: { socket: { remoteAddress: '192.0.2.7' } } }
+  return {
+    staffId,
+    call: async (method, path, body) =>
+      api.app.request(
+        path,
+        { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+        environment,
+      ),
+  }
+}
+
+type Entry = Record<string, unknown> & { sequence: number; details: string | null }
+const entries = ({ db }: Pick<Database, 'db'> = api.database): Entry[] =>
+  db.all<Entry>(sql`SELECT * FROM audit_entries ORDER BY sequence`)
+const lastEntries = (count: number) => entries().slice(-count)
+
+/** How many entries something adds. */
+async function added(work: () => Promise<unknown>): Promise<number> {
+  const before = entries().length
+  await work()
+  return entries().length - before
+}
+
+test('L7 a change is entered once: who, whose, what, when, and what it was before', async () => {
+  const { staffId, call } = addPerson('customer')
+  expect(await added(() => call('PUT', '/api/sites/inn', { name: 'Hillside inn' }))).toBe(1)
+  const [entry] = lastEntries(1)
+  expect(entry).toMatchObject({
+    at: clock,
+    account_path: 'provider/north/customer/',
+    actor_id: staffId,
+    actor: 'MAIN_CONTACT of customer',
+    action: 'site.edit',
+    route: 'PUT /api/sites/inn',
+    target: 'inn',
+    status: 200,
+    address: '192.0.2.7',
+  })
+  expect(JSON.parse(entry!.details ?? '{}')).toMatchObject({
+    name: { from: 'Seaside inn', to: 'Hillside inn' },
+    settings: { from: expect.stringMatching(/^[0-9a-f]{64}$/), to: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  })
+})
+
+test('L7 what is refused is entered, and reading is not, unless it is refused', async () => {
+  const { call } = addPerson('customer')
+  const viewer = addPerson('customer', 'VIEWER')
+  expect(await added(() => call('GET', '/api/sites'))).toBe(0)
+  expect(await added(() => call('GET', '/api/sites/bar'))).toBe(0)
+  expect(await added(() => viewer.call('GET', '/api/audit-entries'))).toBe(1)
+  expect(await added(() => call('DELETE', '/api/sites/bar'))).toBe(1)
+  expect(await added(() => viewer.call('DELETE', '/api/sites/inn'))).toBe(1)
+  expect(await added(() => call('PUT', '/api/sites/inn', { settings: 'none' }))).toBe(1)
+  expect(
+    lastEntries(4).map(({ route, status, account_path, details }) => [
+      route,
+      status,
+      account_path,
+      JSON.parse(details ?? '{}').reason,
+    ]),
+  ).toEqual([
+    ['GET /api/audit-entries', 403, 'provider/north/customer/', 'not-allowed'],
+    ['DELETE /api/sites/bar', 404, 'provider/north/customer/', 'no-such-site'],
+    ['DELETE /api/sites/inn', 403, 'provider/north/customer/', 'not-allowed'],
+    ['PUT /api/sites/inn', 400, 'provider/north/customer/', 'settings-problems'],
+  ])
+})
+
+test('L7 a call without a session is not entered: there is nobody to name', async () => {
+  const request = { method: 'DELETE' }
+  expect(await added(async () => api.app.request('/api/sites/inn', request))).toBe(0)
+  const forged = { ...request, headers: { cookie: 'swipress-staff=forged' } }
+  expect(await added(async () => api.app.request('/api/sites/inn', forged))).toBe(0)
+})
+
+test('L7 somebody sees what others did in their tree, but not where those came from, and nothing else', async () => {
+  const read = async ({ call }: Person, filter: object = {}) =>
+    (await (
+      await call('GET', `/api/audit-entries?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    ).json()) as AuditRow[]
+  const [provider, north, south] = [addPerson('provider'), addPerson('north'), addPerson('south')]
+  await provider.call('PUT', '/api/sites/inn', { name: 'Inn of the provider' })
+  await north.call('PUT', '/api/sites/inn', { name: 'Inn of the north' })
+  const [byNorth, byProvider] = await read(north)
+  expect(byNorth).toMatchObject({ actor: 'MAIN_CONTACT of north', target: 'inn', address: '192.0.2.7' })
+  expect(byProvider).toMatchObject({ actor: 'MAIN_CONTACT of provider', target: 'inn', address: null })
+  expect((await read(provider))[1]).toMatchObject({ target: 'inn', address: '192.0.2.7' })
+  expect(await read(south)).toEqual([])
+  expect(await read(south, { accountId: 'customer' })).toEqual([])
+  expect(await read(north, { accountId: 'south' })).toEqual([])
+  expect((await read(north, { accountId: 'customer' })).length).toBeGreaterThan(1)
+})
+
+test('L7 entries are found by text, action, result and day in Japan', async () => {
+  const provider = addPerson('provider')
+  const { call } = provider
+  const count = async (filter: object) => {
+    const answer = await call(
+      'GET',
+      `/api/audit-entries?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    )
+    return answer.ok ? ((await answer.json()) as AuditRow[]).length : answer.status
+  }
+  clock = Date.parse('2026-05-01T15:30:00Z')
+  await addPerson('provider').call('DELETE', '/api/sites/never-was')
+  clock = start
+  expect(await count({ from: '2026-05-02', to: '2026-05-02' })).toBe(1)
+  expect(await count({ from: '2026-05-01', to: '2026-05-01' })).toBe(0)
+  expect(await count({ q: 'never-was', result: 'refused', action: 'site.delete' })).toBe(1)
+  expect(await count({ q: 'never-was', result: 'done' })).toBe(0)
+  expect(await count({ hash: 'x' })).toBe(400)
+  const pages = await call('GET', `/api/audit-entries?range=${encodeURIComponent('[1,2]')}`)
+  expect(pages.headers.get('content-range')).toBe(`audit-entries 1-2/${entries().length}`)
+})
+
+test('L7 no value that somebody sent stands in any entry, unless the record shows it', async () => {
+  const { call } = addPerson('customer')
+  const canary = `Canary-${randomUUID()}`
+  const everything = Object.fromEntries(
+    ['password', 'current', 'token', 'ticket', 'code', 'secret', 'totpSecret', 'key'].map((name) => [
+      name,
+      canary,
+    ]),
+  )
+  await call('PUT', `/api/sites/inn`, { ...everything, settings: everything })
+  await call('PUT', '/api/pages/inn.p0-0', { ...everything, details: { EN: { mainText: canary } } })
+  await call('POST', `/api/sites?token=${canary}`, everything)
+  await api.app.request('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...everything, email: canary }),
+  })
+  expect(lastEntries(4).map(({ route }) => route)).toEqual([
+    'PUT /api/sites/inn',
+    'PUT /api/pages/inn.p0-0',
+    'POST /api/sites',
+    'POST /api/session',
+  ])
+  expect(JSON.stringify(entries())).not.toContain(canary)
+  await call('PUT', '/api/sites/inn', { name: 'Canary inn' })
+  expect(JSON.stringify(entries())).toContain('Canary inn')
+})
+
+test('L7 what a crash interrupts is entered at the next start', async () => {
+  const draft = {
+    at: clock,
+    accountPath: 'provider/south/',
+    actorId: 'a',
+    actor: 'Somebody',
+    action: 'site.delete',
+    route: 'DELETE /api/sites/bar',
+    target: 'bar',
+    details: null,
+    address: null,
+    requestId: 'crashed',
+  }
+  addAuditIntent(api.database.db, { requestId: 'crashed', draft, at: clock })
+  const restarted = createApi({
+    ...api,
+    templates: { list: async () => [], find: async () => undefined },
+    consoleOrigin: 'http://localhost:3000',
+    siteUrl: () => '',
+    health: () => ({ status: 'ok' }),
+    onError: () => {},
+  })
+  expect((await restarted.request('/api/health')).status).toBe(200)
+  expect(lastEntries(1)).toMatchObject([{ request_id: 'crashed', status: 500, target: 'bar' }])
+  expect(api.database.db.all(sql`SELECT * FROM audit_intents`)).toEqual([])
+})
+
+test('L7 nothing is done that there is no room to enter', async () => {
+  const { call } = addPerson('customer')
+  const { db } = api.database
+  const nameOf = () => db.get<{ name: string }>(sql`SELECT name FROM sites WHERE id = 'inn'`).name
+  const before = nameOf()
+  const rename = () => call('PUT', '/api/sites/inn', { name: 'Brimful inn' })
+  db.run(sql`CREATE TRIGGER no_room BEFORE INSERT ON audit_intents BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+  expect((await rename()).status).toBe(500)
+  expect(nameOf()).toBe(before)
+  db.run(sql`DROP TRIGGER no_room`)
+  expect((await rename()).status).toBe(200)
+  expect(nameOf()).toBe('Brimful inn')
+})
+
+test('L7 an answer that could not be entered leaves as a failure, without its cookie', async () => {
+  const person = addPerson('customer')
+  const { db } = api.database
+  db.run(sql`CREATE TRIGGER no_room BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+  const answer = await person.call('DELETE', '/api/session')
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(answer.headers.get('x-request-id')).not.toBeNull()
+  db.run(sql`DROP TRIGGER no_room`)
+})
+
+test('L7 a flood of refusals does not fill the disk, and what is done meanwhile is entered', async () => {
+  const viewer = addPerson('customer', 'VIEWER')
+  const refuse = async () => {
+    for (let count = 0; count < 650; count++) await viewer.call('DELETE', '/api/sites/inn')
+  }
+  expect(await added(refuse)).toBe(600)
+  expect(await added(() => viewer.call('DELETE', '/api/session'))).toBe(1)
+  expect(await added(() => addPerson('customer', 'VIEWER').call('DELETE', '/api/sites/inn'))).toBe(1)
+})
+
+/** A chain of its own, to be damaged. */
+function createChain(length: number): Database {
+  const database = openDatabase(':memory:')
+  database.transaction((db) => {
+    for (let count = 0; count < length; count++)
+      appendAuditEntry(db, {
+        at: start + count,
+        accountPath: 'provider/',
+        actorId: `actor ${count % 7}`,
+        actor: 'Somebody',
+        action: 'site.edit',
+        route: `PUT /api/sites/${count}`,
+        target: String(count),
+        status: 200,
+        details: { name: { from: count, to: count + 1 } },
+        address: null,
+        requestId: String(count),
+      })
+  })
+  return database
+}
+
+test.each([
+  'UPDATE audit_entries SET actor = NULL WHERE sequence = 3',
+  'DELETE FROM audit_entries WHERE sequence = 10',
+  "INSERT OR REPLACE INTO audit_entries SELECT 3, at, account_path, actor_id, 'Nobody', action, route, target, status, details, address, request_id, hash FROM audit_entries WHERE sequence = 4",
+  'INSERT INTO audit_entries SELECT 99, at, account_path, actor_id, actor, action, route, target, status, details, address, request_id, hash FROM audit_entries WHERE sequence = 4',
+  'DELETE FROM audit_head',
+  "UPDATE audit_head SET sequence = 3, hash = 'x'",
+  "INSERT INTO audit_head VALUES (2, 0, '')",
+])('the database itself refuses %s', async (statement) => {
+  const database = createChain(10)
+  expect(() => database.db.run(sql.raw(statement))).toThrow()
+  expect(await checkAuditChain(database)).toMatchObject({ entries: 10, brokenAt: null })
+  database.close()
+})
+
+const columns = ['at', 'account_path', 'actor_id', 'actor', 'action', 'route', 'target', 'details', 'status']
+
+/** What somebody with the file of the database could do to one entry; the place where it shows. */
+const tamperings: Record<string, (at: number) => string[]> = {
+  edit: (at) => {
+    const column = columns[at % columns.length]!
+    const value = column === 'at' || column === 'status' ? `${column} + 1` : `${column} || ' '`
+    return [`UPDATE audit_entries SET ${column} = ${value} WHERE sequence = ${at}`]
+  },
+  remove: (at) => [`DELETE FROM audit_entries WHERE sequence = ${at}`],
+  'remove and close the gap': (at) => [
+    `DELETE FROM audit_entries WHERE sequence = ${at}`,
+    `UPDATE audit_entries SET sequence = -sequence WHERE sequence > ${at}`,
+    'UPDATE audit_entries SET sequence = -sequence - 1 WHERE sequence < 0',
+  ],
+  insert: (at) => [
+    `UPDATE audit_entries SET sequence = -sequence WHERE sequence >= ${at}`,
+    'UPDATE audit_entries SET sequence = 1 - sequence WHERE sequence < 0',
+    `INSERT INTO audit_entries SELECT ${at}, at, account_path, actor_id, actor, action, route, target, status, details, address, request_id, hash FROM audit_entries WHERE sequence = ${at + 1}`,
+  ],
+  swap: (at) => {
+    const other = at === 1 ? 2 : at - 1
+    return [
+      `UPDATE audit_entries SET sequence = -1 WHERE sequence = ${at}`,
+      `UPDATE audit_entries SET sequence = ${at} WHERE sequence = ${other}`,
+      `UPDATE audit_entries SET sequence = ${other} WHERE sequence = -1`,
+    ]
+  },
+}
+
+test('L7 of 100 ways to change, remove, add or swap entries behind its back, the check finds 100', async () => {
+  const length = 2_100
+  const database = createChain(length)
+  const { db } = database
+  for (const trigger of ['no_update', 'no_delete', 'next'])
+    db.run(sql.raw(`DROP TRIGGER audit_entries_${trigger}`))
+  expect(await checkAuditChain(database)).toMatchObject({ entries: length, brokenAt: null })
+  const places = [
+    1, 2, 500, 999, 1_000, 1_001, 1_002, 1_999, 2_000, 2_001, 2_099, 2_100, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]
+  let found = 0
+  for (const [name, statements] of Object.entries(tamperings))
+    for (const at of places) {
+      db.run(sql`SAVEPOINT tampering`)
+      for (const statement of statements(at)) db.run(sql.raw(statement))
+      const { brokenAt } = await checkAuditChain(database)
+      if (brokenAt !== null) found++
+      expect(`${name} ${at}: ${brokenAt}`).not.toMatch(/null$/)
+      db.run(sql`ROLLBACK TO tampering`)
+    }
+  expect(found).toBe(100)
+  expect(await checkAuditChain(database)).toMatchObject({ entries: length, brokenAt: null })
+  database.close()
+})

@@ -1,0 +1,57 @@
+import type { Caller } from './test-people.ts'
+import type { PolicyRow, Target } from './test-policy.ts'
+import type { TestTree } from './test-tree.ts'
+
+export interface Walk {
+  request(path: string, init: RequestInit, address: string): Promise<Response>
+  /** All that is in the database (`createContentsReader`). */
+  contents(): string
+  given: TestTree
+  /** Values that no answer may have in it. */
+  secrets: readonly string[]
+  /** Before each request: time goes on. */
+  tick(): void
+  violations: string[]
+  requests: number
+  /** Of those, changes that somebody who was known asked for: each has one entry in the audit log. */
+  changes: number
+}
+
+export interface Answer {
+  status: number
+  text: string
+  /** All of it that must not tell a foreign record from a missing one. */
+  likeness: string
+}
+
+export interface Attempt {
+  call: string
+  row: PolicyRow
+  caller: Caller
+}
+export async function send(
+  walk: Walk,
+  { call, row, caller, target }: Attempt & { target: Target },
+): Promise<Answer> {
+  const [method = '', template = ''] = call.split(' ')
+  const id = row.idIn === undefined ? (row.parameter ?? target.id) : ''
+  const query = row.query ? `?${row.query(target)}` : ''
+  const path = template.replace(/:\w+/, id.includes('%') ? id : encodeURIComponent(id)) + query
+  const content = row.bytes?.text ?? (row.body ? JSON.stringify(row.body(target)) : undefined)
+  const type = row.bytes?.type ?? 'application/json'
+  walk.tick()
+  walk.requests++
+  const answer = await walk.request(
+    path,
+    {
+      method,
+      headers: { ...(content === undefined ? {} : { 'content-type': type }), ...caller.headers },
+      ...(content === undefined ? {} : { body: content }),
+    },
+    caller.address ?? '192.0.2.1',
+  )
+  const text = await answer.text()
+  if (method !== 'GET' && row.who !== 'anybody' && answer.status !== 401) walk.changes++
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
+  return { status: answer.status, text, likeness: JSON.stringify([answer.status, headers, text]) }
+}

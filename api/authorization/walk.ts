@@ -1,0 +1,264 @@
+import { leaksIn } from './leaks.ts'
+import { type Answer, type Attempt, send, type Walk } from './send-call.ts'
+import type { Caller } from './test-people.ts'
+import { type PolicyRow, type Standing, type Target, whoMay } from './test-policy.ts'
+import {
+  accountIdOf,
+  accountNames,
+  addFresh,
+  idOf,
+  type Kind,
+  putSession,
+  tree,
+  treeBelow,
+} from './test-tree.ts'
+
+const reachOf = ({ kind, account }: Standing): string[] =>
+  kind === 'provider' ? accountNames : kind === 'partner' ? treeBelow(account) : [account]
+
+const above = (name: string): string[] => {
+  const parent = tree.find((account) => account.name === name)?.parent
+  return parent === undefined ? [] : [parent, ...above(parent)]
+}
+
+/** Ids that are none. */
+const malformed = [
+  '%00',
+  '..%2F..%2Fx',
+  "'%20OR%201=1--",
+  '%F0%9F%98%80',
+  'a'.repeat(300),
+  '__proto__',
+  '%25',
+  'null',
+]
+
+/** What a record of the tree is named by. */
+function knownId(kind: Kind | 'own session', account: string): string {
+  const names = {
+    site: `${account}-1`,
+    page: `${account}-1.p0-0`,
+    release: `${account}-1.1`,
+    publish: idOf(`publish ${account}-1`),
+    admin: idOf(`editor of ${account}`),
+    user: accountIdOf(account),
+    partner: accountIdOf(account),
+    'api-key': idOf(`key of ${account}`),
+    mail: idOf('mail'),
+    'own session': idOf(`family of cookie-of-${idOf(`person main of ${account}`)}`),
+  }
+  return names[kind]
+}
+
+const missingIds = (kind: PolicyRow['about'], account: string): string[] =>
+  kind === 'page'
+    ? ['missing.p0-0', `${account}-1.missing`]
+    : kind === 'release'
+      ? ['missing.1', `${account}-1.99`]
+      : kind === 'site'
+        ? ['missing']
+        : [idOf('missing')]
+
+/** One call as one caller: everything that the policy says of it. */
+export async function walkCall(walk: Walk, call: string, row: PolicyRow, caller: Caller): Promise<void> {
+  const isForPrograms = row.who === 'programs' || row.who === 'changingPrograms'
+  const { standing } = caller
+  if (row.who === 'anybody') return tryOpen(walk, call, row, caller)
+  if (caller.isProgram !== isForPrograms || !standing) {
+    const status = caller.isProgram === isForPrograms ? (caller.refusedWith ?? 401) : 401
+    return expectRefusal(walk, { call, row, caller, status })
+  }
+  if (!mayCall(row, standing)) return expectRefusal(walk, { call, row, caller, status: 403 })
+  if (row.about) {
+    await tryForeign(walk, { call, row, caller, standing })
+    return tryOwn(walk, { call, row, caller, standing })
+  }
+  const answer = await send(walk, { call, row, caller, target: nothing })
+  expectDone(walk, { call, row, caller, answer, standing })
+  if (row.lists && row.filter) await tryLists(walk, { call, row, caller, standing })
+  restore(walk, caller)
+}
+
+const nothing: Target = { id: '', account: '' }
+
+function mayCall({ who }: PolicyRow, standing: Standing): boolean {
+  if (who === 'anybody' || who === 'programs') return true
+  return who === 'changingPrograms' ? !standing.onlyLooks : whoMay[who](standing)
+}
+
+interface Admitted extends Attempt {
+  standing: Standing
+}
+
+async function tryOpen(walk: Walk, call: string, row: PolicyRow, caller: Caller): Promise<void> {
+  const answer = await send(walk, { call, row, caller, target: nothing })
+  if (answer.status >= 500 || answer.status === 403 || answer.status === 404)
+    violate(walk, { call, caller, what: `open call answered ${answer.status}` })
+  expectNoLeak(walk, { call, caller, answer, allowed: [] })
+  restore(walk, caller)
+}
+
+/** Refused alike whatever it is about, and nothing has changed. */
+async function expectRefusal(walk: Walk, attempt: Attempt & { status: number }): Promise<void> {
+  const { call, row, caller, status } = attempt
+  const account = caller.standing?.account ?? 'north-a'
+  const ids = row.about
+    ? [knownId(row.about, account), ...missingIds(row.about, account), malformed[0]!]
+    : ['']
+  restore(walk, caller)
+  const before = walk.contents()
+  const likenesses = new Set<string>()
+  for (const id of ids) {
+    const answer = await send(walk, { call, row, caller, target: { id, account } })
+    if (answer.status !== status)
+      violate(walk, { call, caller, what: `${answer.status} instead of ${status}`, id })
+    expectNoLeak(walk, { call, caller, answer, allowed: [] })
+    likenesses.add(answer.likeness)
+    restore(walk, caller)
+  }
+  if (likenesses.size > 1) violate(walk, { call, caller, what: 'refusals differ' })
+  expectUnchanged(walk, { call, caller, before })
+}
+
+async function tryForeign(walk: Walk, attempt: Admitted): Promise<void> {
+  const { call, row, caller, standing } = attempt
+  const kind = row.about!
+  const reach = kind === 'own session' ? [] : reachOf(standing)
+  const others = accountNames.filter((name) => !reach.includes(name) && name !== standing.account)
+  const foreign = kind === 'mail' ? [] : others.slice(0, foreignTried)
+  const before = walk.contents()
+  const answers: Answer[] = []
+  for (const account of foreign)
+    answers.push(await send(walk, { call, row, caller, target: { id: knownId(kind, account), account } }))
+  for (const id of missingIds(kind, standing.account))
+    answers.push(await send(walk, { call, row, caller, target: { id, account: standing.account } }))
+  for (const { status } of answers)
+    if (status !== 404)
+      violate(walk, { call, caller, what: `${status} instead of 404 for what is not theirs` })
+  if (new Set(answers.map(({ likeness }) => likeness)).size > 1)
+    violate(walk, { call, caller, what: 'foreign and missing differ' })
+  for (const id of malformed) {
+    const answer = await send(walk, { call, row, caller, target: { id, account: standing.account } })
+    if (answer.status !== 404 && answer.status !== 400)
+      violate(walk, { call, caller, what: `${answer.status} for an id that is none`, id })
+    answers.push(answer)
+  }
+  for (const answer of answers) expectNoLeak(walk, { call, caller, answer, allowed: [] })
+  expectUnchanged(walk, { call, caller, before })
+}
+
+const foreignTried = 5
+
+async function tryOwn(walk: Walk, attempt: Admitted): Promise<void> {
+  const { call, row, caller, standing } = attempt
+  for (const target of await ownTargets(walk, attempt)) {
+    const answer = await send(walk, { call, row, caller, target })
+    expectDone(walk, { call, row, caller, answer, standing })
+    restore(walk, caller)
+  }
+}
+
+async function ownTargets({ given }: Walk, { call, row, caller, standing }: Admitted): Promise<Target[]> {
+  const kind = row.about!
+  const { account } = standing
+  if (kind === 'own session') {
+    const family = idOf(`extra of ${caller.title}`)
+    putSession(given, { staffId: caller.session!.staffId, cookie: `extra-of-${family}`, family })
+    return [{ id: family, account }]
+  }
+  const reach = reachOf(standing)
+  const isRead = call.startsWith('GET') && kind !== 'mail'
+  const isMadeBelow = (kind === 'user' || kind === 'partner') && !isRead && !row.idIn
+  const inside = row.parentsOnly || isMadeBelow ? reach.filter((name) => parents.includes(name)) : reach
+  const names = [account, ...inside.filter((name) => name !== account).slice(0, 1)].filter((name) =>
+    inside.includes(name),
+  )
+  return Promise.all(
+    names.map(async (name) => ({
+      account: name,
+      id: isRead || row.idIn ? knownId(kind, name) : await addFresh[kind](given, name),
+    })),
+  )
+}
+
+const parents = ['provider', 'north', 'north-admin', 'south']
+
+/** Ids of everybody's records are asked for: the list holds those of their own, and all of them. */
+async function tryLists(walk: Walk, { call, row, caller, standing }: Admitted): Promise<void> {
+  const kind = row.lists
+  if (!kind || kind === 'other' || kind === 'own session') return
+  const filter = row.filter!(accountNames.map((name) => knownId(kind, name)))
+  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=${encodeURIComponent('[0,99]')}`
+  const answer = await send(walk, { call, row: { ...row, query: () => query }, caller, target: nothing })
+  const found = idsIn(answer.text)
+  const wanted = reachOf(standing).map((name) => knownId(kind, name))
+  if (found.sort().join() !== wanted.sort().join())
+    violate(walk, { call, caller, what: `lists ${found.length} instead of ${wanted.length}` })
+  expectDone(walk, { call, row, caller, answer, standing })
+  for (const name of ['siteId', 'accountId', 'parentId']) {
+    const foreign = accountNames.find((account) => !reachOf(standing).includes(account))
+    if (foreign === undefined) continue
+    const id = name === 'siteId' ? `${foreign}-1` : accountIdOf(foreign)
+    const narrowed = `filter=${encodeURIComponent(JSON.stringify({ [name]: id }))}`
+    const some = await send(walk, { call, row: { ...row, query: () => narrowed }, caller, target: nothing })
+    if (some.status !== 400 && some.status !== 200)
+      violate(walk, { call, caller, what: `${some.status} for a foreign ${name}` })
+    expectNoLeak(walk, { call, caller, answer: some, allowed: allowedMarkers(row, standing) })
+  }
+}
+
+function idsIn(text: string): string[] {
+  const rows: unknown = JSON.parse(text)
+  return Array.isArray(rows) ? rows.map(({ id }: { id: string }) => id) : []
+}
+
+const allowedMarkers = ({ showsAbove }: PolicyRow, standing: Standing): string[] => [
+  ...reachOf(standing),
+  ...(showsAbove ? above(standing.account) : []),
+]
+
+function expectDone(
+  walk: Walk,
+  { call, row, caller, answer, standing }: Admitted & { answer: Answer },
+): void {
+  const { status } = answer
+  const isDone = row.done
+    ? row.done.includes(status)
+    : status < 400 || (row.lists !== undefined && status === 400)
+  if (!isDone)
+    violate(walk, { call, caller, what: `${status} for what they may do: ${answer.text.slice(0, 200)}` })
+  expectNoLeak(walk, { call, caller, answer, allowed: allowedMarkers(row, standing) })
+}
+
+interface Violation {
+  call: string
+  caller: Caller
+  what: string
+  id?: string
+}
+
+function violate(walk: Walk, { call, caller, what, id }: Violation): void {
+  walk.violations.push(
+    `${call} as ${caller.title}${id === undefined ? '' : ` with ${id.slice(0, 20)}`}: ${what}`,
+  )
+}
+
+function expectNoLeak(
+  walk: Walk,
+  { call, caller, answer, allowed }: { call: string; caller: Caller; answer: Answer; allowed: string[] },
+): void {
+  for (const what of leaksIn(answer.text, { allowed, secrets: walk.secrets }))
+    violate(walk, { call, caller, what })
+}
+
+function expectUnchanged(
+  walk: Walk,
+  { call, caller, before }: { call: string; caller: Caller; before: string },
+) {
+  if (walk.contents() !== before) violate(walk, { call, caller, what: 'changed the database' })
+}
+
+/** Whatever a call has done to the session of who made it. */
+function restore({ given }: Walk, { session }: Caller): void {
+  if (session) putSession(given, session)
+}
