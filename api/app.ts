@@ -1,38 +1,55 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import type { ErrorReply } from '#model/endpoints/errors.ts'
-import { AppError, errorStatus } from '#model/errors.ts'
+import { AppError } from '#model/errors.ts'
 import { maxMediaBytes } from '#model/media.ts'
-import { StorageFullError } from '#store/blobs/blob-store.ts'
-import { storageError } from '#store/blobs/write-whole.ts'
+import { maxImportBytes } from '#model/user-import.ts'
+import { answerError, expectedError } from './answer-error.ts'
+import { auditIntents, auditTrail, enterInterrupted } from './audit/audit-trail.ts'
 import { dataHeaders } from './console-headers.ts'
-import { isDatabaseFull } from './db/database.ts'
 import type { ApiDeps } from './deps.ts'
-import type { ApiContext, ApiEnv } from './env.ts'
+import type { ApiEnv } from './env.ts'
+import { repeatSafely } from './idempotency.ts'
+import { integrationRoutes } from './integration/integration-routes.ts'
 import { checkRoutes, guard } from './sessions/guard.ts'
 import { requireSameOrigin } from './sessions/same-origin.ts'
+import { withSignInTools } from './sessions/sign-in-tools.ts'
+import { adminRoutes } from './staff/admins.ts'
+import { apiKeyRoutes } from './staff/api-keys.ts'
+import { auditRoutes } from './staff/audit.ts'
+import { contractChangeRoutes } from './staff/contract-changes.ts'
 import { healthRoutes } from './staff/health.ts'
-import { mediaRoutes } from './staff/media.ts'
+import { mailRoutes } from './staff/mails.ts'
+import { meRoutes } from './staff/me.ts'
+import { ownTwoFactorRoutes } from './staff/me-two-factor.ts'
+import { assetRoutes, mediaRoutes } from './staff/media.ts'
+import { openApiRoutes } from './staff/openapi.ts'
 import { pageRoutes } from './staff/pages.ts'
-import { publishRoutes } from './staff/publishes.ts'
+import { passwordRoutes } from './staff/passwords.ts'
+import { publishReadingRoutes, publishRoutes } from './staff/publishes.ts'
 import { releaseRoutes } from './staff/releases.ts'
 import { loginRoutes, sessionRoutes } from './staff/session.ts'
-import { siteRoutes } from './staff/sites.ts'
+import { ownSessionRoutes } from './staff/sessions.ts'
+import { signUpRoutes } from './staff/sign-ups.ts'
+import { sitePublishingRoutes, siteReadingRoutes, siteRoutes } from './staff/sites.ts'
 import { templateRoutes } from './staff/templates.ts'
+import { userExportRoutes } from './staff/user-exports.ts'
+import { userImportRoutes } from './staff/user-imports.ts'
 import { userRoutes } from './staff/users.ts'
 
 /** The largest page: every text of it in four languages at its longest. */
 const maxJsonBytes = 4 * 1024 * 1024
 
-/** Other than 503: waiting does not help, somebody has to make room. */
-const insufficientStorage = 507
+/** Calls that take a file have a limit of their own. */
+const fileLimits: Readonly<Record<string, number>> = {
+  '/api/media': maxMediaBytes,
+  '/api/user-imports': maxImportBytes,
+}
 
-const mediaPath = '/api/media'
-
-/** The staff API, under `/api` of the console's origin. */
+/** The staff API, under `/api` of the console's origin, and the integration API under `/api/v1`. */
 export function createApi(given: ApiDeps): Hono<ApiEnv> {
-  const deps = { ...given, now: given.now ?? Date.now }
+  const deps = withSignInTools({ ...given, now: given.now ?? Date.now })
+  enterInterrupted(deps.database)
   const app = new Hono<ApiEnv>().basePath('/api')
   // Ours, never the caller's: it stands in the log.
   app.use(requestId({ headerName: '' }))
@@ -42,20 +59,42 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
     await next()
   })
   app.use(dataHeaders(deps.consoleOrigin))
+  app.use(auditTrail(deps))
   app.use(requireSameOrigin(deps))
-  const [limitFile, limitJson] = [limitBody(maxMediaBytes), limitBody(maxJsonBytes)]
-  app.use((c, next) => (c.req.path === mediaPath ? limitFile(c, next) : limitJson(c, next)))
+  const limitJson = limitBody(maxJsonBytes)
+  const limitFiles = new Map(Object.entries(fileLimits).map(([path, limit]) => [path, limitBody(limit)]))
+  app.use((c, next) => (limitFiles.get(c.req.path) ?? limitJson)(c, next))
   app.use(guard(deps))
+  app.use(repeatSafely(deps))
+  app.use(auditIntents(deps))
   app.route('/', healthRoutes(deps))
   app.route('/', loginRoutes(deps))
   app.route('/', sessionRoutes(deps))
+  app.route('/', ownSessionRoutes(deps))
+  app.route('/', meRoutes(deps))
+  app.route('/', ownTwoFactorRoutes(deps))
+  app.route('/', passwordRoutes(deps))
+  app.route('/', signUpRoutes(deps))
+  app.route('/', mailRoutes(deps))
   app.route('/', templateRoutes(deps))
+  app.route('/', siteReadingRoutes(deps))
   app.route('/', siteRoutes(deps))
+  app.route('/', sitePublishingRoutes(deps))
   app.route('/', pageRoutes(deps))
+  app.route('/', publishReadingRoutes(deps))
   app.route('/', publishRoutes(deps))
   app.route('/', releaseRoutes(deps))
   app.route('/', mediaRoutes(deps))
+  app.route('/', assetRoutes(deps))
   app.route('/', userRoutes(deps))
+  app.route('/', userImportRoutes(deps))
+  app.route('/', userExportRoutes(deps))
+  app.route('/', adminRoutes(deps))
+  app.route('/', contractChangeRoutes(deps))
+  app.route('/', auditRoutes(deps))
+  app.route('/', apiKeyRoutes(deps))
+  app.route('/', openApiRoutes(deps))
+  app.route('/v1', integrationRoutes(deps))
   checkRoutes(app)
   app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
   app.onError((error, c) => {
@@ -74,17 +113,3 @@ const limitBody = (maxSize: number) =>
       throw new AppError('TOO_LARGE', { reason: 'too-large', params: { limit: maxSize } })
     },
   })
-
-function expectedError(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error
-  if (storageError(error) instanceof StorageFullError || isDatabaseFull(error))
-    return new AppError('UNAVAILABLE', 'storage-full')
-  return undefined
-}
-
-function answerError(c: ApiContext, { code, message, failure, problems }: AppError) {
-  return c.json<ErrorReply>(
-    { code, message, ...failure, ...(problems.length > 0 ? { problems } : {}) },
-    failure.reason === 'storage-full' ? insufficientStorage : errorStatus[code],
-  )
-}

@@ -12,10 +12,11 @@ const everywhere = (consoleOrigin: string): HeaderOptions => ({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 })
 
-/** For what is data: nothing in an answer may run or be embedded. */
+/** For what is data: nothing in an answer may run or be embedded, unless the answer itself says what may. */
 export const dataHeaders = (consoleOrigin: string) =>
   secureHeaders({
     ...everywhere(consoleOrigin),
+    overwrite: false,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   })
 

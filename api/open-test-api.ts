@@ -15,6 +15,8 @@ import type { JobQueue } from '#store/queue/job-queue.ts'
 import { createApi } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { TakeIn } from './deps.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { startMailing } from './mail/start-mailing.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
 import { type StaffAccount, setStaffAccount } from './sessions/staff-accounts.ts'
 import { importSite } from './sites-import.ts'
@@ -34,6 +36,8 @@ export interface TestApiOptions {
   workers?: boolean
   trustedProxies?: number
   hasRoom?: () => Promise<boolean>
+  /** Mail stays in the table where there is none. */
+  mailer?: Mailer
 }
 
 /** The whole API on a database in memory, a real folder of blobs and the embedded queue, with a worker. */
@@ -48,6 +52,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const onError = (error: unknown) => void errors.push(error)
   const { refeedAfterMs } = options
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
+  const mailing = await startMailing({ ...tools, queue: real, onError, mailer: options.mailer })
   const compile = (options.compile ?? createTestCompiler)(blobs)
   const originOf = (siteId: string) => `http://${siteId}.localhost:3000`
   const worker = options.workers === false ? undefined : await startTestWorker(real, compile)
@@ -72,6 +77,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       importSite(tools, { id, accountId, definition, readMedia: async (path) => Buffer.from(path) }),
     async close() {
       await publishing.close()
+      await mailing.close()
       await worker?.close()
       await real.close()
       database.close()

@@ -247,12 +247,12 @@ test('a definition that may not be published is refused with every problem, and 
   expect((await call('PUT', '/api/sites/inn', { settings })).status).toBe(200)
   const answer = await call('POST', '/api/sites/inn/publish')
   expect(answer.status).toBe(400)
-  const { code, problems } = (await answer.json()) as {
+  const { code, issues } = (await answer.json()) as {
     code: string
-    problems: { path: string; rule: string }[]
+    issues: { path: string; rule: string }[]
   }
   expect(code).toBe('INVALID_INPUT')
-  expect(problems.map(({ path, rule }) => `${rule} ${path}`)).toEqual([
+  expect(issues.map(({ path, rule }) => `${rule} ${path}`)).toEqual([
     'agreement-text-missing /settings/company/EN/termsOfService',
     'agreement-text-missing /settings/company/EN/privacyPolicy',
     expect.stringMatching(/^first-page-empty \/categories\/0\/pages\/0/),

@@ -1,32 +1,30 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { type PageRecord, pagePlaceKeys } from '#model/endpoints/pages.ts'
+import { type PageRecord, pageFilterSchema, pageSortFields } from '#model/endpoints/pages.ts'
 import { AppError } from '#model/errors.ts'
 import type { Page } from '#model/page.ts'
+import { pagePlaceKeys } from '#model/page-place.ts'
 import { positionOf } from '#model/position.ts'
 import { findPage, listPages, type PlacedPage } from '../db/pages.ts'
 import type { Scope } from '../db/scope.ts'
 import { savePage } from '../definitions/save-page.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
-import { checkIfMatch, readIfMatch } from './if-match.ts'
+import { checkIfMatch } from './if-match.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { previewsOf } from './previews.ts'
 import { readJson } from './read-body.ts'
 import { parsePageRowId } from './row-ids.ts'
+import type { RowDeps } from './site-rows.ts'
 
-type PageDeps = ApiDeps & { now: () => number }
+type PageDeps = ApiDeps & RowDeps & { now: () => number }
 
 const listRules = {
-  filter: z.strictObject({
-    siteId: z.string().optional(),
-    id: z.array(z.string()).max(1_000).optional(),
-    q: z.string().max(256).optional(),
-  }),
-  sort: ['order', 'position', 'id'],
+  filter: pageFilterSchema,
+  sort: pageSortFields,
   defaultSort: { field: 'order', order: 'ASC' },
 } as const
 
+/** For people and for programs. */
 export const pageRoutes = (deps: PageDeps) =>
   new Hono<ApiEnv>()
     .get('/pages', (c) => {
@@ -48,12 +46,17 @@ export const pageRoutes = (deps: PageDeps) =>
     .get('/pages/:id', (c) => answerPage(c, deps, findKnownPage(deps, c.get('scope'), c.req.param('id'))))
     .put('/pages/:id', async (c) => {
       const { siteId, id } = findKnownPage(deps, c.get('scope'), c.req.param('id'))
-      const seen = readIfMatch(c)
+      const sent = contentOf(await readJson(c))
       const page = await savePage(deps, {
         siteId,
         pageId: id,
-        input: contentOf(await readJson(c), id),
-        checkSeen: ({ definitionVersion }, { hash }) => checkIfMatch(seen, [hash, definitionVersion]),
+        input: isFields(sent) ? { ...sent, id } : sent,
+        checkSeen: ({ definitionVersion }, stored) =>
+          checkIfMatch(c, {
+            revisions: [stored.hash, definitionVersion],
+            current: () => pageRecords(deps, [stored])[0]!,
+            sent,
+          }),
       })
       return answerPage(c, deps, page)
     })
@@ -70,10 +73,11 @@ function answerPage(c: ApiContext, deps: PageDeps, page: PlacedPage) {
   return c.json<PageRecord>(pageRecords(deps, [page])[0]!)
 }
 
-function pageRecords({ database }: PageDeps, rows: readonly PlacedPage[]): PageRecord[] {
+function pageRecords({ database, assetsPath }: PageDeps, rows: readonly PlacedPage[]): PageRecord[] {
   const previewOf = previewsOf(
     database.db,
     rows.map(({ thumbnail }) => thumbnail),
+    assetsPath,
   )
   return rows.map((row) => ({
     ...(JSON.parse(row.content) as Page),
@@ -90,11 +94,13 @@ function pageRecords({ database }: PageDeps, rows: readonly PlacedPage[]): PageR
   }))
 }
 
-const notContent: ReadonlySet<string> = new Set(pagePlaceKeys)
+const notContent: ReadonlySet<string> = new Set([...pagePlaceKeys, 'id'])
 
-/** The page in a record: without what the grid adds, and under its own id. */
-function contentOf(record: unknown, pageId: string): unknown {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return record
-  const content = Object.entries(record).filter(([key]) => !notContent.has(key))
-  return { ...Object.fromEntries(content), id: pageId }
-}
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The page in a record: without its id and what the grid adds. */
+const contentOf = (record: unknown): unknown =>
+  isFields(record)
+    ? Object.fromEntries(Object.entries(record).filter(([key]) => !notContent.has(key)))
+    : record

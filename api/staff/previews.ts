@@ -2,10 +2,14 @@ import type { MediaRef } from '#model/media.ts'
 import type { Db } from '../db/database.ts'
 import { listPreviews } from '../db/media.ts'
 
-/** Addresses of small pictures of media, for staff, by reference. */
+/** Where people read media. */
+const staffAssets = '/api/assets/'
+
+/** Addresses of small pictures of media, by reference. */
 export function previewsOf(
   db: Db,
   refs: readonly (MediaRef | null)[],
+  assetsPath: string = staffAssets,
 ): (ref: MediaRef | null) => string | null {
   const names = listPreviews(
     db,
@@ -13,6 +17,6 @@ export function previewsOf(
   )
   return (ref) => {
     const name = ref === null ? undefined : names.get(ref)
-    return name === undefined ? null : `/api/assets/${name}`
+    return name === undefined ? null : `${assetsPath}${name}`
   }
 }

@@ -1,10 +1,16 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import { type PublishRow, type RepublishReply, republishBodySchema } from '#model/endpoints/publishes.ts'
+import {
+  type PublishRow,
+  publishFilterSchema,
+  publishSortFields,
+  type RepublishReply,
+  republishBodySchema,
+} from '#model/endpoints/publishes.ts'
 import { AppError } from '#model/errors.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import { progressKey } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { noteForAudit } from '../audit/audit-note.ts'
 import { findPublish, type ListedPublish, listPublishes } from '../db/publishes.ts'
 import type { Scope } from '../db/scope.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -16,17 +22,13 @@ import { readBody } from './read-body.ts'
 type PublishDeps = ApiDeps & { now: () => number }
 
 const listRules = {
-  filter: z.strictObject({
-    id: z.array(z.string()).max(1_000).optional(),
-    siteId: z.string().optional(),
-    batchId: z.string().optional(),
-    status: z.enum(['queued', 'live', 'failed', 'superseded']).optional(),
-  }),
-  sort: ['createdAt', 'id'],
+  filter: publishFilterSchema,
+  sort: publishSortFields,
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const
 
-export const publishRoutes = (deps: PublishDeps) =>
+/** For people and for programs. */
+export const publishReadingRoutes = (deps: PublishDeps) =>
   new Hono<ApiEnv>()
     .get('/publishes', async (c) => {
       const { filter, offset, limit } = readListQuery(c, listRules)
@@ -45,12 +47,15 @@ export const publishRoutes = (deps: PublishDeps) =>
     .get('/publishes/:id', async (c) =>
       c.json<PublishRow>(await publishRow(deps, findKnown(deps, c.get('scope'), c.req.param('id')))),
     )
-    .post('/republish', async (c) => {
-      const body = await readBody(c, republishBodySchema)
-      const publisher = { ...deps, notify: () => deps.publishing.notify() }
-      const { batchId, ids } = await republishSites(publisher, c.get('scope'), body.siteIds)
-      return c.json<RepublishReply>({ batchId, publishes: ids.length }, 202)
-    })
+
+export const publishRoutes = (deps: PublishDeps) =>
+  new Hono<ApiEnv>().post('/republish', async (c) => {
+    const body = await readBody(c, republishBodySchema)
+    const publisher = { ...deps, notify: () => deps.publishing.notify() }
+    const { batchId, ids } = await republishSites(publisher, c.get('scope'), body.siteIds)
+    noteForAudit(c, { details: { batchId, publishes: ids.length } })
+    return c.json<RepublishReply>({ batchId, publishes: ids.length }, 202)
+  })
 
 function findKnown({ database }: PublishDeps, scope: Scope, id: string): ListedPublish {
   const publish = findPublish(database.db, scope, id)

@@ -131,8 +131,8 @@ test('what is wrong with a page or with settings is told at once, with its place
   ]
   const refused = await call('PUT', '/api/pages/inn.p0-1', { ...page, buttons, strange: 1 })
   expect(refused.status).toBe(400)
-  const { problems } = (await refused.json()) as { problems: { path: string; rule: string }[] }
-  expect(problems.map(({ path, rule }) => `${path} ${rule}`).sort()).toEqual([
+  const { issues } = (await refused.json()) as { issues: { path: string; rule: string }[] }
+  expect(issues.map(({ path, rule }) => `${path} ${rule}`).sort()).toEqual([
     '/buttons/0/buttonWidth too-small',
     '/buttons/1/id duplicate-id',
     '/buttons/1/link/url url',
@@ -143,15 +143,15 @@ test('what is wrong with a page or with settings is told at once, with its place
     details: { EN: { media: `media:${'0'.repeat(64)}` }, JP: { media: 'media/a.png' } },
   }
   const unknown = (await (await call('PUT', '/api/pages/inn.p0-1', media)).json()) as typeof refused & {
-    problems: { path: string; rule: string }[]
+    issues: { path: string; rule: string }[]
   }
-  expect(unknown.problems.map(({ path, rule }) => `${path} ${rule}`).sort()).toEqual([
+  expect(unknown.issues.map(({ path, rule }) => `${path} ${rule}`).sort()).toEqual([
     '/details/EN/media media-missing',
     '/details/JP/media media-missing',
   ])
   const settings = await call('PUT', '/api/sites/inn', { settings: { name: '', languages: [] } })
   expect(settings.status).toBe(400)
-  expect(((await settings.json()) as { problems: unknown[] }).problems.length).toBeGreaterThan(1)
+  expect(((await settings.json()) as { issues: unknown[] }).issues.length).toBeGreaterThan(1)
   expect(await read('/api/pages/inn.p0-1')).toEqual(page)
 })
 
@@ -209,6 +209,7 @@ test('an upload becomes a medium that pages can show, or is refused with the rea
   expect(await refused.json()).toEqual({
     code: 'INVALID_INPUT',
     reason: 'file-damaged',
+    issues: [],
     params: {},
     message: 'The file is damaged or incomplete.',
   })

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import type { ReleaseRow } from '#model/endpoints/releases.ts'
+import { type ReleaseRow, releaseFilterSchema, releaseSortFields } from '#model/endpoints/releases.ts'
 import { AppError } from '#model/errors.ts'
 import { listReleases, type Release } from '../db/releases.ts'
 import { findSite } from '../db/sites.ts'
@@ -13,11 +12,8 @@ import { parseReleaseRowId } from './row-ids.ts'
 type ReleaseDeps = ApiDeps & { now: () => number }
 
 const listRules = {
-  filter: z.strictObject({
-    id: z.array(z.string()).max(1_000).optional(),
-    siteId: z.string().optional(),
-  }),
-  sort: ['createdAt', 'number', 'id'],
+  filter: releaseFilterSchema,
+  sort: releaseSortFields,
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const
 

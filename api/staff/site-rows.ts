@@ -7,12 +7,16 @@ import type { Site } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import { previewsOf } from './previews.ts'
 
-type RowDeps = Pick<ApiDeps, 'database' | 'siteUrl'>
+export type RowDeps = Pick<ApiDeps, 'database' | 'siteUrl'> & {
+  /** What addresses of pictures begin with, where it is not staff who read them. */
+  assetsPath?: string
+}
 
-export function siteRows({ database, siteUrl }: RowDeps, sites: readonly Site[]): SiteRow[] {
+export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: readonly Site[]): SiteRow[] {
   const previewOf = previewsOf(
     database.db,
     sites.map(({ thumbnail }) => thumbnail),
+    assetsPath,
   )
   return sites.map((site) => ({
     id: site.id,
@@ -40,6 +44,7 @@ export function siteDetail(deps: RowDeps, site: Site): SiteDetail {
   const previewOf = previewsOf(
     db,
     pages.map(({ thumbnail }) => thumbnail),
+    deps.assetsPath,
   )
   const byCategory = Map.groupBy(pages, ({ categoryId }) => categoryId)
   const categories: SiteCategory[] = listCategories(db, site.id).map(({ id, name, column }) => ({

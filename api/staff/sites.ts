@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { z } from 'zod'
 import type { PublishReply } from '#model/endpoints/publishes.ts'
 import {
   createSiteBodySchema,
   type SiteDetail,
   type SiteRow,
+  siteFilterSchema,
   siteIdPattern,
+  siteSortFields,
   updateSiteBodySchema,
 } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
-import { siteStatuses } from '../db/schema/sites.ts'
 import type { Scope } from '../db/scope.ts'
 import { findSite, listSites, type Site } from '../db/sites.ts'
 import { saveSettings } from '../definitions/save-settings.ts'
@@ -19,24 +19,21 @@ import type { ApiContext, ApiEnv } from '../env.ts'
 import { discardSite, unpublishSite } from '../publishing/move-pointer.ts'
 import { publishSite } from '../publishing/publish-site.ts'
 import { importSite } from '../sites-import.ts'
-import { checkIfMatch, readIfMatch } from './if-match.ts'
+import { checkIfMatch } from './if-match.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { readBody } from './read-body.ts'
-import { siteDetail, siteRows } from './site-rows.ts'
+import { type RowDeps, siteDetail, siteRows } from './site-rows.ts'
 
-type SiteDeps = ApiDeps & { now: () => number }
+type SiteDeps = ApiDeps & RowDeps & { now: () => number }
 
 const listRules = {
-  filter: z.strictObject({
-    id: z.array(z.string()).max(1_000).optional(),
-    q: z.string().max(256).optional(),
-    status: z.enum(siteStatuses).optional(),
-  }),
-  sort: ['name', 'updatedAt', 'status'],
+  filter: siteFilterSchema,
+  sort: siteSortFields,
   defaultSort: { field: 'updatedAt', order: 'DESC' },
 } as const
 
-export const siteRoutes = (deps: SiteDeps) =>
+/** For people and for programs. */
+export const siteReadingRoutes = (deps: SiteDeps) =>
   new Hono<ApiEnv>()
     .get('/sites', (c) => {
       const { filter, ...query } = readListQuery(c, listRules)
@@ -45,6 +42,7 @@ export const siteRoutes = (deps: SiteDeps) =>
         ids: filter.id,
         q: filter.q,
         status: filter.status,
+        accountId: filter.accountId,
       })
       return answerList<SiteRow>(c, {
         name: 'sites',
@@ -53,6 +51,12 @@ export const siteRoutes = (deps: SiteDeps) =>
         offset: query.offset,
       })
     })
+    .get('/sites/:id', (c) => {
+      return answerSite(c, deps, findKnownSite(deps, c.get('scope'), c.req.param('id')))
+    })
+
+export const siteRoutes = (deps: SiteDeps) =>
+  new Hono<ApiEnv>()
     .post('/sites', async (c) => {
       const site = await createFromTemplate(
         deps,
@@ -61,19 +65,19 @@ export const siteRoutes = (deps: SiteDeps) =>
       )
       return c.json<SiteRow>(siteRows(deps, [site])[0]!, 201)
     })
-    .get('/sites/:id', (c) => {
-      return answerSite(c, deps, findKnownSite(deps, c.get('scope'), c.req.param('id')))
-    })
     .put('/sites/:id', async (c) => {
       const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
       const body = await readBody(c, updateSiteBodySchema)
-      const seen = readIfMatch(c)
       const site = await saveSettings(deps, {
         siteId: id,
         name: body.name,
         settings: body.settings,
-        checkSeen: ({ settingsHash, definitionVersion }) =>
-          checkIfMatch(seen, [settingsHash, definitionVersion]),
+        checkSeen: (stored) =>
+          checkIfMatch(c, {
+            revisions: [stored.settingsHash, stored.definitionVersion],
+            current: () => siteDetail(deps, stored),
+            sent: body,
+          }),
       })
       return answerSite(c, deps, site)
     })
@@ -82,17 +86,20 @@ export const siteRoutes = (deps: SiteDeps) =>
       await discardSite(deps, id)
       return c.json({ id })
     })
-    .post('/sites/:id/publish', async (c) => {
-      const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
-      return c.json<PublishReply>(
-        await publishSite({ ...deps, notify: () => deps.publishing.notify() }, id),
-        202,
-      )
-    })
     .post('/sites/:id/unpublish', async (c) => {
       await unpublishSite(deps, findKnownSite(deps, c.get('scope'), c.req.param('id')).id)
       return c.body(null, 204)
     })
+
+/** For people and for programs. */
+export const sitePublishingRoutes = (deps: SiteDeps) =>
+  new Hono<ApiEnv>().post('/sites/:id/publish', async (c) => {
+    const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
+    return c.json<PublishReply>(
+      await publishSite({ ...deps, notify: () => deps.publishing.notify() }, id),
+      202,
+    )
+  })
 
 function answerSite(c: ApiContext, deps: SiteDeps, site: Site) {
   c.header('ETag', `"${site.definitionVersion}"`)

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiEnv } from '../env.ts'
+import { assetRoutes } from '../staff/media.ts'
+import { pageRoutes } from '../staff/pages.ts'
+import { publishReadingRoutes } from '../staff/publishes.ts'
+import { sitePublishingRoutes, siteReadingRoutes } from '../staff/sites.ts'
+
+/** What programs may call: a choice of what people do in the console, by the same functions and within the same scope. */
+export function integrationRoutes(given: ApiDeps & { now: () => number }) {
+  const deps = { ...given, assetsPath: '/api/v1/assets/' }
+  return new Hono<ApiEnv>()
+    .route('/', assetRoutes(deps))
+    .route('/', siteReadingRoutes(deps))
+    .route('/', pageRoutes(deps))
+    .route('/', sitePublishingRoutes(deps))
+    .route('/', publishReadingRoutes(deps))
+}

@@ -1,0 +1,55 @@
+import type { JsonObject } from './schemas.ts'
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What fields of these names look like, whatever the row. */
+const samples: Readonly<Record<string, unknown>> = {
+  id: '0190b7a2-5b1c-7c3e-9d2a-6f4b8e1a2c3d',
+  siteId: 'seaside-inn',
+  pageId: 'welcome',
+  position: 'A1',
+  name: 'Seaside inn',
+  siteName: 'Seaside inn',
+  company: 'Hanabi Inc.',
+  contactName: 'Hanako Sato',
+  email: 'hanako@example.com',
+  url: 'https://seaside-inn.example.com/',
+  lookup: 'swp_3f9a12bc45de',
+  secret: 'swp_3f9a12bc45de_5Yc0h2T1mQk8vVw3rZp7sXn4uJb6aLd9eGf0iKo1tRy',
+  revision: '3',
+}
+const instant = '2026-04-01T09:00:00.000Z'
+const deepest = 5
+
+/** Something that a schema allows: what must be there, and no more. */
+export function sampleOf(schema: JsonObject, schemas: JsonObject, name = '', depth = 0): unknown {
+  if (typeof schema.$ref === 'string') {
+    const named = schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)]
+    return isObject(named) ? sampleOf(named, schemas, name, depth) : null
+  }
+  const choices = [schema.anyOf, schema.oneOf].find(Array.isArray)
+  if (choices) return isObject(choices[0]) ? sampleOf(choices[0], schemas, name, depth) : null
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') return objectSample(schema, schemas, depth)
+  if (type === 'array') {
+    const isFull = isObject(schema.items) && depth < deepest && name !== 'issues' && name !== 'problems'
+    return isFull && isObject(schema.items) ? [sampleOf(schema.items, schemas, name, depth + 1)] : []
+  }
+  if (type === 'string') return samples[name] ?? (/(?:At|^at)$/.test(name) ? instant : name || 'text')
+  if (type === 'number' || type === 'integer') return 1
+  return type === 'boolean' ? true : null
+}
+
+const objectSample = (schema: JsonObject, schemas: JsonObject, depth: number): JsonObject => {
+  const properties = isObject(schema.properties) ? schema.properties : {}
+  const required = Array.isArray(schema.required) ? schema.required.map(String) : []
+  return Object.fromEntries(
+    required.map((key) => {
+      const of = properties[key]
+      return [key, isObject(of) ? sampleOf(of, schemas, key, depth + 1) : null]
+    }),
+  )
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { describeFields } from '#model/json-schema.ts'
+import { type Bytes, isBytes } from './call-contract.ts'
+import type { Content } from './open-api.ts'
+import { bodyNames, replyNames } from './schema-names.ts'
+
+export type JsonObject = Record<string, unknown>
+
+const refTo = (name: string) => `#/components/schemas/${name}`
+
+/** Names by what they name, once for all documents. */
+const replyNameOf = new Map(Object.entries(replyNames).map(([name, schema]) => [schema, name]))
+const bodyNameOf = new Map(Object.entries(bodyNames).map(([name, schema]) => [schema, name]))
+
+const withoutIds = ({ $schema: _schema, $id: _id, ...schema }: JsonObject): JsonObject => schema
+
+function namedSchemas(names: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(names)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { io, uri: refTo, unrepresentable: 'any' })
+  for (const [name, schema] of Object.entries(schemas)) describe(name, schema)
+  return Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)] as const)
+}
+
+/** Every named schema, in the order of the names. */
+export const componentSchemas = (): Record<string, JsonObject> =>
+  Object.fromEntries(
+    [...namedSchemas(bodyNames, 'input'), ...namedSchemas(replyNames, 'output')].toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    ),
+  )
+
+/** The parts of a site's definition, by the name of the field that holds them there. */
+const definitionParts: Readonly<Record<string, string>> = {
+  PageContent: 'pages',
+  PageRecord: 'pages',
+  SiteSettings: 'settings',
+}
+
+const instant = 'ISO 8601, UTC.'
+/** Fields that mean the same in every row. */
+const commonTexts: Readonly<Record<string, string>> = {
+  revision: 'Changes with every change of the row: to be sent as `If-Match` with a PUT.',
+  createdAt: instant,
+  updatedAt: instant,
+  finishedAt: instant,
+  liveAt: instant,
+  sentAt: instant,
+  lastUsedAt: `${instant} Written at most once a minute.`,
+  lastSeenAt: instant,
+  lastSignInAt: instant,
+  at: instant,
+  thumbnail: 'Address of a small picture.',
+  addresses: 'Addresses and networks it may be used from; empty for everywhere.',
+  lookup: 'The beginning of the key, or the user name.',
+  secret: 'Shown this once.',
+}
+
+function describe(name: string, schema: z.core.JSONSchema.JSONSchema): void {
+  for (const [field, of] of Object.entries(schema.properties ?? {}))
+    if (typeof of === 'object' && commonTexts[field] !== undefined) of.description ??= commonTexts[field]
+  const part = definitionParts[name]
+  if (part !== undefined) describeFields(schema, part)
+}
+
+/** By reference where it has a name. */
+function schemaOf(
+  schema: z.ZodType,
+  names: ReadonlyMap<z.ZodType, string>,
+  io: 'input' | 'output',
+): JsonObject {
+  const name = names.get(schema)
+  if (name !== undefined) return { $ref: refTo(name) }
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType)
+    return { type: 'array', items: schemaOf(schema.element, names, io) }
+  return withoutIds(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+}
+
+export const sentSchema = (schema: z.ZodType): JsonObject => schemaOf(schema, bodyNameOf, 'input')
+
+const bytesContent = ({ type, description }: Bytes): Content => ({
+  [type]: { schema: { type: 'string', format: 'binary', description } },
+})
+
+/** The `content` of a body. */
+export const sentContent = (body: z.ZodType | Bytes, example?: unknown): Content =>
+  isBytes(body)
+    ? bytesContent(body)
+    : {
+        'application/json': { schema: sentSchema(body), ...(example === undefined ? {} : { example }) },
+      }
+
+/** The `content` of an answer. */
+export const answeredContent = (content: z.ZodType | Bytes): Content =>
+  isBytes(content)
+    ? bytesContent(content)
+    : { 'application/json': { schema: schemaOf(content, replyNameOf, 'output') } }

@@ -1,0 +1,17 @@
+import { parseAccept } from 'hono/utils/accept'
+import { type Language, languageOfSegment } from '#model/language.ts'
+
+/** More is nobody's list of languages. */
+const longestHeader = 512
+
+/**
+ * The language of ours that `Accept-Language` wants most, by any of its codes (decision 3); English where it names none
+ * or nothing is said.
+ */
+export function requestLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = parseAccept((acceptLanguage ?? '').slice(0, longestHeader))
+    .filter(({ q }) => q > 0)
+    .toSorted((a, b) => b.q - a.q)
+    .map(({ type }) => languageOfSegment(type.split('-')[0]!))
+  return wanted.find((language) => language !== undefined) ?? 'EN'
+}

@@ -1,0 +1,35 @@
+import { pointerOf } from '#model/problem.ts'
+
+/** Enough to tell what happened; a form that is all different needs no list. */
+const longestList = 100
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * JSON pointers to what differs in `there` from `sent`. What is not in `sent` at the top was not to be changed, and does
+ * not count. Lists of one length are compared item by item, others as a whole.
+ */
+export function differences(sent: unknown, there: unknown): string[] {
+  const found: string[] = []
+  const compare = (a: unknown, b: unknown, path: readonly PropertyKey[]): void => {
+    if (found.length >= longestList || a === b) return
+    const keys = keysToCompare(a, b, path.length === 0)
+    if (!keys) found.push(pointerOf(path))
+    else for (const key of keys) compare(fieldOf(a, key), fieldOf(b, key), [...path, key])
+  }
+  compare(sent, there, [])
+  return found
+}
+
+/** Undefined where the two cannot be taken apart any further. */
+function keysToCompare(a: unknown, b: unknown, isTop: boolean): Iterable<string> | undefined {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length ? Object.keys(a) : undefined
+  if (!isObject(a) || !isObject(b)) return undefined
+  return isTop ? Object.keys(a) : new Set([...Object.keys(a), ...Object.keys(b)])
+}
+
+const fieldOf = (value: unknown, key: string): unknown =>
+  Object.hasOwn(value as object, key) ? (value as Fields)[key] : undefined

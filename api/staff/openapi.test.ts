@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
+import { type Bytes, isBytes } from '../openapi/call-contract.ts'
+import { callContracts } from '../openapi/calls.ts'
+
+let api: TestApi
+let call: Call
+const ids: Record<string, string> = {
+  '/api/sites/:id': 'inn',
+  '/api/pages/:id': 'inn.p0-0',
+  '/api/users/:id': 'provider',
+}
+beforeAll(async () => {
+  api = await openTestApi()
+  await api.importSite('inn', testDefinition())
+  call = await signIn(api)
+  const made = async (path: string, body?: object) => {
+    const answer = await call('POST', path, body)
+    return ((await answer.json()) as { id: string }).id
+  }
+  ids['/api/publishes/:id'] = await made('/api/sites/inn/publish')
+  ids['/api/api-keys/:id'] = await made('/api/api-keys', { name: 'Stock', method: 'KEY' })
+  ids['/api/admins/:id'] = await made('/api/admins', {
+    name: 'Taro',
+    email: 'taro@example.com',
+    position: 'EDITOR',
+  })
+  const [mail] = (await (await call('GET', '/api/mails')).json()) as { id: string }[]
+  ids['/api/mails/:id'] = mail?.id ?? ''
+})
+afterAll(() => api.close())
+
+/** No field that is not in the document. */
+const strict = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType)
+    return z.array(strict(schema.element))
+  return schema instanceof z.ZodObject ? schema.strict() : schema
+}
+
+const isJson = (content: z.ZodType | Bytes | undefined): content is z.ZodType =>
+  content !== undefined && !isBytes(content)
+
+const reads = Object.entries(callContracts).flatMap(([route, { replies }]) => {
+  const [method, path = ''] = route.split(' ')
+  const content = replies[200]?.content
+  return method === 'GET' && isJson(content) && !path.startsWith('/api/v1/') ? [{ path, content }] : []
+})
+
+test.each(reads)('$path is answered with what the document says, and no more', async ({ path, content }) => {
+  const query = path === '/api/pages' ? `?filter=${encodeURIComponent('{"siteId":"inn"}')}` : ''
+  const answer = await call('GET', path.replace(':id', ids[path] ?? '') + query)
+  expect(answer.status).toBe(200)
+  expect(strict(content).safeParse(await answer.json()).error?.issues).toBeUndefined()
+})
+
+test('the document can be had without a session, as it stands or as a file', async () => {
+  const whole = await api.app.request('/api/openapi.json')
+  expect([whole.status, whole.headers.get('content-disposition')]).toEqual([200, null])
+  const file = await api.app.request('/api/openapi.json?part=integration&download=1')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="swipress-integration-api.json"')
+  const { paths } = (await file.json()) as { paths: object }
+  expect(Object.keys(paths)).not.toContain('/api/sites')
+  expect((await api.app.request('/api/openapi.json?part=everything')).status).toBe(400)
+})
+
+test('the page runs its own script and style only, and shows every call', async () => {
+  const answer = await api.app.request('/api/docs')
+  const policy = answer.headers.get('content-security-policy')!
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  )
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const text = await answer.text()
+  expect(text).not.toMatch(/<[^>]* (?:style|src|on\w+)=|href="(?!#|\/api\/)|<(?:link|img|iframe)/)
+  for (const { operationId } of Object.values(
+    ((await (await api.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }).paths,
+  ).flatMap((path) => Object.values(path) as { operationId: string }[]))
+    expect(text).toContain(`id="${operationId}"`)
+})
