@@ -1,7 +1,19 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { useEffect, useMemo, useState } from 'react'
-import { Admin, localStorageStore, Resource, type Store, type TranslationMessages } from 'react-admin'
+import { lazy, useEffect, useMemo, useState } from 'react'
+import {
+  Admin,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  reactRouterProvider,
+  type Store,
+  type TranslationMessages,
+} from 'react-admin'
+import { userTypeIds } from '#model/account.ts'
+import { admins } from './admins/index.ts'
+import { apiKeys } from './api-keys/index.ts'
 import { storeName } from './appearance.ts'
+import { audit } from './audit/index.ts'
 import { createAuthProvider } from './auth-provider.ts'
 import {
   type ConsoleLanguage,
@@ -13,22 +25,35 @@ import { createDataProvider } from './data-provider.ts'
 import { createLabelOf } from './form/create-label-of.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { ConsoleLayout } from './layout/console-layout.tsx'
-import { Denied, NotFound, ScreenError } from './layout/error-screens.tsx'
+import { Denied, ErrorPage, NotFound, ScreenError } from './layout/error-screens.tsx'
 import { Leave, LeaveContext } from './layout/leave.tsx'
 import { Toast } from './layout/toast.tsx'
+import { mails } from './mails/index.ts'
 import { pages } from './pages/index.ts'
 import { publishes } from './publishes/index.ts'
 import { releases } from './releases/index.ts'
-import type { Session } from './session.ts'
+import { useAskAgain, useSession } from './session-context.ts'
 import { sites } from './sites/index.ts'
 import { darkTheme, lightTheme } from './theme.ts'
+import { users } from './users/index.ts'
+
+const { Route } = reactRouterProvider
+
+const AccountScreen = lazy(async () => ({
+  default: (await import('./account/account-screen.tsx')).AccountScreen,
+}))
+const ThemeScreen = lazy(async () => ({ default: (await import('./brand/theme-screen.tsx')).ThemeScreen }))
 
 export interface AppProps {
-  session: Session
   language: ConsoleLanguage
   onLanguage: (language: ConsoleLanguage) => void
   /** With the screen to come back to when the session ended by itself. */
   onSignedOut: (expiredAt?: string) => void
+}
+
+interface ConsoleNeeds extends AppProps {
+  messages: TranslationMessages
+  askAgain: () => Promise<void>
 }
 
 /** Signing out forgets what was looked at, but not how the console should look. */
@@ -44,7 +69,7 @@ function createStore(): Store {
   }
 }
 
-function createProviders(props: AppProps, messages: TranslationMessages) {
+function createProviders({ messages, askAgain, ...props }: ConsoleNeeds) {
   let language = props.language
   let expiredAt: string | undefined
   const i18nProvider = polyglotI18nProvider(
@@ -64,7 +89,7 @@ function createProviders(props: AppProps, messages: TranslationMessages) {
   return {
     i18nProvider,
     authProvider: createAuthProvider({
-      session: props.session,
+      askAgain,
       onExpired: () => {
         expiredAt ??= location.hash
       },
@@ -75,13 +100,13 @@ function createProviders(props: AppProps, messages: TranslationMessages) {
   }
 }
 
-function Console({ messages, ...props }: AppProps & { messages: TranslationMessages }) {
-  // Made once: another language is switched to inside.
-  const [{ leave, ...providers }] = useState(() => createProviders(props, messages))
+function consoleOf(needs: ConsoleNeeds, basename: string) {
+  const { leave, ...providers } = createProviders(needs)
   return (
     <LeaveContext value={leave}>
       <Admin
         {...providers}
+        basename={basename}
         title="Swipress"
         theme={lightTheme}
         darkTheme={darkTheme}
@@ -98,9 +123,28 @@ function Console({ messages, ...props }: AppProps & { messages: TranslationMessa
         <Resource {...pages} />
         <Resource {...publishes} />
         <Resource {...releases} />
+        <Resource {...users} />
+        <Resource {...admins} />
+        <Resource {...apiKeys} />
+        <Resource {...audit} />
+        <Resource {...mails} />
+        <CustomRoutes>
+          <Route path="/account/*" element={<AccountScreen />} />
+          <Route path="/theme" element={<ThemeScreen />} />
+          <Route path="/theme/:id" element={<ThemeScreen />} />
+          <Route path="/errors/:kind" element={<ErrorPage />} />
+        </CustomRoutes>
       </Admin>
     </LeaveContext>
   )
+}
+
+function Console(props: AppProps & { messages: TranslationMessages }) {
+  const { accountType } = useSession()
+  const askAgain = useAskAgain()
+  // Made once: with every element that react-admin is given anew it makes a router anew.
+  const [console] = useState(() => consoleOf({ ...props, askAgain }, `/${userTypeIds[accountType]}`))
+  return console
 }
 
 /** The console behind the sign-in. */

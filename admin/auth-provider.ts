@@ -1,22 +1,22 @@
 import type { AuthProvider } from 'react-admin'
-import { findSession, type Session, signOut } from './session.ts'
+import { signOut } from './session.ts'
 
 const signOutAfterMs = 1000
 const deniedAfterMs = 2000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface AuthNeeds {
-  session: Session
-  /** Remembers where the visit ended, when it was not the user who ended it. */
+  /** Whether somebody signed out on purpose is none of its business: it is called when a session ended by itself. */
   onExpired: () => void
+  /** Asks the server again who is signed in and what they may do. */
+  askAgain: () => Promise<void>
 }
 
-/** The gate has checked the session already; here is what happens when it ends or does not suffice. */
-export const createAuthProvider = ({ session, onExpired }: AuthNeeds): AuthProvider => ({
+/** The gate has checked the session already; here is what happens when it ends or does not suffice (staff.md §8). */
+export const createAuthProvider = ({ onExpired, askAgain }: AuthNeeds): AuthProvider => ({
   login: () => Promise.resolve(),
   checkAuth: () => Promise.resolve(),
-  getPermissions: () => Promise.resolve(session.role),
-  getIdentity: () => Promise.resolve({ id: session.email, fullName: session.email }),
+  getPermissions: () => Promise.resolve(undefined),
   logout: async () => {
     await signOut().catch(() => undefined)
   },
@@ -27,11 +27,11 @@ export const createAuthProvider = ({ session, onExpired }: AuthNeeds): AuthProvi
       throw new Error('swipress.error.sessionEnded')
     }
     if (error.status === 403) {
-      await findSession().catch(() => undefined)
+      await askAgain()
       await pause(deniedAfterMs)
       throw Object.assign(new Error('swipress.error.deniedTitle'), {
         logoutUser: false,
-        redirectTo: '/access-denied',
+        redirectTo: '/errors/403',
       })
     }
   },

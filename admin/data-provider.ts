@@ -4,13 +4,17 @@ import type { MediaReply } from '#model/endpoints/media.ts'
 import type { PublishReply, RepublishBody, RepublishReply } from '#model/endpoints/publishes.ts'
 import type { CreateSiteBody, SiteRow } from '#model/endpoints/sites.ts'
 import type { TemplateRow } from '#model/endpoints/templates.ts'
+import { type AccountCalls, createAccountCalls } from './account/account-calls.ts'
+import { type AdminCalls, createAdminCalls } from './admins/admin-calls.ts'
+import { createKeyCalls, type KeyCalls } from './api-keys/key-calls.ts'
 import { createHttpClient } from './http-client.ts'
 import { uploadFile } from './media/upload-file.ts'
 import type { Speech } from './refusal.ts'
 import { saveRecord } from './save-record.ts'
+import { createUserCalls, type UserCalls } from './users/user-calls.ts'
 
 /** What the console asks beside lists and records. */
-export interface ConsoleDataProvider extends DataProvider {
+export interface ConsoleDataProvider extends DataProvider, UserCalls, AdminCalls, KeyCalls, AccountCalls {
   listTemplates: () => Promise<TemplateRow[]>
   createSite: (site: CreateSiteBody) => Promise<SiteRow>
   /** Answers the id of the publish. */
@@ -37,6 +41,10 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
   }
   return {
     ...rest,
+    ...createUserCalls(http),
+    ...createAdminCalls(http),
+    ...createKeyCalls(http),
+    ...createAccountCalls(http),
     update,
     delete: async (resource, { id }): Promise<DeleteResult> => {
       await http(`${api}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })

@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { userTypeIds } from '#model/account.ts'
+import { isForEverybody, isLogOut, type KeepPrefix, outsidePlaceOf } from './addresses.ts'
 import { chosenAppearance } from './appearance.ts'
 import { type ConsoleLanguage, rememberLanguage } from './console-language.ts'
-import { findSession, type Session } from './session.ts'
+import { findSession, type Session, signOut } from './session.ts'
+import { SessionContext } from './session-context.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
+import { useHash } from './sign-in/use-hash.ts'
 
 const loadApp = () => import('./app.tsx')
 const App = lazy(async () => ({ default: (await loadApp()).App }))
@@ -16,24 +20,43 @@ const visitOf = (expired: boolean): Promise<Visit> =>
     () => ({ at: 'outside', expired: false }),
   )
 
+const leaveFor = (hash: string) => history.replaceState(null, '', hash)
+
+interface GateProps {
+  firstLanguage: ConsoleLanguage
+  keepPrefix: KeepPrefix
+}
+
 /** Shows the sign-in screen, which is small, or the console, which is loaded only for somebody who may use it. */
-export function Gate({ firstLanguage }: { firstLanguage: ConsoleLanguage }) {
+export function Gate({ firstLanguage, keepPrefix }: GateProps) {
   const [visit, setVisit] = useState<Visit>({ at: 'door' })
   const [language, setLanguage] = useState(firstLanguage)
   const [returnTo, setReturnTo] = useState('')
-  useEffect(() => void visitOf(false).then(setVisit), [])
+  const hash = useHash()
+  const isLeaving = isLogOut(hash)
+  const isOpen = !isLeaving && isForEverybody(hash)
+  useEffect(() => {
+    // What is done there may end the session: whoever comes back is looked at again.
+    if (isOpen) return setVisit({ at: 'door' })
+    if (!isLeaving) return void visitOf(false).then(setVisit)
+    void signOut()
+      .catch(() => undefined)
+      .then(() => {
+        location.hash = '#/login'
+      })
+  }, [isLeaving, isOpen])
   useEffect(() => rememberLanguage(language, document), [language])
 
   const enter = () => {
-    if (returnTo || location.hash.startsWith('#/login')) history.replaceState(null, '', returnTo || '#/')
+    if (returnTo || outsidePlaceOf(location.hash)) leaveFor(returnTo || '#/')
     setReturnTo('')
     return visitOf(false).then(setVisit)
   }
-  if (visit.at === 'door') return null
-  if (visit.at === 'outside')
+  if (isLeaving || (visit.at === 'door' && !isOpen)) return null
+  if (visit.at !== 'inside' || isOpen)
     return (
       <SignInScreen
-        expired={visit.expired}
+        expired={visit.at === 'outside' && visit.expired}
         language={language}
         onLanguage={setLanguage}
         onSignedIn={enter}
@@ -41,18 +64,51 @@ export function Gate({ firstLanguage }: { firstLanguage: ConsoleLanguage }) {
       />
     )
   return (
-    <Suspense
-      fallback={<div className="splash" data-appearance={chosenAppearance(localStorage)} aria-busy="true" />}
-    >
-      <App
-        session={visit.session}
-        language={language}
-        onLanguage={setLanguage}
-        onSignedOut={(expiredAt) => {
-          setReturnTo(expiredAt ?? '')
-          setVisit({ at: 'outside', expired: expiredAt !== undefined })
-        }}
-      />
-    </Suspense>
+    <Inside
+      key={visit.session.id}
+      first={visit.session}
+      keepPrefix={keepPrefix}
+      language={language}
+      onLanguage={setLanguage}
+      onSignedOut={(expiredAt) => {
+        setReturnTo(expiredAt ?? '')
+        setVisit({ at: 'outside', expired: expiredAt !== undefined })
+      }}
+    />
+  )
+}
+
+interface InsideProps {
+  first: Session
+  keepPrefix: KeepPrefix
+  language: ConsoleLanguage
+  onLanguage: (language: ConsoleLanguage) => void
+  onSignedOut: (expiredAt?: string) => void
+}
+
+function Inside({ first, keepPrefix, ...rest }: InsideProps) {
+  const userTypeId = userTypeIds[first.accountType]
+  // Before the console's router reads the address for the first time.
+  useState(() => keepPrefix(userTypeId))
+  useEffect(() => {
+    keepPrefix(userTypeId)
+    return () => keepPrefix(undefined)
+  }, [keepPrefix, userTypeId])
+  const [session, setSession] = useState(first)
+  const askAgain = useCallback(async () => {
+    const found = await findSession().catch(() => undefined)
+    if (found) setSession(found)
+  }, [])
+  const holder = useMemo(() => ({ session, askAgain }), [session, askAgain])
+  return (
+    <SessionContext value={holder}>
+      <Suspense
+        fallback={
+          <div className="splash" data-appearance={chosenAppearance(localStorage)} aria-busy="true" />
+        }
+      >
+        <App {...rest} />
+      </Suspense>
+    </SessionContext>
   )
 }

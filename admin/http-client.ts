@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { languageFacts } from '#model/language.ts'
 import { refusalError, type Speech } from './refusal.ts'
-import { findSession } from './session.ts'
+import { refreshSession } from './session.ts'
 
 const timeoutMs = 60_000
 
@@ -35,9 +35,8 @@ export const createHttpClient =
   async (address: string, options: HttpOptions = {}): Promise<HttpAnswer> => {
     const first = await send(address, options, speech())
     if (first.status !== 401) return answered(first, options, speech())
-    // The session's id may just have been rotated by another tab: one more look before giving up.
-    const session = await findSession().catch(() => undefined)
-    const second = session ? await send(address, options, speech()) : first
+    const isBack = await refreshSession().catch(() => false)
+    const second = isBack ? await send(address, options, speech()) : first
     return answered(second, options, speech())
   }
 

@@ -10,7 +10,12 @@ const japanese: Speech = {
 }
 
 /** What the API answers with, as JSON. */
-const replyOf = ({ code, message, failure, problems }: AppError) => ({ code, message, ...failure, problems })
+const replyOf = ({ code, message, failure, problems }: AppError) => ({
+  code,
+  message,
+  ...failure,
+  issues: problems,
+})
 
 const refused = (error: AppError, speech = japanese) =>
   refusalError({ status: 400, statusText: 'Bad Request', json: replyOf(error), fieldOf: siteFieldOf }, speech)

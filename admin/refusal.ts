@@ -21,7 +21,7 @@ const isRefusal = (json: unknown): json is Refusal => typeof json === 'object' &
 
 /** What the server found wrong; empty for other failures. */
 export const problemsOf = (error: unknown): readonly Problem[] =>
-  error instanceof HttpError ? ((error.body as Refusal | null)?.problems ?? []) : []
+  error instanceof HttpError ? ((error.body as Refusal | null)?.issues ?? []) : []
 
 /** Whether somebody else changed the same thing first. */
 export const isConflict = (error: unknown): boolean =>
@@ -44,12 +44,12 @@ interface Answer {
 /** The error of an answer that is none of the good ones, in the words of the console. */
 export function refusalError({ status, statusText, json, fieldOf }: Answer, speech: Speech): HttpError {
   const refusal = isRefusal(json) ? json : {}
-  const { reason, params = {}, problems = [], message } = refusal
+  const { reason, params = {}, issues = [], message } = refusal
   const worded = isFailureReason(reason) ? failureMessage({ reason, params }, speech.language) : message
   const errors =
-    fieldOf && problems.length > 0
+    fieldOf && issues.length > 0
       ? fieldErrors(
-          problems.map((problem) => inWords(problem, speech)),
+          issues.map((problem) => inWords(problem, speech)),
           fieldOf,
         )
       : undefined

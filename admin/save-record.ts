@@ -1,6 +1,7 @@
 import type { Identifier } from 'react-admin'
 import type { HttpAnswer, HttpOptions } from './http-client.ts'
 import { pageFieldOf, siteFieldOf } from './problems.ts'
+import { fieldOfPointer } from './users/field-of-pointer.ts'
 
 export type HttpClient = (address: string, options?: HttpOptions) => Promise<HttpAnswer>
 
@@ -15,6 +16,7 @@ interface Saving {
 const fieldOf: Readonly<Record<string, (pointer: string) => string>> = {
   sites: siteFieldOf,
   pages: pageFieldOf,
+  users: fieldOfPointer,
 }
 
 /** Replaces a record, unless it is not what was seen any more: nobody overwrites what they have not seen. */

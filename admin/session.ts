@@ -1,43 +1,77 @@
-import type { SessionReply } from '#model/endpoints/session.ts'
+import type { SecondStepReply, SessionReply } from '#model/endpoints/session.ts'
 
 export type Session = SessionReply
 
-/** How a sign-in ended. */
-export type SignInResult = 'signed-in' | 'refused' | 'too-many' | 'offline' | 'failed'
+/** How a sign-in, or a step of it, ended. */
+export type SignInResult =
+  | { is: 'signed-in' }
+  /** The password was right, and a code is asked for. */
+  | { is: 'second-step'; ticket: string }
+  | { is: 'refused' | 'expired' | 'too-many' | 'offline' | 'failed' }
 
 const address = '/api/session'
 
 /** Marks a browser that has signed in: without it there is no session to ask for. Holds nothing secret. */
 const mark = 'swipress.signed-in'
 
+const json = { 'Content-Type': 'application/json' }
+
+let refreshing: Promise<boolean> | undefined
+
+/** Asks for another id of the session, once for all calls that wait for it; false when the session has ended. */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= fetch(`${address}/refresh`, { method: 'POST', headers: json, body: '{}' })
+    .then(({ ok }) => ok)
+    .finally(() => {
+      refreshing = undefined
+    })
+  return refreshing
+}
+
+const ask = () => fetch(address, { headers: { Accept: 'application/json' } })
+
 /** Who is signed in; undefined when nobody is. Throws when the server cannot be reached. */
 export async function findSession(): Promise<Session | undefined> {
   if (!localStorage.getItem(mark)) return undefined
-  const response = await fetch(address, { headers: { Accept: 'application/json' } })
+  let response = await ask()
+  if (response.status === 401 && (await refreshSession())) response = await ask()
   if (response.ok) return (await response.json()) as Session
   if (response.status === 401) localStorage.removeItem(mark)
   return undefined
 }
 
-export async function signIn(email: string, password: string, languageTag: string): Promise<SignInResult> {
+const results: Readonly<Record<number, 'refused' | 'expired' | 'too-many'>> = {
+  400: 'refused',
+  401: 'refused',
+  410: 'expired',
+  429: 'too-many',
+}
+
+async function step(path: string, body: object, languageTag: string): Promise<SignInResult> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageTag },
-      body: JSON.stringify({ email, password }),
+      headers: { ...json, 'Accept-Language': languageTag },
+      body: JSON.stringify(body),
     })
-    if (response.ok) {
-      localStorage.setItem(mark, 'yes')
-      return 'signed-in'
-    }
-    if (response.status === 429) return 'too-many'
-    return response.status < 500 ? 'refused' : 'failed'
+    if (response.status === 202)
+      return { is: 'second-step', ticket: ((await response.json()) as SecondStepReply).ticket }
+    if (!response.ok) return { is: results[response.status] ?? 'failed' }
+    localStorage.setItem(mark, 'yes')
+    return { is: 'signed-in' }
   } catch {
-    return 'offline'
+    return { is: 'offline' }
   }
 }
 
+export const signIn = (email: string, password: string, languageTag: string): Promise<SignInResult> =>
+  step(address, { email, password }, languageTag)
+
+/** Six digits of an authenticator, or a recovery code. */
+export const takeSecondStep = (ticket: string, code: string, languageTag: string): Promise<SignInResult> =>
+  step(`${address}/two-factor`, { ticket, code }, languageTag)
+
 export async function signOut(): Promise<void> {
   localStorage.removeItem(mark)
-  await fetch(address, { method: 'DELETE', headers: { 'Content-Type': 'application/json' } })
+  await fetch(address, { method: 'DELETE', headers: json })
 }

@@ -1,5 +1,25 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import type { Theme as CompanyTheme } from '#model/account.ts'
+import { brandColorsOf } from './brand/brand-colors.ts'
 import { componentStyles } from './theme-components.ts'
+
+interface MenuColors {
+  main: string
+  contrastText: string
+  /** Behind the entry one is at, and behind the one a pointer is over. */
+  chosen: string
+  over: string
+}
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** The console's menu in the colours of a company; absent where it has none. */
+    menu?: MenuColors
+  }
+  interface PaletteOptions {
+    menu?: MenuColors
+  }
+}
 
 const fontFamily = [
   'Inter',
@@ -55,6 +75,8 @@ const dark: ThemeOptions['palette'] = {
   divider: '#2a2a2f',
 }
 
+const palettes = { light, dark }
+
 const themeOf = (palette: ThemeOptions['palette']): Theme => {
   const base = createTheme({ palette, typography, shape: { borderRadius: 4 } })
   return createTheme(base, { components: componentStyles(base) })
@@ -62,3 +84,15 @@ const themeOf = (palette: ThemeOptions['palette']): Theme => {
 
 export const lightTheme = themeOf(light)
 export const darkTheme = themeOf(dark)
+
+const plain = { light: lightTheme, dark: darkTheme }
+
+/** The console's look in the colours of a company. */
+export function themeOfCompany(company: CompanyTheme | null, mode: 'light' | 'dark'): Theme {
+  const { background } = plain[mode].palette
+  const colors = brandColorsOf(company, {
+    isDark: mode === 'dark',
+    backgrounds: [background.paper, background.default],
+  })
+  return colors ? themeOf({ ...palettes[mode], ...colors }) : plain[mode]
+}

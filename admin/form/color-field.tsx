@@ -4,6 +4,7 @@ import { useInput } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { parseColor } from '#model/color.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { useReadOnly } from './read-only.tsx'
 
 interface ColorFieldProps {
   source: string
@@ -20,6 +21,7 @@ const sixDigits = /^#[0-9a-f]{6}$/
 export function ColorField({ source, label, fallback }: ColorFieldProps) {
   const t = useText()
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
+  const isReadOnly = useReadOnly()
   const error = fieldState.error?.message
   const color = parseColor(field.value) || fallback
   return (
@@ -29,6 +31,7 @@ export function ColorField({ source, label, fallback }: ColorFieldProps) {
           component="input"
           type="color"
           id={id}
+          disabled={isReadOnly}
           value={sixDigits.test(color) ? color : fallback}
           onChange={field.onChange}
           sx={{
@@ -41,7 +44,7 @@ export function ColorField({ source, label, fallback }: ColorFieldProps) {
             borderColor: 'divider',
             borderRadius: 2.25,
             backgroundColor: 'background.paper',
-            cursor: 'pointer',
+            cursor: isReadOnly ? 'default' : 'pointer',
             '&::-webkit-color-swatch': { border: 0, borderRadius: 1.25 },
             '&::-webkit-color-swatch-wrapper': { p: 0 },
             '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
@@ -51,6 +54,7 @@ export function ColorField({ source, label, fallback }: ColorFieldProps) {
           {...field}
           inputRef={field.ref}
           ref={undefined}
+          readOnly={isReadOnly}
           error={Boolean(error)}
           placeholder={fallback}
           slotProps={{

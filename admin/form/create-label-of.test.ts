@@ -21,8 +21,17 @@ function keysOf(node: Node): string[] {
 }
 
 const keys = [...new Set(keysOf(siteJsonSchema()))].filter((key) => key !== '$schema')
-/** What calls have besides. */
-const callKeys = ['template']
+/** What calls have besides, and accounts. */
+const callKeys = [
+  'template',
+  'authority',
+  'companyName',
+  'contractEnd',
+  'contractStart',
+  'licenseIssuance',
+  'mainColor',
+  'theme',
+]
 
 async function labelsIn(language: ConsoleLanguage) {
   const messages = await loadMessages(language)

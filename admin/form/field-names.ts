@@ -3,9 +3,13 @@ import type { TextKey } from '#admin/i18n/messages.ts'
 /** Keys of a definition whose fields on the screens are called something of their own; the others are in `fields`. */
 export const fieldNames: Readonly<Record<string, TextKey>> = {
   allowZoom: 'page.allowZoom',
+  authority: 'users.authority',
   buttons: 'page.buttons',
   buttonText: 'page.buttonLabel',
   categories: 'sites.categories',
+  companyName: 'users.company',
+  contractEnd: 'users.contractLastDay',
+  contractStart: 'users.contractStart',
   defaultLanguage: 'settings.defaultLanguage',
   description: 'page.seoDescription',
   displayAlbum: 'settings.displayAlbum',
@@ -18,7 +22,9 @@ export const fieldNames: Readonly<Record<string, TextKey>> = {
   h1: 'page.seoH1',
   imageAlt: 'page.imageAlt',
   languages: 'settings.languages',
+  licenseIssuance: 'users.licenseIssuance',
   linkButtonText: 'page.linkButtonText',
+  mainColor: 'theme.mainColor',
   mainText: 'page.mainText',
   membersOnlyLock: 'page.membersOnly',
   name: 'settings.name',
@@ -37,4 +43,5 @@ export const fieldNames: Readonly<Record<string, TextKey>> = {
   speakerColor: 'settings.speaker',
   swipeRedirection: 'settings.swipeRedirection',
   title: 'page.seoTitle',
+  theme: 'theme.title',
 }

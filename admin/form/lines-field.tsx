@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { FieldFrame } from './field-frame.tsx'
 import { firstMessage } from './first-message.ts'
+import { useReadOnly } from './read-only.tsx'
 
 interface LinesFieldProps {
   source: string
@@ -21,6 +22,7 @@ const linesIn = (text: string) =>
 /** A list of short texts, one a line. */
 export function LinesField({ source, label, help, placeholder }: LinesFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asIs, parse: asIs })
+  const isReadOnly = useReadOnly()
   const [typed, setTyped] = useState('')
   const stored = Array.isArray(field.value) ? field.value.join('\n') : ''
   const error = firstMessage(fieldState.error)
@@ -28,6 +30,7 @@ export function LinesField({ source, label, help, placeholder }: LinesFieldProps
     <FieldFrame id={id} label={label} help={help} error={error}>
       <OutlinedInput
         id={id}
+        readOnly={isReadOnly}
         name={field.name}
         inputRef={field.ref}
         // Empty lines stay while somebody types, and are not stored.

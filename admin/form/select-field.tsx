@@ -2,6 +2,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
 import { FieldFrame } from './field-frame.tsx'
+import { useReadOnly } from './read-only.tsx'
 
 interface SelectFieldProps {
   source: string
@@ -15,11 +16,13 @@ const asIs = (value: unknown) => value
 /** One of a few: the browser's own list, which every keyboard and phone knows. */
 export function SelectField({ source, label, help, choices }: SelectFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asIs, parse: asIs })
+  const isReadOnly = useReadOnly()
   const error = fieldState.error?.message
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       <NativeSelect
         id={id}
+        disabled={isReadOnly}
         name={field.name}
         value={field.value}
         onChange={field.onChange}

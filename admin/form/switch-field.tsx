@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useInput } from 'react-admin'
+import { useReadOnly } from './read-only.tsx'
 
 interface SwitchFieldProps {
   source: string
@@ -14,6 +15,7 @@ const asIs = (value: unknown) => value
 /** On or off, with what it does. The whole line can be pressed. */
 export function SwitchField({ source, label, help }: SwitchFieldProps) {
   const { id, field } = useInput({ source, format: asIs, parse: asIs })
+  const isReadOnly = useReadOnly()
   return (
     <Box
       component="label"
@@ -23,7 +25,7 @@ export function SwitchField({ source, label, help }: SwitchFieldProps) {
         alignItems: 'center',
         gap: 3,
         py: 1.5,
-        cursor: 'pointer',
+        cursor: isReadOnly ? 'default' : 'pointer',
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
@@ -38,6 +40,7 @@ export function SwitchField({ source, label, help }: SwitchFieldProps) {
       <Switch
         id={id}
         name={field.name}
+        disabled={isReadOnly}
         checked={Boolean(field.value)}
         onChange={({ target }) => field.onChange(target.checked)}
         onBlur={() => field.onBlur()}

@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
 import { CharacterCount } from './character-count.tsx'
 import { FieldFrame } from './field-frame.tsx'
+import { useReadOnly } from './read-only.tsx'
 
 interface TextFieldProps {
   source: string
@@ -31,6 +32,7 @@ export function TextField({
   isRequired,
 }: TextFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
+  const isReadOnly = useReadOnly()
   const error = fieldState.error?.message
   const hasNote = Boolean(error || help || limit)
   return (
@@ -46,6 +48,7 @@ export function TextField({
         inputRef={field.ref}
         ref={undefined}
         id={id}
+        readOnly={isReadOnly}
         fullWidth
         multiline={lines > 1}
         minRows={lines}

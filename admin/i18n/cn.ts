@@ -1,10 +1,19 @@
+import { accountsCn } from './accounts-cn.ts'
 import type { Messages } from './messages.ts'
+import { staffCn } from './staff-cn.ts'
 
 export const cn: Messages = {
   nav: {
     label: '主菜单',
     sites: '网站',
     publishes: '发布记录',
+    users: '用户',
+    people: '人员',
+    apiKeys: 'API',
+    audit: '审计日志',
+    mails: '邮件',
+    theme: '外观',
+    me: '我的账号',
     account: '账户',
     language: '语言',
     light: '浅色外观',
@@ -18,6 +27,7 @@ export const cn: Messages = {
     save: '保存',
     delete: '删除',
     edit: '编辑',
+    look: '查看',
     loading: '加载中…',
     retry: '重试',
     newTab: '在新标签页中打开',
@@ -472,4 +482,6 @@ export const cn: Messages = {
     chatbotScript: '聊天机器人脚本',
     template: '模板',
   },
+  ...accountsCn,
+  ...staffCn,
 }

@@ -1,9 +1,19 @@
+import { accountsEn } from './accounts-en.ts'
+import { staffEn } from './staff-en.ts'
+
 /** Every text of the console. `%{name}` stands for a value; `||||` parts singular and plural. */
 export const en = {
   nav: {
     label: 'Main',
     sites: 'Sites',
     publishes: 'Activity',
+    users: 'Users',
+    people: 'People',
+    apiKeys: 'API',
+    audit: 'Audit log',
+    mails: 'Mail',
+    theme: 'Look',
+    me: 'My account',
     account: 'Account',
     language: 'Language',
     light: 'Light appearance',
@@ -17,6 +27,7 @@ export const en = {
     save: 'Save',
     delete: 'Delete',
     edit: 'Edit',
+    look: 'View',
     loading: 'Loading…',
     retry: 'Try again',
     newTab: 'opens in a new tab',
@@ -475,4 +486,6 @@ export const en = {
     chatbotScript: 'Chatbot script',
     template: 'Template',
   },
+  ...accountsEn,
+  ...staffEn,
 }

@@ -1,10 +1,19 @@
+import { accountsJa } from './accounts-ja.ts'
 import type { Messages } from './messages.ts'
+import { staffJa } from './staff-ja.ts'
 
 export const ja: Messages = {
   nav: {
     label: 'メイン',
     sites: 'サイト',
     publishes: '公開履歴',
+    users: 'ユーザー',
+    people: '担当者',
+    apiKeys: 'API',
+    audit: '監査ログ',
+    mails: 'メール',
+    theme: 'デザイン',
+    me: 'マイアカウント',
     account: 'アカウント',
     language: '言語',
     light: 'ライト表示',
@@ -18,6 +27,7 @@ export const ja: Messages = {
     save: '保存',
     delete: '削除',
     edit: '編集',
+    look: '表示',
     loading: '読み込み中…',
     retry: 'もう一度試す',
     newTab: '新しいタブで開きます',
@@ -477,4 +487,6 @@ export const ja: Messages = {
     chatbotScript: 'チャットボットのスクリプト',
     template: 'テンプレート',
   },
+  ...accountsJa,
+  ...staffJa,
 }

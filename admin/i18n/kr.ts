@@ -1,10 +1,19 @@
+import { accountsKr } from './accounts-kr.ts'
 import type { Messages } from './messages.ts'
+import { staffKr } from './staff-kr.ts'
 
 export const kr: Messages = {
   nav: {
     label: '주 메뉴',
     sites: '사이트',
     publishes: '공개 이력',
+    users: '사용자',
+    people: '담당자',
+    apiKeys: 'API',
+    audit: '감사 로그',
+    mails: '메일',
+    theme: '디자인',
+    me: '내 계정',
     account: '계정',
     language: '언어',
     light: '밝은 화면',
@@ -18,6 +27,7 @@ export const kr: Messages = {
     save: '저장',
     delete: '삭제',
     edit: '편집',
+    look: '보기',
     loading: '불러오는 중…',
     retry: '다시 시도',
     newTab: '새 탭에서 열립니다',
@@ -475,4 +485,6 @@ export const kr: Messages = {
     chatbotScript: '챗봇 스크립트',
     template: '템플릿',
   },
+  ...accountsKr,
+  ...staffKr,
 }

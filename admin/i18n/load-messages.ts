@@ -34,7 +34,7 @@ const framework = (texts: FrameworkTexts): TranslationMessages['ra'] => {
 /** All texts of one language, as react-admin wants them. */
 export async function loadMessages(language: ConsoleLanguage): Promise<TranslationMessages> {
   const { own, framework: texts } = await sources[language]()
-  const { sites, activity, site } = own
+  const { sites, activity, site, users, people, apiKeys } = own
   return {
     ra: framework(texts),
     swipress: own,
@@ -43,6 +43,9 @@ export async function loadMessages(language: ConsoleLanguage): Promise<Translati
       pages: { name: site.pages },
       publishes: { name: activity.title },
       releases: { name: site.releases },
+      users: { name: users.title },
+      admins: { name: people.title },
+      'api-keys': { name: apiKeys.title },
     },
   }
 }

@@ -11,18 +11,18 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useState } from 'react'
-import { useGetIdentity, useLocaleState, useLogout, useTheme } from 'react-admin'
+import { LinkBase, useLocaleState, useLogout, useTheme } from 'react-admin'
 import { consoleLanguageFacts, consoleLanguages } from '#admin/console-language.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { useSession } from '#admin/session-context.ts'
 import { whenWide } from './when-wide.ts'
 
 /** Who is signed in, the console's language and appearance, and the way out. */
 export function AccountMenu() {
   const t = useText()
-  const { identity } = useGetIdentity()
+  const { name, email, picture } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const email = identity?.fullName ?? ''
   return (
     <>
       <ButtonBase
@@ -35,12 +35,20 @@ export function AccountMenu() {
           minHeight: 48,
           p: 1,
           borderRadius: 2.5,
-          '&:hover': { backgroundColor: 'action.hover' },
-          '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+          flex: 'none',
+          minWidth: 0,
+          '&:hover': { backgroundColor: ({ palette }) => palette.menu?.over ?? palette.action.hover },
+          '&.Mui-focusVisible': {
+            outline: 2,
+            outlineColor: ({ palette: { menu, secondary } }) => menu?.contrastText ?? secondary.main,
+            outlineOffset: -2,
+          },
         }}
       >
         <Avatar
           aria-hidden
+          src={picture ?? undefined}
+          alt=""
           sx={{
             width: 30,
             height: 30,
@@ -50,13 +58,13 @@ export function AccountMenu() {
             color: 'secondary.contrastText',
           }}
         >
-          {email.charAt(0).toUpperCase()}
+          {(name || email).charAt(0).toUpperCase()}
         </Avatar>
         <Box component="span" sx={visuallyHidden}>
           {`${t('nav.account')} `}
         </Box>
-        <Typography noWrap variant="body2" sx={{ display: whenWide, minWidth: 0 }}>
-          {email}
+        <Typography noWrap variant="body2" title={email} sx={{ display: whenWide, minWidth: 0 }}>
+          {name || email}
         </Typography>
       </ButtonBase>
       <Choices anchor={anchor} onClose={() => setAnchor(null)} />
@@ -90,6 +98,13 @@ function Choices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () 
         list: { 'aria-label': t('nav.account') },
       }}
     >
+      <MenuItem component={LinkBase} to="/account" onClick={onClose}>
+        <ListItemIcon>
+          <Icon name="person" />
+        </ListItemIcon>
+        {t('nav.me')}
+      </MenuItem>
+      <Divider component="li" role="presentation" />
       <ListSubheader
         sx={{ lineHeight: '32px', px: 1.25, fontSize: 12.5, backgroundColor: 'transparent' }}
         role="presentation"

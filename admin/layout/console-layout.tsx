@@ -3,14 +3,22 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Link from '@mui/material/Link'
 import { lazy, Suspense } from 'react'
 import { type CoreLayoutProps, useStore } from 'react-admin'
+import { BrandTheme } from '#admin/brand/brand-theme.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { batchStoreKey } from '#admin/publishes/batch.ts'
+import { PasswordAdvice } from './password-advice.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const BatchBar = lazy(async () => ({ default: (await import('#admin/publishes/batch-bar.tsx')).BatchBar }))
 
 /** Menu on the left, or above where it is narrow; the screen beside it. */
-export function ConsoleLayout({ children }: CoreLayoutProps) {
+export const ConsoleLayout = ({ children }: CoreLayoutProps) => (
+  <BrandTheme>
+    <Frame>{children}</Frame>
+  </BrandTheme>
+)
+
+function Frame({ children }: CoreLayoutProps) {
   const t = useText()
   const [batchId] = useStore<string>(batchStoreKey, '')
   return (
@@ -51,6 +59,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
           </Suspense>
         )}
         <Box sx={{ maxWidth: 1280, mx: 'auto', px: { xs: 2, sm: 3, lg: 5 }, pt: { xs: 3, sm: 4.5 }, pb: 8 }}>
+          <PasswordAdvice />
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </Box>
       </Box>

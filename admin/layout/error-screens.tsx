@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useResetErrorBoundaryOnLocationChange } from 'react-admin'
+import { LinkBase, useParams, useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
@@ -34,9 +34,14 @@ function PlainScreen({ icon, title, text, onReload }: PlainScreenProps) {
             {t('error.reload')}
           </Button>
         ) : (
-          <Button variant="contained" component={LinkBase} to="/sites">
-            {t('error.home')}
-          </Button>
+          <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1.25 }}>
+            <Button variant="outlined" onClick={() => history.back()}>
+              {t('errors.back')}
+            </Button>
+            <Button variant="contained" component={LinkBase} to="/sites">
+              {t('error.home')}
+            </Button>
+          </Box>
         )}
       </Box>
     </Box>
@@ -48,6 +53,20 @@ export const NotFound = () => (
 )
 
 export const Denied = () => <PlainScreen icon="lock" title="error.deniedTitle" text="error.deniedText" />
+
+const kinds = {
+  '403': Denied,
+  '504': () => <PlainScreen icon="offline" title="errors.timeoutTitle" text="errors.timeoutText" />,
+  '403-ip': () => <PlainScreen icon="lock" title="errors.addressTitle" text="errors.addressText" />,
+} as const
+const isKind = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind)
+
+/** `/errors/:kind` (staff.md §2). */
+export function ErrorPage() {
+  const { kind = '' } = useParams<{ kind: string }>()
+  const Screen = isKind(kind) ? kinds[kind] : NotFound
+  return <Screen />
+}
 
 const isMissingPart = (error: Error) =>
   /dynamically imported module|importing a module|preload/i.test(error.message)

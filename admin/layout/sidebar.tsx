@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useLocation } from 'react-admin'
-import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
+import { useSession } from '#admin/session-context.ts'
+import { useMay } from '#admin/use-may.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { isAt, placesOf } from './places.ts'
 import { topBarHeight } from './top-bar-height.ts'
 import { whenWide } from './when-wide.ts'
-
-const places: { to: string; also: string; icon: IconName; text: TextKey }[] = [
-  { to: '/sites', also: '/pages', icon: 'grid', text: 'nav.sites' },
-  { to: '/publishes', also: '/releases', icon: 'activity', text: 'nav.publishes' },
-]
 
 export function Sidebar() {
   const t = useText()
   const { pathname } = useLocation()
+  const { accountType } = useSession()
+  const places = placesOf(useMay(), accountType)
   return (
     <Box
       component="header"
@@ -36,42 +36,66 @@ export function Sidebar() {
         borderRight: { xs: 0, sm: 1 },
         borderBottom: { xs: 1, sm: 0 },
         // A width that depends on the window brings its own colour along.
-        '&&': { borderColor: 'divider' },
-        backgroundColor: 'background.paper',
+        '&&': { borderColor: ({ palette }) => (palette.menu ? 'transparent' : palette.divider) },
+        backgroundColor: ({ palette }) => palette.menu?.main ?? palette.background.paper,
+        color: ({ palette }) => palette.menu?.contrastText ?? palette.text.primary,
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          height: 40,
-          px: { xs: 0.5, sm: 0.75, lg: 1 },
-          mb: { xs: 0, sm: 2.5 },
-        }}
-      >
-        <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
-        <Typography sx={{ display: whenWide, fontWeight: 650, fontSize: 16, letterSpacing: '-0.01em' }}>
-          Swipress
-        </Typography>
-      </Box>
-      <Box
-        component="nav"
-        aria-label={t('nav.label')}
-        sx={{ display: 'grid', gridAutoFlow: { xs: 'column', sm: 'row' }, gap: 0.5 }}
-      >
-        {places.map(({ to, also, icon, text }) => (
+      <Brand />
+      <Box component="nav" aria-label={t('nav.label')} sx={{ display: { xs: 'none', sm: 'grid' }, gap: 0.5 }}>
+        {places.map((place) => (
           <NavLink
-            key={to}
-            to={to}
-            icon={icon}
-            text={t(text)}
-            isHere={pathname.startsWith(to) || pathname.startsWith(also)}
+            key={place.to}
+            to={place.to}
+            icon={place.icon}
+            text={t(place.text)}
+            isHere={isAt(place, pathname)}
           />
         ))}
       </Box>
       <Box sx={{ flex: 1 }} />
+      <PhoneMenu places={places} />
       <AccountMenu />
+    </Box>
+  )
+}
+
+/** Whose console it is: the company's logo, or the product. */
+function Brand() {
+  const { theme, account } = useSession()
+  const logo = theme?.logo
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        height: 40,
+        px: logo ? 0.5 : { xs: 0.5, sm: 0.75, lg: 1 },
+        mb: { xs: 0, sm: 2.5 },
+      }}
+    >
+      {logo ? (
+        <Box
+          component="img"
+          src={logo}
+          alt={account.company}
+          sx={{
+            maxWidth: { xs: 72, sm: 36, lg: 160 },
+            maxHeight: { xs: 32, lg: 40 },
+            objectFit: 'contain',
+            objectPosition: 'left',
+          }}
+        />
+      ) : (
+        <>
+          <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
+          <Typography sx={{ display: whenWide, fontWeight: 650, fontSize: 16, letterSpacing: '-0.01em' }}>
+            Swipress
+          </Typography>
+        </>
+      )}
     </Box>
   )
 }
@@ -95,10 +119,20 @@ function NavLink({ to, icon, text, isHere }: { to: string; icon: IconName; text:
         fontSize: 14,
         fontWeight: isHere ? 600 : 500,
         textDecoration: 'none',
-        color: isHere ? 'text.primary' : 'text.secondary',
-        backgroundColor: isHere ? 'action.selected' : 'transparent',
-        '&:hover': { color: 'text.primary', backgroundColor: isHere ? 'action.selected' : 'action.hover' },
-        '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+        color: ({ palette: { menu, text } }) =>
+          menu?.contrastText ?? (isHere ? text.primary : text.secondary),
+        backgroundColor: ({ palette: { menu, action } }) =>
+          isHere ? (menu?.chosen ?? action.selected) : 'transparent',
+        '&:hover': {
+          color: ({ palette: { menu, text } }) => menu?.contrastText ?? text.primary,
+          backgroundColor: ({ palette: { menu, action } }) =>
+            isHere ? (menu?.chosen ?? action.selected) : (menu?.over ?? action.hover),
+        },
+        '&:focus-visible': {
+          outline: 2,
+          outlineColor: ({ palette: { menu, secondary } }) => menu?.contrastText ?? secondary.main,
+          outlineOffset: -2,
+        },
       }}
     >
       <Icon name={icon} sx={{ fontSize: 20 }} />

@@ -6,6 +6,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useInput, useLocaleState } from 'react-admin'
 import { siteLanguageOf } from '#admin/console-language.ts'
 import { FieldFrame } from '#admin/form/field-frame.tsx'
+import { useReadOnly } from '#admin/form/read-only.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
@@ -50,6 +51,7 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737', fa
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const { uploads, previewOf, start, refuse } = useMediaUploads()
   const refusalOf = useRefusal(kinds)
+  const isReadOnly = useReadOnly()
   const [isOver, setOver] = useState(false)
   const value = asText(field.value)
   const upload = uploads[source]
@@ -63,7 +65,7 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737', fa
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    if (!isReadOnly) take(event.dataTransfer.files[0])
   }
   const error = upload?.stage === 'refused' ? upload.message : fieldState.error?.message
   const isBusy = upload?.stage === 'sending' || upload?.stage === 'preparing'
@@ -75,7 +77,7 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737', fa
         onDrop={drop}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setOver(!isReadOnly)
         }}
         onDragLeave={() => setOver(false)}
         sx={{
@@ -92,16 +94,18 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737', fa
         <Thumbnail src={shown ? previewOf(shown) : undefined} width={56} shape={shape} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
           <Status label={label} upload={upload} value={value} fallback={fallback} />
-          <Choice
-            id={id}
-            label={label}
-            kinds={kinds}
-            isBusy={isBusy}
-            isSet={value !== ''}
-            hasNote={Boolean(error || help)}
-            onFile={take}
-            onRemove={() => field.onChange('')}
-          />
+          {!isReadOnly && (
+            <Choice
+              id={id}
+              label={label}
+              kinds={kinds}
+              isBusy={isBusy}
+              isSet={value !== ''}
+              hasNote={Boolean(error || help)}
+              onFile={take}
+              onRemove={() => field.onChange('')}
+            />
+          )}
         </Box>
       </Box>
     </FieldFrame>

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import { refusalError, type Speech } from '#admin/refusal.ts'
+import { refreshSession } from '#admin/session.ts'
 import type { MediaReply } from '#model/endpoints/media.ts'
 import { languageFacts } from '#model/language.ts'
 
@@ -17,8 +18,16 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Sends a file and waits until it can be shown; throws as the HTTP client does. `fetch` cannot tell how far it is. */
-export const uploadFile = (file: File, { speech, onSent }: Upload): Promise<MediaReply> =>
+/** Sends a file and waits until it can be shown; throws as the HTTP client does. */
+export const uploadFile = (file: File, upload: Upload): Promise<MediaReply> =>
+  sendFile(file, upload).catch(async (error: unknown) => {
+    const isOut = error instanceof HttpError && error.status === 401
+    if (!isOut || !(await refreshSession().catch(() => false))) throw error
+    return sendFile(file, upload)
+  })
+
+/** `fetch` cannot tell how far it is. */
+const sendFile = (file: File, { speech, onSent }: Upload): Promise<MediaReply> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/media')

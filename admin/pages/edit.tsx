@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useGetOne, useParams } from 'react-admin'
+import { ReadOnly } from '#admin/form/read-only.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { useTabTitle } from '#admin/layout/use-tab-title.ts'
 import { isUnderWay } from '#admin/publishes/progress-words.ts'
 import { PublishBar } from '#admin/publishes/publish-bar.tsx'
 import { useLatestPublish } from '#admin/publishes/use-publish.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { PageForm } from './page-form.tsx'
@@ -28,6 +30,7 @@ export function PageScreen() {
 function PageEditor({ page, site }: { page: PageRecord; site: SiteDetail }) {
   const t = useText()
   useTabTitle(`${t('page.title', { position: page.position })} · ${site.name}`)
+  const may = useMay()
   const publish = useLatestPublish(site.id)
   return (
     <>
@@ -37,7 +40,9 @@ function PageEditor({ page, site }: { page: PageRecord; site: SiteDetail }) {
           <PublishBar publish={publish} languages={site.languages} />
         </Box>
       )}
-      <PageForm page={page} site={site} isPublishing={isUnderWay(publish?.status)} />
+      <ReadOnly isReadOnly={!may('site.edit')}>
+        <PageForm page={page} site={site} isPublishing={isUnderWay(publish?.status)} />
+      </ReadOnly>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { type PageRecord, pagePlaceKeys } from '#model/endpoints/pages.ts'
+import type { PageRecord } from '#model/endpoints/pages.ts'
+import { pagePlaceKeys } from '#model/page-place.ts'
 
 const notContent: ReadonlySet<string> = new Set(pagePlaceKeys)
 

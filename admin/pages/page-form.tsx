@@ -14,6 +14,7 @@ import { MediaUploadsProvider } from '#admin/media/media-uploads.tsx'
 import { pagePlaceOf } from '#admin/problems.ts'
 import { usePublish } from '#admin/publishes/use-publish.ts'
 import { isConflict, problemsOf } from '#admin/refusal.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { Language } from '#model/language.ts'
@@ -161,15 +162,18 @@ function Foot({ isPublishing, onWish }: { isPublishing: boolean; onWish: (wish: 
   const t = useText()
   const submit = useSubmit(formId)
   const { isSubmitting } = useFormState()
+  const may = useMay()
   const start = (wish: Wish) => {
     onWish(wish)
     submit()
   }
   return (
     <SaveBar onSave={() => start('save')}>
-      <Button variant="contained" disabled={isPublishing || isSubmitting} onClick={() => start('publish')}>
-        {t('page.saveAndPublish')}
-      </Button>
+      {may('site.publish') && (
+        <Button variant="contained" disabled={isPublishing || isSubmitting} onClick={() => start('publish')}>
+          {t('page.saveAndPublish')}
+        </Button>
+      )}
     </SaveBar>
   )
 }

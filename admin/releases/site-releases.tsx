@@ -15,6 +15,7 @@ import { Ask } from '#admin/layout/ask.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { stackedRows } from '#admin/layout/stacked-rows.ts'
 import { tokyoTime } from '#admin/time.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { ReleaseRow } from '#model/endpoints/releases.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 
@@ -115,6 +116,7 @@ interface RowProps {
 
 function Row({ release, liveNumber, onChoose }: RowProps) {
   const t = useText()
+  const may = useMay()
   const isOlder = liveNumber !== null && release.number < liveNumber
   return (
     <TableRow>
@@ -135,7 +137,7 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
         </Typography>
       </TableCell>
       <TableCell sx={{ pr: 2.5, textAlign: 'right' }}>
-        {!release.isLive && (
+        {!release.isLive && may('site.publish') && (
           <Button
             size="small"
             variant="outlined"

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
+import { hashParts, outsidePlaceOf } from '#admin/addresses.ts'
 import { chosenAppearance } from '#admin/appearance.ts'
 import {
   type ConsoleLanguage,
@@ -6,9 +7,14 @@ import {
   consoleLanguages,
   isConsoleLanguage,
 } from '#admin/console-language.ts'
-import { type SignInResult, signIn } from '#admin/session.ts'
-import { signInTexts } from './sign-in-texts.ts'
+import { ConfirmSignUp } from './confirm-sign-up.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { type SignInTexts, signInTexts } from './sign-in-texts.ts'
+import { SignUpForm } from './sign-up-form.tsx'
 import { SwipeArt } from './swipe-art.tsx'
+import { useHash } from './use-hash.ts'
 import './sign-in.css'
 
 interface SignInProps {
@@ -21,35 +27,27 @@ interface SignInProps {
   onReady: () => Promise<unknown>
 }
 
-type Refusal = Exclude<SignInResult, 'signed-in'> | 'missing' | 'expired'
+const titles = {
+  login: 'title',
+  'reset-pass': 'forgotTitle',
+  'new-password': 'newPasswordTitle',
+  'sign-up': 'signUpTitle',
+  'sign-up/confirm': 'confirmTitle',
+} as const satisfies Record<string, keyof SignInTexts>
 
 /** Built of plain elements: it is usable before the console's component library has arrived. */
-export function SignInScreen({ expired, language, onLanguage, onSignedIn, onReady }: SignInProps) {
+export function SignInScreen(props: SignInProps) {
+  const { language, onLanguage, onReady } = props
   const texts = signInTexts[language]
-  const [refusal, setRefusal] = useState<Refusal | undefined>(expired ? 'expired' : undefined)
-  const [isBusy, setBusy] = useState(false)
+  const hash = useHash()
+  const place = outsidePlaceOf(hash) ?? 'login'
   useEffect(() => {
-    document.title = `${texts.title} · Swipress`
-  }, [texts])
+    document.title = `${texts[titles[place]]} · Swipress`
+  }, [texts, place])
   useEffect(() => {
     const timer = setTimeout(() => void onReady(), 300)
     return () => clearTimeout(timer)
   }, [onReady])
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const email = String(fields.get('email') ?? '').trim()
-    const password = String(fields.get('password') ?? '')
-    if (!email || !password) return setRefusal('missing')
-    setBusy(true)
-    setRefusal(undefined)
-    const result = await signIn(email, password, consoleLanguageFacts[language].tag)
-    if (result === 'signed-in') return onSignedIn()
-    setBusy(false)
-    setRefusal(result)
-  }
-
   return (
     <div className="sign-in" data-appearance={chosenAppearance(localStorage)}>
       <main className="sign-in-main">
@@ -57,17 +55,7 @@ export function SignInScreen({ expired, language, onLanguage, onSignedIn, onRead
           <img src="/favicon.svg" alt="" width="32" height="32" />
           <span>Swipress</span>
         </header>
-        <form className="sign-in-form" onSubmit={submit} noValidate aria-busy={isBusy}>
-          <h1>{texts.title}</h1>
-          <p className="sign-in-lead">{texts.lead}</p>
-          <p className="sign-in-refusal" role="alert">
-            {refusal && texts[refusal]}
-          </p>
-          <Credentials texts={texts} isRefused={refusal !== undefined && refusal !== 'expired'} />
-          <button className="sign-in-submit" type="submit" disabled={isBusy}>
-            {isBusy ? texts.submitting : texts.submit}
-          </button>
-        </form>
+        <Place {...props} hash={hash} texts={texts} />
         <LanguageChoice label={texts.language} language={language} onLanguage={onLanguage} />
       </main>
       <SwipeArt pitch={texts.pitch} text={texts.pitchText} />
@@ -75,41 +63,28 @@ export function SignInScreen({ expired, language, onLanguage, onSignedIn, onRead
   )
 }
 
-function Credentials({ texts, isRefused }: { texts: (typeof signInTexts)['en']; isRefused: boolean }) {
-  const id = useId()
-  const [isShown, setShown] = useState(false)
-  return (
-    <>
-      <div className="sign-in-field">
-        <label htmlFor={`${id}-email`}>{texts.email}</label>
-        <input
-          id={`${id}-email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          aria-invalid={isRefused}
-        />
-      </div>
-      <div className="sign-in-field">
-        <label htmlFor={`${id}-password`}>{texts.password}</label>
-        <span className="sign-in-secret">
-          <input
-            id={`${id}-password`}
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            required
-            aria-invalid={isRefused}
-          />
-          <button type="button" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
-            {isShown ? texts.hide : texts.show}
-            <span className="sign-in-unseen"> {texts.password}</span>
-          </button>
-        </span>
-      </div>
-    </>
-  )
+function Place({
+  hash,
+  texts,
+  language,
+  expired,
+  onSignedIn,
+}: SignInProps & { hash: string; texts: SignInTexts }) {
+  const { query } = hashParts(hash)
+  const token = query.get('token') ?? ''
+  const given = { texts, language }
+  switch (outsidePlaceOf(hash)) {
+    case 'reset-pass':
+      return <ForgotForm {...given} />
+    case 'new-password':
+      return <NewPasswordForm {...given} token={token} isInvitation={query.has('invited')} />
+    case 'sign-up':
+      return <SignUpForm {...given} />
+    case 'sign-up/confirm':
+      return <ConfirmSignUp {...given} token={token} />
+    default:
+      return <SignInForm {...given} expired={expired} onSignedIn={onSignedIn} />
+  }
 }
 
 function LanguageChoice(props: {

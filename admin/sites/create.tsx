@@ -7,7 +7,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { LinkBase, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Denied } from '#admin/layout/error-screens.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
+import { useMay } from '#admin/use-may.ts'
 import { limits } from '#model/limits.ts'
 import { TemplateGallery } from './template-gallery.tsx'
 
@@ -35,6 +37,11 @@ function useCreateSite() {
 }
 
 export function SiteCreate() {
+  const may = useMay()
+  return may('site.create') ? <CreateForm /> : <Denied />
+}
+
+function CreateForm() {
   const t = useText()
   const { create, isBusy } = useCreateSite()
   const [name, setName] = useState('')

@@ -10,6 +10,7 @@ import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { useRepublish } from '#admin/publishes/batch.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FirstSite } from './first-site.tsx'
@@ -28,6 +29,7 @@ export const SiteList = () => (
 
 function Sites() {
   const t = useText()
+  const may = useMay()
   const { data, total = 0, isPending, error, refetch, filterValues, setFilters } = useListContext<SiteRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filterValues).length > 0
@@ -39,7 +41,7 @@ function Sites() {
         lead={isFirst ? undefined : isPending ? ' ' : t('sites.subtitle', { smart_count: total })}
         actions={!isFirst && <Actions />}
       />
-      {isFirst ? (
+      {isFirst && may('site.create') ? (
         <FirstSite />
       ) : (
         <>
@@ -48,7 +50,7 @@ function Sites() {
             <>
               <SiteTable />
               <Pager />
-              <BulkBar />
+              {may('site.publish') && <BulkBar />}
             </>
           ) : (
             <Blank
@@ -70,16 +72,21 @@ function Sites() {
 
 function Actions() {
   const t = useText()
+  const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const { republish, isAsking } = useRepublish()
   return (
     <Box sx={{ display: 'flex', gap: 1.25 }}>
-      <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => setOpen(true)}>
-        {t('sites.republishAll')}
-      </Button>
-      <Button variant="contained" component={LinkBase} to="/sites/create" startIcon={<Icon name="plus" />}>
-        {t('sites.create')}
-      </Button>
+      {may('site.publish') && (
+        <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => setOpen(true)}>
+          {t('sites.republishAll')}
+        </Button>
+      )}
+      {may('site.create') && (
+        <Button variant="contained" component={LinkBase} to="/sites/create" startIcon={<Icon name="plus" />}>
+          {t('sites.create')}
+        </Button>
+      )}
       <Ask
         isOpen={isOpen}
         title={t('sites.republishAllTitle')}

@@ -3,6 +3,7 @@ import { EditBase, Form, type HttpError, useNotify, useRecordContext, useRefresh
 import { NewerRecord } from '#admin/form/newer-record.tsx'
 import { ProblemAlert } from '#admin/form/problem-alert.tsx'
 import { prune } from '#admin/form/prune.ts'
+import { ReadOnly } from '#admin/form/read-only.tsx'
 import { SaveBar } from '#admin/form/save-bar.tsx'
 import { UnsavedWarning } from '#admin/form/unsaved-warning.tsx'
 import { useSubmit } from '#admin/form/use-submit.ts'
@@ -10,6 +11,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { MediaUploadsProvider } from '#admin/media/media-uploads.tsx'
 import { sitePlaceOf } from '#admin/problems.ts'
 import { isConflict, problemsOf } from '#admin/refusal.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
 import { BasicSettings } from './settings/basic-settings.tsx'
@@ -28,7 +30,12 @@ const contentOf = ({ id, settings }: SiteDetail) => ({ id, settings })
 /** The settings of the site in context. */
 export function SiteSettingsForm() {
   const site = useRecordContext<SiteDetail>()
-  return site ? <SettingsForm key={site.id} site={site} /> : null
+  const may = useMay()
+  return site ? (
+    <ReadOnly isReadOnly={!may('site.edit')}>
+      <SettingsForm key={site.id} site={site} />
+    </ReadOnly>
+  ) : null
 }
 
 function SettingsForm({ site }: { site: SiteDetail }) {

@@ -7,6 +7,7 @@ import { useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { segment, segments } from '#admin/layout/segments.ts'
+import { OfAccount } from '#admin/users/of-account.tsx'
 
 const choices = ['all', 'PUBLISH', 'DRAFT', 'PRIVATE'] as const
 
@@ -21,7 +22,14 @@ export function SiteFilters() {
   }, [filterValues.q])
   const status: string = filterValues.status ?? 'all'
   const look = (q: string, wanted: string) =>
-    setFilters({ ...(q ? { q } : {}), ...(wanted === 'all' ? {} : { status: wanted }) }, [])
+    setFilters(
+      {
+        ...(q ? { q } : {}),
+        ...(wanted === 'all' ? {} : { status: wanted }),
+        ...(filterValues.accountId ? { accountId: filterValues.accountId } : {}),
+      },
+      [],
+    )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
       <OutlinedInput
@@ -52,6 +60,7 @@ export function SiteFilters() {
           </ButtonBase>
         ))}
       </Box>
+      <OfAccount />
     </Box>
   )
 }

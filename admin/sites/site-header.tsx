@@ -8,6 +8,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { usePublish } from '#admin/publishes/use-publish.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
 import { copyText } from '#runtime/share/copy-text.ts'
@@ -26,6 +27,7 @@ interface SiteHeaderProps {
 /** What the site is, where it is live, and the way to publish it. */
 export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) {
   const t = useText()
+  const may = useMay()
   const { publish, asking } = usePublish(onProblems)
   const isLive = site.liveRelease !== null
   const words = isPublishing
@@ -63,16 +65,18 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
             {t('sites.openLive')}
           </Button>
         )}
-        <Button
-          variant={site.hasUnpublishedChanges || isPublishing ? 'contained' : 'outlined'}
-          startIcon={<Icon name="publish" />}
-          disabled={isPublishing}
-          loading={asking === site.id}
-          loadingPosition="start"
-          onClick={() => void publish(site)}
-        >
-          {t(words)}
-        </Button>
+        {may('site.publish') && (
+          <Button
+            variant={site.hasUnpublishedChanges || isPublishing ? 'contained' : 'outlined'}
+            startIcon={<Icon name="publish" />}
+            disabled={isPublishing}
+            loading={asking === site.id}
+            loadingPosition="start"
+            onClick={() => void publish(site)}
+          >
+            {t(words)}
+          </Button>
+        )}
       </Box>
     </Box>
   )

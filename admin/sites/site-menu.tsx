@@ -8,6 +8,7 @@ import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
+import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 
 type Question = 'offline' | 'delete'
@@ -18,10 +19,14 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [question, setQuestion] = useState<Question>()
   const { answer, isBusy } = useAnswer(site, () => setQuestion(undefined))
+  const may = useMay()
+  const mayTakeOffline = site.liveRelease !== null && may('site.publish') !== undefined
+  const mayDelete = may('site.delete') !== undefined
   const ask = (wanted: Question) => {
     setAnchor(null)
     setQuestion(wanted)
   }
+  if (!mayTakeOffline && !mayDelete) return null
   return (
     <>
       <IconButton
@@ -33,7 +38,7 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
         <Icon name="more" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
-        {site.liveRelease !== null && (
+        {mayTakeOffline && (
           <MenuItem onClick={() => ask('offline')}>
             <ListItemIcon>
               <Icon name="offline" />
@@ -41,12 +46,14 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
             {t('site.takeOffline')}
           </MenuItem>
         )}
-        <MenuItem onClick={() => ask('delete')} sx={{ color: 'error.main' }}>
-          <ListItemIcon sx={{ color: 'inherit' }}>
-            <Icon name="trash" />
-          </ListItemIcon>
-          {t('common.delete')}
-        </MenuItem>
+        {mayDelete && (
+          <MenuItem onClick={() => ask('delete')} sx={{ color: 'error.main' }}>
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <Icon name="trash" />
+            </ListItemIcon>
+            {t('common.delete')}
+          </MenuItem>
+        )}
       </Menu>
       <Ask
         isOpen={question !== undefined}

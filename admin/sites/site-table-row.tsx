@@ -12,6 +12,7 @@ import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { PublishLine } from '#admin/publishes/publish-bar.tsx'
 import { usePublish } from '#admin/publishes/use-publish.ts'
 import { tokyoTime } from '#admin/time.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { PublishRow } from '#model/endpoints/publishes.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { LanguageMarks } from './language-marks.tsx'
@@ -26,17 +27,20 @@ interface SiteTableRowProps {
 
 export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
   const t = useText()
+  const may = useMay()
   const { selectedIds, onToggleItem } = useListContext<SiteRow>()
   const isSelected = selectedIds.includes(site.id)
   return (
     <TableRow hover selected={isSelected} sx={{ '& td': { py: 1.5 } }}>
-      <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
-        <Checkbox
-          checked={isSelected}
-          onChange={() => onToggleItem(site.id)}
-          slotProps={{ input: { 'aria-label': t('sites.select', { name: site.name }) } }}
-        />
-      </TableCell>
+      {may('site.publish') && (
+        <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
+          <Checkbox
+            checked={isSelected}
+            onChange={() => onToggleItem(site.id)}
+            slotProps={{ input: { 'aria-label': t('sites.select', { name: site.name }) } }}
+          />
+        </TableCell>
+      )}
       <TableCell
         sx={{
           width: '100%',
@@ -130,6 +134,7 @@ function NameAndAddress({ site }: { site: SiteRow }) {
 
 function RowActions({ site, isUnderWay }: { site: SiteRow; isUnderWay: boolean }) {
   const t = useText()
+  const may = useMay()
   const { publish, asking } = usePublish()
   const named = (text: string) => `${text}: ${site.name}`
   return (
@@ -151,22 +156,24 @@ function RowActions({ site, isUnderWay }: { site: SiteRow; isUnderWay: boolean }
         size="small"
         component={LinkBase}
         to={`/sites/${site.id}`}
-        aria-label={named(t('common.edit'))}
-        title={t('common.edit')}
+        aria-label={named(t(may('site.edit') ? 'common.edit' : 'common.look'))}
+        title={t(may('site.edit') ? 'common.edit' : 'common.look')}
         sx={{ minWidth: 36, px: 1 }}
       >
-        <Icon name="edit" />
+        <Icon name={may('site.edit') ? 'edit' : 'right'} />
       </Button>
-      <Button
-        size="small"
-        variant={site.hasUnpublishedChanges ? 'contained' : 'outlined'}
-        disabled={isUnderWay}
-        loading={asking === site.id}
-        aria-label={named(t('sites.publish'))}
-        onClick={() => void publish(site)}
-      >
-        {t('sites.publish')}
-      </Button>
+      {may('site.publish') && (
+        <Button
+          size="small"
+          variant={site.hasUnpublishedChanges ? 'contained' : 'outlined'}
+          disabled={isUnderWay}
+          loading={asking === site.id}
+          aria-label={named(t('sites.publish'))}
+          onClick={() => void publish(site)}
+        >
+          {t('sites.publish')}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -13,6 +13,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { stackedRows } from '#admin/layout/stacked-rows.ts'
 import { usePublishesUnderWay } from '#admin/publishes/use-publish.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { type ShownFrom, shownFrom } from './shown-from.ts'
 import { SiteTableRow } from './site-table-row.tsx'
@@ -54,6 +55,7 @@ export function SiteTable() {
 
 function Heads() {
   const t = useText()
+  const may = useMay()
   const { data = [], selectedIds, onSelect } = useListContext<SiteRow>()
   const ids = data.map(({ id }) => id)
   const chosen = ids.filter((id) => selectedIds.includes(id)).length
@@ -61,14 +63,16 @@ function Heads() {
   return (
     <TableHead>
       <TableRow>
-        <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
-          <Checkbox
-            checked={ids.length > 0 && chosen === ids.length}
-            indeterminate={chosen > 0 && chosen < ids.length}
-            onChange={({ target }) => onSelect(target.checked ? ids : [])}
-            slotProps={{ input: { 'aria-label': t('sites.selectAll') } }}
-          />
-        </TableCell>
+        {may('site.publish') && (
+          <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
+            <Checkbox
+              checked={ids.length > 0 && chosen === ids.length}
+              indeterminate={chosen > 0 && chosen < ids.length}
+              onChange={({ target }) => onSelect(target.checked ? ids : [])}
+              slotProps={{ input: { 'aria-label': t('sites.selectAll') } }}
+            />
+          </TableCell>
+        )}
         {columns.map(({ text, field, from }) => (
           <SortableCell key={text} text={t(text)} field={field} sx={{ ...style, ...shownFrom(from) }} />
         ))}
@@ -108,8 +112,7 @@ function SortableCell({ text, field, sx }: { text: string; field: string | undef
 function Waiting() {
   return (
     <TableRow>
-      <TableCell padding="checkbox" />
-      <TableCell colSpan={6}>
+      <TableCell colSpan={7}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Skeleton variant="rounded" width={40} height={76} />
           <Box>

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useReadOnly } from '#admin/form/read-only.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { SelectField } from '#admin/form/select-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
@@ -33,6 +34,7 @@ function LanguagesField() {
   const t = useText()
   const id = useId()
   const { setValue } = useFormContext()
+  const isReadOnly = useReadOnly()
   const chosen: Language[] = useWatch({ name: 'settings.languages' }) ?? []
   const fallback: Language = useWatch({ name: 'settings.defaultLanguage' })
   const toggle = (language: Language) => {
@@ -51,7 +53,7 @@ function LanguagesField() {
             <ButtonBase
               key={language}
               aria-pressed={isChosen}
-              disabled={language === fallback}
+              disabled={isReadOnly || language === fallback}
               onClick={() => toggle(language)}
               sx={{
                 gap: 0.75,

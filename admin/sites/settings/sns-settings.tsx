@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { useReadOnly } from '#admin/form/read-only.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { SelectField } from '#admin/form/select-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
@@ -30,6 +31,7 @@ function useSnsName(): (type: SnsType) => string {
 
 export function SnsSettings() {
   const t = useText()
+  const isReadOnly = useReadOnly()
   const { fields, append, remove, move } = useFieldArray<{ settings: { sns: SnsEntry[] } }, 'settings.sns'>({
     name: 'settings.sns',
   })
@@ -49,7 +51,7 @@ export function SnsSettings() {
           onRemove={() => remove(index)}
         />
       ))}
-      {fields.length < most && (
+      {fields.length < most && !isReadOnly && (
         <Box>
           <Button
             variant="outlined"
@@ -74,6 +76,7 @@ interface EntryProps {
 
 function Entry({ index, isFirst, onUp, onRemove }: EntryProps) {
   const t = useText()
+  const isReadOnly = useReadOnly()
   const nameOf = useSnsName()
   const source = `settings.sns.${index}`
   const type: SnsType = useWatch({ name: `${source}.snsType` }) ?? 'instagram'
@@ -103,7 +106,7 @@ function Entry({ index, isFirst, onUp, onRemove }: EntryProps) {
         limit={limits.url}
         placeholder={type === 'phone_number' ? '03-1234-5678' : 'https://'}
       />
-      <Box sx={{ display: 'flex', pt: 3.25 }}>
+      <Box sx={{ display: isReadOnly ? 'none' : 'flex', pt: 3.25 }}>
         <IconButton disabled={isFirst} onClick={onUp} aria-label={`${t('settings.snsUp')}: ${name}`}>
           <Icon name="up" />
         </IconButton>

@@ -1,0 +1,43 @@
+/** What a browser says of itself, as people call it; undefined for what is not known. */
+export interface Device {
+  browser: string | undefined
+  system: string | undefined
+  isPhone: boolean
+}
+
+type Names = readonly (readonly [pattern: RegExp, name: string])[]
+
+/** The first that fits: most browsers also claim to be others. */
+const browsers: Names = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bLine\//, 'LINE'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\//, 'Headless Chrome'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+]
+
+const systems: Names = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
+
+export function deviceOf(userAgent: string | null): Device {
+  const text = userAgent ?? ''
+  return {
+    browser: nameIn(browsers, text),
+    system: nameIn(systems, text),
+    isPhone: /\bMobile\b|\biPhone\b/.test(text),
+  }
+}

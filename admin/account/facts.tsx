@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+export interface Fact {
+  term: string
+  value: ReactNode
+  help?: string
+}
+
+/** What is so, and is not changed here. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
+      {facts.map(({ term, value, help }) => (
+        <Box key={term} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="subtitle2" sx={{ fontSize: 13.5 }}>
+            {term}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
+            {value}
+            {help && (
+              <Typography variant="caption" color="textSecondary" component="div">
+                {help}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Form, useDataProvider, useNotify } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { Section } from '#admin/form/section.tsx'
+import { TextField } from '#admin/form/text-field.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { useAskAgain, useSession } from '#admin/session-context.ts'
+import { MailLanguageField } from '#admin/users/mail-language-field.tsx'
+import { useCall } from '#admin/users/use-call.ts'
+import type { Language } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import { Facts } from './facts.tsx'
+import { OwnPicture } from './own-picture.tsx'
+
+interface ProfileValues {
+  name: string
+  language: Language
+}
+
+/** Name, picture, and the language somebody is written to in. */
+export function Profile() {
+  const t = useText()
+  const { email, account } = useSession()
+  return (
+    <>
+      <Section title={t('me.picture')} lead={t('me.pictureLead')}>
+        <OwnPicture />
+      </Section>
+      <Section title={t('me.profile')} lead={t('me.profileLead')}>
+        <ProfileForm />
+        <Facts
+          facts={[
+            { term: t('me.email'), value: email, help: t('me.emailHelp') },
+            { term: t('me.company'), value: account.company },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function ProfileForm() {
+  const t = useText()
+  const notify = useNotify()
+  const askAgain = useAskAgain()
+  const { call, isBusy } = useCall()
+  const { name, language } = useSession()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const save = async (values: ProfileValues) => {
+    const outcome = await call(() =>
+      dataProvider.saveProfile({ name: values.name.trim(), language: values.language }),
+    )
+    if (!outcome.isDone) return outcome.errors
+    await askAgain()
+    notify(t('me.saved'), { type: 'success' })
+    return undefined
+  }
+  return (
+    <Form
+      noValidate
+      record={{ name, language }}
+      disableInvalidFormNotification
+      validate={(values) => (String(values.name ?? '').trim() ? {} : { name: t('me.nameMissing') })}
+      onSubmit={async (values: Partial<ProfileValues>) => save(values as ProfileValues)}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <TextField source="name" label={t('me.name')} limit={limits.text} isRequired />
+        <MailLanguageField label={t('me.language')} />
+        <Foot isBusy={isBusy} />
+      </Box>
+    </Form>
+  )
+}
+
+function Foot({ isBusy }: { isBusy: boolean }) {
+  const t = useText()
+  const { isDirty } = useFormState()
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      disabled={!isDirty}
+      loading={isBusy}
+      sx={{ justifySelf: 'start' }}
+    >
+      {t('common.save')}
+    </Button>
+  )
+}

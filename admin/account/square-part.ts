@@ -1,0 +1,53 @@
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A square of a picture: its middle as parts of the picture's size, and how much larger than it has to be it is drawn. */
+export interface SquarePart {
+  x: number
+  y: number
+  /** 1 shows as much as a square can. */
+  zoom: number
+}
+
+export const mostZoom = 4
+export const wholeMiddle: SquarePart = { x: 0.5, y: 0.5, zoom: 1 }
+
+const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Side of the square, in pixels of the picture. */
+const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom
+
+/** The nearest square that lies within the picture. */
+export function keepWithin(size: Size, part: SquarePart): SquarePart {
+  const zoom = between(part.zoom, 1, mostZoom)
+  const half = sideOf(size, zoom) / 2
+  return {
+    zoom,
+    x: between(part.x, half / size.width, 1 - half / size.width),
+    y: between(part.y, half / size.height, 1 - half / size.height),
+  }
+}
+
+/** Moves by pixels of a square that is shown `shownSide` pixels large. */
+export function moved(
+  size: Size,
+  part: SquarePart,
+  by: { x: number; y: number },
+  shownSide: number,
+): SquarePart {
+  const scale = sideOf(size, part.zoom) / shownSide
+  return keepWithin(size, {
+    ...part,
+    x: part.x - (by.x * scale) / size.width,
+    y: part.y - (by.y * scale) / size.height,
+  })
+}
+
+/** The square in pixels of the picture. */
+export function pixelsOf(size: Size, part: SquarePart): { x: number; y: number; side: number } {
+  const { x, y, zoom } = keepWithin(size, part)
+  const side = sideOf(size, zoom)
+  return { x: x * size.width - side / 2, y: y * size.height - side / 2, side }
+}

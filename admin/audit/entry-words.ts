@@ -1,0 +1,40 @@
+import type { AuditRow } from '#model/endpoints/audit.ts'
+
+export type AuditResult = 'done' | 'refused' | 'failed'
+
+/** How a call ended, by the status it was answered with. */
+export const resultOf = ({ status }: Pick<AuditRow, 'status'>): AuditResult =>
+  status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
+
+export interface DetailLine {
+  name: string
+  /** Absent where the detail is no change. */
+  from?: string
+  to: string
+}
+
+const asWords = (value: unknown): string => {
+  if (value === null || value === undefined) return '—'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
+  isRecord(value) && ('from' in value || 'to' in value)
+
+/** A change within a record is one of each of its fields that are others than before. */
+function changeLines(name: string, from: unknown, to: unknown): DetailLine[] {
+  if (!isRecord(from) && !isRecord(to)) return [{ name, from: asWords(from), to: asWords(to) }]
+  const [before, after] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
+    .map((key) => ({ name: `${name}.${key}`, from: asWords(before[key]), to: asWords(after[key]) }))
+}
+
+/** What an entry keeps of a call, line by line; the name of a field within a record follows its name and a dot. */
+export const detailLines = (details: AuditRow['details']): DetailLine[] =>
+  Object.entries(details ?? {}).flatMap(([name, value]) =>
+    isChange(value) ? changeLines(name, value.from, value.to) : [{ name, to: asWords(value) }],
+  )

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ListBase, useListContext } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Blank } from '#admin/layout/blank.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { PageHeader } from '#admin/layout/page-header.tsx'
+import { Pager } from '#admin/layout/pager.tsx'
+import { useMay } from '#admin/use-may.ts'
+import type { AuditRow } from '#model/endpoints/audit.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { ChainCheck } from './chain-check.tsx'
+import { EntryDrawer } from './entry-drawer.tsx'
+
+export const AuditList = () => (
+  <ListBase<AuditRow> sort={{ field: 'at', order: 'DESC' }} perPage={50} queryOptions={{ retry: false }}>
+    <Entries />
+  </ListBase>
+)
+
+function Entries() {
+  const t = useText()
+  const may = useMay()
+  const [shown, setShown] = useState<AuditRow>()
+  const { data, isPending, error, refetch, setFilters } = useListContext<AuditRow>()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={t('audit.title')}
+        lead={t('audit.lead')}
+        actions={may('audit.check') && <ChainCheck />}
+      />
+      <AuditFilters />
+      {isPending || (data && data.length > 0) ? (
+        <>
+          <AuditTable onShow={setShown} />
+          <Pager />
+        </>
+      ) : (
+        <Blank
+          icon="search"
+          title={t('audit.empty')}
+          text={t('audit.emptyText')}
+          action={
+            <Button variant="outlined" onClick={() => setFilters({}, [])}>
+              {t('audit.clear')}
+            </Button>
+          }
+        />
+      )}
+      <EntryDrawer entry={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}

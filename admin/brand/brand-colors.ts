@@ -1,0 +1,95 @@
+import { darken, decomposeColor, lighten, recomposeColor } from '@mui/material/styles'
+import type { Theme } from '#model/account.ts'
+import { parseColor } from '#model/color.ts'
+import { contrastOf, leastContrast, luminanceOf } from '#model/contrast.ts'
+
+/** Colours of the console that a company brings along. */
+export interface BrandColors {
+  menu: { main: string; contrastText: string; chosen: string; over: string }
+  /** Of buttons, and of text that can be pressed. */
+  primary: { main: string; dark: string; light: string; contrastText: string }
+}
+
+/** What a company's colours stand on. */
+export interface Ground {
+  isDark: boolean
+  /** The backgrounds that text in the main colour can be found on. */
+  backgrounds: readonly string[]
+}
+
+const step = 0.04
+const steps = 25
+
+/** Without what lets the background through; undefined for what is no colour. */
+function opaque(color: string | null): string | undefined {
+  const parsed = parseColor(color ?? '')
+  if (!parsed) return undefined
+  const { type, values } = decomposeColor(parsed)
+  const [first, second, third] = values
+  return recomposeColor({
+    type: type.startsWith('hsl') ? 'hsl' : 'rgb',
+    values: [first, second, third],
+  })
+}
+
+const isReadable = (text: string, backgrounds: readonly string[]) =>
+  backgrounds.every((background) => (contrastOf(text, background) ?? 0) >= leastContrast)
+
+/** The colour itself where it can be read on all of them, else the nearest one that can, lighter or darker. */
+function readable(color: string, backgrounds: readonly string[], towardsLight: boolean): string {
+  for (let tried = 0; tried <= steps; tried += 1) {
+    const found = towardsLight ? lighten(color, tried * step) : darken(color, tried * step)
+    if (isReadable(found, backgrounds)) return found
+  }
+  return towardsLight ? '#ffffff' : '#000000'
+}
+
+/** Black or white: one of them can be read on any colour. */
+const plainTextOn = (main: string) => (isReadable('#ffffff', [main]) ? '#ffffff' : '#000000')
+
+/** The text colour that was chosen where it can be read on a colour, else the nearest one that can. */
+function textOn(main: string, wanted: string | undefined): string {
+  if (!wanted) return plainTextOn(main)
+  const isLighter = luminanceOf(wanted) >= luminanceOf(main)
+  const nearest = readable(wanted, [main], isLighter)
+  return isReadable(nearest, [main]) ? nearest : plainTextOn(main)
+}
+
+/** Away from its text, so that this can be read even better. */
+const awayFrom = (text: string, main: string, part: number) =>
+  luminanceOf(text) > luminanceOf(main) ? darken(main, part) : lighten(main, part)
+
+/**
+ * A company's colours as the console can bear them: whatever was chosen, all text has the contrast of WCAG 1.4.3.
+ * Undefined where no main colour was chosen.
+ */
+export function brandColorsOf(
+  theme: Pick<Theme, 'mainColor' | 'textColor'> | null,
+  { isDark, backgrounds }: Ground,
+): BrandColors | undefined {
+  const main = opaque(theme?.mainColor ?? null)
+  if (!main) return undefined
+  const wanted = opaque(theme?.textColor ?? null)
+  const menuText = textOn(main, wanted)
+  const pressed = readable(main, backgrounds, isDark)
+  return {
+    menu: {
+      main,
+      contrastText: menuText,
+      chosen: awayFrom(menuText, main, 0.24),
+      over: awayFrom(menuText, main, 0.12),
+    },
+    primary: {
+      main: pressed,
+      dark: isDark ? lighten(pressed, 0.2) : darken(pressed, 0.2),
+      light: isDark ? darken(pressed, 0.2) : lighten(pressed, 0.2),
+      contrastText: textOn(pressed, wanted),
+    },
+  }
+}
+
+/** Whether the console shows a text colour other than the one that was chosen, because that could not be read. */
+export function isAdjusted({ mainColor, textColor }: Pick<Theme, 'mainColor' | 'textColor'>): boolean {
+  const [main, text] = [opaque(mainColor), opaque(textColor)]
+  return main !== undefined && text !== undefined && !isReadable(text, [main])
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Standing } from '#model/account.ts'
+import { reachOf } from '#model/permissions.ts'
+import { placesOf } from './places.ts'
+
+const contact: Standing = {
+  accountType: 'MASTER',
+  position: 'MAIN_CONTACT',
+  authority: 'EDIT',
+  accountAuthority: 'EDIT',
+  licenseIssuance: true,
+}
+
+const menuOf = (changes: Partial<Standing>) => {
+  const standing = { ...contact, ...changes }
+  return placesOf((action) => reachOf(standing, action), standing.accountType).map(({ to }) => to.slice(1))
+}
+
+test('the provider sees everything but a look of its own', () => {
+  expect(menuOf({})).toEqual(['sites', 'publishes', 'users', 'admins', 'api-keys', 'audit-entries', 'mails'])
+})
+
+test('an OEM has users and a look, and no mail of others', () => {
+  expect(menuOf({ accountType: 'OEM_MASTER' })).toEqual([
+    'sites',
+    'publishes',
+    'users',
+    'admins',
+    'api-keys',
+    'theme',
+    'audit-entries',
+  ])
+})
+
+test('who makes sites for themselves has no list of users', () => {
+  expect(menuOf({ accountType: 'USER' })).toEqual([
+    'sites',
+    'publishes',
+    'admins',
+    'api-keys',
+    'audit-entries',
+  ])
+})
+
+test('a viewer keeps what can be read', () => {
+  expect(menuOf({ accountType: 'USER', position: 'VIEWER' })).toEqual(['sites', 'publishes', 'admins'])
+})

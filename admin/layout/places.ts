@@ -1,0 +1,45 @@
+import type { TextKey } from '#admin/i18n/messages.ts'
+import type { IconName } from '#admin/icons.tsx'
+import { type AccountType, mayHaveTheme } from '#model/account.ts'
+import type { Action, Reach } from '#model/permissions.ts'
+
+export interface Place {
+  to: string
+  /** Screens that belong to it, at other addresses. */
+  also?: string
+  icon: IconName
+  text: TextKey
+}
+
+interface GuardedPlace extends Place {
+  /** Shown to whoever may use it. */
+  action: Action
+  /** Shown only where its action reaches farther than the own account. */
+  isForOthers?: boolean
+  onlyOf?: (type: AccountType) => boolean
+}
+
+const places: readonly GuardedPlace[] = [
+  { to: '/sites', also: '/pages', icon: 'grid', text: 'nav.sites', action: 'site.read' },
+  { to: '/publishes', also: '/releases', icon: 'activity', text: 'nav.publishes', action: 'site.read' },
+  { to: '/users', icon: 'building', text: 'nav.users', action: 'account.read', isForOthers: true },
+  { to: '/admins', icon: 'people', text: 'nav.people', action: 'admin.read' },
+  { to: '/api-keys', icon: 'key', text: 'nav.apiKeys', action: 'api-key.read' },
+  { to: '/theme', icon: 'brush', text: 'nav.theme', action: 'account.theme', onlyOf: mayHaveTheme },
+  { to: '/audit-entries', icon: 'list', text: 'nav.audit', action: 'audit.read' },
+  { to: '/mails', icon: 'mail', text: 'nav.mails', action: 'mail.read' },
+]
+
+/** The menu of somebody: what they may not use is not there. */
+export const placesOf = (
+  may: (action: Action) => Reach | undefined,
+  accountType: AccountType,
+): readonly Place[] =>
+  places.filter(({ action, isForOthers, onlyOf }) => {
+    const reach = may(action)
+    if (reach === undefined || (isForOthers && reach === 'own')) return false
+    return onlyOf === undefined || onlyOf(accountType)
+  })
+
+export const isAt = ({ to, also }: Place, pathname: string): boolean =>
+  pathname.startsWith(to) || (also !== undefined && pathname.startsWith(also))

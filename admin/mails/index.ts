@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const mails = {
+  name: 'mails',
+  list: lazy(async () => ({ default: (await import('./list.tsx')).MailList })),
+  recordRepresentation: 'subject',
+} satisfies ResourceProps

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ListBase, useGetList, useListContext } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Blank } from '#admin/layout/blank.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { PageHeader } from '#admin/layout/page-header.tsx'
+import { Pager } from '#admin/layout/pager.tsx'
+import type { MailRow } from '#model/endpoints/mails.ts'
+import { MailDrawer } from './mail-drawer.tsx'
+import { MailFilters } from './mail-filters.tsx'
+import { MailTable } from './mail-table.tsx'
+
+export const MailList = () => (
+  <ListBase<MailRow>
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    perPage={50}
+    queryOptions={{ retry: false }}
+  >
+    <Mails />
+  </ListBase>
+)
+
+function Mails() {
+  const t = useText()
+  const [shown, setShown] = useState<MailRow>()
+  const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<MailRow>()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const isFiltered = Object.keys(filterValues).length > 0
+  const nothing = isFiltered ? (
+    <Blank
+      icon="search"
+      title={t('mails.nothingFound')}
+      text={t('mails.nothingFoundText')}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          {t('mails.clear')}
+        </Button>
+      }
+    />
+  ) : (
+    <Blank icon="mail" title={t('mails.empty')} text={t('mails.emptyText')} />
+  )
+  return (
+    <>
+      <PageHeader title={t('mails.title')} lead={t('mails.lead')} />
+      <NotSent />
+      {(isFiltered || isPending || (data && data.length > 0)) && <MailFilters />}
+      {isPending || (data && data.length > 0) ? (
+        <>
+          <MailTable onShow={setShown} />
+          <Pager />
+        </>
+      ) : (
+        nothing
+      )}
+      <MailDrawer mail={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}
+
+/** Mail that waits without an error waits for a mail server. */
+function NotSent() {
+  const t = useText()
+  const { data } = useGetList<MailRow>('mails', {
+    filter: { isSent: false },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: 10 },
+  })
+  if (!data?.some(({ sentAt, error }) => sentAt === null && error === null)) return null
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 3, borderColor: 'divider' }}>
+      <AlertTitle>{t('mails.noServerTitle')}</AlertTitle>
+      {t('mails.noServerText')}
+    </Alert>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ErrorReply } from '#model/endpoints/errors.ts'
+
+/** How a call from outside of the console ended. `gone`: the link was used, or is too old; `common`: the password is. */
+export type CallResult = 'done' | 'gone' | 'too-many' | 'common' | 'refused' | 'offline' | 'failed'
+
+const results: Readonly<Record<number, CallResult>> = { 400: 'refused', 410: 'gone', 429: 'too-many' }
+
+/** Posts to the API; the answer's body does not matter. */
+export async function post(path: string, body: object, languageTag: string): Promise<CallResult> {
+  try {
+    const response = await fetch(`/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageTag },
+      body: JSON.stringify(body),
+    })
+    if (response.ok) return 'done'
+    const refusal = (await response.json().catch(() => null)) as Partial<ErrorReply> | null
+    return refusal?.reason === 'password-common' ? 'common' : (results[response.status] ?? 'failed')
+  } catch {
+    return 'offline'
+  }
+}

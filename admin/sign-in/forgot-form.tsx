@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { consoleLanguageFacts } from '#admin/console-language.ts'
+import { isEmail } from '#model/form-answer.ts'
+import { post } from './calls.ts'
+import { Field } from './fields.tsx'
+import type { OutsideProps } from './outside-props.ts'
+import { OutsideForm, OutsideNotice } from './parts.tsx'
+
+/** Asks for a mail with a link to choose another password. What it says does not depend on whether the person exists. */
+export function ForgotForm({ texts, language }: OutsideProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (!isEmail(email)) return setRefusal(texts.emailInvalid)
+    setBusy(true)
+    setRefusal(undefined)
+    const result = await post('passwords/forgot', { email }, consoleLanguageFacts[language].tag)
+    setBusy(false)
+    if (result === 'done') setSentTo(email)
+    else setRefusal(result === 'too-many' || result === 'offline' ? texts[result] : texts.callFailed)
+  }
+  if (sentTo)
+    return (
+      <OutsideNotice isGood title={texts.mailSent} text={texts.mailSentText.replace('{email}', sentTo)}>
+        <a className="sign-in-submit" href="#/login">
+          {texts.backToSignIn}
+        </a>
+        <div className="sign-in-foot">
+          <button type="button" onClick={() => setSentTo('')}>
+            {texts.sendAgain}
+          </button>
+        </div>
+      </OutsideNotice>
+    )
+  return (
+    <OutsideForm
+      title={texts.forgotTitle}
+      lead={texts.forgotLead}
+      refusal={refusal}
+      isBusy={isBusy}
+      submit={isBusy ? texts.sending : texts.forgotSubmit}
+      onSubmit={submit}
+      foot={<a href="#/login">{texts.backToSignIn}</a>}
+    >
+      <Field
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="username"
+        isWrong={refusal !== undefined}
+      />
+    </OutsideForm>
+  )
+}

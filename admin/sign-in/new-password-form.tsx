@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { consoleLanguageFacts } from '#admin/console-language.ts'
+import { meetsAllRules } from '#admin/password-rules.ts'
+import { type CallResult, post } from './calls.ts'
+import { NewPasswordFields } from './fields.tsx'
+import type { OutsideProps } from './outside-props.ts'
+import { OutsideForm, OutsideNotice } from './parts.tsx'
+
+interface NewPasswordProps extends OutsideProps {
+  /** Of the link; empty where there is none. */
+  token: string
+  /** The link came with an invitation: there was no password before. */
+  isInvitation: boolean
+}
+
+/** A password chosen by the link of a mail. */
+export function NewPasswordForm(props: NewPasswordProps) {
+  const { texts, language, token } = props
+  const [link, setLink] = useState<CallResult | 'asking' | 'used'>(token ? 'asking' : 'gone')
+  useEffect(() => {
+    if (!token) return setLink('gone')
+    setLink('asking')
+    let isCurrent = true
+    void post('passwords/check', { token }, consoleLanguageFacts[language].tag).then((result) => {
+      // A token that does not even look like one is as good as a used one.
+      if (isCurrent) setLink(result === 'refused' ? 'gone' : result)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [token, language])
+  if (link === 'asking') return <div className="sign-in-form" aria-busy="true" />
+  if (link === 'used')
+    return (
+      <OutsideNotice isGood title={texts.passwordSet} text={texts.passwordSetText}>
+        <a className="sign-in-submit" href="#/login">
+          {texts.submit}
+        </a>
+      </OutsideNotice>
+    )
+  if (link !== 'done') return <DeadLink {...props} link={link} />
+  return <ChooseForm {...props} onDone={() => setLink('used')} onGone={() => setLink('gone')} />
+}
+
+function DeadLink({ texts, token, isInvitation, link }: NewPasswordProps & { link: CallResult }) {
+  if (link !== 'gone')
+    return (
+      <OutsideNotice
+        title={texts.callFailed}
+        text={link === 'offline' || link === 'too-many' ? texts[link] : texts.tryLater}
+      >
+        <button className="sign-in-submit" type="button" onClick={() => location.reload()}>
+          {texts.retry}
+        </button>
+      </OutsideNotice>
+    )
+  const text = isInvitation ? texts.invitationGone : texts.linkGoneText
+  return (
+    <OutsideNotice title={texts.linkGone} text={token ? text : texts.tokenMissing}>
+      <a className="sign-in-submit" href="#/reset-pass">
+        {texts.newLink}
+      </a>
+      <div className="sign-in-foot">
+        <a href="#/login">{texts.backToSignIn}</a>
+      </div>
+    </OutsideNotice>
+  )
+}
+
+function ChooseForm(props: NewPasswordProps & { onDone: () => void; onGone: () => void }) {
+  const { texts, language, token, isInvitation } = props
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    setRefusal(undefined)
+    if (!meetsAllRules(password)) return setRefusal(texts.passwordRefused)
+    if (password !== again) return
+    setBusy(true)
+    const result = await post('passwords/reset', { token, password }, consoleLanguageFacts[language].tag)
+    setBusy(false)
+    if (result === 'done') return props.onDone()
+    if (result === 'gone') return props.onGone()
+    if (result === 'refused') return setRefusal(texts.passwordRefused)
+    setRefusal(result === 'failed' ? texts.callFailed : texts[result])
+  }
+  return (
+    <OutsideForm
+      title={isInvitation ? texts.welcome : texts.newPasswordTitle}
+      lead={isInvitation ? texts.welcomeLead : texts.newPasswordLead}
+      refusal={refusal}
+      isBusy={isBusy}
+      submit={isBusy ? texts.saving : texts.newPasswordSubmit}
+      onSubmit={submit}
+    >
+      {/* Password managers look for one; whose it is stands in the link, and is not told. */}
+      <input type="text" name="username" autoComplete="username" hidden />
+      <NewPasswordFields
+        texts={texts}
+        isTried={isTried}
+        password={password}
+        again={again}
+        onPassword={setPassword}
+        onAgain={setAgain}
+      />
+    </OutsideForm>
+  )
+}

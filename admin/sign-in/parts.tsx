@@ -1,0 +1,54 @@
+import type { FormEventHandler, ReactNode } from 'react'
+
+interface OutsideFormProps {
+  title: string
+  lead: string
+  /** What went wrong. */
+  refusal?: string | undefined
+  isBusy: boolean
+  submit: string
+  onSubmit: FormEventHandler<HTMLFormElement>
+  children?: ReactNode
+  /** Under the button. */
+  foot?: ReactNode
+}
+
+/** The middle of a screen outside of the console. */
+export function OutsideForm(props: OutsideFormProps) {
+  return (
+    <form className="sign-in-form" onSubmit={props.onSubmit} noValidate aria-busy={props.isBusy}>
+      <h1>{props.title}</h1>
+      <p className="sign-in-lead">{props.lead}</p>
+      <p className="sign-in-refusal" role="alert">
+        {props.refusal}
+      </p>
+      {props.children}
+      <button className="sign-in-submit" type="submit" disabled={props.isBusy}>
+        {props.submit}
+      </button>
+      {props.foot && <div className="sign-in-foot">{props.foot}</div>}
+    </form>
+  )
+}
+
+/** In place of a form, once there is nothing left to fill in. */
+export function OutsideNotice(props: {
+  title: string
+  text: string
+  /** A check mark above it. */
+  isGood?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div className="sign-in-form" role="status">
+      {props.isGood && (
+        <svg className="sign-in-good" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12.5l4.5 4.5L19 7" />
+        </svg>
+      )}
+      <h1>{props.title}</h1>
+      <p className="sign-in-lead">{props.text}</p>
+      {props.children}
+    </div>
+  )
+}

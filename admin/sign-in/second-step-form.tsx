@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { consoleLanguageFacts } from '#admin/console-language.ts'
+import { takeSecondStep } from '#admin/session.ts'
+import { Field } from './fields.tsx'
+import type { OutsideProps } from './outside-props.ts'
+import { OutsideForm } from './parts.tsx'
+
+interface SecondStepProps extends OutsideProps {
+  ticket: string
+  onSignedIn: () => Promise<void>
+  /** Back to the password; `isTooLate` when the ticket has run out. */
+  onBack: (isTooLate: boolean) => void
+}
+
+/** The second step of a sign-in: six digits of an authenticator, or a recovery code instead. */
+export function SecondStepForm({ texts, language, ticket, onSignedIn, onBack }: SecondStepProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [usesRecovery, setUsesRecovery] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(' ', '')
+    if (!code) return setRefusal(texts.codeMissing)
+    setBusy(true)
+    setRefusal(undefined)
+    const { is } = await takeSecondStep(ticket, code, consoleLanguageFacts[language].tag)
+    if (is === 'signed-in') return onSignedIn()
+    setBusy(false)
+    if (is === 'expired') return onBack(true)
+    setRefusal(is === 'refused' || is === 'second-step' ? texts.codeRefused : texts[is])
+  }
+  return (
+    <OutsideForm
+      title={texts.secondStep}
+      lead={usesRecovery ? texts.recoveryLead : texts.codeLead}
+      refusal={refusal}
+      isBusy={isBusy}
+      submit={isBusy ? texts.submitting : texts.confirm}
+      onSubmit={submit}
+      foot={
+        <>
+          <button type="button" onClick={() => setUsesRecovery(!usesRecovery)}>
+            {usesRecovery ? texts.useCode : texts.useRecovery}
+          </button>
+          <button type="button" onClick={() => onBack(false)}>
+            {texts.backToSignIn}
+          </button>
+        </>
+      }
+    >
+      <Field
+        key={String(usesRecovery)}
+        name="code"
+        label={usesRecovery ? texts.recoveryCode : texts.code}
+        autoComplete="one-time-code"
+        isWrong={refusal !== undefined}
+        {...(usesRecovery ? {} : { inputMode: 'numeric' as const, maxLength: 7 })}
+      />
+    </OutsideForm>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { consoleLanguageFacts } from '#admin/console-language.ts'
+import { type SignInResult, signIn } from '#admin/session.ts'
+import { Field, SecretField } from './fields.tsx'
+import type { OutsideProps } from './outside-props.ts'
+import { OutsideForm } from './parts.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+
+interface SignInFormProps extends OutsideProps {
+  /** The session ended by itself. */
+  expired: boolean
+  onSignedIn: () => Promise<void>
+}
+
+type Refusal = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing'
+
+/** E-mail and password, then a code where one is asked for. */
+export function SignInForm({ texts, language, expired, onSignedIn }: SignInFormProps) {
+  const [refusal, setRefusal] = useState<Refusal | undefined>(expired ? 'expired' : undefined)
+  const [isBusy, setBusy] = useState(false)
+  const [ticket, setTicket] = useState('')
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const email = String(fields.get('email') ?? '').trim()
+    const password = String(fields.get('password') ?? '')
+    if (!email || !password) return setRefusal('missing')
+    setBusy(true)
+    setRefusal(undefined)
+    const result = await signIn(email, password, consoleLanguageFacts[language].tag)
+    if (result.is === 'signed-in') return onSignedIn()
+    setBusy(false)
+    if (result.is === 'second-step') setTicket(result.ticket)
+    else setRefusal(result.is)
+  }
+
+  if (ticket)
+    return (
+      <SecondStepForm
+        texts={texts}
+        language={language}
+        ticket={ticket}
+        onSignedIn={onSignedIn}
+        onBack={(isTooLate) => {
+          setTicket('')
+          setRefusal(isTooLate ? 'expired' : undefined)
+        }}
+      />
+    )
+  const isWrong = refusal !== undefined && refusal !== 'expired'
+  return (
+    <OutsideForm
+      title={texts.title}
+      lead={texts.lead}
+      refusal={refusal && texts[refusal]}
+      isBusy={isBusy}
+      submit={isBusy ? texts.submitting : texts.submit}
+      onSubmit={submit}
+      foot={
+        <>
+          <a href="#/reset-pass">{texts.forgot}</a>
+          <a href="#/sign-up">{texts.signUp}</a>
+        </>
+      }
+    >
+      <Field name="email" type="email" label={texts.email} autoComplete="username" isWrong={isWrong} />
+      <SecretField
+        name="password"
+        label={texts.password}
+        texts={texts}
+        autoComplete="current-password"
+        isWrong={isWrong}
+      />
+    </OutsideForm>
+  )
+}

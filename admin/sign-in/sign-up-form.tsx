@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import { type ConsoleLanguage, consoleLanguageFacts } from '#admin/console-language.ts'
+import { meetsAllRules } from '#admin/password-rules.ts'
+import { isEmail } from '#model/form-answer.ts'
+import { limits } from '#model/limits.ts'
+import { post } from './calls.ts'
+import { Field, NewPasswordFields } from './fields.tsx'
+import type { OutsideProps } from './outside-props.ts'
+import { OutsideForm, OutsideNotice } from './parts.tsx'
+import type { SignInTexts } from './sign-in-texts.ts'
+
+interface Wish {
+  company: string
+  contactName: string
+  email: string
+  password: string
+  again: string
+}
+
+const wished = (fields: FormData): Wish => {
+  const textOf = (name: string) => String(fields.get(name) ?? '')
+  return {
+    company: textOf('company').trim(),
+    contactName: textOf('contactName').trim(),
+    email: textOf('email').trim(),
+    password: textOf('password'),
+    again: textOf('again'),
+  }
+}
+
+/** The first thing that is wrong; the fields say themselves which one. */
+function problemOf({ company, contactName, email, password, again }: Wish, texts: SignInTexts) {
+  if (!company || !contactName) return texts.fillAll
+  if (!isEmail(email)) return texts.emailInvalid
+  if (!meetsAllRules(password)) return texts.passwordRefused
+  return password === again ? undefined : texts.mismatch
+}
+
+function ask({ company, contactName, email, password }: Wish, language: ConsoleLanguage) {
+  const { tag, site } = consoleLanguageFacts[language]
+  return post('sign-ups', { company, contactName, email, password, language: site }, tag)
+}
+
+/** Opens an account. What it says does not depend on whether the address is known. */
+export function SignUpForm({ texts, language }: OutsideProps) {
+  const [wish, setWish] = useState<Wish>()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const tried = wished(new FormData(event.currentTarget))
+    const problem = problemOf(tried, texts)
+    setWish(tried)
+    setRefusal(problem)
+    if (problem) return
+    setBusy(true)
+    const result = await ask(tried, language)
+    setBusy(false)
+    if (result === 'done') setSent(true)
+    else if (result === 'too-many' || result === 'offline' || result === 'common') setRefusal(texts[result])
+    else setRefusal(texts.signUpFailed)
+  }
+  if (isSent && wish)
+    return (
+      <OutsideNotice isGood title={texts.mailSent} text={texts.signUpSent.replace('{email}', wish.email)}>
+        <a className="sign-in-submit" href="#/login">
+          {texts.backToSignIn}
+        </a>
+      </OutsideNotice>
+    )
+  return (
+    <OutsideForm
+      title={texts.signUpTitle}
+      lead={texts.signUpLead}
+      refusal={refusal}
+      isBusy={isBusy}
+      submit={isBusy ? texts.sending : texts.signUpSubmit}
+      onSubmit={submit}
+      foot={<a href="#/login">{texts.backToSignIn}</a>}
+    >
+      <Field
+        name="company"
+        label={texts.company}
+        autoComplete="organization"
+        maxLength={limits.text}
+        isWrong={wish?.company === ''}
+      />
+      <Field
+        name="contactName"
+        label={texts.contactName}
+        autoComplete="name"
+        maxLength={limits.text}
+        isWrong={wish?.contactName === ''}
+      />
+      <Field
+        name="email"
+        type="email"
+        label={texts.email}
+        autoComplete="username"
+        isWrong={wish !== undefined && !isEmail(wish.email)}
+      />
+      <NewPasswordFields
+        texts={texts}
+        isTried={wish !== undefined}
+        password={password}
+        again={again}
+        onPassword={setPassword}
+        onAgain={setAgain}
+      />
+    </OutsideForm>
+  )
+}

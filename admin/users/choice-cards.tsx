@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Radio from '@mui/material/Radio'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useInput } from 'react-admin'
+
+interface ChoiceCardsProps {
+  source: string
+  label: string
+  choices: readonly { value: string; text: string; help: string }[]
+  isDisabled?: boolean
+}
+
+const asIs = (value: unknown) => value
+
+/** One of a few that need a word of explanation each. */
+export function ChoiceCards({ source, label, choices, isDisabled = false }: ChoiceCardsProps) {
+  const id = useId()
+  const { field } = useInput({ source, format: asIs, parse: asIs })
+  return (
+    <Box role="radiogroup" aria-labelledby={`${id}-label`} sx={{ minWidth: 0 }}>
+      <Typography id={`${id}-label`} variant="subtitle2" component="div" sx={{ mb: 0.75, fontSize: 13.5 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {choices.map(({ value, text, help }) => {
+          const isChosen = field.value === value
+          return (
+            <Box
+              key={value}
+              component="label"
+              sx={{
+                display: 'flex',
+                gap: 1.25,
+                p: 1.5,
+                border: 1,
+                borderColor: isChosen ? 'primary.main' : 'divider',
+                borderRadius: 2.5,
+                cursor: isDisabled ? 'default' : 'pointer',
+                '&:hover': isDisabled ? {} : { borderColor: isChosen ? 'primary.main' : 'text.disabled' },
+                '&:has(:focus-visible)': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+              }}
+            >
+              <Radio
+                size="small"
+                name={field.name}
+                value={value}
+                checked={isChosen}
+                disabled={isDisabled}
+                onChange={() => field.onChange(value)}
+                slotProps={{
+                  input: { 'aria-label': text, 'aria-describedby': `${id}-${value}` },
+                }}
+                sx={{ p: 0, mt: 0.125, alignSelf: 'flex-start' }}
+              />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="subtitle2" component="div">
+                  {text}
+                </Typography>
+                <Typography id={`${id}-${value}`} variant="caption" color="textSecondary" component="div">
+                  {help}
+                </Typography>
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

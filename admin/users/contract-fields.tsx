@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '#admin/form/select-field.tsx'
+import { SwitchField } from '#admin/form/switch-field.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { authorities } from '#model/account.ts'
+import { isShorterThanUsual, type PeriodProblem, periodProblem } from './contract-period.ts'
+import { DayField } from './day-field.tsx'
+
+export interface PeriodValues {
+  contractStart: string
+  contractEnd: string
+}
+
+const words = { 'end-missing': 'users.endMissing', 'end-too-early': 'users.endTooEarly' } as const
+
+/** What is wrong with the last day, in words. */
+export function periodErrors(
+  { contractStart, contractEnd }: PeriodValues,
+  t: (key: (typeof words)[PeriodProblem]) => string,
+): Record<string, string> {
+  const problem = periodProblem(contractStart, contractEnd)
+  return problem ? { contractEnd: t(words[problem]) } : {}
+}
+
+/** First and last day. Less than the usual time is told, and allowed. */
+export function PeriodFields() {
+  const t = useText()
+  const start = String(useWatch({ name: 'contractStart' }) ?? '')
+  const end = String(useWatch({ name: 'contractEnd' }) ?? '')
+  const isShort = !periodProblem(start, end) && isShorterThanUsual(start, end)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        alignItems: 'start',
+      }}
+    >
+      <DayField source="contractStart" label={t('users.contractStart')} />
+      <DayField
+        source="contractEnd"
+        label={t('users.contractLastDay')}
+        help={t(isShort ? 'users.contractShort' : 'users.contractHelp')}
+      />
+    </Box>
+  )
+}
+
+/** What everybody in an account may do, and whether it may have accounts below it. */
+export function GrantFields({ hasLicence }: { hasLicence: boolean }) {
+  const t = useText()
+  return (
+    <>
+      <SelectField
+        source="authority"
+        label={t('users.authority')}
+        help={t('users.authorityHelp')}
+        choices={authorities.map((value) => ({ value, text: t(`authority.${value}`) }))}
+      />
+      {hasLicence && (
+        <SwitchField
+          source="licenseIssuance"
+          label={t('users.licenseIssuance')}
+          help={t('users.licenseIssuanceHelp')}
+        />
+      )}
+    </>
+  )
+}

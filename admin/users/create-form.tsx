@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import {
+  Form,
+  LinkBase,
+  useDataProvider,
+  useLocaleState,
+  useNotify,
+  useRedirect,
+  useRefresh,
+} from 'react-admin'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { siteLanguageOf } from '#admin/console-language.ts'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { Section } from '#admin/form/section.tsx'
+import { TextField } from '#admin/form/text-field.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { type AccountType, type Authority, childTypes } from '#model/account.ts'
+import type { CreateUserBody, UserRow } from '#model/endpoints/users.ts'
+import { isEmail } from '#model/form-answer.ts'
+import type { Language } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import { GrantFields, PeriodFields, type PeriodValues, periodErrors } from './contract-fields.tsx'
+import { MailLanguageField } from './mail-language-field.tsx'
+import { ParentField } from './parent-field.tsx'
+import { TypeField } from './type-field.tsx'
+import { useCall } from './use-call.ts'
+
+export interface NewUserValues extends PeriodValues {
+  parent: UserRow
+  type: AccountType
+  company: string
+  contactName: string
+  email: string
+  language: Language
+  authority: Authority
+  licenseIssuance: boolean
+}
+
+const bodyOf = ({ parent, contractStart, contractEnd, ...values }: NewUserValues): CreateUserBody => {
+  const { licenseIssuance, ...rest } = values
+  return {
+    ...rest,
+    parentId: parent.id,
+    contractStart: contractStart || null,
+    contractEnd: contractEnd || null,
+    ...(childTypes[values.type].length > 0 ? { licenseIssuance } : {}),
+  }
+}
+
+function errorsOf(values: NewUserValues, t: ReturnType<typeof useText>): Record<string, string> {
+  const errors = periodErrors(values, t)
+  if (!isEmail(values.email.trim())) errors.email = t('users.wrongEmail')
+  for (const field of ['company', 'contactName', 'email'] as const)
+    if (!values[field].trim()) errors[field] = t('users.missing')
+  return errors
+}
+
+/** Creates, and goes to what was made; answers what is wrong with which field. */
+function useCreateUser() {
+  const t = useText()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const create = async (values: NewUserValues) => {
+    const outcome = await call(() => dataProvider.createUser(bodyOf(values)))
+    if (!outcome.isDone) return outcome.errors
+    const { company, email, id } = outcome.value
+    notify(t('users.invitedNow', { company, email: email ?? values.email }), { type: 'success' })
+    refresh()
+    redirect(`/users/${id}`)
+    return undefined
+  }
+  return { create, isBusy }
+}
+
+interface CreateFormProps {
+  parent: UserRow
+  /** Whether it may stand below other accounts too. */
+  isChoosable: boolean
+}
+
+export function CreateForm({ parent, isChoosable }: CreateFormProps) {
+  const t = useText()
+  const [locale] = useLocaleState()
+  const { create, isBusy } = useCreateUser()
+  return (
+    <Form
+      noValidate
+      record={{}}
+      defaultValues={{
+        parent,
+        type: childTypes[parent.type][0],
+        company: '',
+        contactName: '',
+        email: '',
+        language: siteLanguageOf(locale),
+        contractStart: '',
+        contractEnd: '',
+        authority: 'EDIT',
+        licenseIssuance: true,
+      }}
+      validate={(values) => errorsOf(values as NewUserValues, t)}
+      onSubmit={(values: FieldValues) => create(values as NewUserValues)}
+      disableInvalidFormNotification
+    >
+      <Section title={t('users.account')} lead={t('users.accountLead')}>
+        <ParentField isChoosable={isChoosable} />
+        <TypeField />
+        <TextField source="company" label={t('users.company')} limit={limits.text} isRequired />
+      </Section>
+      <Section title={t('users.contact')} lead={t('users.contactLead')}>
+        <TextField source="contactName" label={t('users.contactName')} limit={limits.text} isRequired />
+        <TextField source="email" label={t('users.email')} isRequired />
+        <MailLanguageField label={t('users.language')} />
+      </Section>
+      <Section title={t('users.contract')} lead={t('users.contractLead')}>
+        <PeriodFields />
+      </Section>
+      <Section title={t('users.grants')} lead={t('users.grantsLead')}>
+        <Grants />
+      </Section>
+      <Foot isBusy={isBusy} />
+    </Form>
+  )
+}
+
+function Grants() {
+  const type: AccountType = useWatch({ name: 'type' })
+  return <GrantFields hasLicence={childTypes[type].length > 0} />
+}
+
+function Foot({ isBusy }: { isBusy: boolean }) {
+  const t = useText()
+  const { clearErrors } = useFormContext()
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        justifyContent: 'flex-end',
+        gap: 1.25,
+        mt: 3,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.default',
+      }}
+    >
+      <Button variant="outlined" component={LinkBase} to="/users">
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" loading={isBusy} onClick={() => clearErrors()}>
+        {t('users.submit')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useInput } from 'react-admin'
+import { FieldFrame } from '#admin/form/field-frame.tsx'
+
+interface DayFieldProps {
+  source: string
+  label: string
+  help?: string | undefined
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+const asIs = (value: string) => value
+
+/** A day, `yyyy-mm-dd`; empty for none. The browser's own calendar. */
+export function DayField({ source, label, help }: DayFieldProps) {
+  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
+  const error = fieldState.error?.message
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <OutlinedInput
+        {...field}
+        inputRef={field.ref}
+        ref={undefined}
+        id={id}
+        type="date"
+        fullWidth
+        error={Boolean(error)}
+        slotProps={{
+          input: { max: '2199-12-31', 'aria-describedby': error || help ? `${id}-help` : undefined },
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, useRef, useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+
+interface FileDropProps {
+  /** The file that has been taken. */
+  fileName: string | undefined
+  /** Why the last one was not. */
+  refusal: string | undefined
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
+/** A place for one CSV file: chosen, or dropped. */
+export function FileDrop({ fileName, refusal, isBusy, onFile }: FileDropProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (file: File | undefined) => {
+    if (file && !isBusy) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <Box>
+      <Box
+        role="group"
+        aria-label={t('userImport.title')}
+        onDrop={drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          p: 2.5,
+          border: '1px dashed',
+          borderColor: isOver ? 'secondary.main' : 'action.disabled',
+          borderRadius: 2.5,
+          backgroundColor: isOver ? 'action.hover' : 'transparent',
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          disabled={isBusy}
+          aria-label={t('userImport.choose')}
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            // The same file can be chosen again once it has been corrected.
+            target.value = ''
+          }}
+        />
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          startIcon={<Icon name="publish" />}
+          onClick={() => input.current?.click()}
+        >
+          {t(fileName ? 'userImport.chooseOther' : 'userImport.choose')}
+        </Button>
+        <Typography
+          variant="body2"
+          color={fileName ? 'textPrimary' : 'textSecondary'}
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', ...(fileName ? {} : hiddenOnTouch) }}
+        >
+          {fileName ?? t('userImport.drop')}
+        </Typography>
+      </Box>
+      <FormHelperText error={refusal !== undefined} sx={{ mx: 0, mt: 0.75, fontSize: 12.5 }}>
+        <span role={refusal ? 'alert' : undefined}>{refusal ?? t('userImport.limits')}</span>
+      </FormHelperText>
+    </Box>
+  )
+}
+
+const hiddenOnTouch = { '@media (hover: none)': { display: 'none' } } as const
