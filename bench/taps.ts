@@ -5,17 +5,39 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { prepareRuntime } from '#cli/prepare.ts'
+import { pageDefinition } from '#e2e/page-definition.ts'
+import { type ServeSiteOptions, serveSite } from '#e2e/serve-site.ts'
 import { activePage, activeSlide } from '#e2e/visitor.ts'
+import type { SiteDefinition } from '#model/site.ts'
 import { launchBenchBrowser } from './bench-browser.ts'
 import { rounded, slowdown, untilReady, visitByPhone } from './phone-visit.ts'
 import { machine, median, saveResults } from './results.ts'
-import { serveTemplate, templatePages } from './served-folder.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 /** Longer than any reaction to a tap takes, with what moves after it. */
 const restMs = 600
 /** As long as what stands over a site for a time takes to appear. */
 const extrasMs = 1_500
+
+/** Asks the first question of the site's survey on its first page of products, whose pictures can be enlarged. */
+function withPollAndZoom({ settings, categories }: SiteDefinition): void {
+  const [survey] = settings.surveys
+  for (const question of survey!.questions.slice(1)) question.isRequired = false
+  Object.assign(categories[0]!.pages[1]!, { pollId: survey!.id, allowZoom: true })
+}
+
+interface Tapped extends ServeSiteOptions {
+  paths: readonly string[]
+}
+
+/** The starter sites, and what they do not show of what a page can do. */
+const sites: Readonly<Record<string, Tapped>> = {
+  festival: { from: 'festival', paths: ['/', '/en/C1', '/B3'] },
+  inn: { from: 'inn', paths: ['/', '/en/E1', '/C2', '/H1'] },
+  roastery: { from: 'roastery', change: withPollAndZoom, paths: ['/', '/en/C3', '/A2', '/B1'] },
+  school: { from: 'school', paths: ['/', '/en/A6', '/A11'] },
+  'page by page': { from: pageDefinition, paths: ['/A2', '/C6', '/D1'] },
+}
 
 /** What is tapped, by what it is for the visitor. */
 const targets: Readonly<Record<string, string>> = {
@@ -26,6 +48,8 @@ const targets: Readonly<Record<string, string>> = {
   'longer text': `${activePage} .attachment > summary`,
   sound: `${activePage} .player .muted`,
   pause: `${activePage} .player .pause`,
+  'answer of a poll': `${activePage} > .poll button`,
+  'picture enlarged': `${activePage} > .zoom`,
   album: `${activeSlide} > .all`,
   'news opened': '.news > .title',
   'popup closed': '.popups .close',
@@ -38,14 +62,14 @@ const targets: Readonly<Record<string, string>> = {
 await prepareRuntime(console.error)
 const browser = await launchBenchBrowser()
 const results: object[] = []
-for (const [template, inner] of Object.entries(templatePages)) {
-  const served = await serveTemplate(template)
-  for (const path of ['/', inner]) {
+for (const [site, { paths, ...options }] of Object.entries(sites)) {
+  const served = await serveSite(options)
+  for (const path of paths) {
     const times = new Map<string, number[]>()
     for (let round = 0; round < rounds; round++) await tapAll(browser, served.origin + path, times)
     for (const [what, durations] of times)
       results.push({
-        page: `${template} ${path}`,
+        page: `${site} ${path}`,
         what,
         medianMs: rounded(median(durations)),
         longestMs: rounded(Math.max(...durations)),

@@ -50,5 +50,26 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   },
   { name: 'activity', open: at('/sites/demo-inn/activity', (page) => page.getByRole('row')) },
   { name: 'page', open: at('/pages/demo-inn.cuisine-1', (page) => page.getByLabel('Main text')) },
+  { name: 'account', open: at('/account', (page) => page.getByLabel('Name', { exact: true })) },
+  {
+    name: 'security',
+    open: at('/account/security', (page) => page.getByRole('button', { name: 'Change the password' })),
+  },
+  { name: 'sessions', open: at('/account/sessions', (page) => page.getByText('This one')) },
+  { name: 'audit', open: at('/audit-entries', (page) => page.getByRole('row', { name: /Sign-in/ })) },
+  { name: 'mails', open: at('/mails', (page) => page.getByRole('heading', { name: 'Mail', level: 1 })) },
+  {
+    name: 'denied',
+    open: at('/errors/403', (page) => page.getByRole('heading', { name: 'You may not see this' })),
+  },
   { name: 'publishes', open: at('/publishes', (page) => page.getByRole('row', { name: /潮灯/ })) },
+  { name: 'users', open: at('/users', (page) => page.getByRole('row', { name: /Swipress/ })) },
+  { name: 'user', open: at('/users/provider', (page) => page.getByRole('heading', { name: 'Grants' })) },
+  { name: 'user-details', open: at('/users/provider/edit', (page) => page.getByLabel('Company')) },
+  { name: 'create-user', open: at('/users/create', (page) => page.getByRole('radio')) },
+  { name: 'admins', open: at('/admins', (page) => page.getByRole('row', { name: /You/ })) },
+  {
+    name: 'api-keys',
+    open: at('/api-keys', (page) => page.getByRole('link', { name: 'Download documentation' })),
+  },
 ]

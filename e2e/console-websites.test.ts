@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type PageRecord, pagePlaceKeys } from '#model/endpoints/pages.ts'
+import type { PageRecord } from '#model/endpoints/pages.ts'
+import { pagePlaceKeys } from '#model/page-place.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { signIn } from './console-screens.ts'

@@ -13,7 +13,7 @@ async function createSite(page: Page, name: string, template: RegExp): Promise<s
   await page.getByRole('radio', { name: template }).check({ force: true })
   await page.getByRole('button', { name: 'Create site' }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
-  const id = /#\/sites\/([a-z0-9-]+)/.exec(page.url())?.[1]
+  const id = /#\/[a-z-]+\/sites\/([a-z0-9-]+)/.exec(page.url())?.[1]
   if (!id) throw new Error(`No site in ${page.url()}`)
   return id
 }

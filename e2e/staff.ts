@@ -25,7 +25,10 @@ export async function signInAsStaff({ consoleUrl, email, password }: ProductAddr
     return answer
   }
   const entered = await call('POST', '/session', '', { email, password })
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
   const send = (method: string, path: string, body?: unknown) => call(method, path, cookie, body)
   return {
     async createSite(name, template) {

@@ -1,0 +1,118 @@
+/*
+ * How long a static page takes while nobody signs in, and while 20 people a second do: the product as `start` runs it, in
+ * a process of its own, over real HTTP. Usage:
+ *   node bench/logins.ts [seconds]
+ */
+
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { rootFolder } from '#cli/places.ts'
+import { machine, median, saveResults } from './results.ts'
+
+const seconds = Number(process.argv[2] ?? 20)
+const loginsASecond = 20
+const pagesASecond = 50
+const ports = { PORT: '23810', SITES_PORT: '23811' }
+const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
+const agent = new Agent({ keepAlive: true })
+
+const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'start'], {
+  // Behind a proxy: each log-in comes from an address of its own, or the limit per address would turn them away.
+  env: { ...process.env, ...ports, DATA_DIR: folder, TRUST_PROXY: '1', NODE_ENV: 'production' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  const siteHost = await untilReady()
+  await measure(siteHost, 3, false)
+  const quiet = await measure(siteHost, seconds, false)
+  const busy = await measure(siteHost, seconds, true)
+  const quietAgain = await measure(siteHost, seconds, false)
+  await saveResults('logins', {
+    machine: machine(),
+    seconds,
+    loginsASecond,
+    pagesASecond,
+    results: { quiet, busy, quietAgain },
+    ratio: Number((busy.p95Ms / ((quiet.p95Ms + quietAgain.p95Ms) / 2)).toFixed(2)),
+  })
+} finally {
+  product.kill('SIGTERM')
+  await new Promise((resolve) => product.once('exit', resolve))
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The host of the first site that is live. */
+async function untilReady(): Promise<string> {
+  let said = ''
+  for await (const chunk of product.stdout) {
+    said += String(chunk)
+    const origin = /Site\s+http:\/\/(\S+)/.exec(said)?.[1]
+    if (origin && said.includes('Ready.')) return origin.replace(/\/$/, '')
+  }
+  throw new Error(`The product has not started: ${said}`)
+}
+
+async function measure(host: string, duration: number, withLogins: boolean) {
+  const times: number[] = []
+  const statuses: Record<string, number> = {}
+  const end = performance.now() + duration * 1_000
+  const logins = withLogins ? every(1_000 / loginsASecond, end, () => signIn(statuses)) : undefined
+  await every(1_000 / pagesASecond, end, async () => {
+    const start = performance.now()
+    await readPage(host)
+    times.push(performance.now() - start)
+  })
+  await logins
+  times.sort((a, b) => a - b)
+  const p95 = times[Math.floor(times.length * 0.95)]!
+  return {
+    pages: times.length,
+    medianMs: Number(median(times).toFixed(2)),
+    p95Ms: Number(p95.toFixed(2)),
+    ...(withLogins ? { logins: statuses } : {}),
+  }
+}
+
+/** Begins a piece of work at fixed times, whether or not those before have ended. */
+async function every(periodMs: number, end: number, work: () => Promise<void>): Promise<void> {
+  const running: Promise<void>[] = []
+  for (let next = performance.now(); next < end; next += periodMs) {
+    await wait(Math.max(0, next - performance.now()))
+    running.push(work())
+  }
+  await Promise.all(running)
+}
+
+function readPage(host: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const place = { host: '127.0.0.1', port: ports.SITES_PORT, path: '/', headers: { host }, agent }
+  get(place, (answer) => {
+    if (answer.statusCode !== 200) reject(new Error(`The page answers ${answer.statusCode}.`))
+    answer.resume().on('end', resolve).on('error', reject)
+  }).on('error', reject)
+  return promise
+}
+
+/** Nobody has this address: it takes as long as a wrong password. */
+function signIn(statuses: Record<string, number>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const count = Object.values(statuses).reduce((sum, some) => sum + some, 0)
+  const body = JSON.stringify({
+    email: `nobody${count}-${Math.random()}@example.com`,
+    password: 'Wrong-horse-1',
+  })
+  const address = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  const place = { host: '127.0.0.1', port: ports.PORT, path: '/api/session', method: 'POST', headers, agent }
+  const call = request(place, (answer) => {
+    const status = String(answer.statusCode)
+    statuses[status] = (statuses[status] ?? 0) + 1
+    answer.resume().on('end', resolve).on('error', reject)
+  }).on('error', reject)
+  call.end(body)
+  return promise
+}
