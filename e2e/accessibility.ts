@@ -7,6 +7,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** What axe-core finds wrong with the page as it stands: the rule, the element, why. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await settled(page)
   await page.evaluate(axe)
   const { violations } = await page.evaluate((): Promise<AxeResults> => Reflect.get(window, 'axe').run())
   return violations.flatMap(({ id, nodes }) =>
@@ -16,3 +17,14 @@ export async function findViolations(page: Page): Promise<string[]> {
     ),
   )
 }
+
+/** What fades or slides in has come to rest: halfway, colours have another contrast. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )

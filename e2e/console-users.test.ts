@@ -214,6 +214,7 @@ test('somebody who may only look is offered nothing that changes anything', asyn
   await comeIn(page, product, await mailedLink(provider, viewer.email), viewer)
   expect(await menuOf(page).allInnerTexts()).toEqual(['Sites', 'Activity', 'Users', 'People'])
   await menuOf(page).filter({ hasText: 'Users' }).click()
+  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
   expect(await page.getByText(/New user|Import CSV|Export CSV/).count()).toBe(0)
   await page.locator('tbody').getByRole('link').first().click()

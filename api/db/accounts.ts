@@ -144,8 +144,9 @@ const selection = (scope: Scope, { ids, q, type, contract, parentId }: AccountFi
   and(
     pathWithin(accounts.path, scope),
     ids && inArray(accounts.id, [...ids]),
-    type && eq(accounts.type, type),
-    contract && eq(accounts.contract, contract),
+    // The plus keeps SQLite from sorting what it finds by these: it reads in the order of the list until a page is full.
+    type && sql`+${accounts.type} = ${type}`,
+    contract && sql`+${accounts.contract} = ${contract}`,
     parentId === undefined ? undefined : eq(accounts.parentId, parentId),
     q ? contains(accounts.searchText, searched(q)) : undefined,
   )
@@ -172,14 +173,7 @@ function countAccounts(db: Db, scope: Scope, filter: AccountFilter): { total: nu
   const where = selection(scope, filter)
   if (!filter.q || scope.reach !== 'all')
     return db.select({ total: count() }).from(accounts).where(where).get()
-  // In the order of an index that holds all that is asked for: otherwise the whole table would be read.
-  const found = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(where)
-    .orderBy(asc(sortColumns.company), asc(accounts.id))
-    .limit(-1)
-  return db.select({ total: count() }).from(found.as('found')).get()
+  return db.get(sql`SELECT count(*) AS total FROM ${accounts} INDEXED BY accounts_search WHERE ${where}`)
 }
 
 /** Looks for the ids alone first: what a row shows beside is read for the rows of the page only. */

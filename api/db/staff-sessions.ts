@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isOpen } from './accounts.ts'
 import type { Db } from './database.ts'
 import { accounts } from './schema/accounts.ts'
@@ -12,7 +12,7 @@ export const addStaffSession = (db: Db, session: typeof staffSessions.$inferInse
 }
 
 /** A session and whose it is; none where their contract, or one above it, lets nobody in. */
-export const findStaffSession = (db: Db, idHash: string) =>
+const prepareSearch = (db: Db) =>
   db
     .select({
       idHash: staffSessions.idHash,
@@ -37,8 +37,17 @@ export const findStaffSession = (db: Db, idHash: string) =>
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .innerJoin(accounts, eq(accounts.id, staff.accountId))
-    .where(and(eq(staffSessions.idHash, idHash), isOpen(accounts.path)))
-    .get()
+    .where(and(eq(staffSessions.idHash, sql.placeholder('idHash')), isOpen(accounts.path)))
+    .prepare()
+
+/** Every call begins with this search: its statement is made once for a database. */
+const searches = new WeakMap<Db, ReturnType<typeof prepareSearch>>()
+
+export function findStaffSession(db: Db, idHash: string) {
+  const search = searches.get(db) ?? prepareSearch(db)
+  searches.set(db, search)
+  return search.get({ idHash })
+}
 
 /** The row by itself. */
 export const findSessionRow = (db: Db, idHash: string): StaffSession | undefined =>

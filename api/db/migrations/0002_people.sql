@@ -158,7 +158,11 @@ ALTER TABLE `accounts` ADD `license_issuance` integer DEFAULT false NOT NULL;-->
 ALTER TABLE `accounts` ADD `theme` text;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 CREATE INDEX `accounts_company` ON `accounts` (company COLLATE NOCASE,`id`,`search_text`,`type`,`contract`,`parent_id`);--> statement-breakpoint
-CREATE INDEX `accounts_created` ON `accounts` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `accounts_created` ON `accounts` (`created_at`,`id`,`search_text`,`type`,`contract`,`parent_id`);--> statement-breakpoint
+CREATE INDEX `accounts_contract_end` ON `accounts` (`contract_end`,`id`,`search_text`,`type`,`contract`,`parent_id`);--> statement-breakpoint
+CREATE INDEX `accounts_search` ON `accounts` (`search_text`,`type`,`contract`,`parent_id`);--> statement-breakpoint
+CREATE INDEX `accounts_type` ON `accounts` (`type`,`id`,`contract`,`parent_id`);--> statement-breakpoint
+CREATE INDEX `accounts_contract` ON `accounts` (`contract`,`id`,`type`,`parent_id`);--> statement-breakpoint
 ALTER TABLE `staff_sessions` ADD `family` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `staff_sessions` ADD `issued_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `staff_sessions` ADD `replaced_at` integer;--> statement-breakpoint

@@ -30,7 +30,7 @@ export const accounts = sqliteTable(
   },
   (table) => [
     index('accounts_parent').on(table.parentId),
-    // Holds all that a list is filtered by: it is read from end to end where a search finds little.
+    // These hold all that a list is filtered by: one is read from end to end where a search finds little.
     index('accounts_company').on(
       sql`company COLLATE NOCASE`,
       table.id,
@@ -39,6 +39,25 @@ export const accounts = sqliteTable(
       table.contract,
       table.parentId,
     ),
-    index('accounts_created').on(table.createdAt, table.id),
+    index('accounts_created').on(
+      table.createdAt,
+      table.id,
+      table.searchText,
+      table.type,
+      table.contract,
+      table.parentId,
+    ),
+    index('accounts_contract_end').on(
+      table.contractEnd,
+      table.id,
+      table.searchText,
+      table.type,
+      table.contract,
+      table.parentId,
+    ),
+    // What is searched stands first: that is found soonest in a row, and all rows are looked at.
+    index('accounts_search').on(table.searchText, table.type, table.contract, table.parentId),
+    index('accounts_type').on(table.type, table.id, table.contract, table.parentId),
+    index('accounts_contract').on(table.contract, table.id, table.type, table.parentId),
   ],
 )
