@@ -1,18 +1,14 @@
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { Worker } from 'node:worker_threads'
 import { AppError } from '#model/errors.ts'
-
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+import type { HashingResult, HashingTask } from './hashing-worker.ts'
 
 /** At the same cost, of a password that nobody has kept. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Og/I8L5dfIcyYoBKe3ZRDA$dWDPk7RlOFj3zaWsFGFE+lBAxITcxJ/vJ6YxtMPT6GA'
 
-/** For the command line; calls hash through `PasswordChecks`. */
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), cost)
-
-/** Both throw UNAVAILABLE when too many wait, and run off the main thread. */
+/** All throw UNAVAILABLE when too many wait, and run off the main thread. */
 export interface PasswordChecks {
   /** Whether it is the password behind a hash. Without a hash the answer is no, and takes as long. */
   check(password: string, passwordHash: string | null | undefined): Promise<boolean>
@@ -23,39 +19,70 @@ export interface PasswordChecks {
 const coresForHashing = Math.max(1, Math.min(2, availableParallelism() - 1))
 const mayWait = 32
 
+/** For the command line; calls hash through `PasswordChecks`. */
+export const hashPassword = (password: string): Promise<string> => createPasswordChecks(1).hash(password)
+
 /** Each check costs memory and processor on purpose, so few run at a time and the rest of the server stays quick. */
 export function createPasswordChecks(atOnce = coresForHashing): PasswordChecks {
-  const waiting: (() => void)[] = []
-  let running = 0
+  const idle: Worker[] = []
+  const waiting: ((worker: Worker) => void)[] = []
+  let started = 0
 
-  const enter = async () => {
-    if (running < atOnce) {
-      running++
-      return
+  const enter = async (): Promise<Worker> => {
+    const worker = idle.pop()
+    if (worker) return worker
+    if (started < atOnce) {
+      started++
+      return startWorker()
     }
     if (waiting.length >= mayWait) throw new AppError('UNAVAILABLE', 'too-many-sign-ins')
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    return new Promise((resolve) => waiting.push(resolve))
   }
-  const leave = () => {
+  const leave = (worker: Worker) => {
     const next = waiting.shift()
-    if (next) next()
-    else running--
+    if (next) next(worker)
+    else idle.push(worker)
   }
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await enter()
+  const inTurn = async (task: HashingTask): Promise<string | boolean> => {
+    let worker = await enter()
     try {
-      return await work()
+      const result = await answerOf(worker, { ...task, password: task.password.normalize('NFC') })
+      if ('error' in result) throw new Error(result.error)
+      return result.value
+    } catch (error) {
+      // Whatever it was, the next one begins anew.
+      await worker.terminate()
+      worker = startWorker()
+      throw error
     } finally {
-      leave()
+      leave(worker)
     }
   }
 
   return {
-    check: (password, passwordHash) =>
-      inTurn(async () => {
-        const isRight = await verify(passwordHash ?? nobodysHash, password.normalize('NFC'))
-        return isRight && passwordHash != null
-      }),
-    hash: (password) => inTurn(() => hashPassword(password)),
+    async check(password, passwordHash) {
+      const isRight = await inTurn({ password, passwordHash: passwordHash ?? nobodysHash })
+      return isRight === true && passwordHash != null
+    },
+    hash: async (password) => String(await inTurn({ password })),
+  }
+}
+
+/** Does not keep the process alive while it has nothing to do. */
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url))
+  worker.unref()
+  return worker
+}
+
+/** Throws when the worker has come to an end. */
+async function answerOf(worker: Worker, task: HashingTask): Promise<HashingResult> {
+  worker.ref()
+  try {
+    worker.postMessage(task)
+    const [result] = (await once(worker, 'message')) as [HashingResult]
+    return result
+  } finally {
+    worker.unref()
   }
 }

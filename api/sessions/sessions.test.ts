@@ -124,6 +124,12 @@ test('an address has thirty attempts, an IPv6 address together with its block', 
   expect((await login(unknown(32), '2001:db8:1:3::1')).status).toBe(401)
 })
 
+test('a hash that is none fails alone', async () => {
+  const { check } = createPasswordChecks(1)
+  await expect(check('right', 'no hash')).rejects.toThrow()
+  expect(await check('right', await hashPassword('right'))).toBe(true)
+})
+
 test('passwords are checked two at a time, and a crowd is sent away', async () => {
   const { check } = createPasswordChecks(2)
   const passwordHash = await hashPassword('right')
