@@ -48,7 +48,7 @@ try {
 /** The host of the first site that is live. */
 async function untilReady(): Promise<string> {
   let said = ''
-  for await (const chunk of product.stdout) {
+  for await (const chunk of product.stdout.iterator({ destroyOnReturn: false })) {
     said += String(chunk)
     const origin = /Site\s+http:\/\/(\S+)/.exec(said)?.[1]
     if (origin && said.includes('Ready.')) return origin.replace(/\/$/, '')
