@@ -17,16 +17,16 @@ afterAll(() => site.close())
 const isFilmPlaying = (page: Page) =>
   page.locator(`${activePage} > video`).evaluate((video: HTMLVideoElement) => !video.paused)
 
-/** Names of what goes on and on in the page the visitor stands on. */
-const endless = (page: Page) =>
+/** Names of what moves by itself in the page the visitor stands on: on and on, or as markers do for a time. */
+const moving = (page: Page) =>
   page.evaluate(
     (active) =>
       document.getAnimations().flatMap((animation) => {
         const { effect } = animation
         const inPage = effect instanceof KeyframeEffect && effect.target?.closest(active)
-        return inPage && effect.getTiming().iterations === Number.POSITIVE_INFINITY
-          ? [(animation as CSSAnimation).animationName]
-          : []
+        const isEndless = inPage && effect.getTiming().iterations === Number.POSITIVE_INFINITY
+        const name = (animation as CSSAnimation).animationName
+        return isEndless || (inPage && name === 'spot') ? [name] : []
       }),
     activePage,
   )
@@ -41,8 +41,7 @@ describe('X06 what moves can be paused', () => {
     async ([position, pause, play], { openPage }) => {
       const { page } = await openPage()
       await openSite(page, site.origin, position)
-      const isMoving = async () =>
-        position === 'A3' ? isFilmPlaying(page) : (await endless(page)).length > 0
+      const isMoving = async () => (position === 'A3' ? isFilmPlaying(page) : (await moving(page)).length > 0)
       await expect.poll(isMoving).toBe(true)
       await page.getByRole('button', { name: pause }).tap()
       await expect.poll(isMoving).toBe(false)
@@ -58,7 +57,7 @@ describe('X06 what moves can be paused', () => {
     const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
     for (const position of ['C1', 'D1', 'A3']) {
       await openSite(page, site.origin, position)
-      expect(await endless(page)).toEqual([])
+      expect(await moving(page)).toEqual([])
     }
     expect(await isFilmPlaying(page)).toBe(false)
     await page.getByRole('button', { name: '動画を再生' }).tap()
@@ -70,6 +69,20 @@ describe('X06 what moves can be paused', () => {
     await openSite(page, site.origin)
     expect(await page.locator('.player').count()).toBe(0)
   })
+})
+
+test('markers call when their page is arrived at, and rest after that', async ({ openPage }) => {
+  const { page } = await openPage()
+  await openSite(page, site.origin, 'D2')
+  const called = () =>
+    page.evaluate(() =>
+      document.getAnimations().some((one) => (one as CSSAnimation).animationName === 'spot'),
+    )
+  expect(await called()).toBe(false)
+  await swipe(page, 'up')
+  await arriveAt(page, '/D1')
+  await expect.poll(() => moving(page)).toEqual(['spot', 'spot'])
+  await expect.poll(() => moving(page), { timeout: 12_000 }).toEqual([])
 })
 
 describe('V36 a page that is held', () => {
