@@ -9,7 +9,7 @@ export type Outcome<Value> =
       isDone: false
       /** What is wrong with the fields of the form that asked. */
       errors: Record<string, string>
-      /** What was changed is not what the server has any more. */
+      /** The server holds something newer than what was changed. */
       isStale: boolean
     }
 

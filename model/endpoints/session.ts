@@ -41,7 +41,7 @@ export const sessionReplySchema = z.object({
   hasTwoFactor: z.boolean(),
   /** The password was made up by somebody else: another one is advised. */
   shouldChangePassword: z.boolean(),
-  /** They came for the first time with this session. */
+  /** They had never signed in before. */
   isFirstSignIn: z.boolean(),
 })
 export type SessionReply = z.infer<typeof sessionReplySchema>
