@@ -1,0 +1,100 @@
+import {
+  type Edit,
+  type EditPath,
+  idOfItem,
+  idsOfList,
+  isObject,
+  type Json,
+  type JsonObject,
+} from './edit.ts'
+import { longestRise } from './longest-rise.ts'
+import { presentKeys } from './same-json.ts'
+
+/**
+ * The edits that make `after` out of `before`, to the byte. What both share is not looked at, so that finding one change
+ * of a large site costs as much as the change.
+ */
+export function findEdits(before: object, after: object): Edit[] {
+  const edits: Edit[] = []
+  compareObjects(edits, [], before as JsonObject, after as JsonObject)
+  return edits
+}
+
+function compare(edits: Edit[], path: EditPath, before: Json, after: Json): void {
+  if (before === after) return
+  const lists = listsToCompare(before, after)
+  if (lists) compareLists(edits, path, lists)
+  else if (isObject(before) && isObject(after) && keepsOrder(before, after))
+    compareObjects(edits, path, before, after)
+  else if (JSON.stringify(before) !== JSON.stringify(after)) edits.push({ op: 'set', path, before, after })
+}
+
+/** Keys that both have stand in the same order. */
+function keepsOrder(before: JsonObject, after: JsonObject): boolean {
+  const shared = presentKeys(before).filter((key) => after[key] !== undefined)
+  const then = presentKeys(after).filter((key) => before[key] !== undefined)
+  return shared.every((key, index) => key === then[index])
+}
+
+function compareObjects(edits: Edit[], path: EditPath, before: JsonObject, after: JsonObject): void {
+  const old = presentKeys(before)
+  for (const [index, key] of old.entries())
+    if (after[key] !== undefined) compare(edits, [...path, key], before[key]!, after[key])
+    else edits.push({ op: 'set', path: [...path, key], before: before[key]!, ...followedBy(old[index + 1]) })
+  const keys = presentKeys(after)
+  for (let index = keys.length - 1; index >= 0; index--) {
+    const key = keys[index]!
+    if (before[key] === undefined)
+      edits.push({ op: 'set', path: [...path, key], after: after[key]!, ...followedBy(keys[index + 1]) })
+  }
+}
+
+const followedBy = (next: string | undefined) => (next === undefined ? {} : { next })
+
+interface Lists {
+  before: readonly Json[]
+  ids: readonly string[]
+  after: readonly Json[]
+  wanted: readonly string[]
+}
+
+/** Undefined where the items of either have no ids to know them by. */
+function listsToCompare(before: Json, after: Json): Lists | undefined {
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined
+  const [ids, wanted] = [idsOfList(before), idsOfList(after)]
+  return ids && wanted && { before, ids, after, wanted }
+}
+
+/** Items go, come and move, as few of them as can be; then each that stayed is compared. */
+function compareLists(edits: Edit[], path: EditPath, { before, ids, after, wanted }: Lists): void {
+  const staying = new Set(wanted)
+  const order = [...ids]
+  for (const [index, id] of ids.entries()) {
+    if (staying.has(id)) continue
+    const at = order.indexOf(id)
+    edits.push({ op: 'remove', path, item: before[index]!, place: order[at - 1] ?? null })
+    order.splice(at, 1)
+  }
+  const places = new Map(order.map((id, index) => [id, index]))
+  const resting = longestRise(
+    wanted.filter((id) => places.has(id)),
+    (id) => places.get(id)!,
+  )
+  wanted.forEach((id, index) => {
+    const to = wanted[index - 1] ?? null
+    if (resting.has(id)) return
+    const from = order.indexOf(id)
+    if (from === -1) edits.push({ op: 'add', path, item: after[index]!, place: to })
+    else {
+      edits.push({ op: 'move', path, id, from: order[from - 1] ?? null, to })
+      order.splice(from, 1)
+    }
+    order.splice(to === null ? 0 : order.indexOf(to) + 1, 0, id)
+  })
+  const old = new Map(ids.map((id, index) => [id, before[index]!]))
+  for (const item of after) {
+    const id = idOfItem(item)!
+    const was = old.get(id)
+    if (was !== undefined && typeof item !== 'string') compare(edits, [...path, id], was, item)
+  }
+}
