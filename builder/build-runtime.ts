@@ -95,7 +95,10 @@ export async function buildRuntime(folder: string): Promise<void> {
   const named = (ending: RegExp) => names.find((name) => ending.test(name))!
   const script = named(/^viewer-.*\.js$/)
   const facts: RuntimeFacts = {
-    build: sha256Of([...names, ...sources, hashOfSources(rootFolder, ['builder', 'model'])]).slice(0, 16),
+    build: sha256Of([...names, ...sources, hashOfSources(rootFolder, ['builder', 'content', 'model'])]).slice(
+      0,
+      16,
+    ),
     script,
     imports: importsOf(client, script),
     style: named(/\.css$/),

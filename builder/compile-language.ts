@@ -1,4 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ContentLookups } from '#content/content-lookups.ts'
+import { lockedContent, pageContent } from '#content/page-content.ts'
+import { pollKeys } from '#content/poll-content.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
 import type { SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
@@ -7,14 +10,12 @@ import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts
 import { readingWordsOf } from '#runtime/reading/reading-words.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
-import type { ContentLookups } from './stages/content-lookups.ts'
+import { contentContext } from './stages/content-context.ts'
 import { documentHtml, htmlType, safeInScript, scriptJson } from './stages/document-html.ts'
 import { scriptAddress } from './stages/media-names.ts'
-import { lockedContent, pageContent } from './stages/page-content.ts'
 import { lockedHead, pageHead } from './stages/page-head.ts'
 import { pageAddresses, pagePlaces } from './stages/page-places.ts'
 import { pageScripts } from './stages/page-scripts.ts'
-import { pollKeys } from './stages/poll-content.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
 import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
@@ -221,7 +222,7 @@ async function shownContent(
 ): Promise<PageContent> {
   if (page.isLocked) return lockedContent(page, language.site)
   const assets = await assetsOf(options, page)
-  const context = { site: language.site, asset: (ref: MediaRef) => assets.get(ref)!, pageAddress }
+  const context = contentContext({ site: language.site, asset: (ref) => assets.get(ref)!, pageAddress })
   return pageContent(await options.source.page(page.hash), context)
 }
 
@@ -274,7 +275,7 @@ async function openPage(
 ) {
   const definition = await options.source.page(page.hash)
   const assets = await assetsOf(options, page)
-  const context = { site: language.site, asset: (ref: MediaRef) => assets.get(ref)!, pageAddress }
+  const context = contentContext({ site: language.site, asset: (ref) => assets.get(ref)!, pageAddress })
   const content: PageContent = pageContent(definition, context)
   for (const script of page.scripts.length > 0 ? pageScripts(definition) : [])
     await options.sink.write(scriptAddress(script), script, scriptType)

@@ -1,3 +1,4 @@
+import { extrasPath, gridPath, homeOf, siteSeo } from '#content/language-site.ts'
 import { addressOf } from '#model/address.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
@@ -16,7 +17,6 @@ import { type PreparedLanguage, startScript, themeColors } from './stages/prepar
 import { screenAddress, screensOf } from './stages/screen-addresses.ts'
 import { formScripts, screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
-import { extrasPath, gridPath, homeOf, siteSeo } from './stages/shell.ts'
 import { extrasScripts, hasExtras } from './stages/site-extras.ts'
 import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
 

@@ -1,3 +1,4 @@
+import { languageSite } from '#content/language-site.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { Page } from '#model/page.ts'
 import type { PublishProgress } from '#model/publish.ts'
@@ -10,7 +11,6 @@ import { compileSiteFiles } from './compile-site-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import { compileMediaIndex } from './stages/media-index.ts'
 import { prepareLanguage } from './stages/prepare-language.ts'
-import { languageSite } from './stages/shell.ts'
 
 /** A snapshot that can be read piece by piece. */
 export interface SnapshotSource {

@@ -1,3 +1,4 @@
+import { keepsAddress } from '#content/language-site.ts'
 import { addressOf, type ErrorName, errorAddress, parseAddress } from '#model/address.ts'
 import type { Language } from '#model/language.ts'
 import { firstPosition, parsePosition } from '#model/position.ts'
@@ -6,7 +7,6 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Compressor } from './compression.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'
-import { keepsAddress } from './stages/shell.ts'
 
 export interface DeliveryOptions {
   blobs: Pick<BlobStore, 'read'>

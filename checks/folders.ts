@@ -4,10 +4,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   store: ['model'],
   runtime: ['model'],
   templates: [],
-  builder: ['model', 'store', 'runtime'],
+  content: ['model', 'runtime'],
+  builder: ['model', 'store', 'runtime', 'content'],
   workers: ['model', 'store', 'builder'],
   api: ['model', 'store', 'builder'],
-  admin: ['model', 'runtime', 'types of api'],
+  admin: ['model', 'runtime', 'content', 'types of api'],
 }
 
 /** These put the parts together or look at them from outside. */

@@ -15,7 +15,15 @@ const bundleName = 'compiler.js'
 export async function prepareCompiler(): Promise<Compiler['compileDefinition']> {
   await buildAside({
     folder: compilerFolder,
-    stamp: hashOfSources(rootFolder, ['cli', 'builder', 'runtime', 'model', 'store', 'package-lock.json']),
+    stamp: hashOfSources(rootFolder, [
+      'cli',
+      'builder',
+      'content',
+      'runtime',
+      'model',
+      'store',
+      'package-lock.json',
+    ]),
     async make(out) {
       const { bundle } = await import('./bundle.ts')
       await bundle(join(rootFolder, 'cli', 'compile-definition.ts'), join(out, bundleName))

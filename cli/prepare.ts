@@ -7,7 +7,7 @@ import { consoleFolder, rootFolder, runtimeFolder } from './places.ts'
 export async function prepareRuntime(say: (line: string) => void): Promise<void> {
   await buildAside({
     folder: runtimeFolder,
-    stamp: hashOfSources(rootFolder, ['runtime', 'model', 'builder', 'package-lock.json']),
+    stamp: hashOfSources(rootFolder, ['runtime', 'model', 'content', 'builder', 'package-lock.json']),
     async make(out) {
       say('Building the runtime …')
       const { buildRuntime } = await import('#builder/build-runtime.ts')

@@ -1,13 +1,12 @@
-import type { MediaRef } from '#model/media.ts'
+import { campaignContent } from '#content/campaign-content.ts'
+import { type ContentContext, textIn } from '#content/content-lookups.ts'
+import type { LanguageSite } from '#content/language-site.ts'
+import { popupContents } from '#content/popup-content.ts'
 import type { SiteNotification } from '#model/notification.ts'
 import type { Extras, NotificationContent } from '#runtime/extras/extras.ts'
 import type { SnapshotSource } from '../compile-site.ts'
-import { campaignContent } from './campaign-content.ts'
-import { type ContentContext, textIn } from './content-lookups.ts'
-import { stillOf } from './media-names.ts'
+import { contentContext } from './content-context.ts'
 import { pageAddresses, pagePlaces } from './page-places.ts'
-import { popupContents } from './popup-content.ts'
-import type { LanguageSite } from './shell.ts'
 import { siteMedia } from './site-extras.ts'
 
 /** What depends on the time of day, in one language. */
@@ -17,11 +16,11 @@ export async function extrasJson(source: SnapshotSource, site: LanguageSite): Pr
   const refs = siteMedia(settings)
   const taken = await Promise.all(refs.map((ref) => source.asset(ref)))
   const assets = new Map(refs.map((ref, index) => [ref, taken[index]!]))
-  const context: ContentContext = {
+  const context = contentContext({
     site,
-    asset: (ref: MediaRef) => assets.get(ref)!,
+    asset: (ref) => assets.get(ref)!,
     pageAddress: pageAddresses(places, site),
-  }
+  })
   const extras: Extras = {
     popups: popupContents(context, settings.popupCtas, places),
     campaign: settings.campaign && campaignContent(context, settings.campaign, places),
@@ -38,7 +37,7 @@ function notificationContent(context: ContentContext, notification: SiteNotifica
     id,
     title: textIn(context, notification.title)?.trim() ?? '',
     content: textIn(context, notification.content)?.trim() || undefined,
-    picture: image === undefined ? undefined : stillOf(image, context.asset(image)),
+    picture: image === undefined ? undefined : context.still(image),
     url: newsUrl && new URL(newsUrl).href,
     startDate,
     endDate,

@@ -1,3 +1,4 @@
+import { homeOf, type LanguageSite, siteSeo } from '#content/language-site.ts'
 import { limits } from '#model/limits.ts'
 import type { Page } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
@@ -6,7 +7,6 @@ import type { PageContent, Picture, Place } from '#runtime/page-document.ts'
 import { creatorTags } from './creator-tags.ts'
 import type { HeadContent } from './document-html.ts'
 import { pictureAddress } from './media-names.ts'
-import { homeOf, type LanguageSite, siteSeo } from './shell.ts'
 
 const clipped = (text: string, max: number): string => {
   const letters = [...text]

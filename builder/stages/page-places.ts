@@ -1,7 +1,7 @@
+import type { ContentLookups } from '#content/content-lookups.ts'
+import type { LanguageSite } from '#content/language-site.ts'
 import { type GridPlace, positionOf } from '#model/position.ts'
 import type { SnapshotSource } from '../compile-site.ts'
-import type { ContentLookups } from './content-lookups.ts'
-import type { LanguageSite } from './shell.ts'
 
 /** Where each page of the site that can be entered in a language stands. */
 export async function pagePlaces(

@@ -1,3 +1,12 @@
+import {
+  companyTabs,
+  extrasPath,
+  gridPath,
+  homeOf,
+  type LanguageSite,
+  siteSeo,
+} from '#content/language-site.ts'
+import { internalAddress } from '#content/link-content.ts'
 import { defaults } from '#model/limits.ts'
 import type { MediaRef } from '#model/media.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
@@ -9,9 +18,7 @@ import type { RuntimeBundle } from '../runtime-bundle.ts'
 import { creatorTags } from './creator-tags.ts'
 import type { DocumentFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
-import { internalAddress } from './link-content.ts'
 import { assetFolder, stillOf } from './media-names.ts'
-import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite, siteSeo } from './shell.ts'
 import { hasExtras } from './site-extras.ts'
 import { manifestPath } from './site-files.ts'
 

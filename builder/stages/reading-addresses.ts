@@ -1,7 +1,7 @@
+import type { LanguageSite } from '#content/language-site.ts'
 import type { Language } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
 import type { SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
-import type { LanguageSite } from './shell.ts'
 
 /** Most pages that stand in one document of the reading view; above it each category has its own. */
 const maxPagesInOne = 200

@@ -1,6 +1,6 @@
+import { homeOf, type LanguageSite } from '#content/language-site.ts'
 import { type ErrorName, errorAddress, type ScreenName, screens } from '#model/address.ts'
 import { type FailureScreen, failureScreens } from '#runtime/screen-document.ts'
-import { homeOf, type LanguageSite } from './shell.ts'
 
 /** A screen that is hydrated from its document; the reading view is plain HTML. */
 export type PlainScreen = Exclude<ScreenName, 'reading'> | FailureScreen

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { languageSite } from '#content/language-site.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { scriptAddress } from './media-names.ts'
 import { plainScreens, screenAddress } from './screen-addresses.ts'
 import { formScripts, formVersion, screenContent } from './screen-content.ts'
 import { screenTitle } from './screen-titles.ts'
-import { languageSite } from './shell.ts'
 
 const { settings } = sampleSite()
 const siteOf = (more: Partial<SiteSettings> = {}) =>

@@ -1,3 +1,4 @@
+import { companyTexts, type LanguageSite } from '#content/language-site.ts'
 import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { defaultForms, type FormDefinition, type FormField, type FormKind } from '#model/form.ts'
 import { inputOf, maxLengthOf } from '#model/form-answer.ts'
@@ -15,7 +16,6 @@ import { sha256 } from '../hash.ts'
 import { scriptAddress } from './media-names.ts'
 import type { PlainScreen } from './screen-addresses.ts'
 import { isRunnable } from './script-check.ts'
-import { companyTexts, type LanguageSite } from './shell.ts'
 
 const formScreens = {
   contact: {

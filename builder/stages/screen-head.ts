@@ -1,7 +1,7 @@
+import { type LanguageSite, siteSeo } from '#content/language-site.ts'
 import type { HeadContent } from './document-html.ts'
 import type { PlainScreen } from './screen-addresses.ts'
 import { screenTitle } from './screen-titles.ts'
-import { type LanguageSite, siteSeo } from './shell.ts'
 
 /** Screens that search engines may list: those that say something of their own. */
 const indexed: readonly string[] = ['contact', 'forms', 'register', 'company']

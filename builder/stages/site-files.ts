@@ -1,9 +1,9 @@
+import type { LanguageSite } from '#content/language-site.ts'
 import { type Language, languageFacts } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
 import { categoryReadingAddress, isSplit, readingAddress } from './reading-addresses.ts'
-import type { LanguageSite } from './shell.ts'
 
 /** Most addresses that one site map may list. */
 const mapLimit = 45_000

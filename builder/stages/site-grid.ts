@@ -1,9 +1,8 @@
+import { type LanguageSite, languageSite } from '#content/language-site.ts'
 import { inLanguage, type Language } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
-
 import type { SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
 import { type MenuEntry, maxMenuEntries, type Place } from '#runtime/page-document.ts'
-import { type LanguageSite, languageSite } from './shell.ts'
 
 /** How many pages of a category can be entered in a language. */
 const rowsIn = (entry: SnapshotCategoryEntry | undefined, language: Language): number =>

@@ -4,21 +4,10 @@ import { detailIn } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
 import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/page-document.ts'
 import { buttonContent } from './button-content.ts'
-import {
-  type ContentContext,
-  mediaContent,
-  ofHeight,
-  ofWidth,
-  stillContent,
-  textIn,
-  yen,
-} from './content-lookups.ts'
-import { creatorTags } from './creator-tags.ts'
+import { type ContentContext, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
+import type { LanguageSite } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
-import { scriptAddress } from './media-names.ts'
 import { pollContent } from './poll-content.ts'
-import { isRunnable } from './script-check.ts'
-import type { LanguageSite } from './shell.ts'
 
 /** Where the main text stands unless the creator put it elsewhere, in pixels of the frame. */
 const textPlace = { x: 24, y: 420 }
@@ -35,8 +24,8 @@ function linesOf(text: string | undefined): string[] {
 const placeOf = (x: number | undefined, y: number | undefined) =>
   x === undefined || y === undefined ? undefined : { x: ofWidth(x), y: ofHeight(y) }
 
-const chatbotOf = ({ chatbotScript }: Page) =>
-  chatbotScript?.trim() && isRunnable(chatbotScript) ? scriptAddress(chatbotScript) : undefined
+const chatbotOf = (context: ContentContext, { chatbotScript }: Page) =>
+  chatbotScript?.trim() ? context.scriptAddress(chatbotScript) : undefined
 
 const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attachment'] =>
   attachment?.title.trim() && attachment.text.trim() ? attachment : undefined
@@ -46,10 +35,10 @@ const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attach
  * still picture stands for it.
  */
 function shownMedia(context: ContentContext, { media, compareMedia, turntable }: PageDetail) {
-  const shown = media === undefined ? {} : mediaContent(context, media)
+  const shown = media === undefined ? {} : context.media(media)
   if (!('picture' in shown)) return shown
-  if (turntable) return { ...shown, turned: turntable.map((ref) => encodingsOf(stillContent(context, ref))) }
-  return compareMedia === undefined ? shown : { ...shown, compared: stillContent(context, compareMedia) }
+  if (turntable) return { ...shown, turned: turntable.map((ref) => encodingsOf(context.still(ref))) }
+  return compareMedia === undefined ? shown : { ...shown, compared: context.still(compareMedia) }
 }
 
 const encodingsOf = ({ stem, widths, formats }: Picture): Encodings => ({ stem, widths, formats })
@@ -60,7 +49,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
   const detail = detailIn(page, site.language, site.defaultLanguage)
   const mainText = linesOf(detail.mainText)
   const linkButton = { text: detail.linkButtonText, color: defaults.linkButtonColor }
-  const { scripts } = creatorTags(detail.seo ?? {})
+  const scripts = detail.seo ? context.tagScripts(detail.seo) : []
   return {
     id: page.id,
     ...shownMedia(context, detail),
@@ -74,7 +63,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     priceTextColor: detail.priceTextColor || undefined,
     linkButton: linkButtonContent(context, detail, linkButton),
     hasMusic: page.backgroundMusic || undefined,
-    chatbot: chatbotOf(page),
+    chatbot: chatbotOf(context, page),
     scripts: scripts.length > 0 ? scripts : undefined,
     hoverArrowColor: detail.hoverArrowColor,
     arrowFadeIntervalS: detail.arrowFadeInterval,
@@ -97,7 +86,7 @@ function productContent(context: ContentContext, product: Product): ProductConte
   return {
     id: product.id,
     name: textIn(context, product.productName) ?? '',
-    picture: product.image === undefined ? undefined : stillContent(context, product.image),
+    picture: product.image === undefined ? undefined : context.still(product.image),
     price: product.price === undefined ? undefined : yen(product.price),
     description: textIn(context, product.description)?.trim() || undefined,
     linkButton: linkButtonContent(context, product, linkButton),

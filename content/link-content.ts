@@ -4,9 +4,7 @@ import type { Link } from '#model/link.ts'
 import type { Product } from '#model/product.ts'
 import type { LinkButton, LinkContent } from '#runtime/page-document.ts'
 import type { ContentContext } from './content-lookups.ts'
-import { scriptAddress } from './media-names.ts'
-import { isRunnable } from './script-check.ts'
-import type { LanguageSite } from './shell.ts'
+import type { LanguageSite } from './language-site.ts'
 
 const internalScreens = { contact: 'contact', form: 'forms', membership: 'register' } as const
 
@@ -33,8 +31,10 @@ export function linkContent(context: ContentContext, link: Link): LinkContent | 
         : { kind: link.kind, locked: lockedWords[context.site.language] }
     case 'EXTERNAL_URL':
       return { kind: link.kind, href: new URL(link.url).href }
-    case 'SCRIPT':
-      return isRunnable(link.script) ? { kind: link.kind, script: scriptAddress(link.script) } : undefined
+    case 'SCRIPT': {
+      const script = context.scriptAddress(link.script)
+      return script === undefined ? undefined : { kind: link.kind, script }
+    }
     case 'SURVEY':
       return { kind: link.kind, href: `${context.site.screen('survey')}#${link.surveyId}` }
   }

@@ -3,7 +3,7 @@ import { defaults } from '#model/limits.ts'
 import type { ApplicantLimitPopup, TimeLimitPopup } from '#model/popup.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { PopupContent, PopupStyle } from '#runtime/extras/extras.ts'
-import { type ContentContext, mediaContent, textIn } from './content-lookups.ts'
+import { type ContentContext, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 import { type PagePlaces, pageSetOf } from './page-set.ts'
 
@@ -49,7 +49,7 @@ function popupContent(
     showRemainingTime: popup.showRemainingTime,
     text: textIn(context, popup.text)?.trim() || undefined,
     style: popupStyle(popup),
-    ...(popup.media === undefined ? {} : mediaContent(context, popup.media)),
+    ...(popup.media === undefined ? {} : context.media(popup.media)),
     link: popup.transition && linkContent(context, popup.transition),
     button: words
       ? {

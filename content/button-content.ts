@@ -2,9 +2,8 @@ import type { PageButton } from '#model/button.ts'
 import { readableOn } from '#model/contrast.ts'
 import { defaults } from '#model/limits.ts'
 import type { ButtonContent } from '#runtime/page-document.ts'
-import { type ContentContext, mediaContent, ofHeight, ofWidth, textIn } from './content-lookups.ts'
+import { type ContentContext, ofHeight, ofWidth, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
-import { sanitizeContentHtml } from './sanitize-html.ts'
 
 /** A button in one language; undefined when it has nothing to show. */
 export function buttonContent(context: ContentContext, button: PageButton): ButtonContent | undefined {
@@ -42,10 +41,10 @@ function shownContent(context: ContentContext, button: PageButton): Partial<Butt
     case 'MEDIA': {
       const ref = textIn(context, button.buttonImage)
       if (ref === undefined) return undefined
-      return { ...mediaContent(context, ref), alt: textIn(context, button.imageAlt) ?? '' }
+      return { ...context.media(ref), alt: textIn(context, button.imageAlt) ?? '' }
     }
     case 'HTML_CSS': {
-      const html = sanitizeContentHtml(textIn(context, button.buttonContentHtml) ?? '')
+      const html = context.safeHtml(textIn(context, button.buttonContentHtml) ?? '')
       return html === '' ? undefined : { html }
     }
   }

@@ -1,16 +1,24 @@
 import type { Language } from '#model/language.ts'
 import { inLanguage, type Localized } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
-import type { Film, Picture } from '#runtime/page-document.ts'
-import { filmOf, pictureOf, stillOf } from './media-names.ts'
-import type { LanguageSite } from './shell.ts'
+import type { MediaRef } from '#model/media.ts'
+import type { Seo } from '#model/seo.ts'
+import type { CreatorScript, Film, Picture } from '#runtime/page-document.ts'
+import type { LanguageSite } from './language-site.ts'
 
 /** What is looked up while a page's content is made. */
 export interface ContentLookups {
-  asset(ref: MediaRef): MediaAsset
+  media(ref: MediaRef): { picture: Picture } | { film: Film }
+  /** The picture of a medium; of a film, its first one. */
+  still(ref: MediaRef): Picture
   /** Address of a page of this language; undefined when it does not exist or can not be entered. */
   pageAddress(pageId: string): string | undefined
+  /** Address of a script's file; undefined where it can not be run. */
+  scriptAddress(script: string): string | undefined
+  /** The scripts among a creator's head and body tags. */
+  tagScripts(seo: Pick<Seo, 'headTags' | 'bodyTags'>): CreatorScript[]
+  /** A creator's HTML with everything outside the allow list taken out (decision 40). */
+  safeHtml(html: string): string
 }
 
 /** A language of a site together with what its content refers to. */
@@ -22,15 +30,6 @@ export const textIn = <Value>(
   { site }: { site: { language: Language; defaultLanguage: Language } },
   values: Localized<Value> | undefined,
 ) => inLanguage(values, site.language, site.defaultLanguage)
-
-export function mediaContent(context: ContentContext, ref: MediaRef): { picture: Picture } | { film: Film } {
-  const asset = context.asset(ref)
-  return asset.kind === 'image' ? { picture: pictureOf(ref, asset) } : { film: filmOf(ref, asset) }
-}
-
-/** The picture of a medium; of a film, its first one. */
-export const stillContent = (context: ContentContext, ref: MediaRef): Picture =>
-  stillOf(ref, context.asset(ref))
 
 const percentOf = (value: number, whole: number): number => Math.round((value / whole) * 100_000) / 1_000
 

@@ -2,7 +2,7 @@ import { isPoll } from '#model/survey.ts'
 import { screenMessagesOf } from '#runtime/i18n/screen-messages-of.ts'
 import type { PollContent } from '#runtime/page-document.ts'
 import { textIn } from './content-lookups.ts'
-import type { LanguageSite } from './shell.ts'
+import type { LanguageSite } from './language-site.ts'
 
 /** The first question of a survey, to be answered on a page; undefined where there is none that one tap answers. */
 export function pollContent(pollId: string | undefined, site: LanguageSite): PollContent | undefined {

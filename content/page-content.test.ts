@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { contentContext } from '#builder/stages/content-context.ts'
+import { scriptAddress } from '#builder/stages/media-names.ts'
+import { pageScripts } from '#builder/stages/page-scripts.ts'
 import type { ImageAsset, VideoAsset } from '#model/media.ts'
 import type { Page } from '#model/page.ts'
 import { pageSchema } from '#model/page.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import { emptyPage, linkSamples, pageSamples } from '#model/samples.ts'
-import { scriptAddress } from './media-names.ts'
+import { languageSite } from './language-site.ts'
 import { lockedContent, pageContent } from './page-content.ts'
-import { pageScripts } from './page-scripts.ts'
-import { languageSite } from './shell.ts'
 
 const picture: ImageAsset = {
   kind: 'image',
@@ -26,11 +27,11 @@ const film = {
 } as VideoAsset
 
 const site = languageSite(sampleSite().settings, 'JP', 'https://example.com')
-const context = {
+const context = contentContext({
   site,
   asset: (ref: string) => (ref.endsWith('.mp4') ? film : picture),
   pageAddress: () => '/B2',
-}
+})
 const contentOf = (page: Page) => pageContent(page, context)
 const withDetail = (detail: Page['details']['JP']): Page => ({
   ...emptyPage('page'),

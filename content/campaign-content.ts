@@ -1,7 +1,7 @@
 import type { Campaign, CampaignButton } from '#model/campaign.ts'
 import type { CampaignContent, ZoneItem } from '#runtime/extras/extras.ts'
 import { buttonContent } from './button-content.ts'
-import { type ContentContext, mediaContent, stillContent } from './content-lookups.ts'
+import type { ContentContext } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 import { type PagePlaces, pageSetOf } from './page-set.ts'
 
@@ -22,7 +22,7 @@ export function campaignContent(
     startDate: campaign.startDate,
     endDate: campaign.endDate,
     pages: pageSetOf(campaign.effectivePages, places),
-    background: background === undefined ? undefined : stillContent(context, background),
+    background: background === undefined ? undefined : context.still(background),
     backgroundColor: campaign.backgroundColor || undefined,
     backgroundOpacity: campaign.backgroundOpacity / 100,
     countsClicks: campaign.isOnClickCount,
@@ -42,7 +42,7 @@ function bannerItem(context: ContentContext, banner: Campaign['banners'][number]
     planeHeight: banner.parentHeight,
     zIndex: banner.zIndex,
     keepsRatio: banner.lockRatio,
-    ...mediaContent(context, banner.media),
+    ...context.media(banner.media),
     alt: banner.alt ?? '',
     link: banner.link && linkContent(context, banner.link),
   }
