@@ -1,0 +1,54 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Language } from '#model/language.ts'
+import { changeSite, type DeedName, subscribe } from './session/edit-session.ts'
+import type { Editing, EditSession } from './session/editing.ts'
+
+/** Something on a page that can be selected in the phone. */
+export type Item =
+  | { kind: 'button' | 'product'; id: string }
+  | { kind: 'text' | 'price' | 'link' | 'album' | 'speaker' }
+
+/** What all parts of the editor share. */
+export interface Editor {
+  session: EditSession
+  /** The language that is shown and edited. */
+  language: Language
+  setLanguage: (language: Language) => void
+  /** The page in the phone; absent where the site has none yet. */
+  pageId: string | undefined
+  openPage: (pageId: string) => void
+  /** Items of that page, the one selected last at the end. */
+  selected: readonly Item[]
+  select: (items: readonly Item[]) => void
+  /** Who may only read changes nothing. */
+  isReadOnly: boolean
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('There is no editor around this.')
+  return editor
+}
+
+/** The site as it is edited, drawn anew with every change of what `choose` takes of it. */
+export function useEditing<Part>(choose: (editing: Editing) => Part): Part {
+  const { session } = useEditor()
+  return useSyncExternalStore(
+    useCallback((listener) => subscribe(session, listener), [session]),
+    () => choose(session.editing),
+  )
+}
+
+/** Does something to the site, under the name by which it can be taken back. */
+export function useChange(): (deed: DeedName, recipe: (site: EditedSite) => unknown) => void {
+  const { session, isReadOnly } = useEditor()
+  return useCallback(
+    (deed, recipe) => {
+      if (!isReadOnly) changeSite(session, deed, recipe)
+    },
+    [session, isReadOnly],
+  )
+}

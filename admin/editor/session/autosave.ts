@@ -1,0 +1,91 @@
+import { applyEdits } from '#model/edits/apply-edits.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import { type Editing, type EditSession, editsOf, update } from './editing.ts'
+import { rebase } from './rebase.ts'
+import { sendable } from './sendable.ts'
+
+/** What is done here is sent no later than this. */
+export const autosaveMs = 1_000
+
+export function saveSoon(session: EditSession): void {
+  session.timer ??= setTimeout(() => void saveNow(session), autosaveMs)
+}
+
+/** Sends what is not sent yet. It never fails: the state tells how it went. */
+export async function saveNow(session: EditSession): Promise<void> {
+  clearTimeout(session.timer)
+  session.timer = undefined
+  while (session.sending) await session.sending
+  session.sending = send(session).catch((error: unknown) => afterFailure(session, error))
+  await session.sending
+  session.sending = undefined
+}
+
+async function send(session: EditSession): Promise<void> {
+  const { base, calls, leftovers, editing } = session
+  const all = findEdits(base, editing.site)
+  const { edits, problems } = sendable(all, editing.site)
+  leftovers.store(all)
+  if (edits.length === 0)
+    return update(session, { save: problems.length > 0 ? 'invalid' : 'saved', unsaved: problems })
+  update(session, { save: 'saving', unsaved: problems })
+  const reply = await calls.send(editing.version, edits)
+  session.base = applyEdits(base, edits).document
+  receive(session, withEdits(base, [editsOf(reply.others), edits, reply.corrected]), {
+    version: reply.version,
+    problems: reply.problems,
+    media: { ...session.editing.media, ...reply.media },
+  })
+  const left = findEdits(session.base, session.editing.site)
+  leftovers.store(left)
+  if (left.length === 0) return update(session, { save: 'saved' })
+  update(session, { save: problems.length > 0 ? 'invalid' : 'waiting' })
+  saveSoon(session)
+}
+
+const withEdits = (site: EditedSite, batches: readonly Parameters<typeof applyEdits>[1][]): EditedSite =>
+  batches.reduce((document, edits) => applyEdits(document, edits).document, site)
+
+async function afterFailure(session: EditSession, error: unknown): Promise<void> {
+  const refused = session.problemsOf(error)
+  if (refused.length > 0) return update(session, { save: 'invalid', unsaved: refused })
+  update(session, { save: 'offline' })
+  if (session.isConflict(error)) await takeIn(session).catch(() => {})
+  saveSoon(session)
+}
+
+/** Takes over what others have done meanwhile; where nothing answers, the next time will. */
+export const catchUp = async (session: EditSession): Promise<void> => {
+  if (!session.sending) await takeIn(session).catch(() => {})
+}
+
+async function takeIn(session: EditSession): Promise<void> {
+  const since = session.editing.version
+  const { records, media, ...told } = await session.calls.poll(since)
+  // Something was saved meanwhile: its answer has told of what others did.
+  if (session.editing.version !== since) return
+  if (records) {
+    const known = { ...session.editing.media, ...media }
+    return receive(session, withEdits(session.base, [editsOf(records)]), { ...told, media: known })
+  }
+  const { site, ...read } = await session.calls.read()
+  receive(session, site, {
+    version: read.version,
+    media: read.media,
+    problems: read.problems,
+    lock: read.lock,
+  })
+}
+
+/** A newer state of the server's, with what is done here on top of it. */
+function receive(session: EditSession, newBase: EditedSite, more: Partial<Editing>): void {
+  const { site, disagreements } = session.editing
+  const moved = rebase({ base: session.base, site }, newBase)
+  session.base = newBase
+  update(session, {
+    ...more,
+    site: moved.site,
+    disagreements: [...disagreements, ...moved.disagreements],
+  })
+}

@@ -1,0 +1,76 @@
+import { produce } from 'immer'
+import { applyEdits } from '#model/edits/apply-edits.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import { invertEdits } from '#model/edits/invert-edits.ts'
+import type { DrawnMedium } from '#model/endpoints/editing.ts'
+import { saveSoon } from './autosave.ts'
+import { type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
+import { type Deed, withDeed } from './history.ts'
+import { type Disagreement, insist } from './rebase.ts'
+
+/** What is to be done: its words, and what it goes together with. */
+export type DeedName = Pick<Deed, 'label' | 'group'>
+
+/** Begins to edit. What an earlier visit could not send is done again. */
+export function openSession(needs: SessionNeeds): EditSession {
+  const session = sessionOf(needs)
+  const left = needs.leftovers.load()
+  if (left.length === 0) return session
+  const { document, conflicts } = applyEdits(session.base, left)
+  const disagreements = conflicts.map(({ edit, ...there }) => ({ mine: edit, ...there }))
+  update(session, { disagreements })
+  perform(session, { label: 'recovered' }, document)
+  return session
+}
+
+/** Does something to the site: `recipe` changes a draft of it in place. */
+export const changeSite = (
+  session: EditSession,
+  deed: DeedName,
+  recipe: (site: EditedSite) => unknown,
+): void =>
+  perform(
+    session,
+    deed,
+    produce(session.editing.site, (draft: EditedSite) => void recipe(draft)),
+  )
+
+function perform(session: EditSession, deed: DeedName, site: EditedSite): void {
+  const edits = findEdits(session.editing.site, site)
+  if (edits.length === 0) return
+  const history = withDeed(session.editing.history, { ...deed, edits, at: session.now() })
+  update(session, { site, history, save: 'waiting' })
+  saveSoon(session)
+}
+
+export const undo = (session: EditSession): void => step(session, -1)
+export const redo = (session: EditSession): void => step(session, 1)
+
+/** What others have changed since keeps what they made of it. */
+function step(session: EditSession, by: 1 | -1): void {
+  const { history, site } = session.editing
+  const deed = history.deeds[by === 1 ? history.done : history.done - 1]
+  if (!deed) return
+  const { document } = applyEdits(site, by === 1 ? deed.edits : invertEdits(deed.edits))
+  update(session, { site: document, history: { ...history, done: history.done + by }, save: 'waiting' })
+  saveSoon(session)
+}
+
+/** Decides about something that others changed too. */
+export function settle(session: EditSession, disagreement: Disagreement, choice: 'mine' | 'theirs'): void {
+  const { disagreements, site } = session.editing
+  update(session, { disagreements: disagreements.filter((one) => one !== disagreement) })
+  if (choice === 'mine') perform(session, { label: 'kept' }, applyEdits(site, insist(disagreement)).document)
+}
+
+/** Media that were just chosen, so that they can be drawn before the server tells of them. */
+export const knowMedia = (session: EditSession, media: Readonly<Record<string, DrawnMedium>>): void =>
+  update(session, { media: { ...session.editing.media, ...media } })
+
+export const subscribe = (session: EditSession, listener: () => void) => {
+  session.listeners.add(listener)
+  return () => void session.listeners.delete(listener)
+}
+
+export const closeSession = ({ timer }: EditSession): void => clearTimeout(timer)

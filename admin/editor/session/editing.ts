@@ -1,0 +1,94 @@
+import type { Edit } from '#model/edits/edit.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type {
+  DrawnMedium,
+  EditLock,
+  EditRecord,
+  EditsReply,
+  NewEdits,
+  SiteDocument,
+} from '#model/endpoints/editing.ts'
+import type { Problem } from '#model/problem.ts'
+import { type History, noHistory } from './history.ts'
+import type { Disagreement } from './rebase.ts'
+
+/** How far what was done here has come. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'invalid'
+
+/** A site that is edited, as screens show it. */
+export interface Editing {
+  site: EditedSite
+  media: Readonly<Record<string, DrawnMedium>>
+  history: History
+  save: SaveState
+  /** What keeps parts from being saved; paths begin at the edited site. */
+  unsaved: readonly Problem[]
+  /** What keeps the site from being published. */
+  problems: readonly Problem[]
+  disagreements: readonly Disagreement[]
+  lock: EditLock
+  /** Of the site as the server has it. */
+  version: number
+}
+
+export interface SessionCalls {
+  send: (base: number, edits: readonly Edit[]) => Promise<EditsReply>
+  /** What others have done since. */
+  poll: (since: number) => Promise<NewEdits>
+  /** The whole document, where too much has happened since. */
+  read: () => Promise<SiteDocument>
+}
+
+/** Keeps what could not be sent yet, in case the browser is closed or dies. */
+export interface Leftovers {
+  load: () => readonly Edit[]
+  store: (edits: readonly Edit[]) => void
+}
+
+export interface SessionNeeds {
+  document: SiteDocument
+  calls: SessionCalls
+  leftovers: Leftovers
+  now: () => number
+  /** Whether an error means that somebody else changed the same. */
+  isConflict: (error: unknown) => boolean
+  /** What the server found wrong with what was sent. */
+  problemsOf: (error: unknown) => readonly Problem[]
+}
+
+/** A site that is edited here, while others may edit it too. */
+export interface EditSession extends Omit<SessionNeeds, 'document'> {
+  editing: Editing
+  /** The site as the server has it. */
+  base: EditedSite
+  listeners: Set<() => void>
+  timer?: ReturnType<typeof setTimeout> | undefined
+  sending?: Promise<void> | undefined
+}
+
+export const sessionOf = ({ document, ...needs }: SessionNeeds): EditSession => {
+  const { site, media, problems, lock, version } = document
+  return {
+    ...needs,
+    base: site,
+    listeners: new Set(),
+    editing: {
+      site,
+      media,
+      history: noHistory,
+      save: 'saved',
+      unsaved: [],
+      problems,
+      disagreements: [],
+      lock,
+      version,
+    },
+  }
+}
+
+export function update(session: EditSession, changes: Partial<Editing>): void {
+  session.editing = { ...session.editing, ...changes }
+  for (const listener of session.listeners) listener()
+}
+
+export const editsOf = (records: readonly EditRecord[]): Edit[] => records.flatMap(({ edits }) => edits)

@@ -1,0 +1,31 @@
+import type { Edit } from '#model/edits/edit.ts'
+
+/** Something that was done, by the name that a person would give it. */
+export interface Deed {
+  /** Key of its words. */
+  label: string
+  /** Deeds that follow each other and have the same go together, as the letters of one text. */
+  group?: string
+  edits: readonly Edit[]
+  at: number
+}
+
+/** What was done, and how much of it holds: what was taken back can be done again. */
+export interface History {
+  deeds: readonly Deed[]
+  done: number
+}
+
+export const noHistory: History = { deeds: [], done: 0 }
+
+/** Writing that pauses for longer than this begins a new deed. */
+const pauseMs = 1_500
+
+export function withDeed({ deeds, done }: History, deed: Deed): History {
+  const before = deeds.slice(0, done)
+  const last = before.at(-1)
+  const belongs = last?.group !== undefined && last.group === deed.group && deed.at - last.at < pauseMs
+  if (!belongs) return { deeds: [...before, deed], done: done + 1 }
+  const joined = { ...deed, edits: [...last.edits, ...deed.edits] }
+  return { deeds: [...before.slice(0, -1), joined], done }
+}

@@ -1,0 +1,41 @@
+import { checkPage, checkSettings } from '#model/check-site.ts'
+import type { Edit } from '#model/edits/edit.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { type Problem, pointerOf } from '#model/problem.ts'
+
+/** Where a problem lies in an edited site. */
+const below = (keys: readonly string[], problems: readonly Problem[]): Problem[] =>
+  problems.map((problem) => ({ ...problem, path: pointerOf(keys) + problem.path }))
+
+/** `settings`, the id of a page, or the grid. */
+const partOf = ({ path }: Edit): string => (path[0] === 'pages' ? `pages ${path[1]}` : String(path[0]))
+
+export interface Sendable {
+  edits: Edit[]
+  /** What keeps the rest from being saved; paths begin at the edited site. */
+  problems: Problem[]
+}
+
+/**
+ * The edits that the server would take: a part that is wrong as it stands is held back until it is right, and keeps
+ * nothing else from being saved.
+ */
+export function sendable(edits: readonly Edit[], site: EditedSite): Sendable {
+  const parts = new Map<string, Edit[]>()
+  for (const edit of edits) parts.set(partOf(edit), [...(parts.get(partOf(edit)) ?? []), edit])
+  const found: Sendable = { edits: [], problems: [] }
+  for (const [part, some] of parts) {
+    const problems = problemsOfPart(part, site)
+    if (problems.length > 0) found.problems.push(...problems)
+    else found.edits.push(...some)
+  }
+  return found
+}
+
+function problemsOfPart(part: string, { settings, pages }: EditedSite): Problem[] {
+  if (part === 'settings')
+    return below(['settings'], checkSettings(settings, { for: 'draft' }).problems ?? [])
+  const id = part.startsWith('pages ') ? part.slice(6) : undefined
+  const page = id === undefined ? undefined : pages[id]
+  return id === undefined || page === undefined ? [] : below(['pages', id], checkPage(page).problems ?? [])
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { editSchema } from '../edits/edit.ts'
+import { languages } from '../language.ts'
+import { localized } from '../language-schema.ts'
+import { pageSchema } from '../page.ts'
+import { siteSettingsSchema } from '../site.ts'
+import { issueSchema } from './errors.ts'
+
+/** A picture as the viewer draws it, at addresses that staff may open. */
+const pictureSchema = z.object({
+  stem: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  widths: z.array(z.number()),
+  formats: z.array(z.enum(['avif', 'webp', 'jpeg', 'png'])),
+})
+
+const filmSchema = z.object({
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  hasSound: z.boolean(),
+  poster: pictureSchema,
+})
+
+export const drawnMediumSchema = z.union([
+  z.object({ picture: pictureSchema }),
+  z.object({ film: filmSchema }),
+])
+export type DrawnMedium = z.infer<typeof drawnMediumSchema>
+
+/** Whoever changed something: a person, or a program with a key. */
+const editorSchema = z.object({ id: z.string(), name: z.string(), isMe: z.boolean() })
+export type Editor = z.infer<typeof editorSchema>
+
+/** Who has a site open to edit it; others are told, and may take over. */
+export const editLockSchema = z.object({
+  holder: editorSchema.nullable(),
+  /** When the holder began. */
+  since: z.string().nullable(),
+})
+export type EditLock = z.infer<typeof editLockSchema>
+
+/** GET /api/sites/:id/document: a site as it is edited, with what is needed to draw it. */
+export const siteDocumentSchema = z.object({
+  /** Raised by one with every change: the base of the next edits. */
+  version: z.number(),
+  site: z.object({
+    settings: siteSettingsSchema,
+    categories: z.array(
+      z.object({ id: z.string(), name: localized(z.string()), pages: z.array(z.string()) }),
+    ),
+    pages: z.record(z.string(), pageSchema),
+  }),
+  /** By media reference: everything that the document names. */
+  media: z.record(z.string(), drawnMediumSchema),
+  /** What keeps the site from being published. */
+  problems: z.array(issueSchema),
+  lock: editLockSchema,
+  languages: z.array(z.enum(languages)),
+})
+export type SiteDocument = z.infer<typeof siteDocumentSchema>
+
+/** POST /api/sites/:id/edits. All edits are made, or none. */
+export const sendEditsBodySchema = z.strictObject({
+  /** The version that the sender knows. */
+  base: z.number().int().min(0),
+  edits: z.array(editSchema).min(1).max(5_000),
+})
+export type SendEditsBody = z.infer<typeof sendEditsBodySchema>
+
+/** One change of a site, by somebody at a time. */
+export const editRecordSchema = z.object({
+  /** Of the site once it was made. */
+  version: z.number(),
+  at: z.string(),
+  by: editorSchema.nullable(),
+  edits: z.array(editSchema),
+})
+export type EditRecord = z.infer<typeof editRecordSchema>
+
+export const editsReplySchema = z.object({
+  version: z.number(),
+  /** What others changed since the base, oldest first: to be made before one's own. */
+  others: z.array(editRecordSchema),
+  /** What the product changed in what was sent: HTML outside the allow list, spellings of colours. */
+  corrected: z.array(editSchema),
+  problems: z.array(issueSchema),
+  /** Media that the edits brought in. */
+  media: z.record(z.string(), drawnMediumSchema),
+})
+export type EditsReply = z.infer<typeof editsReplySchema>
+
+/** GET /api/sites/:id/edits?since=12 */
+export const newEditsSchema = z.object({
+  version: z.number(),
+  /** Oldest first. Absent where so much has changed that the document is to be read anew. */
+  records: z.array(editRecordSchema).optional(),
+  media: z.record(z.string(), drawnMediumSchema),
+  problems: z.array(issueSchema),
+  lock: editLockSchema,
+})
+export type NewEdits = z.infer<typeof newEditsSchema>
+
+/** In the answer 409 of POST /api/sites/:id/edits: what could not be changed, and what is there instead. */
+export const editConflictSchema = z.object({ edit: editSchema, theirs: z.json().optional() })
+
+/** PUT /api/sites/:id/lock: begins to edit, or says that one still does. */
+export const lockBodySchema = z.strictObject({
+  /** Takes the lock from whoever has it. */
+  takeOver: z.boolean().optional(),
+})
+
+/** GET /api/versions, filtered by site: states of a site that one can go back to, newest first. */
+export const versionRowSchema = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  version: z.number(),
+  /** Absent where nobody named it: then it was published. */
+  name: z.string().nullable(),
+  at: z.string(),
+  by: editorSchema.nullable(),
+  /** The release that was made of it. */
+  release: z.number().nullable(),
+})
+export type VersionRow = z.infer<typeof versionRowSchema>
+
+export const versionFilterSchema = z.strictObject({ siteId: z.string() })
+
+/** POST /api/versions: names the state of a site as it is now. */
+export const createVersionBodySchema = z.strictObject({
+  siteId: z.string(),
+  name: z.string().trim().min(1).max(50),
+})
