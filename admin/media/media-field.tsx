@@ -13,7 +13,9 @@ import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { failureMessage } from '#model/failure-message.ts'
 import type { Language } from '#model/language.ts'
 import { maxMediaBytes } from '#model/media.ts'
-import { acceptOf, type FileKind, isOfKind } from './file-kinds.ts'
+import { type FileKind, isOfKind } from '#model/media-files.ts'
+import { acceptOf } from './file-kinds.ts'
+import { MediaPicker } from './media-picker.tsx'
 import { type UploadState, useMediaUploads } from './media-uploads.tsx'
 
 interface MediaFieldProps {
@@ -50,6 +52,7 @@ function useRefusal(kinds: readonly FileKind[]): (file: File) => string | undefi
 export function MediaField({ source, label, help, kinds, shape = '389 / 737', fallback }: MediaFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const { uploads, previewOf, start, refuse } = useMediaUploads()
+  const [isPicking, setPicking] = useState(false)
   const refusalOf = useRefusal(kinds)
   const isReadOnly = useReadOnly()
   const [isOver, setOver] = useState(false)
@@ -104,11 +107,34 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737', fa
               hasNote={Boolean(error || help)}
               onFile={take}
               onRemove={() => field.onChange('')}
+              onPick={() => setPicking(true)}
             />
           )}
         </Box>
       </Box>
+      {isPicking && <FieldPicker source={source} kinds={kinds} onClose={() => setPicking(false)} />}
     </FieldFrame>
+  )
+}
+
+interface FieldPickerProps {
+  source: string
+  kinds: readonly FileKind[]
+  onClose: () => void
+}
+
+function FieldPicker({ source, kinds, onClose }: FieldPickerProps) {
+  const { pick, siteId } = useMediaUploads()
+  return (
+    <MediaPicker
+      kinds={kinds}
+      siteId={siteId}
+      onClose={onClose}
+      onPick={([medium]) => {
+        onClose()
+        if (medium) pick(source, medium)
+      }}
+    />
   )
 }
 
@@ -121,9 +147,10 @@ interface ChoiceProps {
   hasNote: boolean
   onFile: (file: File | undefined) => void
   onRemove: () => void
+  onPick: () => void
 }
 
-function Choice({ id, label, kinds, isBusy, isSet, hasNote, onFile, onRemove }: ChoiceProps) {
+function Choice({ id, label, kinds, isBusy, isSet, hasNote, onFile, onRemove, onPick }: ChoiceProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const choose = t(isSet ? 'media.replace' : 'media.choose')
@@ -152,6 +179,14 @@ function Choice({ id, label, kinds, isBusy, isSet, hasNote, onFile, onRemove }: 
         onClick={() => input.current?.click()}
       >
         {choose}
+      </Button>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={`${t('library.fromLibraryShort')}: ${label}`}
+        onClick={onPick}
+      >
+        {t('library.fromLibraryShort')}
       </Button>
       {isSet && (
         <Button

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import type { MediaRecord } from '#model/endpoints/media.ts'
 import type { MediaRef } from '#model/media.ts'
 
 export type UploadState =
@@ -17,6 +18,10 @@ interface MediaUploads {
   previewOf: (ref: string) => string | undefined
   /** Sends the file; the field has it when it has been taken in. */
   start: (source: string, file: File) => void
+  /** The field has a medium of the library. */
+  pick: (source: string, medium: Pick<MediaRecord, 'ref' | 'previewUrl'>) => void
+  /** Whose library: that of the account of this site. */
+  siteId: string | undefined
   /** Tells why a file is not even sent. */
   refuse: (source: string, message: string) => void
 }
@@ -25,6 +30,8 @@ const MediaUploadsContext = createContext<MediaUploads>({
   uploads: {},
   previewOf: () => undefined,
   start: () => undefined,
+  pick: () => undefined,
+  siteId: undefined,
   refuse: () => undefined,
 })
 
@@ -33,11 +40,12 @@ export const useMediaUploads = (): MediaUploads => useContext(MediaUploadsContex
 interface MediaUploadsProviderProps {
   /** Small pictures of media that are known from the record. */
   known?: Readonly<Record<string, string>>
+  siteId?: string | undefined
   children: ReactNode
 }
 
 /** Uploads of a form. They go on while another language of it is looked at. */
-export function MediaUploadsProvider({ known, children }: MediaUploadsProviderProps) {
+export function MediaUploadsProvider({ known, siteId, children }: MediaUploadsProviderProps) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { setValue } = useFormContext()
@@ -47,34 +55,41 @@ export function MediaUploadsProvider({ known, children }: MediaUploadsProviderPr
     (source: string, state: UploadState) => setUploads((before) => ({ ...before, [source]: state })),
     [],
   )
+  const pick = useCallback(
+    (source: string, { ref, previewUrl }: Pick<MediaRecord, 'ref' | 'previewUrl'>) => {
+      setPreviews((before) => ({ ...before, [ref]: previewUrl }))
+      setValue(source, ref, { shouldDirty: true })
+      put(source, { stage: 'done', ref })
+    },
+    [put, setValue],
+  )
   const start = useCallback(
     async (source: string, file: File) => {
       put(source, { stage: 'sending', percent: 0 })
       try {
-        const { ref, previewUrl } = await dataProvider.upload(file, (part) =>
+        const tell = (part: number) =>
           put(
             source,
             part < 1 ? { stage: 'sending', percent: Math.round(part * 100) } : { stage: 'preparing' },
-          ),
-        )
-        setPreviews((before) => ({ ...before, [ref]: previewUrl }))
-        setValue(source, ref, { shouldDirty: true })
-        put(source, { stage: 'done', ref })
+          )
+        pick(source, await dataProvider.upload(file, tell, siteId))
       } catch (error) {
         const message = error instanceof Error ? error.message : 'ra.notification.http_error'
         put(source, { stage: 'refused', message: translate(message, { _: message }) })
       }
     },
-    [dataProvider, put, setValue, translate],
+    [dataProvider, pick, put, siteId, translate],
   )
   const value = useMemo<MediaUploads>(
     () => ({
       uploads,
       previewOf: (ref) => previews[ref] ?? known?.[ref],
       start: (source, file) => void start(source, file),
+      pick,
+      siteId,
       refuse: (source, message) => put(source, { stage: 'refused', message }),
     }),
-    [uploads, previews, known, start, put],
+    [uploads, previews, known, start, put, pick, siteId],
   )
   return <MediaUploadsContext value={value}>{children}</MediaUploadsContext>
 }

@@ -6,6 +6,8 @@ import { languageFacts } from '#model/language.ts'
 
 interface Upload {
   speech: Speech
+  /** The file is for the account of this site. */
+  siteId?: string | undefined
   /** Told which part of the file has been sent, 0 to 1. */
   onSent: (part: number) => void
 }
@@ -27,10 +29,11 @@ export const uploadFile = (file: File, upload: Upload): Promise<MediaReply> =>
   })
 
 /** `fetch` cannot tell how far it is. */
-const sendFile = (file: File, { speech, onSent }: Upload): Promise<MediaReply> =>
+const sendFile = (file: File, { speech, siteId, onSent }: Upload): Promise<MediaReply> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/media')
+    const query = new URLSearchParams({ name: file.name, ...(siteId === undefined ? {} : { siteId }) })
+    request.open('POST', `/api/media?${query}`)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', languageFacts[speech.language].tag)
     request.setRequestHeader('Content-Type', 'application/octet-stream')

@@ -1,6 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { accounts } from './schema/accounts.ts'
 import { media } from './schema/media.ts'
+import { mediaUses } from './schema/media-uses.ts'
+import { ownedMedia } from './schema/owned-media.ts'
+import { staff } from './schema/staff.ts'
+import { accountWithin, onlyAccount, type Scope, siteWithin } from './scope.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -12,21 +17,74 @@ export const addMedia = (db: Db, row: MediaRow): void => {
     .run()
 }
 
-export const findMediaByStem = (db: Db, stem: string): MediaRow | undefined =>
-  db.select().from(media).where(eq(media.stem, stem)).get()
+/** What a medium became; to be asked for one that is known to be in a library. */
+export const findMediaRow = (db: Db, ref: string): MediaRow | undefined =>
+  db.select().from(media).where(eq(media.ref, ref)).get()
+
+/**
+ * A medium that may be seen: from a library or a draft within the scope, a picture of a person there, or the logo of an
+ * account above.
+ */
+export const findSeenMedia = (db: Db, scope: Scope, stem: string): MediaRow | undefined =>
+  db
+    .select()
+    .from(media)
+    .where(
+      and(
+        eq(media.stem, stem),
+        or(
+          sql`EXISTS (SELECT 1 FROM owned_media WHERE ref = ${media.ref} AND ${accountWithin(ownedMedia.accountId, scope) ?? sql`1`})`,
+          sql`EXISTS (SELECT 1 FROM media_uses WHERE ref = ${media.ref} AND ${siteWithin(mediaUses.siteId, scope)})`,
+          sql`EXISTS (SELECT 1 FROM staff WHERE picture = ${media.ref} AND ${accountWithin(staff.accountId, scope) ?? sql`1`})`,
+          sql`EXISTS (SELECT 1 FROM accounts WHERE ${inArray(accounts.id, scope.path.split('/'))} AND theme ->> '$.logo' = ${media.ref})`,
+        ),
+      ),
+    )
+    .get()
 
 const refsAtOnce = 500
 
-/** Which of the references have been taken in. */
-export const listKnownRefs = (db: Db, refs: readonly string[]): string[] =>
+/** Which of the references are in a library within the scope, in the trash or not. */
+export const listKnownRefs = (db: Db, scope: Scope, refs: readonly string[]): string[] =>
   chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
     db
-      .select({ ref: media.ref })
-      .from(media)
-      .where(inArray(media.ref, some))
+      .select({ ref: ownedMedia.ref })
+      .from(ownedMedia)
+      .where(and(accountWithin(ownedMedia.accountId, scope), inArray(ownedMedia.ref, some)))
       .all()
       .map(({ ref }) => ref),
   )
+
+/** Which of the references a draft names. */
+export const listUsedRefs = (db: Db, siteId: string, refs: readonly string[]): string[] =>
+  chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+    db
+      .selectDistinct({ ref: mediaUses.ref })
+      .from(mediaUses)
+      .where(and(eq(mediaUses.siteId, siteId), inArray(mediaUses.ref, some)))
+      .all()
+      .map(({ ref }) => ref),
+  )
+
+/** Which of the references may be shown to whoever sees a site: those that its draft names, or its library holds. */
+export const listMediaForSite = (
+  db: Db,
+  site: { id: string; accountId: string },
+  refs: readonly string[],
+): Pick<MediaRow, 'ref' | 'asset'>[] => {
+  const named = [...listUsedRefs(db, site.id, refs), ...listKnownRefs(db, onlyAccount(site.accountId), refs)]
+  return chunks([...new Set(named)], refsAtOnce).flatMap((some) =>
+    db.select({ ref: media.ref, asset: media.asset }).from(media).where(inArray(media.ref, some)).all(),
+  )
+}
+
+/** Every medium that a draft names. */
+export const listMediaOfSite = (db: Db, siteId: string): Pick<MediaRow, 'ref' | 'asset'>[] =>
+  db
+    .select({ ref: media.ref, asset: media.asset })
+    .from(media)
+    .where(sql`${media.ref} IN (SELECT ref FROM media_uses WHERE site_id = ${siteId})`)
+    .all()
 
 /** Names of the encodings that lists show, by reference. */
 export const listPreviews = (db: Db, refs: readonly string[]): Map<string, string> =>

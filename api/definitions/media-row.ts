@@ -1,6 +1,9 @@
-import { assetFolder, mediaStem, stillOf } from '#builder/stages/media-names.ts'
+import { randomUUID } from 'node:crypto'
+import { assetFolder, mediaStem, pictureAddress, stillOf } from '#builder/stages/media-names.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { MediaEdit } from '#model/media-edit.ts'
 import type { MediaRow } from '../db/media.ts'
+import type { NewOwnedMedium } from '../db/owned-media.ts'
 
 /** Pixels: wide enough for a card in a list on a sharp screen. */
 const previewWidth = 320
@@ -15,6 +18,25 @@ export const mediaRow = (ref: MediaRef, asset: MediaAsset, createdAt: number): M
   createdAt,
 })
 
+interface OwnedFacts {
+  accountId: string
+  ref: MediaRef
+  asset: MediaAsset
+  name: string
+  bytes: number | null
+  now: number
+  source?: { sourceRef: MediaRef; edit: MediaEdit }
+}
+
+/** What a library keeps of it. */
+export const ownedRow = ({ asset, now, source, ...facts }: OwnedFacts): NewOwnedMedium => ({
+  ...facts,
+  ...source,
+  id: randomUUID(),
+  kind: asset.kind,
+  createdAt: now,
+})
+
 function previewName(ref: MediaRef, asset: MediaAsset): string | null {
   const { variants } = asset.kind === 'image' ? asset : asset.poster
   const format = formats.find((one) => variants.some((variant) => variant.format === one))
@@ -22,4 +44,10 @@ function previewName(ref: MediaRef, asset: MediaAsset): string | null {
   const width = widths.find((one) => one >= previewWidth) ?? widths.at(-1)
   const stem = stillOf(ref, asset).stem.slice(assetFolder.length)
   return width === undefined ? null : `${stem}-${width}.${format}`
+}
+
+/** The name of what shows all of it in every browser: the film, or the largest JPEG or PNG. */
+export function largestName(ref: MediaRef, asset: MediaAsset): string {
+  if (asset.kind === 'video') return `${mediaStem(ref)}.mp4`
+  return pictureAddress(stillOf(ref, asset)).slice(assetFolder.length)
 }

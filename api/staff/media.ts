@@ -1,46 +1,148 @@
 import { Hono } from 'hono'
-import { MediaRefusedError } from '#builder/media/take-in.ts'
 import { fileOfMedia, parseMediaName } from '#builder/stages/media-names.ts'
-import type { MediaReply } from '#model/endpoints/media.ts'
+import {
+  editMediaBodySchema,
+  type MediaDetail,
+  type MediaRecord,
+  type MediaReply,
+  mediaFilterSchema,
+  mediaNameSchema,
+  mediaSortFields,
+  type ReplacementReply,
+  replaceMediaBodySchema,
+  updateMediaBodySchema,
+} from '#model/endpoints/media.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { blobKey } from '#model/release.ts'
-import { addMedia, findMediaByStem } from '../db/media.ts'
-import { mediaRow } from '../definitions/media-row.ts'
+import { noteForAudit } from '../audit/audit-note.ts'
+import { findSeenMedia } from '../db/media.ts'
+import { findOwnedMedium, type LibraryMedium, listOwnedMedia, updateOwnedMedium } from '../db/owned-media.ts'
+import type { Scope } from '../db/scope.ts'
+import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
-import type { ApiEnv } from '../env.ts'
-import { previewsOf } from './previews.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+import { editMedium } from '../media/edit-medium.ts'
+import { libraryAccount } from '../media/library-account.ts'
+import { mediaDetail, mediaRecord } from '../media/media-records.ts'
+import { replaceEverywhere, undoReplacement } from '../media/replace-media.ts'
+import { type MediaDeps, takeInOwned } from '../media/take-in-owned.ts'
+import { authorOf } from './editors.ts'
+import { checkIfMatch } from './if-match.ts'
+import { answerList, readListQuery } from './list-query.ts'
+import { readBody } from './read-body.ts'
+import { thumbnailsOf } from './thumbnails.ts'
 
-type MediaDeps = ApiDeps & { now: () => number }
+const listRules = {
+  filter: mediaFilterSchema,
+  sort: mediaSortFields,
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const
 
+/** The library of pictures and films. */
 export const mediaRoutes = (deps: MediaDeps) =>
-  new Hono<ApiEnv>().post('/media', async (c) => {
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
-    const { ref, asset } = await takeInUpload(deps, bytes)
-    await deps.blobs.flush()
-    addMedia(deps.database.db, mediaRow(ref, asset, deps.now()))
-    const previewUrl = previewsOf(deps.database.db, [ref])(ref) ?? ''
-    return c.json<MediaReply>({ ref, asset, previewUrl }, 201)
-  })
+  new Hono<ApiEnv>()
+    .get('/media', (c) => {
+      const { filter, sort, offset, limit } = readListQuery(c, listRules)
+      const { id: ids, ref: refs, used, trash, siteId, ...rest } = filter
+      const scope = c.get('scope')
+      const ofSite = siteId === undefined ? {} : { accountId: accountOfSite(deps, scope, siteId) }
+      const wanted = { ...rest, ...ofSite, ids, refs, isUsed: used, isInTrash: trash ?? false }
+      const { rows, total } = listOwnedMedia(deps.database.db, scope, { ...wanted, sort, offset, limit })
+      return answerList<MediaRecord>(c, { name: 'media', rows: rows.map(mediaRecord), total, offset })
+    })
+    .post('/media', async (c) => {
+      const siteId = c.req.query('siteId')
+      if (siteId !== undefined && !siteIdPattern.test(siteId)) throw parameterRefusal('siteId')
+      const name = mediaNameSchema.safeParse(c.req.query('name') ?? '-')
+      if (!name.success) throw parameterRefusal('name')
+      const accountId = libraryAccount(deps, c.get('scope'), siteId)
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      const { medium, asset } = await takeInOwned(deps, { accountId, name: name.data, bytes })
+      const { id, ref } = medium
+      const previewUrl = thumbnailsOf(deps.database.db, [ref])(ref) ?? ''
+      return c.json<MediaReply>({ id, ref, asset, previewUrl }, 201)
+    })
+    .get('/media/:id', (c) => answerMedium(c, deps))
+    .put('/media/:id', async (c) => {
+      const medium = findKnown(c, deps)
+      const { name, focalPoint } = await readBody(c, updateMediaBodySchema)
+      deps.database.transaction((db) => {
+        const { version } = findKnown(c, deps)
+        checkIfMatch(c, {
+          revisions: [version],
+          current: () => mediaRecord(findKnown(c, deps)),
+          sent: { name, focalPoint },
+        })
+        const focus =
+          focalPoint === undefined ? {} : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
+        updateOwnedMedium(db, medium.id, { ...(name === undefined ? {} : { name }), ...focus })
+      })
+      return answerMedium(c, deps)
+    })
+    .delete('/media/:id', (c) => {
+      deps.database.transaction((db) => {
+        const { id, uses } = findKnown(c, deps)
+        if (uses > 0) throw new AppError('CONFLICT', { reason: 'media-in-use', params: { count: uses } })
+        updateOwnedMedium(db, id, { deletedAt: deps.now() })
+      })
+      return answerMedium(c, deps)
+    })
+    .post('/media/:id/restore', (c) => {
+      updateOwnedMedium(deps.database.db, findKnown(c, deps).id, { deletedAt: null })
+      return answerMedium(c, deps)
+    })
+
+/** What is made of media, and where they are shown. */
+export const mediaWorkRoutes = (deps: MediaDeps) =>
+  new Hono<ApiEnv>()
+    .post('/media/:id/edits', async (c) => {
+      const medium = findKnown(c, deps)
+      const made = await editMedium(deps, medium, await readBody(c, editMediaBodySchema))
+      return c.json<MediaRecord>(mediaRecord(findKnown(c, deps, made.id)), 201)
+    })
+    .post('/media/:id/replacements', async (c) => {
+      const medium = findKnown(c, deps)
+      const { withId } = await readBody(c, replaceMediaBodySchema)
+      const other = findKnown(c, deps, withId)
+      if (other.accountId !== medium.accountId) throw new AppError('NOT_FOUND', 'no-such-media')
+      const reply = await replaceEverywhere(deps, { medium, with: other, by: authorOf(c) })
+      noteForAudit(c, { target: medium.id, details: { with: other.id, places: reply.places } })
+      return c.json<ReplacementReply>(reply, 201)
+    })
+    .post('/media-replacements/:id/undo', async (c) =>
+      c.json<ReplacementReply>(
+        await undoReplacement(deps, c.get('scope'), { id: c.req.param('id'), by: authorOf(c) }),
+      ),
+    )
+
+/** Of a site that is not there, nothing is listed. */
+const accountOfSite = ({ database }: MediaDeps, scope: Scope, siteId: string): string =>
+  findSite(database.db, scope, siteId)?.accountId ?? ''
+
+const parameterRefusal = (name: string) =>
+  new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
+
+function findKnown(c: ApiContext, { database }: MediaDeps, id = c.req.param('id') ?? ''): LibraryMedium {
+  const medium = findOwnedMedium(database.db, c.get('scope'), id)
+  if (!medium) throw new AppError('NOT_FOUND', 'no-such-media')
+  return medium
+}
+
+function answerMedium(c: ApiContext, deps: MediaDeps) {
+  const medium = findKnown(c, deps)
+  c.header('ETag', `"${medium.version}"`)
+  return c.json<MediaDetail>(mediaDetail(deps.database.db, medium))
+}
 
 /** For people and for programs. */
 export const assetRoutes = ({ database, blobs }: Pick<ApiDeps, 'database' | 'blobs'>) =>
   new Hono<ApiEnv>().get('/assets/:name', async (c) => {
     const name = parseMediaName(c.req.param('name'))
-    const media = name && findMediaByStem(database.db, name.stem)
+    const media = name && findSeenMedia(database.db, c.get('scope'), name.stem)
     const file = media && fileOfMedia(media.asset, name)
     const bytes = file && (await blobs.read(blobKey(file.file)))
     if (!bytes) throw new AppError('NOT_FOUND', 'no-such-file')
     c.header('Cache-Control', 'private, max-age=31536000, immutable')
     return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': file.type })
   })
-
-/** Throws INVALID_INPUT, TOO_LARGE with what is wrong with the file. */
-export async function takeInUpload({ takeIn }: Pick<ApiDeps, 'takeIn'>, bytes: Uint8Array) {
-  try {
-    return await takeIn(bytes)
-  } catch (error) {
-    if (!(error instanceof MediaRefusedError)) throw error
-    throw new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', `file-${error.code}`)
-  }
-}

@@ -67,7 +67,17 @@ export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: s
   return [
     ...inputArgs(film),
     // `V` leaves cover pictures out; the question mark makes sound optional.
-    ...['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...[
+      '-map',
+      '0:V:0',
+      ...(plan.soundFilter === undefined ? ['-an'] : ['-map', '0:a:0?']),
+      '-sn',
+      '-dn',
+      '-map_metadata',
+      '-1',
+      '-map_chapters',
+      '-1',
+    ],
     ...['-filter_threads', '1', '-vf', plan.pictureFilter, '-c:v', 'libx264', '-preset', plan.preset],
     ...[
       '-crf',
@@ -81,7 +91,10 @@ export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: s
       '-x264-params',
       x264Params,
     ],
-    ...['-threads', `${threads}`, '-af', plan.soundFilter, '-c:a', 'aac', '-b:a', `${soundKbps}k`],
+    ...['-threads', `${threads}`],
+    ...(plan.soundFilter === undefined
+      ? []
+      : ['-af', plan.soundFilter, '-c:a', 'aac', '-b:a', `${soundKbps}k`]),
     ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart'],
     ...['-f', 'mp4', '-y', `file:${outputPath}`],
   ]

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/media.ts'
+import { canonicalEdit, type MediaEdit } from '#model/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { mediaEncoderVersion } from './encoding-settings.ts'
 import type { MediaOutput, TakeInMedia } from './take-in.ts'
 import { filesOf } from './take-in-media.ts'
 
 export interface TakenInMedia {
-  /** `media:` and the SHA-256 of the original. */
+  /** `media:` and the SHA-256 of the original, or of it and what was made of it. */
   ref: MediaRef
   asset: MediaAsset
 }
 
-export type CachedTakeIn = (original: Uint8Array) => Promise<TakenInMedia>
+export type CachedTakeIn = (original: Uint8Array, edit?: MediaEdit) => Promise<TakenInMedia>
 
 /**
  * Takes every original in once, however often and however simultaneously it is brought: the result is kept in the
@@ -27,23 +28,33 @@ export function createCachedTakeIn({
   const underWay = new Map<string, Promise<MediaAsset>>()
   const output: MediaOutput = { put: (bytes) => keepBlob(blobs, bytes) }
 
-  async function findOrTakeIn(original: Uint8Array, hash: string): Promise<MediaAsset> {
+  async function findOrTakeIn(original: Uint8Array, hash: string, edit?: MediaEdit): Promise<MediaAsset> {
     const key = assetKey(hash)
     const kept = await findAsset(blobs, key)
     if (kept) return kept
-    const asset = await takeIn(original, output)
+    const asset = await takeIn(original, output, edit)
     // The record follows what it names, also through a power loss.
     await blobs.flush()
     await blobs.write(key, JSON.stringify(asset))
     return asset
   }
 
-  return async (original) => {
-    const hash = createHash('sha256').update(original).digest('hex')
-    const work = underWay.get(hash) ?? findOrTakeIn(original, hash).finally(() => underWay.delete(hash))
+  return async (original, wanted) => {
+    const edit = wanted && canonicalEdit(wanted)
+    const hash = hashOf(original, edit)
+    const work = underWay.get(hash) ?? findOrTakeIn(original, hash, edit).finally(() => underWay.delete(hash))
     underWay.set(hash, work)
     return { ref: `media:${hash}`, asset: await work }
   }
+}
+
+function hashOf(original: Uint8Array, edit: MediaEdit | undefined): string {
+  const hash = createHash('sha256').update(original).digest('hex')
+  return edit
+    ? createHash('sha256')
+        .update(`${hash}\n${JSON.stringify(edit)}`)
+        .digest('hex')
+    : hash
 }
 
 /**

@@ -21,7 +21,7 @@ async function findVideoTool(ffmpegPath: string | undefined): Promise<VideoTool 
   return ffmpegPath ? createFfmpegTool(ffmpegPath, ffmpegLimits) : findNodeAvTool()
 }
 
-async function takeIn({ type, folder, ffmpegPath }: MediaJob): Promise<MediaAsset> {
+async function takeIn({ type, folder, edit, ffmpegPath }: MediaJob): Promise<MediaAsset> {
   const keep = async (name: string, bytes: Uint8Array) => {
     const path = join(folder, name)
     await writeFile(path, bytes)
@@ -37,14 +37,12 @@ async function takeIn({ type, folder, ffmpegPath }: MediaJob): Promise<MediaAsse
   const path = join(folder, 'original')
   if (!isImageType(type)) {
     const tool = await findVideoTool(ffmpegPath)
-    return takeInVideo(
-      { path, demuxer: demuxers[type] },
-      { output, tool, outputPath: join(folder, 'film.mp4') },
-    )
+    const film = { path, demuxer: demuxers[type] }
+    return takeInVideo(film, { output, tool, outputPath: join(folder, 'film.mp4'), edit })
   }
   const original = await readFile(path)
-  if (type !== 'heif') return takeInImage(original, output)
-  return takeInHeif(original, { output, tool: await findVideoTool(ffmpegPath), keep })
+  if (type !== 'heif') return takeInImage(original, output, edit?.crop)
+  return takeInHeif(original, { output, tool: await findVideoTool(ffmpegPath), keep, crop: edit?.crop })
 }
 
 async function answer(job: MediaJob): Promise<MediaReply> {

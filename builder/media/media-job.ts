@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { mediaAssetSchema } from '#model/media.ts'
+import type { MediaEdit } from '#model/media-edit.ts'
 import type { MediaType } from './media-type.ts'
 
 /** `folder` holds `original` and belongs to the job alone; what is made is left there under its SHA-256. */
 export interface MediaJob {
   type: MediaType
   folder: string
+  edit?: MediaEdit | undefined
   ffmpegPath: string | undefined
 }
 

@@ -1,5 +1,5 @@
 export type ImageType = 'png' | 'jpeg' | 'heif'
-export type VideoContainer = 'mp4' | 'mpeg' | 'mpeg-stream' | 'avi' | 'matroska' | 'flv' | 'asf'
+export type VideoContainer = 'mp4' | 'mpeg' | 'mpeg-stream' | 'avi' | 'matroska' | 'flv' | 'asf' | 'gif'
 export type MediaType = ImageType | VideoContainer
 
 const imageTypes: readonly MediaType[] = ['png', 'jpeg', 'heif']
@@ -28,6 +28,7 @@ const rules: readonly Rule[] = [
   // Version 1 and a header of nine bytes: the only ones ever defined.
   ['flv', (b) => hasBytes(b, 0, '464c5601') && hasBytes(b, 5, '00000009')],
   ['asf', (b) => hasBytes(b, 0, '3026b2758e66cf11a6d900aa0062ce6c')],
+  ['gif', (b) => hasText(b, 0, 'GIF89a') || hasText(b, 0, 'GIF87a')],
   ['mpeg', isProgramStream],
   ['mpeg-stream', (b) => hasBytes(b, 0, '000001b3') && b.length > 12],
 ]

@@ -106,7 +106,7 @@ async function transcode(av: NodeAv, { input, plan, outputPath }: Transcoding): 
     options: { movflags: '+faststart', fflags: '+bitexact' },
   })
   const lines = [await openPictureLine(av, { input, plan, output })]
-  const sound = findSound(av, input)
+  const sound = plan.soundFilter === undefined ? undefined : findSound(av, input)
   if (sound) lines.push(await openSoundLine(av, { sound, input, plan, output }))
   const [pictures] = await Promise.all(lines.map((line) => runLine(line, input, output)))
   if (!pictures) throw new MediaRefusedError('damaged', 'The film has no picture.')

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Sharp } from 'sharp'
 import type { ImageAsset } from '#model/media.ts'
+import type { Crop } from '#model/media-edit.ts'
 import { openPixels, type Pixels, readPixels } from './encode-picture.ts'
 import { pictureSettings } from './encoding-settings.ts'
 import { type HeifPicture, readHeif } from './read-heif.ts'
@@ -13,6 +14,7 @@ export interface HeifTools {
   tool: VideoTool | undefined
   /** Keeps bytes in the job's folder, so that the video tool can open them. */
   keep(name: string, bytes: Uint8Array): Promise<string>
+  crop?: Crop | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export interface HeifTools {
  */
 export async function takeInHeif(
   original: Uint8Array,
-  { output, tool, keep }: HeifTools,
+  { output, tool, keep, crop }: HeifTools,
 ): Promise<ImageAsset> {
   const picture = checkHeif(original)
   if (!tool)
@@ -30,7 +32,7 @@ export async function takeInHeif(
   const count = picture.columns * picture.rows
   const tiles = await tool.decodePictures(film, { ...picture.tile, count })
   if (tiles.length < count) throw damaged()
-  return takeInImage(await toPng(joinTiles(picture, tiles), picture), output)
+  return takeInImage(await toPng(joinTiles(picture, tiles), picture), output, crop)
 }
 
 function checkHeif(original: Uint8Array): HeifPicture {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { ImageAsset } from '#model/media.ts'
+import type { Crop } from '#model/media-edit.ts'
 import { encodePicture, type Pixels } from './encode-picture.ts'
 import { pictureSettings } from './encoding-settings.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'
@@ -16,11 +17,15 @@ export function confineImageDecoders(): void {
 }
 
 /** A PNG or JPEG becomes its variants: upright, sRGB, at most the largest width, without any metadata. */
-export async function takeInImage(original: Uint8Array, output: MediaOutput): Promise<ImageAsset> {
-  return encodePicture(await decodePicture(original), output)
+export async function takeInImage(
+  original: Uint8Array,
+  output: MediaOutput,
+  crop?: Crop,
+): Promise<ImageAsset> {
+  return encodePicture(await decodePicture(original, crop), output)
 }
 
-async function decodePicture(original: Uint8Array): Promise<Pixels> {
+async function decodePicture(original: Uint8Array, crop: Crop | undefined): Promise<Pixels> {
   const input = sharp(original, {
     limitInputPixels: pictureSettings.maxInputPixels,
     failOn: 'error',
@@ -30,14 +35,29 @@ async function decodePicture(original: Uint8Array): Promise<Pixels> {
   try {
     const facts = await input.metadata()
     if (facts.width * facts.height > pictureSettings.maxInputPixels) throw tooManyPixels()
-    const { data, info } = await input
-      .resize({ ...largestSize(facts.autoOrient), fit: 'fill' })
+    const part = cropOf(facts.autoOrient, crop)
+    // Asked for the whole picture, the decoder may shrink it while it reads.
+    const { data, info } = await (crop ? input.extract(part) : input)
+      .resize({ ...largestSize(part), fit: 'fill' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height, channels: info.channels }
   } catch (error) {
     throw error instanceof MediaRefusedError ? error : damaged(error)
+  }
+}
+
+/** In pixels of the upright picture, at least one of them. */
+function cropOf({ width, height }: { width: number; height: number }, crop: Crop | undefined) {
+  if (!crop) return { left: 0, top: 0, width, height }
+  const left = Math.min(width - 1, Math.round(crop.x * width))
+  const top = Math.min(height - 1, Math.round(crop.y * height))
+  return {
+    left,
+    top,
+    width: Math.min(width - left, Math.max(1, Math.round(crop.width * width))),
+    height: Math.min(height - top, Math.max(1, Math.round(crop.height * height))),
   }
 }
 

@@ -39,13 +39,13 @@ export function createTakeInMedia(options: TakeInOptions = {}): MediaIntake {
       return launcher
     },
   })
-  const takeIn: TakeInMedia = async (original, output) => {
+  const takeIn: TakeInMedia = async (original, output, edit) => {
     const type = checkType(original)
     const limits = isImageType(type) ? imageLimits : videoLimits
     return pool.use((ask) =>
       withFolder(options.workFolder ?? tmpdir(), async (folder) => {
         await writeFile(join(folder, 'original'), original)
-        const job: MediaJob = { type, folder, ffmpegPath: options.ffmpegPath }
+        const job: MediaJob = { type, folder, edit, ffmpegPath: options.ffmpegPath }
         const asset = await askForAsset(ask, job, limits)
         await keepFiles(asset, folder, output)
         return asset

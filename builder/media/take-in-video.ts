@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { VideoAsset } from '#model/media.ts'
+import type { MediaAsset } from '#model/media.ts'
+import type { MediaEdit } from '#model/media-edit.ts'
 import { encodePicture } from './encode-picture.ts'
 import { type Mp4Facts, readMp4 } from './read-mp4.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'
@@ -11,6 +12,7 @@ export interface VideoTools {
   tool: VideoTool | undefined
   /** Where the MP4 may be written: a fresh name in the job's own folder. */
   outputPath: string
+  edit?: MediaEdit | undefined
 }
 
 /**
@@ -19,20 +21,24 @@ export interface VideoTools {
  */
 export async function takeInVideo(
   film: FilmFile,
-  { output, tool, outputPath }: VideoTools,
-): Promise<VideoAsset> {
+  { output, tool, outputPath, edit }: VideoTools,
+): Promise<MediaAsset> {
   if (!tool) {
     throw new MediaRefusedError(
       'no-decoder',
       'Films cannot be read here: neither ffmpeg nor node-av is installed.',
     )
   }
-  await tool.transcode(film, planTranscode(await tool.probe(film)), outputPath)
+  await tool.transcode(film, planTranscode(await tool.probe(film), edit), outputPath)
   const bytes = await readFile(outputPath)
   const { width, height, durationS, hasSound } = checkMp4(readMp4(bytes))
   const size = largestSize({ width, height })
   const [first] = await tool.decodePictures({ path: outputPath, demuxer: 'mov' }, { ...size, count: 1 })
   if (!first) throw new MediaRefusedError('damaged', 'The film has no picture.')
+  const poster = await encodePicture({ data: first, ...size, channels: 3 }, output)
+  // A GIF that does not move is a picture.
+  if (film.demuxer === 'gif' && (await tool.decodePictures(film, { ...size, count: 2 })).length < 2)
+    return poster
   return {
     kind: 'video',
     width,
@@ -41,7 +47,7 @@ export async function takeInVideo(
     file: await output.put(bytes),
     bytes: bytes.byteLength,
     hasSound,
-    poster: await encodePicture({ data: first, ...size, channels: 3 }, output),
+    poster,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MediaAsset } from '#model/media.ts'
+import type { MediaEdit } from '#model/media-edit.ts'
 
 /** Where encodings are kept, by the SHA-256 of their bytes. */
 export interface MediaOutput {
@@ -24,5 +25,5 @@ export class MediaRefusedError extends Error {
   }
 }
 
-/** Turns the bytes of an upload into what visitors get. */
-export type TakeInMedia = (original: Uint8Array, output: MediaOutput) => Promise<MediaAsset>
+/** Turns the bytes of an upload into what visitors get, all of it or what an edit leaves. */
+export type TakeInMedia = (original: Uint8Array, output: MediaOutput, edit?: MediaEdit) => Promise<MediaAsset>

@@ -1,8 +1,9 @@
+import type { MediaEdit } from '#model/media-edit.ts'
 import { filmSettings } from './encoding-settings.ts'
 import type { VideoContainer } from './media-type.ts'
 
 /** FFmpeg's names of the only readers that are ever opened, always by name, never by guessing. */
-export type Demuxer = 'mov' | 'mpeg' | 'mpegvideo' | 'avi' | 'matroska' | 'flv' | 'asf' | 'hevc'
+export type Demuxer = 'mov' | 'mpeg' | 'mpegvideo' | 'avi' | 'matroska' | 'flv' | 'asf' | 'gif' | 'hevc'
 
 export const demuxers: Record<VideoContainer, Demuxer> = {
   mp4: 'mov',
@@ -12,6 +13,7 @@ export const demuxers: Record<VideoContainer, Demuxer> = {
   matroska: 'matroska',
   flv: 'flv',
   asf: 'asf',
+  gif: 'gif',
 }
 
 /** A file of the job's own folder and the reader it is opened with. */
@@ -50,7 +52,8 @@ export interface PictureSize {
 export interface TranscodePlan {
   /** FFmpeg filter chains. */
   pictureFilter: string
-  soundFilter: string
+  /** None for a film that is to be silent. */
+  soundFilter: string | undefined
   preset: string
   maxKbps: number
 }
@@ -83,6 +86,7 @@ export const allowedDecoders = [
     'mjpeg',
     'prores',
     'dvvideo',
+    'gif',
   ],
   ...[
     'aac',
@@ -116,19 +120,27 @@ export const allowedDecoders = [
 /** No film has more streams than this; a hostile one may name thousands. */
 export const maxStreams = 32
 
-export function planTranscode(facts: FilmFacts): TranscodePlan {
+export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit = {}): TranscodePlan {
   const { shortS, longS, presets, box, longBox, maxFps, maxKbps, soundRate } = filmSettings
+  const facts = trim ? { ...whole, durationS: trim.endS - trim.startS } : whole
   const isLong = facts.durationS === 0 || facts.durationS > longS
   const { width, height } = isLong ? longBox : box
   const fps = facts.fps > 0 && facts.fps < maxFps ? Number(facts.fps.toFixed(3)) : maxFps
   const preset = isLong ? presets.long : facts.durationS <= shortS ? presets.short : presets.middle
   return {
     pictureFilter: [
+      ...(trim ? [`select='${within(trim)}'`, 'setpts=PTS-STARTPTS'] : []),
       'yadif=deint=interlaced',
       `fps=${fps}`,
+      // Up to the end of the whole film `fps` would repeat the last picture.
+      ...(trim ? [`trim=end=${facts.durationS}`] : []),
       // Square pixels first: the box is meant for what is seen.
       'scale=w=iw*sar:h=ih',
       'setsar=1',
+      // Seen upright and with square pixels, as the crop was chosen.
+      ...(crop
+        ? [`crop=w='max(2,iw*${crop.width})':h='max(2,ih*${crop.height})':x='iw*${crop.x}':y='ih*${crop.y}'`]
+        : []),
       `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease` +
         ':force_divisible_by=2:out_range=tv:flags=lanczos+accurate_rnd',
       ...(facts.isHdr ? [toneMap] : []),
@@ -136,11 +148,16 @@ export function planTranscode(facts: FilmFacts): TranscodePlan {
       'sidedata=mode=delete',
       'format=yuv420p',
     ].join(','),
-    soundFilter: `aresample=${soundRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`,
+    soundFilter: mute
+      ? undefined
+      : `${trim ? `aselect='${within(trim)}',asetpts=PTS-STARTPTS,` : ''}aresample=${soundRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`,
     preset,
     maxKbps: Math.round(Math.min(maxKbps, ceilingOfSource(facts.kbps, maxKbps))),
   }
 }
+
+/** `trim` would end the chain early, which is an error where frames still come. */
+const within = ({ startS, endS }: NonNullable<MediaEdit['trim']>) => `gte(t,${startS})*lt(t,${endS})`
 
 /** A film that is already small is not made larger: newer codecs need about half of H.264's bits, so twice is the limit. */
 function ceilingOfSource(kbps: number, maxKbps: number): number {

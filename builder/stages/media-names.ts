@@ -90,13 +90,16 @@ export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<type
 }
 
 /** Every file that a medium is shown with. */
-export function mediaFilesOf(ref: MediaRef, asset: MediaAsset): { path: string; hash: string }[] {
+export const mediaFilesOf = (ref: MediaRef, asset: MediaAsset) => mediaFilesOfStem(mediaStem(ref), asset)
+
+/** The same by the name of the medium. */
+export function mediaFilesOfStem(name: string, asset: MediaAsset): { path: string; hash: string }[] {
   const encodings = (stem: string, image: ImageAsset) =>
     image.variants.map(({ width, format, file }) => ({
       path: `${assetFolder}${stem}-${width}.${format}`,
       hash: file,
     }))
-  if (asset.kind === 'image') return encodings(mediaStem(ref), asset)
-  const film = { path: `${assetFolder}${mediaStem(ref)}.mp4`, hash: asset.file }
-  return [film, ...encodings(`p${mediaStem(ref)}`, asset.poster)]
+  if (asset.kind === 'image') return encodings(name, asset)
+  const film = { path: `${assetFolder}${name}.mp4`, hash: asset.file }
+  return [film, ...encodings(`p${name}`, asset.poster)]
 }

@@ -1,0 +1,243 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { Thumbnail } from '#admin/layout/thumbnail.tsx'
+import { acceptOf } from '#admin/media/file-kinds.ts'
+import type { FileKind } from '#model/media-files.ts'
+import { useEditing } from '../../editor.ts'
+import { usePanel } from '../place/panel-context.ts'
+import { pictureOf } from '../place/picture-of.ts'
+import { nameOf } from '../place/spoken-path.ts'
+import type { Field } from '../place/use-field.ts'
+import { type Taken, useUpload } from '../place/use-upload.ts'
+import type { FieldPath } from '../schema/slot-at.ts'
+import { Frame } from './frame.tsx'
+import { asText } from './text-input.tsx'
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('#admin/media/media-picker.tsx')).MediaPicker,
+}))
+
+const both: readonly FileKind[] = ['picture', 'film']
+const picturesOnly: readonly FileKind[] = ['picture']
+
+/** Places that a film would not be drawn in. */
+const stills: ReadonlySet<string> = new Set([
+  'background',
+  'compareMedia',
+  'favicon',
+  'image',
+  'logo',
+  'shareImage',
+  'thumbnail',
+  'turntable',
+])
+
+/** Width / height. */
+const shapes: Readonly<Record<string, string>> = {
+  background: '1 / 1',
+  favicon: '1 / 1',
+  image: '1 / 1',
+  logo: '250 / 150',
+  shareImage: '1200 / 630',
+}
+
+/** A picture or film: dropped, chosen from the files of whoever sits here, or from the library. */
+export function MediaInput({ field, path }: { field: Field; path: FieldPath }) {
+  const { siteId } = usePanel()
+  const kinds = stills.has(nameOf(path)) ? picturesOnly : both
+  const [isPicking, setPicking] = useState(false)
+  const [fresh, setFresh] = useState<Taken>()
+  const take = (taken: Taken) => {
+    setFresh(taken)
+    field.set(taken.ref)
+  }
+  const upload = useUpload(kinds, take)
+  return (
+    <Frame field={field}>
+      {({ id, describedBy }) => (
+        <DropZone field={field} onFile={upload.send}>
+          <Shown field={field} name={nameOf(path)} fresh={fresh} />
+          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.75 }}>
+            <Progress field={field} part={upload.part} />
+            {!field.isReadOnly && (
+              <Choice
+                id={id}
+                describedBy={describedBy}
+                field={field}
+                kinds={kinds}
+                isBusy={upload.part !== undefined}
+                onFile={upload.send}
+                onPick={() => setPicking(true)}
+              />
+            )}
+            {upload.refusal && (
+              <FormHelperText error role="alert" sx={{ m: 0 }}>
+                {upload.refusal}
+              </FormHelperText>
+            )}
+          </Box>
+          {isPicking && (
+            <Suspense fallback={null}>
+              <MediaPicker
+                kinds={kinds}
+                siteId={siteId}
+                onClose={() => setPicking(false)}
+                onPick={([chosen]) => {
+                  setPicking(false)
+                  if (chosen) take(chosen)
+                }}
+              />
+            </Suspense>
+          )}
+        </DropZone>
+      )}
+    </Frame>
+  )
+}
+
+interface DropZoneProps {
+  field: Field
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+function DropZone({ field, onFile, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file && !field.isReadOnly) onFile(file)
+  }
+  return (
+    <Box
+      role="group"
+      aria-label={field.label}
+      onDrop={drop}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!field.isReadOnly)
+      }}
+      onDragLeave={() => setOver(false)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1,
+        border: '1px dashed',
+        borderColor: isOver ? 'secondary.main' : 'action.disabled',
+        borderRadius: 2.5,
+        backgroundColor: isOver ? 'action.hover' : 'transparent',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** What is chosen, or what stands in for it: that of the default language. */
+function Shown({ field, name, fresh }: { field: Field; name: string; fresh: Taken | undefined }) {
+  const ref = asText(field.value) || asText(field.original)
+  const medium = useEditing(({ media }) => media[ref])
+  const address = pictureOf(medium) ?? (fresh?.ref === ref ? fresh.previewUrl : undefined)
+  return (
+    <Box sx={{ opacity: field.value ? 1 : 0.5 }}>
+      <Thumbnail src={ref ? address : undefined} width={44} shape={shapes[name] ?? '389 / 737'} />
+    </Box>
+  )
+}
+
+/** How far an upload is, else what the field has. */
+function Progress({ field, part }: { field: Field; part: number | undefined }) {
+  const t = useText()
+  const isSending = part !== undefined && part < 1
+  const words = () => {
+    if (part !== undefined)
+      return isSending ? t('media.uploading', { percent: Math.round(part * 100) }) : t('media.preparing')
+    if (field.value) return t('media.isSet')
+    return field.original ? t('editorPanel.fromDefault') : t('media.none')
+  }
+  return (
+    <>
+      <Box role="status" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+        {words()}
+      </Box>
+      {part !== undefined && (
+        <LinearProgress
+          variant={isSending ? 'determinate' : 'indeterminate'}
+          color="secondary"
+          value={part * 100}
+          aria-label={field.label}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  id: string
+  describedBy: string | undefined
+  field: Field
+  kinds: readonly FileKind[]
+  isBusy: boolean
+  onFile: (file: File) => void
+  onPick: () => void
+}
+
+function Choice({ id, describedBy, field, kinds, isBusy, onFile, onPick }: ChoiceProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const small = { minHeight: 28, px: 1, py: 0.25, fontSize: 12.5, minWidth: 0 }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <input
+        ref={input}
+        type="file"
+        id={id}
+        hidden
+        accept={acceptOf(kinds)}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button
+        variant="outlined"
+        disabled={isBusy}
+        aria-label={`${t('library.fromLibraryShort')}: ${field.label}`}
+        aria-describedby={describedBy}
+        onClick={onPick}
+        sx={small}
+      >
+        {t('library.fromLibraryShort')}
+      </Button>
+      <Button
+        disabled={isBusy}
+        aria-label={`${t('editorPanel.upload')}: ${field.label}`}
+        onClick={() => input.current?.click()}
+        sx={small}
+      >
+        {t('editorPanel.upload')}
+      </Button>
+      {field.value !== undefined && field.value !== '' && field.slot.isOptional && (
+        <IconButton
+          size="small"
+          disabled={isBusy}
+          aria-label={`${t('media.remove')}: ${field.label}`}
+          onClick={() => field.set(undefined)}
+        >
+          <Icon name="trash" sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Thumbnail } from '#admin/layout/thumbnail.tsx'
+import { useEditing } from '../../editor.ts'
+import { usePanel } from '../place/panel-context.ts'
+import { pictureOf } from '../place/picture-of.ts'
+import type { Field } from '../place/use-field.ts'
+import { Frame } from './frame.tsx'
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('#admin/media/media-picker.tsx')).MediaPicker,
+}))
+
+/** Several pictures in an order, chosen together. */
+export function MediaListInput({ field }: { field: Field }) {
+  const t = useText()
+  const { siteId } = usePanel()
+  const [isPicking, setPicking] = useState(false)
+  const media = useEditing((editing) => editing.media)
+  const { value, isReadOnly } = field
+  const refs = Array.isArray(value) ? value.map(String) : []
+  return (
+    <Frame field={field} isWhole>
+      {({ id, describedBy }) => (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {refs.length > 0 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+              {[...new Set(refs)].map((ref) => (
+                <Thumbnail key={ref} src={pictureOf(media[ref])} width={30} />
+              ))}
+            </Box>
+          )}
+          {!isReadOnly && (
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <Button
+                id={id}
+                size="small"
+                variant="outlined"
+                aria-describedby={describedBy}
+                onClick={() => setPicking(true)}
+              >
+                {t(refs.length > 0 ? 'media.replace' : 'library.fromLibraryShort')}
+              </Button>
+              {refs.length > 0 && (
+                <Button size="small" onClick={() => field.set(undefined)}>
+                  {t('media.remove')}
+                </Button>
+              )}
+            </Box>
+          )}
+          {isPicking && (
+            <Suspense fallback={null}>
+              <MediaPicker
+                kinds={['picture']}
+                siteId={siteId}
+                isMany
+                onClose={() => setPicking(false)}
+                onPick={(chosen) => {
+                  setPicking(false)
+                  field.set(chosen.map(({ ref }) => ref))
+                }}
+              />
+            </Suspense>
+          )}
+        </Box>
+      )}
+    </Frame>
+  )
+}

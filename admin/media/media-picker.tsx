@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { ListContextProvider, useListController, useRefresh } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { Blank } from '#admin/layout/blank.tsx'
+import { dialogPaper } from '#admin/layout/dialog-paper.ts'
+import { FilterBar } from '#admin/layout/filter-bar.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { Pager } from '#admin/layout/pager.tsx'
+import type { MediaRecord } from '#model/endpoints/media.ts'
+import type { FileKind } from '#model/media-files.ts'
+import { EditMediumDialog } from './edit-medium-dialog.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { MediumCard, mediaGrid } from './medium-card.tsx'
+import { UploadButton } from './upload-button.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+import { useUploadList } from './use-upload-list.ts'
+
+export interface MediaPickerProps {
+  title?: string
+  kinds: readonly FileKind[]
+  /** The library is that of the account of this site; it has to be given where something of a site is chosen. */
+  siteId?: string | undefined
+  accountId?: string | undefined
+  /** Several may be chosen, in the order in which they are to be used. */
+  isMany?: boolean
+  onPick: (media: MediaRecord[]) => void
+  onClose: () => void
+}
+
+/** Chooses from the library, and takes files into it. To be shown while it is open. */
+export function MediaPicker(props: MediaPickerProps) {
+  const { kinds, siteId, accountId, onClose } = props
+  const t = useText()
+  const id = useId()
+  const kind = kinds.length === 1 ? (kinds[0] === 'film' ? 'video' : 'image') : undefined
+  const filter = {
+    ...(kind === undefined ? {} : { kind }),
+    ...(siteId === undefined ? {} : { siteId }),
+    ...(accountId === undefined ? {} : { accountId }),
+  }
+  const list = useListController<MediaRecord>({
+    resource: 'media',
+    filter,
+    perPage: 48,
+    sort: { field: 'createdAt', order: 'DESC' },
+    disableSyncWithLocation: true,
+    storeKey: false,
+    queryOptions: { retry: false },
+  })
+  const title = props.title ?? t(kind === 'image' ? 'library.pickPicture' : 'library.pickTitle')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="lg"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1 }}>
+        {title}
+      </DialogTitle>
+      <ListContextProvider value={list}>
+        <PickerBody {...props} list={list} />
+      </ListContextProvider>
+    </Dialog>
+  )
+}
+
+interface PickerBodyProps extends MediaPickerProps {
+  list: ReturnType<typeof useListController<MediaRecord>>
+}
+
+function PickerBody({ list, kinds, siteId, isMany = false, onPick, onClose }: PickerBodyProps) {
+  const t = useText()
+  const refresh = useRefresh()
+  const [chosen, setChosen] = useState<MediaRecord[]>([])
+  const [isEditing, setEditing] = useState(false)
+  const choose = (media: readonly MediaRecord[]) =>
+    setChosen((before) => (isMany ? [...before, ...media] : media.slice(-1)))
+  const uploads = useUploadList({
+    kinds,
+    siteId,
+    onAdded: (media) => {
+      choose(media)
+      refresh()
+    },
+  })
+  const toggle = (medium: MediaRecord) =>
+    chosen.some(({ id }) => id === medium.id)
+      ? setChosen((before) => before.filter(({ id }) => id !== medium.id))
+      : choose([medium])
+  const [only] = chosen
+  return (
+    <>
+      <DialogContent sx={{ pt: 0 }}>
+        <FileDrop onFiles={uploads.start}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'flex-start', pt: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 220 }}>
+              <FilterBar search={t('library.search')} />
+            </Box>
+            <UploadButton kinds={kinds} onFiles={uploads.start} />
+          </Box>
+          <UploadPanel list={uploads} />
+          {list.error ? (
+            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+          ) : list.total === 0 ? (
+            <Blank icon="picture" title={t('library.empty')} text={t('library.emptyText')} />
+          ) : (
+            <Box component="ul" sx={mediaGrid}>
+              {list.data?.map((medium) => (
+                <li key={medium.id}>
+                  <MediumCard
+                    medium={medium}
+                    isChosen={chosen.some(({ id }) => id === medium.id)}
+                    onOpen={toggle}
+                  />
+                </li>
+              ))}
+            </Box>
+          )}
+          <Pager />
+        </FileDrop>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        {only && chosen.length === 1 && (
+          <Button startIcon={<Icon name="edit" />} onClick={() => setEditing(true)} sx={{ mr: 'auto' }}>
+            {t(only.kind === 'video' ? 'library.editFilm' : 'library.edit')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="contained" disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
+          {isMany && chosen.length > 1 ? t('library.useMany', { count: chosen.length }) : t('library.use')}
+        </Button>
+      </DialogActions>
+      {isEditing && only && (
+        <EditMediumDialog
+          medium={only}
+          make={t('library.makeAndUse')}
+          onClose={() => setEditing(false)}
+          onMade={(made) => onPick([made])}
+        />
+      )}
+    </>
+  )
+}

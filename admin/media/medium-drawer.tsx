@@ -1,0 +1,200 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useGetOne, useNotify, useRefresh } from 'react-admin'
+import { Facts } from '#admin/account/facts.tsx'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { SideDrawer } from '#admin/layout/side-drawer.tsx'
+import { tokyoTime } from '#admin/time.ts'
+import { useMay } from '#admin/use-may.ts'
+import type { MediaDetail, MediaRecord } from '#model/endpoints/media.ts'
+import { EditMediumDialog } from './edit-medium-dialog.tsx'
+import { fileSize } from './file-size.ts'
+import { FocalPointBox } from './focal-point.tsx'
+import { MediaPicker } from './media-picker.tsx'
+import { MediumName } from './medium-name.tsx'
+import { MediumUses } from './medium-uses.tsx'
+import { UndoToast } from './undo-toast.tsx'
+
+/** A medium, beside the library. */
+export function MediumDrawer({ medium, onClose }: { medium: MediaRecord | undefined; onClose: () => void }) {
+  return (
+    <SideDrawer shown={medium} titleOf={({ name }) => name} width={520} onClose={onClose}>
+      {(shown) => <Medium medium={shown} onClose={onClose} />}
+    </SideDrawer>
+  )
+}
+
+/** Keeps it apart from the rows of lists, which say less. */
+const meta = { isWhole: true }
+
+function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void }) {
+  const t = useText()
+  const { data } = useGetOne<MediaDetail>('media', { id: medium.id, meta }, { retry: false })
+  const mayEdit = useMay()('site.edit') !== undefined
+  const shown = data ?? medium
+  return (
+    <>
+      {mayEdit && shown.kind === 'image' && shown.deletedAt === null ? (
+        <FocalPointBox key={shown.id} medium={shown} />
+      ) : (
+        <MediumView medium={shown} />
+      )}
+      {mayEdit && <MediumName key={shown.name} medium={shown} />}
+      <MediumFacts medium={shown} />
+      {data && <MediumUses medium={data} onLeave={onClose} />}
+      <Typography variant="caption" color="textSecondary">
+        {t('library.heic')}
+      </Typography>
+      {mayEdit && <Actions medium={shown} onClose={onClose} />}
+    </>
+  )
+}
+
+const MediumView = ({ medium: { kind, fileUrl, previewUrl } }: { medium: MediaRecord }) => (
+  <Box sx={frame}>
+    {kind === 'video' ? (
+      <Box component="video" src={fileUrl} poster={previewUrl} controls muted sx={view} />
+    ) : (
+      <Box component="img" src={fileUrl} alt="" sx={view} />
+    )}
+  </Box>
+)
+
+const frame = {
+  flex: 'none',
+  borderRadius: 3,
+  overflow: 'hidden',
+  backgroundColor: 'action.hover',
+  display: 'grid',
+} as const
+
+const view = { width: '100%', maxHeight: 340, objectFit: 'contain', display: 'block' } as const
+
+function MediumFacts({ medium }: { medium: MediaRecord }) {
+  const t = useText()
+  const { width, height, durationS, hasSound, bytes, source, createdAt, account } = medium
+  const seconds = durationS === null ? '' : t('library.seconds', { count: Number(durationS.toFixed(1)) })
+  return (
+    <Facts
+      facts={[
+        { term: t('library.dimensions'), value: t('library.pixels', { width, height }) },
+        ...(durationS === null
+          ? []
+          : [
+              {
+                term: t('library.duration'),
+                value: hasSound ? seconds : `${seconds}, ${t('library.silent')}`,
+              },
+            ]),
+        ...(bytes === null ? [] : [{ term: t('library.size'), value: fileSize(bytes) }]),
+        { term: t('library.added'), value: tokyoTime(createdAt) },
+        { term: t('library.owner'), value: account.company },
+        ...(source ? [{ term: t('library.edit'), value: t('library.isDerived') }] : []),
+      ]}
+    />
+  )
+}
+
+function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void }) {
+  const t = useText()
+  const [open, setOpen] = useState<'edit' | 'replace'>()
+  const work = useMediumWork(medium, onClose)
+  if (medium.deletedAt !== null)
+    return (
+      <Button variant="outlined" startIcon={<Icon name="undo" />} onClick={() => void work.restore()}>
+        {t('library.restore')}
+      </Button>
+    )
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <Button variant="outlined" startIcon={<Icon name="edit" />} onClick={() => setOpen('edit')}>
+          {t(medium.kind === 'video' ? 'library.editFilm' : 'library.edit')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="repeat" />}
+          disabled={medium.uses === 0}
+          onClick={() => setOpen('replace')}
+        >
+          {t('library.replace')}
+        </Button>
+        <Button
+          color="error"
+          startIcon={<Icon name="trash" />}
+          disabled={medium.uses > 0}
+          onClick={() => void work.trash()}
+        >
+          {t('library.delete')}
+        </Button>
+      </Box>
+      {medium.uses > 0 && (
+        <Typography variant="caption" color="textSecondary">
+          {t('library.deleteUsed')}
+        </Typography>
+      )}
+      {open === 'edit' && (
+        <EditMediumDialog medium={medium} onClose={() => setOpen(undefined)} onMade={work.made} />
+      )}
+      {open === 'replace' && (
+        <MediaPicker
+          title={t('library.replaceTitle')}
+          kinds={medium.kind === 'video' ? ['film'] : ['picture']}
+          accountId={medium.account.id}
+          onClose={() => setOpen(undefined)}
+          onPick={([other]) => {
+            setOpen(undefined)
+            if (other) void work.replace(other.id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What can be done is done at once, and can be taken back. */
+function useMediumWork(medium: MediaRecord, onClose: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { call } = useCall()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const say = (message: string, undo?: () => Promise<unknown>) => {
+    refresh()
+    if (!undo) return notify(message, { type: 'success' })
+    const takeBack = async () => {
+      const { isDone } = await call(undo)
+      if (isDone) say(t('library.undone'))
+    }
+    notify(<UndoToast message={message} onUndo={() => void takeBack()} />, {
+      type: 'success',
+      autoHideDuration: 8_000,
+    })
+  }
+  return {
+    made: () => say(t('library.made')),
+    restore: async () => {
+      const { isDone } = await call(() => dataProvider.restoreMedium(medium.id))
+      if (isDone) say(t('library.restored'))
+    },
+    trash: async () => {
+      const { isDone } = await call(() => dataProvider.trashMedium(medium.id))
+      if (!isDone) return
+      onClose()
+      say(t('library.deleted'), () => dataProvider.restoreMedium(medium.id))
+    },
+    replace: async (withId: string) => {
+      const outcome = await call(() => dataProvider.replaceMedium(medium.id, withId))
+      if (!outcome.isDone) return
+      // Nothing outside an open drawer can be reached by keyboard, and so not what takes it back.
+      onClose()
+      const { id, places, sites } = outcome.value
+      say(t('library.replaced', { places, sites }), () => dataProvider.undoReplacement(id))
+    },
+  }
+}

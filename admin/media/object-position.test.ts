@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { objectPositionOf } from './object-position.ts'
+
+const wide = { width: 400, height: 200 }
+
+test('a frame shows the middle where no point is set', () => {
+  expect(objectPositionOf({ ...wide, focalPoint: null }, 1)).toBe('50% 50%')
+})
+
+test('a frame has the point in its middle, as far as the picture goes', () => {
+  expect(objectPositionOf({ ...wide, focalPoint: { x: 0.5, y: 0 } }, 1)).toBe('50% 50%')
+  expect(objectPositionOf({ ...wide, focalPoint: { x: 0.375, y: 0.5 } }, 1)).toBe('25% 50%')
+  expect(objectPositionOf({ ...wide, focalPoint: { x: 0.9, y: 0.5 } }, 1)).toBe('100% 50%')
+  expect(objectPositionOf({ width: 200, height: 400, focalPoint: { x: 0, y: 0.1 } }, 1)).toBe('50% 0%')
+})

@@ -1,0 +1,63 @@
+import { AppError } from '#model/errors.ts'
+import type { MediaAsset } from '#model/media.ts'
+import { canonicalEdit, type MediaEdit } from '#model/media-edit.ts'
+import { blobKey, originalKey } from '#model/release.ts'
+import { findMediaRow } from '../db/media.ts'
+import { findOwnedByRef, type LibraryMedium, type OwnedMedium } from '../db/owned-media.ts'
+import { addToLibrary, asRefusal, type MediaDeps } from './take-in-owned.ts'
+
+/** How far beyond its end a film may be asked for: players round. */
+const slackS = 0.5
+
+/**
+ * Makes another medium out of one and leaves that as it is. What was made of a medium already is made anew from the file
+ * that it came from, so that nothing is encoded twice. Throws INVALID_INPUT, GONE.
+ */
+export async function editMedium(
+  deps: MediaDeps,
+  medium: LibraryMedium,
+  wanted: MediaEdit,
+): Promise<OwnedMedium> {
+  const edit = canonicalEdit(wanted)
+  const sourceRef = medium.sourceRef ?? medium.ref
+  const source = findMediaRow(deps.database.db, sourceRef)?.asset ?? medium.asset
+  checkPossible(source, edit)
+  const bytes = await readOriginal(deps, sourceRef, source)
+  const { ref, asset } = await deps.takeIn(bytes, edit).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+  await deps.blobs.flush()
+  const { accountId, name } = medium
+  // What a file was given as has a size; what was made of it has none of its own.
+  const known = findOwnedByRef(deps.database.db, accountId, ref)
+  return addToLibrary(deps, {
+    accountId,
+    name: known?.name ?? name,
+    bytes: null,
+    ref,
+    asset,
+    source: { sourceRef, edit },
+  })
+}
+
+function checkPossible(source: MediaAsset, { trim, mute }: MediaEdit): void {
+  if (source.kind === 'image' && (trim || mute)) throw new AppError('INVALID_INPUT', 'edit-not-for-pictures')
+  if (source.kind === 'video' && trim && trim.endS > source.durationS + slackS)
+    throw new AppError('INVALID_INPUT', 'edit-outside')
+}
+
+/** The file as it was given; of what was taken in before that was kept, the largest form that everything can read. */
+async function readOriginal({ blobs }: MediaDeps, ref: string, asset: MediaAsset): Promise<Uint8Array> {
+  const original = await blobs.read(originalKey(ref))
+  if (original) return original
+  const file = largestFile(asset)
+  const encoded = file === undefined ? undefined : await blobs.read(blobKey(file))
+  if (!encoded) throw new AppError('GONE', 'original-gone')
+  return encoded
+}
+
+function largestFile(asset: MediaAsset): string | undefined {
+  if (asset.kind === 'video') return asset.file
+  const readable = asset.variants.filter(({ format }) => format === 'png' || format === 'jpeg')
+  return readable.at(-1)?.file
+}

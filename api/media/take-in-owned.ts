@@ -1,0 +1,68 @@
+import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { AppError } from '#model/errors.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { MediaEdit } from '#model/media-edit.ts'
+import { originalKey } from '#model/release.ts'
+import { addMedia } from '../db/media.ts'
+import { addOwnedMedium, type OwnedMedium } from '../db/owned-media.ts'
+import { mediaRow, ownedRow } from '../definitions/media-row.ts'
+import type { ApiDeps } from '../deps.ts'
+
+export type MediaDeps = ApiDeps & { now: () => number }
+
+interface GivenFile {
+  accountId: string
+  name: string
+  bytes: Uint8Array
+}
+
+/** Takes a file into the library of an account, and keeps it as it was given. Throws INVALID_INPUT, TOO_LARGE. */
+export async function takeInOwned(
+  deps: MediaDeps,
+  { accountId, name, bytes }: GivenFile,
+): Promise<{ medium: OwnedMedium; asset: MediaAsset }> {
+  if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
+  const { ref, asset } = await takeInUpload(deps, bytes)
+  await keepOriginal(deps, ref, bytes)
+  const medium = addToLibrary(deps, { accountId, name, bytes: bytes.byteLength, ref, asset })
+  return { medium, asset }
+}
+
+interface LibraryEntry {
+  accountId: string
+  name: string
+  bytes: number | null
+  ref: MediaRef
+  asset: MediaAsset
+  source?: { sourceRef: MediaRef; edit: MediaEdit }
+}
+
+export const addToLibrary = (
+  { database, now }: Pick<MediaDeps, 'database' | 'now'>,
+  { asset, ...entry }: LibraryEntry,
+): OwnedMedium =>
+  database.transaction((db) => {
+    addMedia(db, mediaRow(entry.ref, asset, now()))
+    return addOwnedMedium(db, ownedRow({ ...entry, asset, now: now() }))
+  })
+
+async function keepOriginal({ blobs }: Pick<MediaDeps, 'blobs'>, ref: MediaRef, bytes: Uint8Array) {
+  const key = originalKey(ref)
+  if (!(await blobs.has(key))) await blobs.write(key, bytes)
+  await blobs.flush()
+}
+
+/** Throws INVALID_INPUT, TOO_LARGE with what is wrong with the file. */
+export async function takeInUpload({ takeIn }: Pick<ApiDeps, 'takeIn'>, bytes: Uint8Array) {
+  try {
+    return await takeIn(bytes)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** A refusal of the decoders as one of the API; anything else as it is. */
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof MediaRefusedError
+    ? new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', `file-${error.code}`)
+    : error

@@ -1,0 +1,164 @@
+import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import type { Failure, FailureReason } from '#model/failure-message.ts'
+import { maxMediaBytes } from '#model/media.ts'
+import { fileFaults, isZipName } from '#model/media-files.ts'
+import { compareFileNames } from '#model/media-upload.ts'
+import { checkMemberName, readMemberName } from './zip-names.ts'
+
+/** What an archive may be. What a file in it may be is said by `fileFaults`. */
+export interface ZipLimits {
+  entries: number
+  /** Of everything that is unpacked. */
+  totalBytes: number
+  /** How many times its packed size a file may have, and from how many bytes on that is asked. */
+  ratio: number
+  ratioFromBytes: number
+}
+
+/** 1,000 pages with what macOS and Windows add for themselves, and nothing that fills a disk. */
+export const zipLimits: ZipLimits = {
+  entries: 2_500,
+  totalBytes: 2 * 2 ** 30,
+  ratio: 200,
+  ratioFromBytes: 2 ** 20,
+}
+
+/** The archive as a whole can not be taken. */
+export class ZipRefusedError extends Error {
+  override name = 'ZipRefusedError'
+  readonly failure: Failure
+  constructor(reason: FailureReason, params: Failure['params'] = {}) {
+    super(`ZIP refused: ${reason}`)
+    this.failure = { reason, params }
+  }
+}
+
+/** A file in an archive; with `faults` it is not read. */
+export interface ZipMember {
+  name: string
+  bytes: number
+  faults: Failure[]
+}
+
+export interface OpenZip {
+  /** Folder by folder, in the order of their names. */
+  members: readonly ZipMember[]
+  /**
+   * The bytes of one file, or why they are not what the archive says. Nothing is written anywhere. Throws
+   * `ZipRefusedError` when the archive as a whole goes too far.
+   */
+  read(member: ZipMember): Promise<Uint8Array | Failure>
+  close(): void
+}
+
+/** Opens an archive without unpacking anything. Throws `ZipRefusedError`. */
+export async function openZip(path: string, limits: ZipLimits = zipLimits): Promise<OpenZip> {
+  const zip = await openPromise(path, {
+    autoClose: false,
+    decodeStrings: false,
+    validateEntrySizes: true,
+  }).catch(() => {
+    throw new ZipRefusedError('zip-damaged')
+  })
+  try {
+    if (zip.entryCount > limits.entries) throw new ZipRefusedError('zip-too-many', { limit: limits.entries })
+    const entries = await listEntries(zip, limits)
+    if (entries.size === 0) throw new ZipRefusedError('zip-empty')
+    return opened(zip, entries, limits)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+function opened(zip: ZipFile, entries: ReadonlyMap<ZipMember, Entry>, limits: ZipLimits): OpenZip {
+  let total = 0
+  return {
+    members: [...entries.keys()].sort((a, b) => compareFileNames(a.name, b.name)),
+    async read(member) {
+      const entry = entries.get(member)
+      if (!entry) throw new TypeError('The file is of another archive.')
+      const stream = await zip.openReadStreamPromise(entry).catch(() => undefined)
+      if (!stream) return differs
+      return readBytes(stream, entry, (bytes) => {
+        total += bytes
+        if (total > limits.totalBytes) throw new ZipRefusedError('zip-bomb')
+      })
+    },
+    close: () => zip.close(),
+  }
+  async function readBytes(stream: Readable, entry: Entry, count: (bytes: number) => void) {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        size += chunk.byteLength
+        count(chunk.byteLength)
+        if (size > limits.ratioFromBytes && size > entry.compressedSize * limits.ratio)
+          throw new ZipRefusedError('zip-bomb')
+        if (size > maxMediaBytes) return differs
+        chunks.push(chunk)
+      }
+    } catch (error) {
+      if (error instanceof ZipRefusedError) throw error
+      return differs
+    } finally {
+      stream.destroy()
+    }
+    const bytes = Buffer.concat(chunks)
+    return size === entry.uncompressedSize && crc32(bytes) === entry.crc32 ? bytes : differs
+  }
+}
+
+const differs: Failure = { reason: 'zip-file-differs', params: {} }
+
+/** Files only. What systems add for themselves is left out. */
+async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<ZipMember, Entry>> {
+  const entries = new Map<ZipMember, Entry>()
+  const seen = new Set<string>()
+  try {
+    let count = 0
+    for await (const entry of zip.eachEntry()) {
+      count++
+      if (count > limits.entries) throw new ZipRefusedError('zip-too-many', { limit: limits.entries })
+      const name = readMemberName(entry)
+      if (name.endsWith('/') || isOfSystem(name)) continue
+      const member = { name, bytes: entry.uncompressedSize, faults: faultsOf(entry, name, seen) }
+      seen.add(name.toLowerCase())
+      entries.set(member, entry)
+    }
+    return entries
+  } catch (error) {
+    throw error instanceof ZipRefusedError ? error : new ZipRefusedError('zip-damaged')
+  }
+}
+
+const isOfSystem = (name: string): boolean =>
+  /(?:^|\/)(?:__MACOSX\/.*|\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name) && !name.includes('..')
+
+const stored = 0
+const deflated = 8
+
+function faultsOf(entry: Entry, name: string, seen: ReadonlySet<string>): Failure[] {
+  const reasons: FailureReason[] = []
+  if (!checkMemberName(name)) reasons.push('zip-file-unsafe')
+  if (isSpecial(entry)) reasons.push('zip-file-link')
+  if (entry.isEncrypted()) reasons.push('zip-file-encrypted')
+  else if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated)
+    reasons.push('zip-file-packing')
+  if (seen.has(name.toLowerCase())) reasons.push('zip-file-twice')
+  if (isZipName(name)) reasons.push('zip-in-zip')
+  const ofFile = isZipName(name) ? [] : fileFaults({ name, bytes: entry.uncompressedSize })
+  return [...reasons.map((reason) => ({ reason, params: {} })), ...ofFile]
+}
+
+const fileTypeMask = 0o170000
+const regularFile = 0o100000
+
+/** A link, a device or anything else that is not a file, as Unix writes it down. */
+function isSpecial({ externalFileAttributes }: Entry): boolean {
+  const type = (externalFileAttributes >>> 16) & fileTypeMask
+  return type !== 0 && type !== regularFile
+}

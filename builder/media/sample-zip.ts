@@ -1,0 +1,39 @@
+import { ZipFile } from 'yazl'
+
+export interface SampleFile {
+  name: string
+  bytes: Uint8Array
+  /** Unix mode; an ordinary file where nothing is said. */
+  mode?: number
+  isStored?: boolean
+}
+
+/** An archive such as packers write. */
+export async function makeZip(files: readonly SampleFile[]): Promise<Buffer<ArrayBuffer>> {
+  const zip = new ZipFile()
+  for (const { name, bytes, mode, isStored } of files)
+    zip.addBuffer(Buffer.from(bytes), name, {
+      compress: !isStored,
+      ...(mode === undefined ? {} : { mode }),
+    })
+  zip.end()
+  const chunks: Uint8Array[] = []
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk))
+  return Buffer.from(Buffer.concat(chunks))
+}
+
+/** Writes another text of the same length over every place of one. */
+export function overwritten(bytes: Buffer, from: string, to: string): Buffer<ArrayBuffer> {
+  if (from.length !== to.length) throw new TypeError('The texts have to be of one length.')
+  return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
+}
+
+const centralHeader = 0x02014b50
+
+/** Changes every entry of the table at the end of an archive, which is what readers go by. */
+export function withCentralEntries(bytes: Buffer, change: (entry: Buffer) => void): Buffer<ArrayBuffer> {
+  const copy = Buffer.from(bytes)
+  for (let at = 0; at + 46 <= copy.length; at++)
+    if (copy.readUInt32LE(at) === centralHeader) change(copy.subarray(at))
+  return copy
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { findViolations } from './accessibility.ts'
+import { desktop } from './browser.ts'
+import { test } from './browser-test.ts'
+import { signIn, toStandStill } from './console-screens.ts'
+import { signInAsStaff } from './staff.ts'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+interface Dropped {
+  name: string
+  bytes: Buffer
+}
+
+/** As a browser tells of files that are dropped from outside. */
+async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
+  const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, base64 } of list)
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name))
+    return transfer
+  }, given)
+  await page.getByRole('heading', { name: 'Media', level: 1 }).dispatchEvent('drop', { dataTransfer: data })
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+
+async function openLibrary(page: Page, consoleUrl: string): Promise<void> {
+  await page.goto(`${consoleUrl}/media`)
+  await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor()
+}
+
+test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and all of that is taken back', async ({
+  openPage,
+  product,
+}) => {
+  const staff = await signInAsStaff(product)
+  const { id, categories } = await staff.createSite('With a library', 'roastery')
+  const pageAddress = `${product.consoleUrl}/pages/${id}.${categories[0]!.pages[0]!.id}`
+  const { page } = await openPage({ ...desktop, reducedMotion: 'reduce' })
+  await signIn(page, product)
+  await openLibrary(page, product.consoleUrl)
+  await drop(page, [
+    { name: 'dune.png', bytes: await picture('#c2a050') },
+    { name: 'wave.png', bytes: await picture('#2060c0') },
+    { name: 'moss.png', bytes: await picture('#307040') },
+    { name: 'note.png', bytes: Buffer.from('not a picture') },
+  ])
+  for (const name of ['dune.png', 'wave.png', 'moss.png']) await cardOf(page, name).waitFor()
+  await page.getByRole('button', { name: '1 file was not taken' }).click()
+  const failed = page.getByRole('dialog', { name: '1 file was not taken' })
+  await failed.getByRole('row', { name: /note\.png 13 B .*neither a picture nor a film/ }).waitFor()
+  await toStandStill(page)
+  expect(await findViolations(page)).toEqual([])
+  await failed.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+
+  await cardOf(page, 'dune.png').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('No page and no site shows it.').waitFor()
+  const point = drawer.getByRole('application', { name: 'Focal point' })
+  const isKept = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await Promise.all([isKept(), point.click({ position: { x: 40, y: 30 } })])
+  await Promise.all([isKept(), point.press('Shift+ArrowRight')])
+  await toStandStill(page)
+  expect(await findViolations(page)).toEqual([])
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Dune')
+  await Promise.all([isKept(), drawer.getByRole('button', { name: 'Save' }).click()])
+  await drawer.getByRole('heading', { name: 'Dune' }).waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto(pageAddress)
+  const field = page.getByRole('group', { name: 'Picture or film' })
+  await field.getByRole('button', { name: /From the library/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a picture or film' })
+  await picker.getByRole('button', { name: 'Dune' }).click()
+  await picker.getByRole('button', { name: 'Use this' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Page A1 saved').waitFor()
+
+  await openLibrary(page, product.consoleUrl)
+  await cardOf(page, 'Dune').click()
+  await drawer.getByRole('link', { name: 'A1' }).waitFor()
+  expect(await drawer.getByRole('button', { name: 'Move to trash' }).isDisabled()).toBe(true)
+  await drawer.getByRole('button', { name: 'Replace everywhere' }).click()
+  const other = page.getByRole('dialog', { name: 'Replace with…' })
+  await other.getByRole('button', { name: 'wave.png' }).click()
+  await other.getByRole('button', { name: 'Use this' }).click()
+  await page.getByText('Replaced. Places: 1, sites: 1.').waitFor()
+  await cardOf(page, 'wave.png Used 1×').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Taken back.').waitFor()
+  await cardOf(page, 'Dune Used 1×').click()
+  await drawer.getByRole('link', { name: 'A1' }).waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await cardOf(page, 'moss.png').click()
+  await drawer.getByRole('button', { name: 'Move to trash' }).click()
+  await page.getByText('In the trash.').waitFor()
+  await cardOf(page, 'moss.png').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await cardOf(page, 'moss.png').waitFor()
+  await staff.removeSite(id)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { maxMediaBytes } from './media.ts'
+import { fileFaults, isOfKind, maxZipBytes } from './media-files.ts'
+import { compareFileNames } from './media-upload.ts'
+
+test('pictures and films are told by their names, in any case', () => {
+  expect(['a.png', 'A.JPG', 'b.tar.heic', '写真.jfif'].every((name) => isOfKind(name, ['picture']))).toBe(
+    true,
+  )
+  expect(['a.mp4', 'A.MOV', 'b.webm'].every((name) => isOfKind(name, ['film']))).toBe(true)
+})
+
+test('what is neither, or not of the kind that is wanted, is told', () => {
+  expect(['a.svg', 'a.pdf', 'png', 'a.', ''].some((name) => isOfKind(name, ['picture', 'film']))).toBe(false)
+  expect(isOfKind('a.mp4', ['picture'])).toBe(false)
+})
+
+test('a file has every fault that it has, and limits are inclusive', () => {
+  const reasons = (name: string, bytes: number) => fileFaults({ name, bytes }).map(({ reason }) => reason)
+  expect(reasons('a.png', maxMediaBytes)).toEqual([])
+  expect(reasons('a.png', maxMediaBytes + 1)).toEqual(['file-too-large'])
+  expect(reasons('a.svg', maxMediaBytes + 1)).toEqual(['file-wrong-format', 'file-too-large'])
+  expect(reasons('a', 0)).toEqual(['file-wrong-format', 'file-empty'])
+  expect(reasons('a.zip', maxZipBytes)).toEqual([])
+  expect(reasons('a.zip', maxZipBytes + 1)).toEqual(['zip-too-large'])
+})
+
+test('files stand folder by folder, those above before those below, and 2 before 10', () => {
+  const names = ['b/1.png', 'a/10.png', 'a/2.png', 'a/x/1.png', 'z.png', '10.png', '2.png']
+  expect(names.toSorted(compareFileNames)).toEqual([
+    '2.png',
+    '10.png',
+    'z.png',
+    'a/2.png',
+    'a/10.png',
+    'a/x/1.png',
+    'b/1.png',
+  ])
+})

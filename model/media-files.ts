@@ -1,0 +1,40 @@
+import type { Failure } from './failure-message.ts'
+import { maxMediaBytes } from './media.ts'
+
+/** What staff may give, by the end of its name (decision 21). What a file really is, its bytes tell. */
+export const mediaExtensions = {
+  picture: ['png', 'jpg', 'jpeg', 'jfif', 'heic', 'heif'],
+  film: ['mp4', 'mov', 'mpeg', 'mpg', 'avi', 'mkv', 'flv', 'wmv', 'webm', 'gif'],
+} as const
+export type FileKind = keyof typeof mediaExtensions
+
+/** 1 GB, inclusive. */
+export const maxZipBytes = 1_073_741_824
+
+export const extensionOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
+
+export const isZipName = (name: string): boolean => extensionOf(name) === 'zip'
+
+/** Whether a file by its name can be one of the kinds. */
+export const isOfKind = (name: string, kinds: readonly FileKind[]): boolean =>
+  kinds.some((kind) => (mediaExtensions[kind] as readonly string[]).includes(extensionOf(name)))
+
+const longestShownExtension = 12
+
+/** Everything that is wrong with a file as far as its name and size tell: first the format, then the size. */
+export function fileFaults(
+  { name, bytes }: { name: string; bytes: number },
+  kinds: readonly FileKind[] = ['picture', 'film'],
+): Failure[] {
+  const isZip = isZipName(name)
+  const faults: Failure[] = []
+  if (!isZip && !isOfKind(name, kinds)) {
+    const format = extensionOf(name).slice(0, longestShownExtension).toUpperCase() || '?'
+    faults.push({ reason: 'file-wrong-format', params: { format } })
+  }
+  if (bytes === 0) faults.push({ reason: 'file-empty', params: {} })
+  if (isZip && bytes > maxZipBytes) faults.push({ reason: 'zip-too-large', params: {} })
+  if (!isZip && bytes > maxMediaBytes) faults.push({ reason: 'file-too-large', params: {} })
+  return faults
+}
