@@ -1,0 +1,168 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Db } from './database.ts'
+import { domains } from './schema/domains.ts'
+import { publishes } from './schema/publishes.ts'
+import { releasedDomains } from './schema/released-domains.ts'
+import { releases } from './schema/releases.ts'
+import { sites } from './schema/sites.ts'
+import { accountWithin, everything, type Scope, siteWithin } from './scope.ts'
+
+export type Domain = typeof domains.$inferSelect
+export type ReleasedDomain = typeof releasedDomains.$inferSelect
+
+const held = inArray(domains.state, ['verified', 'failing'])
+
+export const findDomain = (db: Db, scope: Scope, id: string): Domain | undefined =>
+  db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.id, id), accountWithin(domains.accountId, scope), notOfTrash(scope)))
+    .get()
+
+/** For staff, what a site in the trash has is not there; names are watched all the same. */
+const notOfTrash = (scope: Scope) => (scope === everything ? undefined : siteWithin(domains.siteId, scope))
+
+export const findDomainOfAccount = (db: Db, accountId: string, name: string): Domain | undefined =>
+  db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.accountId, accountId), eq(domains.name, name)))
+    .get()
+
+/** Of whom the name is, whoever else has entered it. */
+export const findHolder = (db: Db, name: string): Domain | undefined =>
+  db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.name, name), held))
+    .get()
+
+export const listDomainsOfSite = (db: Db, siteId: string): Domain[] =>
+  db
+    .select()
+    .from(domains)
+    .where(eq(domains.siteId, siteId))
+    .orderBy(asc(domains.createdAt), asc(domains.id))
+    .all()
+
+export const listHeldDomains = (db: Db): Domain[] => db.select().from(domains).where(held).all()
+
+export const listDueDomains = (db: Db, now: number, limit: number): Domain[] =>
+  db
+    .select()
+    .from(domains)
+    .where(lte(domains.nextCheckAt, now))
+    .orderBy(asc(domains.nextCheckAt))
+    .limit(limit)
+    .all()
+
+export const addDomain = (db: Db, domain: typeof domains.$inferInsert): Domain =>
+  db.insert(domains).values(domain).returning().get()
+
+export const updateDomain = (db: Db, id: string, changes: Partial<Domain>): Domain | undefined =>
+  db.update(domains).set(changes).where(eq(domains.id, id)).returning().get()
+
+/** What somebody asked for, rather than what a check has found: raises the version. */
+export const changeDomain = (db: Db, id: string, changes: Partial<Domain>): Domain | undefined =>
+  db
+    .update(domains)
+    .set({ ...changes, version: sql`${domains.version} + 1` })
+    .where(eq(domains.id, id))
+    .returning()
+    .get()
+
+export const removeDomain = (db: Db, id: string): void => {
+  db.delete(domains).where(eq(domains.id, id)).run()
+}
+
+/** The site has no address of its own any more, or another name is to be it. */
+export const clearMainDomain = (db: Db, siteId: string): void => {
+  db.update(domains)
+    .set({ isMain: false, version: sql`${domains.version} + 1` })
+    .where(and(eq(domains.siteId, siteId), eq(domains.isMain, true)))
+    .run()
+}
+
+export const keepReleasedDomain = (db: Db, released: ReleasedDomain): void => {
+  db.insert(releasedDomains)
+    .values(released)
+    .onConflictDoUpdate({ target: [releasedDomains.name, releasedDomains.accountId], set: released })
+    .run()
+}
+
+/** Who held a name until lately. */
+export const listReleasedDomains = (db: Db, name: string, now: number): ReleasedDomain[] =>
+  db
+    .select()
+    .from(releasedDomains)
+    .where(and(eq(releasedDomains.name, name), gt(releasedDomains.until, now)))
+    .all()
+
+export const removeReleasedDomain = (db: Db, name: string, accountId: string): void => {
+  db.delete(releasedDomains)
+    .where(and(eq(releasedDomains.name, name), eq(releasedDomains.accountId, accountId)))
+    .run()
+}
+
+export const removeReleasedDomainsBefore = (db: Db, now: number): void => {
+  db.delete(releasedDomains).where(lte(releasedDomains.until, now)).run()
+}
+
+/** The name that is the address of a site. */
+export const findSiteAddress = (db: Db, siteId: string): string | undefined =>
+  db
+    .select({ name: domains.name })
+    .from(domains)
+    .where(and(eq(domains.siteId, siteId), eq(domains.isMain, true), held, isNotNull(domains.readySince)))
+    .get()?.name
+
+/** Of sites with a name that is still to be proven or to lead to them: a subquery. */
+export const verifyingSiteIds = sql`(SELECT site_id FROM domains WHERE ready_since IS NULL AND state IN ('waiting', 'verified'))`
+
+/** Which of some sites these are. */
+export const listVerifyingSiteIds = (db: Db, siteIds: readonly string[]): Set<string> =>
+  new Set(
+    db
+      .select({ id: sites.id })
+      .from(sites)
+      .where(and(inArray(sites.id, [...siteIds]), inArray(sites.id, verifyingSiteIds)))
+      .all()
+      .map(({ id }) => id),
+  )
+
+export interface LiveOrigin {
+  siteId: string
+  /** What the live release says of where it is. */
+  compiledFor: string | null
+  /** The name that is the address of the site. */
+  name: string | null
+  newest: Pick<typeof publishes.$inferSelect, 'status' | 'origin'> | null
+}
+
+const newest = alias(publishes, 'newest')
+
+/** Live sites that have, or were compiled for, a name of their own. */
+export const listLiveOrigins = (db: Db): LiveOrigin[] =>
+  db
+    .select({
+      siteId: sites.id,
+      compiledFor: publishes.origin,
+      name: domains.name,
+      newest: { status: newest.status, origin: newest.origin },
+    })
+    .from(sites)
+    .innerJoin(releases, and(eq(releases.siteId, sites.id), eq(releases.number, sites.liveRelease)))
+    .innerJoin(publishes, eq(publishes.id, releases.publishId))
+    .innerJoin(newest, eq(newest.siteId, sites.id))
+    .leftJoin(
+      domains,
+      and(eq(domains.siteId, sites.id), eq(domains.isMain, true), held, isNotNull(domains.readySince)),
+    )
+    .where(
+      and(
+        or(isNotNull(publishes.origin), isNotNull(domains.name)),
+        sql`${newest.sequence} = (SELECT max(sequence) FROM publishes p WHERE p.site_id = ${sites.id})`,
+      ),
+    )
+    .all()

@@ -1,0 +1,56 @@
+import { domainPatienceMs } from '#model/domain.ts'
+import { type Language, languageFacts } from '#model/language.ts'
+import type { Db } from '../db/database.ts'
+import type { Domain } from '../db/domains.ts'
+import { listPeopleOfAccount } from '../db/preview-people.ts'
+import { everything } from '../db/scope.ts'
+import { findSite } from '../db/sites.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { shownName } from './read-name.ts'
+
+interface DomainMailing {
+  now: number
+  consoleOrigin: string
+}
+
+/**
+ * Tells the people of a site's account what has become of its domain: that it opens the site, that its records have to
+ * be put right, that it is off. To be called in the transaction of the change.
+ */
+export function mailDomainChange(
+  db: Db,
+  { before, after }: { before: Domain; after: Domain },
+  { now, consoleOrigin }: DomainMailing,
+): void {
+  const news = newsOf(before, after)
+  const site = news && findSite(db, everything, after.siteId)
+  if (!site) return
+  for (const { email: to, name, language } of listPeopleOfAccount(db, after.accountId)) {
+    const values = {
+      name,
+      site: site.name,
+      domain: shownName(after.name),
+      link: `${consoleOrigin}/sites/${site.id}/domain`,
+    }
+    const mail = { to, language, now }
+    if (news !== 'domain-failing') queueMail(db, { ...mail, template: news, values })
+    else {
+      const until = untilOf(after, language)
+      queueMail(db, { ...mail, template: news, values: { ...values, until } })
+    }
+  }
+}
+
+function newsOf(before: Domain, after: Domain) {
+  if (after.state !== before.state && after.state === 'off') return 'domain-off'
+  if (after.state !== before.state && after.state === 'failing') return 'domain-failing'
+  return before.readySince === null && after.readySince !== null ? 'domain-ready' : undefined
+}
+
+/** In Japan's time, as everything that staff read. */
+const untilOf = ({ failingSince }: Domain, language: Language): string =>
+  new Intl.DateTimeFormat(languageFacts[language].tag, {
+    timeZone: 'Asia/Tokyo',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format((failingSince ?? 0) + domainPatienceMs)

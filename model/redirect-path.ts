@@ -1,0 +1,16 @@
+/**
+ * A path as browsers ask for it: `/春` becomes `/%E6%98%A5`, and one slash at the end is left out. Undefined for what is
+ * no path alone: with a host, a question mark, a fragment, dots that lead upwards, or spaces around it.
+ */
+export function readRedirectPath(path: string): string | undefined {
+  if (!/^\/[^/\\]/u.test(path) || /[?#\\\p{Cc}]|\/\/|^\s|\s$/u.test(path)) return undefined
+  if (!URL.canParse(path, 'http://site')) return undefined
+  const { pathname, host } = new URL(path, 'http://site')
+  const isPlain = host === 'site' && pathname.split('/').length === path.split('/').length
+  if (!isPlain || /%(?![0-9A-Fa-f]{2})|%(?:2f|5c|00)/i.test(pathname)) return undefined
+  return askedPath(pathname)
+}
+
+/** The path of a request in the spelling that `readRedirectPath` gives. */
+export const askedPath = (pathname: string): string =>
+  pathname.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()).replace(/(.)\/$/, '$1')
