@@ -1,22 +1,127 @@
-import type { MediaRef } from '#model/media.ts'
-import type { Db } from '../db/database.ts'
-import { listPreviews } from '../db/media.ts'
+import { Hono } from 'hono'
+import {
+  addCommentBodySchema,
+  type PreviewComment,
+  type PreviewShare,
+  type PreviewStatus,
+  type PreviewTicketReply,
+  previewPasswordBodySchema,
+  previewTicketBodySchema,
+  resolveCommentBodySchema,
+  revokePreviewBodySchema,
+  sharePreviewBodySchema,
+} from '#model/endpoints/previews.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { noteForAudit } from '../audit/audit-note.ts'
+import { countOpenComments } from '../db/preview-comments.ts'
+import { findPreviewPassword, listShares } from '../db/preview-shares.ts'
+import { findSite, type Site } from '../db/sites.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+import { commentRows, resolveThread, writeComment } from '../previews/comments.ts'
+import { issueTicket } from '../previews/issue-ticket.ts'
+import {
+  revokePreview,
+  type ShareTools,
+  setPreviewPassword,
+  sharePreview,
+  shareRow,
+} from '../previews/share-preview.ts'
+import { readBody } from './read-body.ts'
 
-/** Where people read media. */
-const staffAssets = '/api/assets/'
+/** What staff do about the preview of a site (decision 28). */
+export const previewRoutes = (deps: ShareTools) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/preview/share', (c) => answerShares(c, deps, knownSite(c, deps)))
+    .post('/sites/:id/preview/share', async (c) => {
+      const site = knownSite(c, deps)
+      const body = await readBody(c, sharePreviewBodySchema)
+      sharePreview(deps, { site, inviter: c.get('staff').name, ...body })
+      noteForAudit(c, { details: { invited: body.emails.length, expiresAt: body.expiresAt } })
+      return answerShares(c, deps, site)
+    })
+    .put('/sites/:id/preview/share/revoke', async (c) => {
+      const site = knownSite(c, deps)
+      const revoked = revokePreview(deps, {
+        site,
+        inviter: c.get('staff').name,
+        ...(await readBody(c, revokePreviewBodySchema)),
+      })
+      noteForAudit(c, { details: { revoked } })
+      return answerShares(c, deps, site)
+    })
+    .get('/sites/:id/preview/share/status', (c) => {
+      const site = knownSite(c, deps)
+      return c.json<PreviewStatus>(statusOf(deps, site, c))
+    })
+    .post('/sites/:id/preview/password', async (c) => {
+      const site = knownSite(c, deps)
+      const { password } = await readBody(c, previewPasswordBodySchema)
+      await setPreviewPassword(deps, site.id, password)
+      noteForAudit(c, { details: { hasPassword: password !== null } })
+      return c.body(null, 204)
+    })
+    .post('/sites/:id/preview/tickets', async (c) => {
+      const site = knownSite(c, deps)
+      const { use } = await readBody(c, previewTicketBodySchema)
+      return c.json<PreviewTicketReply>(
+        issueTicket(deps, { siteId: site.id, staffId: c.get('staff').staffId, use }),
+        201,
+      )
+    })
+    .get('/sites/:id/preview/comments', (c) => answerComments(c, deps, knownSite(c, deps)))
+    .post('/sites/:id/preview/comments', async (c) => {
+      const site = knownSite(c, deps)
+      writeComment(deps, {
+        siteId: site.id,
+        writer: writerOf(c),
+        body: await readBody(c, addCommentBodySchema),
+      })
+      return answerComments(c, deps, site)
+    })
+    .put('/sites/:id/preview/comments', async (c) => {
+      const site = knownSite(c, deps)
+      resolveThread(deps, {
+        siteId: site.id,
+        writer: writerOf(c),
+        body: await readBody(c, resolveCommentBodySchema),
+      })
+      return answerComments(c, deps, site)
+    })
 
-/** Addresses of small pictures of media, by reference. */
-export function previewsOf(
-  db: Db,
-  refs: readonly (MediaRef | null)[],
-  assetsPath: string = staffAssets,
-): (ref: MediaRef | null) => string | null {
-  const names = listPreviews(
-    db,
-    refs.filter((ref) => ref !== null),
+function knownSite(c: ApiContext, { database }: ShareTools): Site {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}
+
+const writerOf = (c: ApiContext) => {
+  const { staffId, name } = c.get('staff')
+  return { staffId, name, shareId: null }
+}
+
+const answerComments = (c: ApiContext, deps: ShareTools, { id: siteId }: Site) =>
+  c.json<PreviewComment[]>(commentRows(deps, { scope: c.get('scope'), siteId, reader: writerOf(c) }))
+
+const answerShares = (c: ApiContext, { database, now }: ShareTools, site: Site) =>
+  c.json<PreviewShare[]>(
+    listShares(database.db, c.get('scope'), site.id).map((share) => shareRow(share, now())),
   )
-  return (ref) => {
-    const name = ref === null ? undefined : names.get(ref)
-    return name === undefined ? null : `${assetsPath}${name}`
+
+function statusOf(
+  { database: { db }, now, previewOriginOf }: ShareTools,
+  site: Site,
+  c: ApiContext,
+): PreviewStatus {
+  const shares = listShares(db, c.get('scope'), site.id).map((share) => shareRow(share, now()))
+  const inForce = shares.filter(({ state }) => state === 'invited' || state === 'opened')
+  return {
+    url: `${previewOriginOf(site.id)}/`,
+    hasPassword: findPreviewPassword(db, site.id) !== undefined,
+    invited: inForce.length,
+    opened: inForce.filter(({ state }) => state === 'opened').length,
+    version: site.definitionVersion,
+    openComments: countOpenComments(db, site.id),
   }
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pathOf, positionAt } from './preview-choice.ts'
+
+const site = { defaultLanguage: 'JP' as const, settings: { prefix: 'shop' } }
+const choice = { device: 'phone', language: 'EN', audience: 'member', asOf: '', position: 'B2' } as const
+
+test('a choice says the page, the language, whom it is drawn for and when, in Japan’s time', () => {
+  expect(pathOf(site, choice)).toBe('/shop/en/B2?as=member&as-of=')
+  const then = pathOf(site, { ...choice, language: 'JP', position: 'A1', asOf: '2026-08-01T10:00' })
+  expect(then).toBe('/shop?as=member&as-of=2026-08-01T01%3A00%3A00.000Z')
+})
+
+test('the page that is looked at stays when something else is chosen', () => {
+  expect(positionAt(site, '/shop/en/B2')).toBe('B2')
+  expect(positionAt(site, '/shop/en/contact')).toBe('A1')
+})

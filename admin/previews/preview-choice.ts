@@ -1,0 +1,39 @@
+import { addressOf, parseAddress } from '#model/address.ts'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Language } from '#model/language.ts'
+import { firstPosition } from '#model/position.ts'
+import { type PreviewAudience, previewParameters } from '#model/preview.ts'
+
+/** Pixels of the screens that a site is looked at on; the first is the frame that pages are made in. */
+export const devices = {
+  phone: { width: 389, height: 737 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 800 },
+} as const
+export type Device = keyof typeof devices
+export const deviceNames = ['phone', 'tablet', 'desktop'] as const satisfies readonly Device[]
+
+export interface PreviewChoice {
+  device: Device
+  language: Language
+  audience: PreviewAudience
+  /** `yyyy-mm-ddThh:mm` in Japan's time; empty for now. */
+  asOf: string
+  position: string
+}
+
+type Base = Pick<SiteDetail, 'defaultLanguage'> & { settings: Pick<SiteDetail['settings'], 'prefix'> }
+const baseOf = ({ defaultLanguage, settings }: Base) => ({ defaultLanguage, prefix: settings.prefix })
+
+/** Where a choice is looked at, below the origin of the preview. */
+export function pathOf(site: Base, { language, position, audience, asOf }: PreviewChoice): string {
+  const query = new URLSearchParams({
+    [previewParameters.audience]: audience,
+    [previewParameters.asOf]: asOf === '' ? '' : new Date(`${asOf}:00+09:00`).toISOString(),
+  })
+  return `${addressOf(baseOf(site), { language, position })}?${query}`
+}
+
+/** The page that a path of the preview shows; the first where it shows another screen. */
+export const positionAt = (site: Base, path: string): string =>
+  parseAddress(baseOf(site), path)?.target.position ?? firstPosition

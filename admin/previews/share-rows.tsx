@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { TextKey } from '#admin/i18n/messages.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Chip } from '#admin/layout/chip.tsx'
+import { tokyoTime } from '#admin/time.ts'
+import type { PreviewShare, ShareState } from '#model/endpoints/previews.ts'
+
+const words: Readonly<Record<ShareState, { text: TextKey; dot: string }>> = {
+  invited: { text: 'previews.stateInvited', dot: '#b7791f' },
+  opened: { text: 'previews.stateOpened', dot: '#2e8b57' },
+  expired: { text: 'previews.stateExpired', dot: '#8a8a8a' },
+  revoked: { text: 'previews.stateRevoked', dot: '#8a8a8a' },
+}
+
+interface ShareRowsProps {
+  shares: readonly PreviewShare[]
+  isBusy: boolean
+  onAgain: (share: PreviewShare) => void
+  onRevoke: (share: PreviewShare) => void
+}
+
+/** Everybody who was invited: whether they came, how often, and until when they may. */
+export function ShareRows({ shares, isBusy, onAgain, onRevoke }: ShareRowsProps) {
+  const t = useText()
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3,
+        listStyle: 'none',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      {shares.map((share) => {
+        const { id, email, state, openings, lastOpenedAt, expiresAt } = share
+        const isOver = state === 'revoked' || state === 'expired'
+        return (
+          <Box component="li" key={id} sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <Typography variant="subtitle2" sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
+                {email}
+              </Typography>
+              <Chip dot={words[state].dot}>{t(words[state].text)}</Chip>
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+              <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>
+                {openings > 0 &&
+                  t('previews.openings', { smart_count: openings, when: tokyoTime(lastOpenedAt) })}
+                {openings > 0 && expiresAt && ' · '}
+                {expiresAt && t('previews.ends', { when: tokyoTime(expiresAt) })}
+              </Typography>
+              <Button
+                size="small"
+                disabled={isBusy}
+                aria-label={t('previews.againOf', { email })}
+                onClick={() => onAgain({ ...share, expiresAt: isOver ? null : expiresAt })}
+              >
+                {t('previews.again')}
+              </Button>
+              {!isOver && (
+                <Button
+                  size="small"
+                  color="error"
+                  disabled={isBusy}
+                  aria-label={t('previews.revokeOf', { email })}
+                  onClick={() => onRevoke(share)}
+                >
+                  {t('previews.revoke')}
+                </Button>
+              )}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,122 @@
+import { createDelivery, type Delivery } from '#builder/delivery.ts'
+import { addressOf, parseAddress } from '#model/address.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import { firstPosition, parsePosition } from '#model/position.ts'
+import { type PreviewAudience, previewAudiences, previewParameters } from '#model/preview.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { answerError } from '../answer-error.ts'
+import { setPreviewAudience } from '../db/preview-sessions.ts'
+import { findPreviewPassword } from '../db/preview-shares.ts'
+import { everything } from '../db/scope.ts'
+import { findSite, type Site } from '../db/sites.ts'
+import type { ApiContext } from '../env.ts'
+import { requestLanguage } from '../request-language.ts'
+import { brokenPage, type LockScreen, lockScreen, notReadyPage } from './own-pages.ts'
+import type { PreviewDeps } from './preview-deps.ts'
+import { ownDocument, previewOf } from './preview-document.ts'
+import { type PreviewVisitor, visitorOf } from './preview-session.ts'
+
+/** The site of the host. Throws NOT_FOUND. */
+export function siteOfHost(c: ApiContext, { database, siteOfPreviewHost }: PreviewDeps): Site {
+  const siteId = siteOfPreviewHost(new URL(c.req.url).host)
+  const site = siteId === undefined ? undefined : findSite(database.db, everything, siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}
+
+/** What stands before the preview, in the language of the browser. */
+export function answerLocked(
+  c: ApiContext,
+  deps: PreviewDeps,
+  {
+    siteId,
+    status,
+    ...screen
+  }: { siteId: string; status: number } & Omit<LockScreen, 'language' | 'hasPassword'>,
+): Response {
+  const language = requestLanguage(c.req.header('accept-language'))
+  const hasPassword = findPreviewPassword(deps.database.db, siteId) !== undefined
+  return withCookies(
+    c,
+    ownDocument(lockScreen({ ...screen, language, hasPassword }), {
+      consoleOrigin: deps.consoleOrigin,
+      status,
+    }),
+  )
+}
+
+/** A response that was not made by the context takes its cookies along. */
+export function withCookies(c: ApiContext, response: Response): Response {
+  for (const cookie of c.res.headers.getSetCookie()) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/** Pages and files of drafts, as delivery has those of releases. */
+export function draftPages(deps: PreviewDeps) {
+  const deliveryTo = (audience: PreviewAudience): Delivery =>
+    createDelivery({
+      blobs: deps.blobs,
+      live: deps.drafts.of(audience),
+      compress: deps.compress,
+      siteOfHost: deps.siteOfPreviewHost,
+      originOf: deps.previewOriginOf,
+    })
+  const deliveries = { guest: deliveryTo('guest'), member: deliveryTo('member') }
+  return async (c: ApiContext): Promise<Response> => {
+    const site = siteOfHost(c, deps)
+    const url = new URL(c.req.url)
+    const visitor = visitorOf(c, deps, site.id)
+    if (!visitor) {
+      if (wantsPage(c))
+        return answerLocked(c, deps, { siteId: site.id, status: 401, to: url.pathname + url.search })
+      return answerError(c, new AppError('UNAUTHENTICATED', 'preview-locked'))
+    }
+    const audience = audienceOf(c, deps, visitor)
+    const answer = await deliveries[audience](requestOf(c)).catch((error: unknown) => error)
+    const { consoleOrigin } = deps
+    const facts = { consoleOrigin, version: site.definitionVersion }
+    if (answer instanceof Response)
+      return (answer.status === 404 && wantsPage(c) && notReady(c, deps, site)) || previewOf(answer, facts)
+    deps.onError(answer, c.get('requestId'))
+    if (!wantsPage(c)) return answerError(c, new AppError('UNAVAILABLE', 'internal'))
+    const html = brokenPage(requestLanguage(c.req.header('accept-language')), url.pathname)
+    return previewOf(ownDocument(html, { consoleOrigin, status: 503 }), facts)
+  }
+}
+
+const wantsPage = (c: ApiContext): boolean =>
+  ['document', 'iframe'].includes(c.req.header('sec-fetch-dest') ?? '') ||
+  (c.req.header('accept') ?? '').includes('text/html')
+
+/** Whom to draw for is said in an address once and kept: pages that are swiped to are asked for without it. */
+function audienceOf(c: ApiContext, { database }: PreviewDeps, { session }: PreviewVisitor): PreviewAudience {
+  const asked = c.req.query(previewParameters.audience)
+  const audience = previewAudiences.find((one) => one === asked) ?? session.audience
+  if (audience !== session.audience) setPreviewAudience(database.db, session.idHash, audience)
+  return audience
+}
+
+/** Pages are changed on their way, so they are asked for whole and as they are. */
+function requestOf(c: ApiContext): Request {
+  const headers = new Headers(c.req.raw.headers)
+  for (const name of ['if-none-match', 'if-modified-since', 'cookie']) headers.delete(name)
+  if (!c.req.path.startsWith('/_assets/')) headers.delete('accept-encoding')
+  return new Request(c.req.url, { method: c.req.method, headers })
+}
+
+/** In place of a page that stands in the draft's grid and that visitors could not enter. */
+function notReady(c: ApiContext, { consoleOrigin }: PreviewDeps, site: Site): Promise<Response> | undefined {
+  const { defaultLanguage, prefix } = JSON.parse(site.settings) as SiteSettings
+  const base = { defaultLanguage, prefix }
+  const target = parseAddress(base, c.req.path)?.target
+  const place = target?.position === undefined ? undefined : parsePosition(target.position)
+  if (!target?.position || !place || place.column >= site.columns || place.row >= site.rows) return undefined
+  const language: Language = target.language
+  const first = addressOf(base, { language, position: firstPosition })
+  const html = notReadyPage(language, target.position, first)
+  return previewOf(ownDocument(html, { consoleOrigin, status: 404 }), {
+    consoleOrigin,
+    version: site.definitionVersion,
+  })
+}

@@ -1,0 +1,62 @@
+/** As `model/endpoints/previews.ts` has it. */
+export interface Comment {
+  id: string
+  position: string | null
+  parentId: string | null
+  x: number
+  y: number
+  text: string
+  author: string
+  isStaff: boolean
+  createdAt: string
+  resolvedAt: string | null
+}
+
+export interface Conversation {
+  language: string
+  mayComment: boolean
+  comments: Comment[]
+}
+
+const base = '/_preview'
+
+/** Whoever is no longer let in sees why, once the page is loaded again. */
+async function call<Reply>(path: string, init?: RequestInit): Promise<Reply> {
+  const answer = await fetch(base + path, init)
+  if (answer.status === 401) location.reload()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.json()
+}
+
+const sent = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+export const readComments = () => call<Conversation>('/comments')
+
+export const addComment = (comment: {
+  position: string
+  parentId: string | null
+  x: number
+  y: number
+  text: string
+}) => call<Conversation>('/comments', sent('POST', comment))
+
+export const resolveComment = (id: string, isResolved: boolean) =>
+  call<Conversation>('/comments', sent('PUT', { id, isResolved }))
+
+const retryMs = 5_000
+
+/** Runs when the draft is no longer what this page was made from. */
+export async function whenDraftChanges(shown: number, run: () => void): Promise<void> {
+  for (;;) {
+    try {
+      const { version } = await call<{ version?: number }>(`/version?after=${shown}`)
+      if (version !== shown) return run()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}

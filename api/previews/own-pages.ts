@@ -1,0 +1,117 @@
+import { type Language, languageFacts } from '#model/language.ts'
+import { type PageWords, pageWords } from './page-words.ts'
+import { previewPath } from './preview-document.ts'
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+function pageOf(language: Language, title: string, body: string): string {
+  const { tag } = languageFacts[language]
+  return `<!DOCTYPE html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escaped(title)}</title><link rel="stylesheet" href="${previewPath}preview.css"></head><body class="preview-own"><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
+}
+
+const paragraph = (text: string) => `<p>${escaped(text)}</p>`
+const hidden = (name: string, value: string) =>
+  `<input type="hidden" name="${name}" value="${escaped(value)}">`
+
+interface Field {
+  name: string
+  label: string
+  type: string
+  value?: string
+  autocomplete: string
+  isCode?: boolean
+}
+
+const fieldOf = ({ name, label, type, value = '', autocomplete, isCode }: Field) =>
+  `<label>${escaped(label)}<input name="${name}" type="${type}" value="${escaped(value)}" autocomplete="${autocomplete}" required${isCode ? ' inputmode="numeric" pattern="[0-9 ]{6,7}" maxlength="7"' : ''}></label>`
+
+export interface LockScreen {
+  language: Language
+  hasPassword: boolean
+  /** Where to go once it is unlocked. */
+  to: string
+  email?: string
+  /** A code has been mailed, where it is to be given. */
+  isCodeMailed?: boolean
+  /** Why it is still locked. */
+  refusal?: string | undefined
+}
+
+/** What stands before a preview. It is the same for everybody, invited or not. */
+export function lockScreen(screen: LockScreen): string {
+  const { language, hasPassword, isCodeMailed, refusal } = screen
+  const words = pageWords[language]
+  const alert = refusal ? `<p class="refusal" role="alert">${escaped(refusal)}</p>` : ''
+  const form = isCodeMailed ? codeForm(screen, words) : firstForm(screen, words)
+  const lead = isCodeMailed
+    ? filled(words.codeMailed, { email: screen.email ?? '' })
+    : hasPassword
+      ? words.passwordLead
+      : words.codeLead
+  return pageOf(language, words.lockTitle, paragraph(lead) + alert + form)
+}
+
+const formOf = (action: string, to: string, content: string) =>
+  `<form method="post" action="${previewPath}${action}">${hidden('to', to)}${content}</form>`
+
+function firstForm({ hasPassword, to, email }: LockScreen, words: PageWords): string {
+  const address = fieldOf({
+    name: 'email',
+    label: words.email,
+    type: 'email',
+    value: email,
+    autocomplete: 'email',
+  })
+  if (!hasPassword) return formOf('code', to, `${address}<button>${escaped(words.mailCode)}</button>`)
+  const password = fieldOf({
+    name: 'password',
+    label: words.password,
+    type: 'password',
+    autocomplete: 'current-password',
+  })
+  return formOf('unlock', to, `${address}${password}<button>${escaped(words.open)}</button>`)
+}
+
+function codeForm({ to, email = '' }: LockScreen, words: PageWords): string {
+  const code = fieldOf({
+    name: 'code',
+    label: words.code,
+    type: 'text',
+    autocomplete: 'one-time-code',
+    isCode: true,
+  })
+  const form = formOf('unlock', to, `${hidden('email', email)}${code}<button>${escaped(words.open)}</button>`)
+  return `${form}<p><a href="${escaped(to)}">${escaped(words.otherEmail)}</a></p>`
+}
+
+/** In place of a page that the draft has and that can not be shown yet. */
+export function notReadyPage(language: Language, position: string, first: string): string {
+  const words = pageWords[language]
+  return pageOf(
+    language,
+    filled(words.notReadyTitle, { position }),
+    `${paragraph(words.notReady)}<p><a href="${escaped(first)}">${escaped(words.first)}</a></p>`,
+  )
+}
+
+/** In place of everything, where no page can be made. */
+export function brokenPage(language: Language, here: string): string {
+  const words = pageWords[language]
+  return pageOf(
+    language,
+    words.brokenTitle,
+    `${paragraph(words.broken)}<p><a href="${escaped(here)}">${escaped(words.again)}</a></p>`,
+  )
+}
+
+/** Takes the secret out of the address, and it out of the history. A mail scanner that only looks uses nothing up. */
+export const enterScript = `const given=new URLSearchParams(location.hash.slice(1)),to=new URL(given.get("to")||"/",location.origin);history.replaceState(null,"",location.pathname);fetch("${previewPath}enter",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({token:given.get("token")||""})}).then(answer=>{if(answer.ok&&to.origin===location.origin)location.replace(to.pathname+to.search);else document.body.classList.add("gone")})`
+
+export function enterPage(language: Language, refusal: string): string {
+  const words = pageWords[language]
+  const body = `<p class="entering">${escaped(words.entering)}</p><p class="refusal" role="alert">${escaped(refusal)}</p><script type="module">${enterScript}</script>`
+  return pageOf(language, words.lockTitle, body)
+}

@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+
+export interface ScratchOptions {
+  /** Emptied when it is opened, and whenever it holds more than `maxBytes`. */
+  folder: string
+  maxBytes: number
+  /** Where everything else is read from. */
+  blobs: BlobStore
+}
+
+export interface ScratchStore extends BlobStore {
+  /** Rises when everything that was written is gone. */
+  generation(): number
+}
+
+/**
+ * Lies over the blobs that last: it reads those, and what it writes can be made again and is never waited for. What
+ * previews are compiled into would otherwise be kept for ever.
+ */
+export function createScratchStore({ folder, maxBytes, blobs }: ScratchOptions): ScratchStore {
+  const open = () => {
+    rmSync(folder, { recursive: true, force: true })
+    return createFilesystemBlobStore(folder)
+  }
+  let scratch = open()
+  let written = 0
+  let generation = 0
+  return {
+    generation: () => generation,
+    read: async (key) => (await scratch.read(key)) ?? blobs.read(key),
+    has: async (key) => (await scratch.has(key)) || blobs.has(key),
+    async write(key, bytes) {
+      if (written > maxBytes) {
+        scratch = open()
+        written = 0
+        generation += 1
+      }
+      await scratch.write(key, bytes)
+      written += bytes.length
+    },
+    flush: async () => {},
+    remove: (key) => scratch.remove(key),
+    list: (prefix) => blobs.list(prefix),
+  }
+}

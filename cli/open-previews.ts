@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#api/db/database.ts'
+import type { ApiDeps } from '#api/deps.ts'
+import { startCommentMails } from '#api/previews/comment-mails.ts'
+import { createDraftReleases } from '#api/previews/draft-releases.ts'
+import { createPreviews } from '#api/previews/preview-app.ts'
+import { createPreviewAttempts } from '#api/previews/preview-attempts.ts'
+import { createScratchStore } from '#api/previews/scratch-store.ts'
+import { createPasswordChecks } from '#api/sessions/passwords.ts'
+import { createCompressor } from '#builder/compression.ts'
+import type { Environment } from './environment.ts'
+import { log } from './log.ts'
+import type { Stores } from './open-stores.ts'
+import { previewScript, previewStyles } from './places.ts'
+
+const scratchBytes = 2 ** 30
+const compressedBytes = 16 * 2 ** 20
+
+interface PreviewParts {
+  stores: Stores
+  environment: Environment
+  database: Database
+  publishing: ApiDeps['publishing']
+  onError: (error: unknown) => void
+}
+
+/** The origins of previews. */
+export async function openPreviews({ stores, environment, database, publishing, onError }: PreviewParts) {
+  const { previewOriginOf, siteOfPreviewHost, runtime } = stores
+  const { consoleOrigin, trustedProxies, dataFolder } = environment
+  const folder = join(dataFolder, 'previews')
+  const scratch = createScratchStore({ folder, maxBytes: scratchBytes, blobs: stores.blobs })
+  const styles = await Promise.all(previewStyles.map((file) => readFile(file, 'utf8')))
+  const app = createPreviews({
+    database,
+    publishing,
+    consoleOrigin,
+    trustedProxies,
+    previewOriginOf,
+    siteOfPreviewHost,
+    blobs: scratch,
+    drafts: createDraftReleases({ database, scratch, runtime, originOf: previewOriginOf, onError }),
+    compress: createCompressor(scratch, compressedBytes),
+    files: { script: await readFile(previewScript, 'utf8'), style: styles.join('\n') },
+    passwords: createPasswordChecks(1),
+    attempts: createPreviewAttempts(Date.now),
+    onError: (error, requestId) => log.error({ err: error, requestId }),
+    now: Date.now,
+  })
+  const mails = startCommentMails({
+    database,
+    publishing,
+    consoleOrigin,
+    previewOriginOf,
+    now: Date.now,
+    onError,
+  })
+  return {
+    /** Takes what is asked of a preview's host, and leaves the rest to `others`. */
+    before:
+      (others: (request: Request) => Promise<Response>): typeof app.fetch =>
+      (request, ...environmentOfCall) =>
+        siteOfPreviewHost(new URL(request.url).host) === undefined
+          ? others(request)
+          : app.fetch(request, ...environmentOfCall),
+    close: () => mails.close(),
+  }
+}

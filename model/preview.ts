@@ -1,0 +1,18 @@
+/** Whom a preview is drawn for: a visitor, or a member, who sees what stands behind locks. */
+export const previewAudiences = ['guest', 'member'] as const
+export type PreviewAudience = (typeof previewAudiences)[number]
+
+/** What addresses of a preview may say besides the page. */
+export const previewParameters = { asOf: 'as-of', audience: 'as' } as const
+
+export const previewLimits = {
+  emailsAtOnce: 50,
+  /** Of a site, revoked ones not counted. */
+  invitations: 500,
+  password: { min: 8, max: 64 },
+  comment: 2_000,
+  comments: 2_000,
+} as const
+
+/** Between the words that make the host of a preview: `preview--{siteId}`. */
+export const previewHostPrefix = 'preview--'
