@@ -1,5 +1,6 @@
 import type { PublishProgress } from '#model/publish.ts'
 import type { ReleaseManifest } from '#model/release.ts'
+import type { SiteMode } from '#runtime/page-document.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 
 export interface CompileSnapshotOptions {
@@ -10,6 +11,8 @@ export interface CompileSnapshotOptions {
   runtime: RuntimeBundle
   /** Where the site will be opened, without a trailing slash: `https://example.com`. */
   origin: string
+  /** Absent for a live site. */
+  mode?: SiteMode
   onProgress?: (progress: PublishProgress) => void
   signal?: AbortSignal
 }

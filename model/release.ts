@@ -24,6 +24,8 @@ export interface ReleaseManifest {
   defaultLanguage: string
   languages: string[]
   prefix?: string
+  /** Addresses that lead to pages, where nothing else stands: by path, as browsers ask for it. */
+  redirects?: Record<string, { to: string; status: number }>
   /** Sent with every page. */
   contentSecurityPolicy: string
   /** Sent with pages of the grid instead, where other websites may show them in a frame. */
@@ -59,6 +61,9 @@ export interface LivePointer {
 
 export const livePointerKey = (siteId: string) => `sites/${siteId}/live.json`
 export const releaseKey = (siteId: string, release: number) => `sites/${siteId}/releases/${release}.json`
+/** Where a file is kept as it was given; nothing that visitors load. */
+export const originalKey = (ref: string) => `originals/${ref.slice('media:'.length)}`
+
 export const blobKey = (hash: string) => `blobs/${hash}`
 export const definitionKey = (hash: string) => `definitions/${hash}`
 export const manifestKey = (hash: string) => `manifests/${hash}`

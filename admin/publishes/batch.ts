@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useDataProvider, useNotify, useRefresh, useStore } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 
 /** Where the store keeps the republish that the bar follows. */
@@ -13,26 +13,18 @@ export function useRepublish() {
   const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [, setBatch] = useStore<string>(batchStoreKey, '')
-  const [isAsking, setAsking] = useState(false)
+  const { call, isBusy } = useCall()
   const republish = async (which: { siteIds: string[] } | { all: true }): Promise<boolean> => {
-    setAsking(true)
-    try {
-      const { batchId, publishes } = await dataProvider.republish(which)
-      if (publishes > 0) setBatch(batchId)
-      notify(
-        publishes > 0 ? t('publishing.batchStarted', { smart_count: publishes }) : t('publishing.batchNone'),
-        {
-          type: publishes > 0 ? 'success' : 'info',
-        },
-      )
-      refresh()
-      return true
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-      return false
-    } finally {
-      setAsking(false)
-    }
+    const outcome = await call(() => dataProvider.republish(which))
+    if (!outcome.isDone) return false
+    const { batchId, publishes } = outcome.value
+    if (publishes > 0) setBatch(batchId)
+    notify(
+      publishes > 0 ? t('publishing.batchStarted', { smart_count: publishes }) : t('publishing.batchNone'),
+      { type: publishes > 0 ? 'success' : 'info' },
+    )
+    refresh()
+    return true
   }
-  return { republish, isAsking }
+  return { republish, isAsking: isBusy }
 }

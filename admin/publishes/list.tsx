@@ -7,6 +7,7 @@ import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import type { PublishRow } from '#model/endpoints/publishes.ts'
+import { Plans } from './plans.tsx'
 import { isUnderWay } from './progress-words.ts'
 import { PublishTable } from './publish-table.tsx'
 
@@ -56,6 +57,7 @@ function Publishes({ isBatch }: { isBatch: boolean }) {
         <Blank icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
       ) : (
         <Box>
+          {!isBatch && <Plans />}
           <PublishTable publishes={data} hasSite />
           <Pager />
         </Box>

@@ -20,6 +20,8 @@ const row = (progress: PublishProgress): PublishRow => ({
   finishedAt: null,
   release: null,
   error: null,
+  by: null,
+  languages: null,
 })
 
 async function shown(language: (typeof consoleLanguages)[number], progress: PublishProgress) {

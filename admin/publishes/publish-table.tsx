@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
-import { stackedRows } from '#admin/layout/stacked-rows.ts'
+import { RowTable } from '#admin/layout/row-table.tsx'
 import { tokyoTime } from '#admin/time.ts'
 import type { PublishRow, PublishStatus } from '#model/endpoints/publishes.ts'
 import { isUnderWay } from './progress-words.ts'
@@ -23,54 +19,24 @@ const dots: Readonly<Record<PublishStatus, string>> = {
   superseded: 'text.disabled',
 }
 
-const head = { py: 1, fontSize: 12.5, fontWeight: 500, color: 'text.secondary' }
-
 /** Publishes as rows; `undefined` while they are being fetched. */
 export function PublishTable(props: { publishes: PublishRow[] | undefined; hasSite?: boolean }) {
   const t = useText()
   return (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 3.5,
-        backgroundColor: 'background.paper',
-        overflow: 'hidden',
-      }}
+    <RowTable
+      isWaiting={!props.publishes}
+      columns={[
+        ...(props.hasSite ? [{ text: t('activity.site') }] : []),
+        { text: t('activity.status') },
+        { text: t('activity.started') },
+        { text: t('activity.took'), isAtEnd: true },
+        { text: t('activity.release'), isAtEnd: true },
+      ]}
     >
-      <Table
-        sx={{
-          '& tbody tr:last-of-type td': { borderBottom: 0 },
-          fontVariantNumeric: 'tabular-nums',
-          ...stackedRows,
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            {props.hasSite && <TableCell sx={{ ...head, pl: 2.5 }}>{t('activity.site')}</TableCell>}
-            <TableCell sx={{ ...head, ...(props.hasSite ? {} : { pl: 2.5 }) }}>
-              {t('activity.status')}
-            </TableCell>
-            <TableCell sx={head}>{t('activity.started')}</TableCell>
-            <TableCell sx={{ ...head, textAlign: 'right' }}>{t('activity.took')}</TableCell>
-            <TableCell sx={{ ...head, textAlign: 'right', pr: 2.5 }}>{t('activity.release')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {props.publishes
-            ? props.publishes.map((publish) => (
-                <Row key={publish.id} publish={publish} hasSite={props.hasSite ?? false} />
-              ))
-            : [1, 2, 3].map((row) => (
-                <TableRow key={row}>
-                  <TableCell colSpan={5}>
-                    <Skeleton />
-                  </TableCell>
-                </TableRow>
-              ))}
-        </TableBody>
-      </Table>
-    </Box>
+      {props.publishes?.map((publish) => (
+        <Row key={publish.id} publish={publish} hasSite={props.hasSite ?? false} />
+      ))}
+    </RowTable>
   )
 }
 
@@ -82,13 +48,13 @@ function Row({ publish, hasSite }: { publish: PublishRow; hasSite: boolean }) {
   return (
     <TableRow>
       {hasSite && (
-        <TableCell sx={{ pl: 2.5, width: { xs: '100%', sm: 'auto' } }}>
+        <TableCell sx={{ width: { xs: '100%', sm: 'auto' } }}>
           <Link component={LinkBase} to={`/sites/${publish.siteId}`} sx={{ fontWeight: 550 }}>
             {publish.siteName}
           </Link>
         </TableCell>
       )}
-      <TableCell sx={hasSite ? {} : { pl: 2.5 }}>
+      <TableCell>
         {isUnderWay(publish.status) ? (
           <PublishLine publish={publish} />
         ) : (
@@ -120,7 +86,7 @@ function Row({ publish, hasSite }: { publish: PublishRow; hasSite: boolean }) {
           ? t('activity.seconds', { value: secondsBetween(createdAt, finishedAt).toFixed(1) })
           : t('common.none')}
       </TableCell>
-      <TableCell sx={{ textAlign: 'right', pr: 2.5 }}>
+      <TableCell sx={{ textAlign: 'right' }}>
         <Box component="span" sx={{ display: { sm: 'none' } }}>{`${t('activity.release')} `}</Box>
         {publish.release ?? t('common.none')}
       </TableCell>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useGetList, useGetOne, useNotify, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { problemsOf } from '#admin/refusal.ts'
 import type { PublishRow } from '#model/endpoints/publishes.ts'
 import type { Problem } from '#model/problem.ts'
 import { isUnderWay } from './progress-words.ts'
@@ -16,22 +16,17 @@ export function usePublish(onProblems?: (problems: readonly Problem[]) => void) 
   const notify = useNotify()
   const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call } = useCall()
   const [asking, setAsking] = useState<string>()
   const publish = async (site: { id: string; name: string }): Promise<boolean> => {
     setAsking(site.id)
-    try {
-      await dataProvider.publish(site.id)
-      onProblems?.([])
-      notify(t('publishing.started', { name: site.name }), { type: 'success' })
-      refresh()
-      return true
-    } catch (error) {
-      onProblems?.(problemsOf(error))
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-      return false
-    } finally {
-      setAsking(undefined)
-    }
+    const outcome = await call(() => dataProvider.publish(site.id))
+    setAsking(undefined)
+    onProblems?.(outcome.isDone ? [] : outcome.problems)
+    if (!outcome.isDone) return false
+    notify(t('publishing.started', { name: site.name }), { type: 'success' })
+    refresh()
+    return true
   }
   return { publish, asking }
 }

@@ -1,26 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
+import IconButton from '@mui/material/IconButton'
 import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
-import { stackedRows } from '#admin/layout/stacked-rows.ts'
+import { RowTable } from '#admin/layout/row-table.tsx'
 import { tokyoTime } from '#admin/time.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { ReleaseRow } from '#model/endpoints/releases.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 
 const listed = 100
-const head = { py: 1, fontSize: 12.5, fontWeight: 500, color: 'text.secondary' }
 
 /** Every release of a site; any of them can be made live. */
 export function SiteReleases({ site }: { site: SiteRow }) {
@@ -39,37 +37,19 @@ export function SiteReleases({ site }: { site: SiteRow }) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('releases.lead')}
       </Typography>
-      <Box
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 3.5,
-          backgroundColor: 'background.paper',
-          overflow: 'hidden',
-        }}
+      <RowTable
+        isWaiting={!data}
+        columns={[
+          { text: t('releases.release') },
+          { text: t('releases.created') },
+          { text: t('releases.pages') },
+          { text: t('sites.actions'), isAtEnd: true },
+        ]}
       >
-        <Table
-          sx={{
-            '& tbody tr:last-of-type td': { borderBottom: 0 },
-            fontVariantNumeric: 'tabular-nums',
-            ...stackedRows,
-          }}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ ...head, pl: 2.5 }}>{t('releases.release')}</TableCell>
-              <TableCell sx={head}>{t('releases.created')}</TableCell>
-              <TableCell sx={head}>{t('releases.pages')}</TableCell>
-              <TableCell sx={{ ...head, pr: 2.5, textAlign: 'right' }}>{t('sites.actions')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data?.map((release) => (
-              <Row key={release.id} release={release} liveNumber={site.liveRelease} onChoose={setChosen} />
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+        {data?.map((release) => (
+          <Row key={release.id} release={release} liveNumber={site.liveRelease} onChoose={setChosen} />
+        ))}
+      </RowTable>
       <Ask
         isOpen={chosen !== undefined}
         isBusy={isBusy}
@@ -92,18 +72,13 @@ function useActivate(onDone: () => void) {
   const notify = useNotify()
   const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [isBusy, setBusy] = useState(false)
+  const { call, isBusy } = useCall()
   const activate = async ({ id, number }: ReleaseRow) => {
-    setBusy(true)
-    try {
-      await dataProvider.activate(id)
-      notify(t('releases.done', { number }), { type: 'success' })
-      refresh()
-      onDone()
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-    }
-    setBusy(false)
+    const outcome = await call(() => dataProvider.activate(id))
+    if (!outcome.isDone) return
+    notify(t('releases.done', { number }), { type: 'success' })
+    refresh()
+    onDone()
   }
   return { activate, isBusy }
 }
@@ -120,23 +95,43 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
   const isOlder = liveNumber !== null && release.number < liveNumber
   return (
     <TableRow>
-      <TableCell sx={{ pl: 2.5, height: 64 }}>
+      <TableCell sx={{ height: 64 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
-          {t('releases.number', { number: release.number })}
+          {release.name ?? t('releases.number', { number: release.number })}
           {release.isLive && <LiveMark />}
         </Box>
       </TableCell>
       <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {tokyoTime(release.createdAt)}
+        {release.by && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {t('publishWords.byWhom', { name: release.by })}
+          </Typography>
+        )}
       </TableCell>
       <TableCell>
         <Box component="span" sx={{ display: { sm: 'none' } }}>{`${t('releases.pages')}: `}</Box>
         {release.pages}
         <Typography variant="caption" color="textSecondary" component="div">
-          {`${t('releases.rendered', { smart_count: release.rendered })} · ${t('releases.reused', { smart_count: release.reused })}`}
+          {[
+            ...(release.languages?.map((language) => t(`language.${language}`)) ?? []),
+            t('releases.rendered', { smart_count: release.rendered }),
+            t('releases.reused', { smart_count: release.reused }),
+          ].join(' · ')}
         </Typography>
       </TableCell>
-      <TableCell sx={{ pr: 2.5, textAlign: 'right' }}>
+      <TableCell sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <IconButton
+          size="small"
+          href={`/api/releases/${release.id}/export`}
+          download
+          title={t('publishWords.download')}
+          aria-label={t('publishWords.downloadOf', {
+            name: t('releases.number', { number: release.number }),
+          })}
+        >
+          <Icon name="download" sx={{ fontSize: 18 }} />
+        </IconButton>
         {!release.isLive && may('site.publish') && (
           <Button
             size="small"

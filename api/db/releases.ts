@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { publishes } from './schema/publishes.ts'
 import { releases } from './schema/releases.ts'
 import { sites } from './schema/sites.ts'
 import { type Scope, siteWithin } from './scope.ts'
@@ -22,6 +23,17 @@ export const findReleaseOfPublish = (db: Db, publishId: string): Release | undef
 
 export const findNewestRelease = (db: Db, siteId: string): Release | undefined =>
   db.select().from(releases).where(eq(releases.siteId, siteId)).orderBy(desc(releases.number)).limit(1).get()
+
+export const renameRelease = (
+  db: Db,
+  { siteId, number }: Pick<Release, 'siteId' | 'number'>,
+  name: string | null,
+) => {
+  db.update(releases)
+    .set({ name })
+    .where(and(eq(releases.siteId, siteId), eq(releases.number, number)))
+    .run()
+}
 
 export const removeRelease = (db: Db, siteId: string, number: number): void => {
   db.delete(releases)
@@ -67,9 +79,15 @@ export function listReleases(db: Db, scope: Scope, listing: ReleaseListing) {
   ]
   const where = and(...conditions)
   const rows = db
-    .select({ release: releases, liveRelease: sites.liveRelease })
+    .select({
+      release: releases,
+      liveRelease: sites.liveRelease,
+      author: { authorId: publishes.authorId, authorName: publishes.authorName },
+      languages: publishes.languages,
+    })
     .from(releases)
     .innerJoin(sites, eq(sites.id, releases.siteId))
+    .leftJoin(publishes, eq(publishes.id, releases.publishId))
     .where(where)
     .orderBy(desc(releases.createdAt), desc(releases.number))
     .limit(listing.limit)

@@ -84,6 +84,7 @@ function addBuiltRelease(
     rendered,
     reused,
     createdAt: now,
+    name: null,
   }
   addRelease(db, release)
   updateSite(db, siteId, { lastRelease: number })
@@ -92,7 +93,8 @@ function addBuiltRelease(
     updateSite(db, siteId, {
       status: 'PUBLISH',
       liveRelease: number,
-      liveVersion: definitionVersion,
+      // Where some languages stay as they were, the draft is not what is live.
+      liveVersion: publish.languages ? null : definitionVersion,
       liveAt: now,
       liveSequence: sequence,
       fence: site.fence + 1,

@@ -2,12 +2,14 @@ import { AppError } from '#model/errors.ts'
 import { manifestKey } from '#model/release.ts'
 import type { Db } from '../db/database.ts'
 import { finishOutboxRow, listOpenOutboxIds } from '../db/outbox.ts'
+import { findPublish, listEarlierQueued } from '../db/publishes.ts'
 import { findRelease, type Release } from '../db/releases.ts'
 import { everything } from '../db/scope.ts'
-import { findSite, nextSequence, removeSite, type Site, updateSite } from '../db/sites.ts'
+import { findKeptSite, nextSequence, removeSite, type Site, updateSite } from '../db/sites.ts'
 import { orderOf } from '../definitions/definition-tools.ts'
+import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
 import { writePointer } from './live-pointer.ts'
-import { publishKey } from './publish-site.ts'
+import { endPublish, publishKey } from './publish-site.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 
 const noSite = () => new AppError('NOT_FOUND', 'no-such-site')
@@ -27,7 +29,9 @@ export async function activateRelease(
     movePointer(db, siteId, {
       status: 'PUBLISH',
       liveRelease: number,
-      liveVersion: release.definitionVersion,
+      liveVersion: findPublish(db, everything, release.publishId)?.languages
+        ? null
+        : release.definitionVersion,
       liveAt,
     })
   })
@@ -35,9 +39,17 @@ export async function activateRelease(
   return release
 }
 
-/** Takes a site offline. Publishes asked for before do not put it back. */
-export async function unpublishSite(tools: PublishingTools, siteId: string): Promise<void> {
+/**
+ * Takes a site offline. Publishes asked for before do not put it back. `alongside` is written with it; nothing is done
+ * where it answers false.
+ */
+export async function unpublishSite(
+  tools: PublishingTools,
+  siteId: string,
+  alongside: (db: Db) => boolean = () => true,
+): Promise<void> {
   tools.database.transaction((db) => {
+    if (!alongside(db)) return
     movePointer(db, siteId, { status: 'PRIVATE', liveRelease: null, liveVersion: null, liveAt: null })
   })
   await writePointer(tools, siteId)
@@ -46,10 +58,22 @@ export async function unpublishSite(tools: PublishingTools, siteId: string): Pro
 type PointerMove = Pick<Site, 'status' | 'liveRelease' | 'liveVersion' | 'liveAt'>
 
 function movePointer(db: Db, siteId: string, move: PointerMove): void {
-  const site = findSite(db, everything, siteId)
+  const site = findKeptSite(db, siteId)
   const sequence = nextSequence(db, siteId)
   if (!site || sequence === undefined) throw noSite()
   updateSite(db, siteId, { ...move, liveSequence: sequence, fence: site.fence + 1 })
+}
+
+/** Takes a site offline and puts it into the trash. What was asked to be published of it ends. */
+export async function trashSite(tools: PublishingTools, siteId: string): Promise<void> {
+  const { database, now } = tools
+  database.transaction((db) => {
+    movePointer(db, siteId, { status: 'PRIVATE', liveRelease: null, liveVersion: null, liveAt: null })
+    for (const { id } of listEarlierQueued(db, siteId, Number.MAX_SAFE_INTEGER))
+      endPublish(db, id, { status: 'superseded' }, now())
+    updateSite(db, siteId, { deletedAt: now() })
+  })
+  await writePointer(tools, siteId)
 }
 
 /** Takes a site offline, then forgets it. Nothing is left that a visitor could open, wherever this is interrupted. */
@@ -58,10 +82,13 @@ export const discardSite = (tools: PublishingTools, siteId: string): Promise<voi
 
 async function discard(tools: PublishingTools, siteId: string): Promise<void> {
   const { database, blobs, now } = tools
-  await unpublishSite(tools, siteId)
+  // What lies in the trash is offline already.
+  if (findKeptSite(database.db, siteId)?.deletedAt === null) await unpublishSite(tools, siteId)
   database.transaction((db) => {
     for (const id of listOpenOutboxIds(db, publishKey(siteId))) finishOutboxRow(db, id, now())
+    takeOffDomainsOfSite(db, siteId, now())
     removeSite(db, siteId)
   })
+  tools.domains?.onChanged()
   for await (const key of blobs.list(`sites/${siteId}/`)) await blobs.remove(key)
 }

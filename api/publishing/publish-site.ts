@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#model/errors.ts'
 import type { JobPayload } from '#model/jobs/registry.ts'
+import type { Language } from '#model/language.ts'
 import { definitionKey } from '#model/release.ts'
 import type { Db } from '../db/database.ts'
+import { findSiteAddress } from '../db/domains.ts'
 import { addOutboxRow, finishOutboxRow, listUnsentOutboxIds } from '../db/outbox.ts'
 import { addPublish, findPublish, hasQueuedPublish, type Publish, updatePublish } from '../db/publishes.ts'
 import { findNewestRelease, findRelease } from '../db/releases.ts'
 import { everything, type Scope } from '../db/scope.ts'
-import { findSite, listLiveSiteIds, nextSequence } from '../db/sites.ts'
+import { findSite, listLiveSiteIds, nextSequence, type Site } from '../db/sites.ts'
+import type { EditAuthor } from '../definitions/commit-edits.ts'
 import { freezeSite, publishProblems } from '../definitions/snapshot.ts'
+import { originOfName } from '../domains/domain-tools.ts'
+import { mixLanguages } from './mix-languages.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 
 export const publishPriority = 10
@@ -19,45 +24,88 @@ export interface Publisher extends PublishingTools {
   notify: () => void
 }
 
+export interface PublishWish {
+  /** The only languages that change; all where it is absent. */
+  languages?: readonly Language[] | undefined
+  /** What to publish instead of the draft. */
+  frozen?: { snapshot: string; version: number } | undefined
+  by?: EditAuthor | undefined
+  /** Written with the wish, or neither is; the wish is dropped where it answers false. */
+  alongside?: ((db: Db, publishId: string) => boolean) | undefined
+}
+
 /**
  * Asks for the definition as it stands to go online. The wish is durable when this returns; the queue may be away.
- * Throws INVALID_INPUT with every problem of a definition that may not be published, NOT_FOUND.
+ * Throws INVALID_INPUT with every problem of a definition that may not be published, NOT_FOUND; CONFLICT where languages
+ * can not be published by themselves.
  */
-export async function publishSite(publisher: Publisher, siteId: string): Promise<{ id: string }> {
+export async function publishSite(
+  publisher: Publisher,
+  siteId: string,
+  { languages, frozen, by, alongside }: PublishWish = {},
+): Promise<{ id: string }> {
   const { database, blobs, now, notify } = publisher
   const site = findSite(database.db, everything, siteId)
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  const problems = publishProblems(database.db, site)
-  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'not-publishable', problems)
-  const snapshot = freezeSite(database.db, site)
-  await blobs.write(definitionKey(snapshot.hash), snapshot.json)
+  const whole = frozen ?? (await freezeDraft(publisher, site))
+  const snapshot = languages
+    ? await mixLanguages(publisher, { site, snapshot: whole.snapshot, languages })
+    : whole.snapshot
   await blobs.flush()
-  const { definitionVersion } = site
   const id = database.transaction((db) => {
     const wish = {
       siteId,
-      definitionVersion,
-      snapshot: snapshot.hash,
+      definitionVersion: whole.version,
+      snapshot,
       priority: publishPriority,
       batchId: null,
+      origin: ownOrigin(publisher, db, siteId),
+      languages: languages ? [...languages] : null,
+      authorId: by?.id ?? null,
+      authorName: by?.name ?? null,
     }
-    return addWish(db, wish, now())
+    return addWish(db, wish, { now: now(), alongside })
   })
   if (id === undefined) throw new AppError('NOT_FOUND', 'no-such-site')
   notify()
   return { id }
 }
 
-type Wish = Pick<Publish, 'siteId' | 'definitionVersion' | 'snapshot' | 'priority' | 'batchId'>
+async function freezeDraft({ database, blobs }: PublishingTools, site: Site) {
+  const problems = publishProblems(database.db, site)
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'not-publishable', problems)
+  const { hash, json } = freezeSite(database.db, site)
+  await blobs.write(definitionKey(hash), json)
+  return { snapshot: hash, version: site.definitionVersion }
+}
+
+/** Where a site is that has a name of its own. */
+function ownOrigin({ domains }: PublishingTools, db: Db, siteId: string): string | null {
+  const name = domains && findSiteAddress(db, siteId)
+  return domains && name !== undefined ? originOfName(domains.places, name) : null
+}
+
+type Wish = Omit<Publish, 'id' | 'status' | 'sequence' | 'createdAt' | 'finishedAt' | 'release' | 'error'>
+
+interface WishAt {
+  now: number
+  alongside?: PublishWish['alongside']
+}
 
 export const publishKey = (siteId: string) => `publish-site-${siteId}`
 
+/** What was to be written with a wish says that there is nothing to wish for. */
+export class WishDroppedError extends Error {
+  override name = 'WishDroppedError'
+}
+
 /** The publish, its job, and the end of earlier ones that no worker has heard of. Undefined when the site is gone. */
-function addWish(db: Db, wish: Wish, now: number): string | undefined {
+function addWish(db: Db, wish: Wish, { now, alongside }: WishAt): string | undefined {
   const { siteId } = wish
   const sequence = nextSequence(db, siteId)
   if (sequence === undefined) return undefined
   const id = randomUUID()
+  if (alongside?.(db, id) === false) throw new WishDroppedError('Somebody else was faster.')
   for (const earlier of listUnsentOutboxIds(db, publishKey(siteId)))
     endPublish(db, earlier, { status: 'superseded' }, now)
   addPublish(db, {
@@ -71,8 +119,14 @@ function addWish(db: Db, wish: Wish, now: number): string | undefined {
     error: null,
   })
   const previous = findNewestRelease(db, siteId)?.manifest
-  const payload: JobPayload<'publish-site'> = { publishId: id, siteId, snapshot: wish.snapshot, previous }
-  const { priority } = wish
+  const { priority, snapshot, origin } = wish
+  const payload: JobPayload<'publish-site'> = {
+    publishId: id,
+    siteId,
+    snapshot,
+    previous,
+    ...(origin === null ? {} : { origin }),
+  }
   addOutboxRow(db, {
     id,
     name: 'publish-site',
@@ -102,10 +156,11 @@ const sitesAtOnce = 100
  * that are not live, or that are being published anyway, are left out.
  */
 export async function republishSites(
-  { database, now, notify }: Publisher,
+  publisher: Publisher,
   scope: Scope,
   siteIds?: readonly string[],
 ): Promise<{ batchId: string; ids: string[] }> {
+  const { database, notify } = publisher
   const batchId = randomUUID()
   const named = siteIds && new Set(siteIds)
   const wanted = listLiveSiteIds(database.db, scope).filter((id) => !named || named.has(id))
@@ -114,7 +169,7 @@ export async function republishSites(
     const some = wanted.slice(start, start + sitesAtOnce)
     ids.push(
       ...database.transaction((db) =>
-        some.flatMap((siteId) => addRepublish(db, { siteId, batchId, now: now() })),
+        some.flatMap((siteId) => addRepublish(publisher, db, { siteId, batchId })),
       ),
     )
     notify()
@@ -125,14 +180,18 @@ export async function republishSites(
 }
 
 function addRepublish(
+  publisher: Publisher,
   db: Db,
-  { siteId, batchId, now }: { siteId: string; batchId: string; now: number },
+  { siteId, batchId }: { siteId: string; batchId: string },
 ): string[] {
   const liveRelease = findSite(db, everything, siteId)?.liveRelease
   const release = typeof liveRelease === 'number' ? findRelease(db, siteId, liveRelease) : undefined
   const live = release && findPublish(db, everything, release.publishId)
   if (!live || hasQueuedPublish(db, siteId)) return []
   const { definitionVersion, snapshot } = live
-  const id = addWish(db, { siteId, batchId, definitionVersion, snapshot, priority: republishPriority }, now)
+  const origin = ownOrigin(publisher, db, siteId)
+  const { languages, authorId, authorName } = live
+  const of = { siteId, batchId, definitionVersion, snapshot, languages, authorId, authorName }
+  const id = addWish(db, { ...of, priority: republishPriority, origin }, { now: publisher.now() })
   return id === undefined ? [] : [id]
 }

@@ -4,6 +4,7 @@ import { startOutboxRelay } from '../outbox.ts'
 import { failPublish, finishPublish, MissingManifestError } from './finish-publish.ts'
 import { restorePointers, writeOpenPointers } from './live-pointer.ts'
 import type { PublishingTools } from './publishing-tools.ts'
+import { runDueSchedules } from './run-schedules.ts'
 
 export interface PublishingOptions extends PublishingTools {
   queue: JobQueue
@@ -33,14 +34,36 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
     onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
   })
   const relay = startOutboxRelay(options)
-  const timer = setInterval(() => writeOpenPointers(options).catch(onError), sweepEveryMs)
+  const publisher = { ...options, notify: relay.notify }
+  const sweep = createSweep(async () => {
+    await writeOpenPointers(options)
+    await runDueSchedules(publisher)
+  }, onError)
+  const timer = setInterval(sweep.run, sweepEveryMs)
+  sweep.run()
   return {
     notify: relay.notify,
     async close() {
       clearInterval(timer)
+      await sweep.ended()
       await relay.close()
       await worker.close()
     },
+  }
+}
+
+/** Runs again only when it has ended. */
+function createSweep(work: () => Promise<void>, onError: (error: unknown) => void) {
+  let running: Promise<void> | undefined
+  return {
+    run() {
+      running ??= work()
+        .catch(onError)
+        .finally(() => {
+          running = undefined
+        })
+    },
+    ended: async () => running,
   }
 }
 

@@ -16,6 +16,7 @@ import type { Scope } from '../db/scope.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
 import { republishSites } from '../publishing/publish-site.ts'
+import { type Reader, readerOf } from './editors.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { readBody } from './read-body.ts'
 
@@ -41,11 +42,14 @@ export const publishReadingRoutes = (deps: PublishDeps) =>
         offset,
         limit,
       })
-      const records = await Promise.all(rows.map((row) => publishRow(deps, row)))
+      const reader = readerOf(c, deps)
+      const records = await Promise.all(rows.map((row) => publishRow(deps, reader, row)))
       return answerList<PublishRow>(c, { name: 'publishes', rows: records, total, offset })
     })
     .get('/publishes/:id', async (c) =>
-      c.json<PublishRow>(await publishRow(deps, findKnown(deps, c.get('scope'), c.req.param('id')))),
+      c.json<PublishRow>(
+        await publishRow(deps, readerOf(c, deps), findKnown(deps, c.get('scope'), c.req.param('id'))),
+      ),
     )
 
 export const publishRoutes = (deps: PublishDeps) =>
@@ -66,7 +70,11 @@ function findKnown({ database }: PublishDeps, scope: Scope, id: string): ListedP
 const waitsForRoom =
   'The storage is full, so the publish waits. Free space where DATA_DIR lies: then it goes on, or fails and can be repeated.'
 
-async function publishRow({ blobs, hasRoom }: PublishDeps, publish: ListedPublish): Promise<PublishRow> {
+async function publishRow(
+  { blobs, hasRoom }: PublishDeps,
+  reader: Reader,
+  publish: ListedPublish,
+): Promise<PublishRow> {
   const running = await runningProgress(blobs, publish)
   // What went wrong can not be written down where nothing can, so the storage itself is asked.
   const isStuck = (running ?? publish.status === 'queued') && (await hasRoom?.()) === false
@@ -82,6 +90,8 @@ async function publishRow({ blobs, hasRoom }: PublishDeps, publish: ListedPublis
     finishedAt: running || publish.finishedAt === null ? null : new Date(publish.finishedAt).toISOString(),
     release: publish.release,
     error: isStuck ? waitsForRoom : publish.error,
+    by: reader.nameOf(publish),
+    languages: publish.languages,
   }
 }
 

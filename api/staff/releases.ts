@@ -1,12 +1,22 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { type ReleaseRow, releaseFilterSchema, releaseSortFields } from '#model/endpoints/releases.ts'
+import { exportRelease } from '#builder/export-release.ts'
+import {
+  nameReleaseBodySchema,
+  type ReleaseRow,
+  releaseFilterSchema,
+  releaseSortFields,
+} from '#model/endpoints/releases.ts'
 import { AppError } from '#model/errors.ts'
-import { listReleases, type Release } from '../db/releases.ts'
+import { manifestKey } from '#model/release.ts'
+import { listReleases, renameRelease } from '../db/releases.ts'
 import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
 import { activateRelease } from '../publishing/move-pointer.ts'
+import { type Reader, readerOf } from './editors.ts'
 import { answerList, readListQuery } from './list-query.ts'
+import { readBody } from './read-body.ts'
 import { parseReleaseRowId } from './row-ids.ts'
 
 type ReleaseDeps = ApiDeps & { now: () => number }
@@ -28,26 +38,72 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
         offset,
         limit,
       })
-      const records = rows.map(({ release, liveRelease }) =>
-        releaseRow(release, liveRelease === release.number),
-      )
-      return answerList<ReleaseRow>(c, { name: 'releases', rows: records, total, offset })
+      const reader = readerOf(c, deps)
+      return answerList<ReleaseRow>(c, {
+        name: 'releases',
+        rows: rows.map((row) => releaseRow(reader, row)),
+        total,
+        offset,
+      })
     })
     .post('/releases/:id/activate', async (c) => {
-      const id = parseReleaseRowId(c.req.param('id'))
-      if (!id || !findSite(deps.database.db, c.get('scope'), id.siteId))
-        throw new AppError('NOT_FOUND', 'no-such-release')
-      return c.json<ReleaseRow>(releaseRow(await activateRelease(deps, id.siteId, id.number), true))
+      const { siteId, number } = readId(deps, c)
+      await activateRelease(deps, siteId, number)
+      return c.json<ReleaseRow>(findRow(deps, c))
+    })
+    .put('/releases/:id', async (c) => {
+      const { release } = findListed(deps, c)
+      const { name } = await readBody(c, nameReleaseBodySchema)
+      renameRelease(deps.database.db, release, name || null)
+      return c.json<ReleaseRow>(findRow(deps, c))
+    })
+    .get('/releases/:id/export', async (c) => {
+      const { release } = findListed(deps, c)
+      if (!(await deps.blobs.has(manifestKey(release.manifest)))) throw new AppError('GONE', 'release-gone')
+      const zip = await exportRelease(deps.blobs, release.manifest)
+      c.header('Content-Type', 'application/zip')
+      c.header(
+        'Content-Disposition',
+        `attachment; filename="${release.siteId}-release-${release.number}.zip"`,
+      )
+      return c.body(Readable.toWeb(zip) as ReadableStream<Uint8Array>)
     })
 
-const releaseRow = (release: Release, isLive: boolean): ReleaseRow => ({
+/** Throws NOT_FOUND for what is outside of the scope. */
+function readId({ database }: ReleaseDeps, c: ApiContext): { siteId: string; number: number } {
+  const id = parseReleaseRowId(c.req.param('id') ?? '')
+  if (!id || !findSite(database.db, c.get('scope'), id.siteId))
+    throw new AppError('NOT_FOUND', 'no-such-release')
+  return id
+}
+
+function findListed(deps: ReleaseDeps, c: ApiContext): ListedRelease {
+  const id = readId(deps, c)
+  const listing = { siteId: id.siteId, ids: [id], offset: 0, limit: 1 }
+  const [row] = listReleases(deps.database.db, c.get('scope'), listing).rows
+  if (!row) throw new AppError('NOT_FOUND', 'no-such-release')
+  return row
+}
+
+const findRow = (deps: ReleaseDeps, c: ApiContext): ReleaseRow =>
+  releaseRow(readerOf(c, deps), findListed(deps, c))
+
+type ListedRelease = ReturnType<typeof listReleases>['rows'][number]
+
+const releaseRow = (
+  reader: Reader,
+  { release, liveRelease, author, languages }: ListedRelease,
+): ReleaseRow => ({
   id: `${release.siteId}.${release.number}`,
   siteId: release.siteId,
   number: release.number,
   createdAt: new Date(release.createdAt).toISOString(),
   definitionVersion: release.definitionVersion,
-  isLive,
+  isLive: liveRelease === release.number,
   pages: release.pages,
   rendered: release.rendered,
   reused: release.reused,
+  name: release.name,
+  by: author && reader.nameOf(author),
+  languages,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../language-schema.ts'
 import { publishProgressSchema } from '../publish.ts'
 
 const publishStatuses = ['queued', 'running', 'live', 'failed', 'superseded'] as const
@@ -26,10 +27,19 @@ export const publishRowSchema = z.object({
   finishedAt: z.string().nullable(),
   release: z.number().nullable(),
   error: z.string().nullable(),
+  /** Who asked for it; null for the product itself. */
+  by: z.string().nullable(),
+  /** The only languages that change; null for all. */
+  languages: z.array(languageSchema).nullable(),
 })
 export type PublishRow = z.infer<typeof publishRowSchema>
 
-/** POST /api/sites/:id/publish */
+/** POST /api/sites/:id/publish; without a body all languages are published. */
+export const publishBodySchema = z.strictObject({
+  /** The only languages that change; the others stay as they are live. */
+  languages: z.array(languageSchema).min(1).max(4).optional(),
+})
+
 export const publishReplySchema = z.object({
   id: z.string(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../language-schema.ts'
 
 /** The filter of GET /api/releases. */
 export const releaseFilterSchema = z.strictObject({
@@ -18,5 +19,17 @@ export const releaseRowSchema = z.object({
   pages: z.number(),
   rendered: z.number(),
   reused: z.number(),
+  /** What somebody called it. */
+  name: z.string().nullable(),
+  /** Who published it; null for the product itself. */
+  by: z.string().nullable(),
+  /** The only languages that changed with it; null for all. */
+  languages: z.array(languageSchema).nullable(),
 })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
+
+/** PUT /api/releases/:id */
+export const nameReleaseBodySchema = z.strictObject({
+  /** Empty for none. */
+  name: z.string().trim().max(50),
+})

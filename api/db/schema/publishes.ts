@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#model/language.ts'
 import { sites } from './sites.ts'
 
 /** The wish to put a snapshot online, and what became of it. */
@@ -21,6 +22,12 @@ export const publishes = sqliteTable(
     finishedAt: integer('finished_at'),
     release: integer(),
     error: text(),
+    /** Where what it made says that the site is: a domain of its own; null for its default address. */
+    origin: text(),
+    /** The only languages that were to change; null for all. */
+    languages: text({ mode: 'json' }).$type<Language[]>(),
+    authorId: text('author_id'),
+    authorName: text('author_name'),
   },
   (table) => [
     index('publishes_site').on(table.siteId, table.sequence),

@@ -17,6 +17,8 @@ export const releases = sqliteTable(
     rendered: integer().notNull(),
     reused: integer().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** What somebody called it. */
+    name: text(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.number] })],
 )

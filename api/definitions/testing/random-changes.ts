@@ -1,0 +1,138 @@
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Page } from '#model/page.ts'
+
+/** Numbers from 0 up to, but not including, 1: the same for a seed. */
+export function createRandom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { below, pick: <Item>(items: readonly Item[]): Item => items[below(items.length)]! }
+}
+
+export type Random = ReturnType<typeof createRandom>
+
+type Change = (site: EditedSite, random: Random) => void
+
+let pagesMade = 0
+
+export const emptyPage = (id: string, mainText: string): Page => ({
+  id,
+  membersOnlyLock: false,
+  publicThumbnail: false,
+  backgroundMusic: false,
+  snsConfig: true,
+  showCompany: true,
+  allowZoom: false,
+  details: { EN: { mainText } },
+  products: [],
+  buttons: [],
+})
+
+const anyPage = (site: EditedSite, random: Random): Page | undefined => {
+  const id = random.pick(Object.keys(site.pages))
+  return id === undefined ? undefined : site.pages[id]
+}
+
+/** Whatever an editor lets somebody do, in place. */
+const changes: readonly Change[] = [
+  (site, random) => {
+    site.settings.name = random.pick(['Inn', 'Spa', 'Bar'])
+  },
+  (site, random) => {
+    const page = anyPage(site, random)
+    if (page) page.details.EN = { ...page.details.EN, mainText: `Text ${random.below(1_000)}` }
+  },
+  (site, random) => {
+    const page = anyPage(site, random)
+    if (page) page.membersOnlyLock = !page.membersOnlyLock
+  },
+  (site, random) => {
+    const page = anyPage(site, random)
+    if (page) page.details = { JP: page.details.EN ?? {} }
+  },
+  (site, random) => {
+    const page = anyPage(site, random)
+    const target = random.pick([...Object.keys(site.pages), 'gone'])
+    page?.buttons.push({
+      id: `b${random.below(1_000_000)}`,
+      buttonType: 'TEXT',
+      buttonText: {},
+      link: random.pick([
+        { kind: 'CREATIVE_BLOCK', pageId: target },
+        { kind: 'SURVEY', surveyId: random.pick(['s1', 's2']) },
+      ]),
+    } as Page['buttons'][number])
+  },
+  (site, random) => {
+    anyPage(site, random)?.buttons.pop()
+  },
+  (site, random) => {
+    const id = `n${pagesMade++}`
+    site.pages[id] = emptyPage(id, 'A page that came')
+    const { pages: list } = random.pick(site.categories)
+    list.splice(random.below(list.length + 1), 0, id)
+  },
+  (site, random) => {
+    const { pages: list } = random.pick(site.categories)
+    for (const id of list.splice(random.below(list.length), 1)) delete site.pages[id]
+  },
+  (site, random) => {
+    const [from, to] = [random.pick(site.categories).pages, random.pick(site.categories).pages]
+    const [id] = from.splice(random.below(from.length), 1)
+    if (id !== undefined) to.splice(random.below(to.length + 1), 0, id)
+  },
+  (site, random) => {
+    const [category] = site.categories.splice(random.below(site.categories.length), 1)
+    site.categories.splice(random.below(site.categories.length + 1), 0, category!)
+  },
+  (site, random) => {
+    const category = { id: `k${pagesMade++}`, name: { EN: random.pick(['One', 'Two', '']) }, pages: [] }
+    site.categories.splice(random.below(site.categories.length + 1), 0, category)
+  },
+  (site, random) => {
+    if (site.categories.length < 2) return
+    const [gone] = site.categories.splice(random.below(site.categories.length), 1)
+    const kept = random.pick(site.categories)
+    for (const id of gone!.pages)
+      if (random.below(2) === 0) kept.pages.push(id)
+      else delete site.pages[id]
+  },
+  (site, random) => {
+    random.pick(site.categories).name = { EN: random.pick(['One', 'Two', 'Three']), JP: '一' }
+  },
+  (site, random) => {
+    site.settings.languages = random.pick([['EN'], ['EN', 'JP'], ['JP', 'EN', 'KR']] as const).slice()
+    site.settings.defaultLanguage = 'EN'
+  },
+  (site) => {
+    if (site.settings.languages.includes('JP')) site.settings.defaultLanguage = 'JP'
+  },
+  (site, random) => {
+    const type = random.pick(['TEXT', 'SINGLE'])
+    const options = type === 'TEXT' ? [] : [{ id: 'o', label: { EN: 'Yes' } }]
+    const questions = [{ id: 'q', title: {}, type, options }]
+    const ids = random.pick([[], ['s1'], ['s2', 's1']])
+    site.settings.surveys = ids.map((id) => ({
+      id,
+      title: {},
+      questions,
+    })) as unknown as EditedSite['settings']['surveys']
+  },
+  (site, random) => {
+    site.settings.popupCtas = {
+      timeLimit: { id: 't', effectivePages: Object.keys(site.pages).slice(0, random.below(3)) },
+    } as EditedSite['settings']['popupCtas']
+  },
+]
+
+/** A copy in which something is another. */
+export function changedAtRandom(site: EditedSite, random: Random): EditedSite {
+  const copy = structuredClone(site)
+  random.pick(changes)(copy, random)
+  return copy
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChangesReply, ChecksReply } from '#model/endpoints/checks.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
+
+let api: TestApi
+let call: Call
+beforeAll(async () => {
+  api = await openTestApi()
+  await api.importSite('inn', testDefinition(2, 3))
+  call = await signIn(api)
+})
+afterAll(() => api.close())
+
+const changes = async () => (await (await call('GET', '/api/sites/inn/changes')).json()) as ChangesReply
+const edit = async (edits: object[]) => {
+  const { version } = (await (await call('GET', '/api/sites/inn/document')).json()) as { version: number }
+  const answer = await call('POST', '/api/sites/inn/edits', { base: version, edits })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+}
+
+test('a site that is not live has nothing to compare with, and a published one no changes', async () => {
+  expect(await changes()).toMatchObject({ live: null, pages: [] })
+  const { id } = (await (await call('POST', '/api/sites/inn/publish')).json()) as { id: string }
+  await whenEnded(call, id)
+  expect(await changes()).toMatchObject({ live: { release: 1 }, pages: [], categories: [], settings: [] })
+})
+
+test('what is edited is told by page, area and language', async () => {
+  await edit([
+    { op: 'set', path: ['pages', 'p0-0', 'details', 'EN', 'mainText'], before: 'Page 0 0', after: 'Welcome' },
+    { op: 'set', path: ['settings', 'name'], before: 'Seaside inn', after: 'Seaside inn and spa' },
+    { op: 'move', path: ['categories', 'c1', 'pages'], id: 'p1-2', from: 'p1-1', to: null },
+  ])
+  const { pages, settings, categories } = await changes()
+  expect(
+    pages.map(({ id, kind, from, position, areas, languages }) => ({
+      id,
+      kind,
+      from,
+      position,
+      areas,
+      languages,
+    })),
+  ).toEqual([
+    { id: 'p0-0', kind: 'changed', from: 'A1', position: 'A1', areas: ['text'], languages: ['EN'] },
+    { id: 'p1-2', kind: 'moved', from: 'B3', position: 'B1', areas: [], languages: [] },
+  ])
+  expect({ settings, categories }).toEqual({ settings: ['name'], categories: [] })
+})
+
+test('pages and columns that come and go are told', async () => {
+  const id = 'fresh'
+  const page = { id, details: { EN: { media: undefined, mainText: 'New' } } }
+  await edit([
+    { op: 'set', path: ['pages', id], after: { ...page, products: [], buttons: [] } },
+    { op: 'add', path: ['categories', 'c0', 'pages'], item: id, place: 'p0-2' },
+    { op: 'set', path: ['categories', 'c1', 'name', 'EN'], before: 'Category 1', after: 'Rooms' },
+  ])
+  const { pages, categories } = await changes()
+  expect(pages.find((one) => one.id === id)).toMatchObject({ kind: 'added', from: null, position: 'A4' })
+  expect(categories).toEqual([{ id: 'c1', kind: 'changed', name: 'Rooms' }])
+})
+
+test('the check-list says what blocks first, by the page, in the language of whoever asks', async () => {
+  const answer = await call('GET', '/api/sites/inn/checks', undefined, { 'accept-language': 'ja' })
+  const { findings, more } = (await answer.json()) as ChecksReply
+  expect(more).toBe(0)
+  expect(findings.map(({ severity }) => severity)).toEqual(
+    findings
+      .map(({ severity }) => severity)
+      .toSorted(
+        (a, b) => ['blocks', 'warns', 'advises'].indexOf(a) - ['blocks', 'warns', 'advises'].indexOf(b),
+      ),
+  )
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      rule: 'page-unreachable',
+      path: '/pages/fresh/details/EN/media',
+      severity: 'warns',
+    }),
+  )
+  expect(findings.find(({ rule }) => rule === 'favicon-missing')?.message).toBe(
+    'サイトのアイコンがありません。',
+  )
+})
+
+test('after one language was published, what the others have not published is still told', async () => {
+  const answer = await call('POST', '/api/sites/inn/publish', { languages: ['JP'] })
+  expect(answer.status, await answer.clone().text()).toBe(202)
+  await whenEnded(call, ((await answer.json()) as { id: string }).id)
+  const { live, pages } = await changes()
+  expect(live?.release).toBe(2)
+  expect(pages.find(({ id }) => id === 'p0-0')).toMatchObject({ kind: 'changed', languages: ['EN'] })
+  expect(await (await call('GET', '/api/sites/inn')).json()).toMatchObject({ hasUnpublishedChanges: true })
+  const all = (await (await call('POST', '/api/sites/inn/publish')).json()) as { id: string }
+  await whenEnded(call, all.id)
+  expect(await changes()).toMatchObject({ pages: [], settings: [] })
+})

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { MediaAsset } from '#model/media.ts'
+import {
+  blobKey,
+  manifestKey,
+  type ReleaseManifest,
+  type ReleaseMedia,
+  type ReleasePart,
+} from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { fileOfPath, releaseFolder } from './folder-sink.ts'
+import { releaseFiles } from './release-files.ts'
+import { headersFile } from './stages/headers-file.ts'
+import { assetFolder, mediaFilesOfStem } from './stages/media-names.ts'
+import { redirectsFile } from './stages/redirects.ts'
+
+/** The same release gives the same bytes. */
+const mtime = new Date('2000-01-01T00:00:00Z')
+
+/**
+ * A release as a plain folder for any web host, zipped while it is read. Throws where the manifest is not kept; where a
+ * file is missing the stream breaks off, so that nobody takes half a site for a whole one.
+ */
+export async function exportRelease(blobs: Pick<BlobStore, 'read'>, manifestHash: string): Promise<Readable> {
+  const manifest = await readJson<ReleaseManifest>(blobs, manifestKey(manifestHash))
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  zip.on('error', (error: Error) => out.destroy(error))
+  const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime })
+  const addBlob = (name: string, hash: string) =>
+    zip.addReadStreamLazy(name, { mtime, compress: !isCompressed.test(name) }, (give) => {
+      readBytes(blobs, blobKey(hash)).then(
+        (bytes) => give(null, Readable.from([bytes])),
+        (error: Error) => out.destroy(error),
+      )
+    })
+  addText(`${releaseFolder}/manifest.json`, `${JSON.stringify(manifest, null, 1)}\n`)
+  addText('_headers', headersFile(manifest))
+  const redirects = redirectsFile(manifest)
+  if (redirects) addText('_redirects', redirects)
+  for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()])
+    addBlob(`${releaseFolder}/${hash}.json`, hash)
+  const part = (hash: string) => readJson<ReleasePart>(blobs, blobKey(hash))
+  for await (const { path, file } of releaseFiles(manifest, part)) addBlob(fileOfPath(path), file.hash)
+  for await (const { path, hash } of mediaOf(blobs, manifest)) addBlob(fileOfPath(path), hash)
+  zip.end()
+  return out
+}
+
+const isCompressed = /\.(?:avif|webp|jpe?g|png|mp4|woff2)$/
+
+/** Media and scripts; what a locked page withholds is in no export. */
+async function* mediaOf(blobs: Pick<BlobStore, 'read'>, { media }: ReleaseManifest) {
+  const index = await readJson<ReleaseMedia>(blobs, blobKey(media.hash))
+  for (const [stem, record] of Object.entries(index)) {
+    if (record === '') continue
+    if (record.startsWith('blobs/'))
+      yield { path: `${assetFolder}${stem}.js`, hash: record.slice('blobs/'.length) }
+    else yield* mediaFilesOfStem(stem, await readJson<MediaAsset>(blobs, record))
+  }
+}
+
+/** What a release is made of is not kept any more. */
+export class MissingFileError extends Error {
+  override name = 'MissingFileError'
+}
+
+async function readBytes(blobs: Pick<BlobStore, 'read'>, key: string): Promise<Uint8Array> {
+  const bytes = await blobs.read(key)
+  if (!bytes) throw new MissingFileError(`${key} is not in the blob store`)
+  return bytes
+}
+
+const readJson = async <Value>(blobs: Pick<BlobStore, 'read'>, key: string): Promise<Value> =>
+  JSON.parse(Buffer.from(await readBytes(blobs, key)).toString()) as Value

@@ -1,0 +1,42 @@
+import type { Language } from '#model/language.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotCategoryEntry } from '#model/snapshot.ts'
+import type { SnapshotSource } from './compile-site.ts'
+
+/** What each language of a site is compiled from, in the order of its languages. */
+export type LanguageSources = ReadonlyMap<Language, SnapshotSource>
+
+/**
+ * The snapshot itself for every language, unless some languages stay as an earlier snapshot has them. Then each has its
+ * own, in which the languages of the site, their addresses and the pages of the others are what they are together.
+ */
+export async function languageSources(source: SnapshotSource): Promise<LanguageSources> {
+  const { mix } = source.root
+  if (!mix) return new Map(source.settings.languages.map((language) => [language, source]))
+  const own = new Map<Language, SnapshotSource>()
+  for (const language of mix.languages) {
+    const kept = mix.kept[language]
+    own.set(language, kept === undefined ? source : await source.other(kept))
+  }
+  const mixed = new Map<SnapshotSource, SnapshotSource>()
+  for (const one of own.values()) mixed.set(one, mixedSource(one, source, own))
+  return new Map([...own].map(([language, one]) => [language, mixed.get(one)!]))
+}
+
+function mixedSource(
+  one: SnapshotSource,
+  { root, settings: { defaultLanguage, prefix } }: SnapshotSource,
+  own: LanguageSources,
+): SnapshotSource {
+  const languages = [...own.keys()]
+  const settings: SiteSettings = { ...one.settings, languages, defaultLanguage, prefix }
+  const rowsOf = (column: number): SnapshotCategoryEntry['rows'] =>
+    Object.fromEntries(
+      [...own].map(([language, { root: its }]) => [language, its.categories[column]?.rows[language] ?? 0]),
+    )
+  const categories = one.root.categories.map((entry, column) => ({ ...entry, rows: rowsOf(column) }))
+  return { ...one, settings, root: { ...one.root, plan: root.plan, categories } }
+}
+
+/** Each source once. */
+export const distinctSources = (sources: Iterable<SnapshotSource>): SnapshotSource[] => [...new Set(sources)]
