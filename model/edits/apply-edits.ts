@@ -61,10 +61,14 @@ function absent(value: Json | undefined, edit: Edit): Changed {
 }
 
 function setValue(value: Json | undefined, edit: Edit & { op: 'set' }): Changed {
-  if (isSameJson(value, edit.after)) return { value }
+  // Keys that only stand in another order are no conflict, but are put as they were sent.
+  if (isSameJson(value, edit.after)) return { value: isSameText(value, edit.after) ? value : edit.after }
   if (!isSameJson(value, edit.before)) return { conflict: { edit, ...theirs(value) } }
   return { value: edit.after }
 }
+
+const isSameText = (a: Json | undefined, b: Json | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const theirs = (value: Json | undefined) => (value === undefined ? {} : { theirs: value })
 

@@ -18,17 +18,20 @@ const pathSchema = z.array(segmentSchema).min(1).max(16)
 /** The item that an item of a list follows; `null` for the first. */
 const placeSchema = segmentSchema.nullable()
 
+/** Anything, out of a body that was read as JSON: what it may be is for the schema of what it becomes. */
+export const jsonSchema = z.custom<Json>((value) => value !== undefined)
+
 /** An item of a list: what has an `id`, or a text that is its own. */
-const itemSchema = z.json().refine((item) => segmentSchema.safeParse(idOfItem(item)).success)
+const itemSchema = jsonSchema.refine((item) => segmentSchema.safeParse(idOfItem(item)).success)
 
 export const editSchema = z.discriminatedUnion('op', [
   z.strictObject({
     op: z.literal('set'),
     path: pathSchema,
     /** Absent where there was nothing. */
-    before: z.json().optional(),
+    before: jsonSchema.optional(),
     /** Absent where nothing is left. */
-    after: z.json().optional(),
+    after: jsonSchema.optional(),
     /** The key that followed, where the key comes or goes. */
     next: segmentSchema.optional(),
   }),

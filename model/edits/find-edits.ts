@@ -29,22 +29,28 @@ function compare(edits: Edit[], path: EditPath, before: Json, after: Json): void
   else if (JSON.stringify(before) !== JSON.stringify(after)) edits.push({ op: 'set', path, before, after })
 }
 
+/** Keys can be names that every object has. */
+const valueAt = (object: JsonObject, key: string): Json | undefined =>
+  Object.hasOwn(object, key) ? object[key] : undefined
+
 /** Keys that both have stand in the same order. */
 function keepsOrder(before: JsonObject, after: JsonObject): boolean {
-  const shared = presentKeys(before).filter((key) => after[key] !== undefined)
-  const then = presentKeys(after).filter((key) => before[key] !== undefined)
+  const shared = presentKeys(before).filter((key) => valueAt(after, key) !== undefined)
+  const then = presentKeys(after).filter((key) => valueAt(before, key) !== undefined)
   return shared.every((key, index) => key === then[index])
 }
 
 function compareObjects(edits: Edit[], path: EditPath, before: JsonObject, after: JsonObject): void {
   const old = presentKeys(before)
-  for (const [index, key] of old.entries())
-    if (after[key] !== undefined) compare(edits, [...path, key], before[key]!, after[key])
+  for (const [index, key] of old.entries()) {
+    const left = valueAt(after, key)
+    if (left !== undefined) compare(edits, [...path, key], before[key]!, left)
     else edits.push({ op: 'set', path: [...path, key], before: before[key]!, ...followedBy(old[index + 1]) })
+  }
   const keys = presentKeys(after)
   for (let index = keys.length - 1; index >= 0; index--) {
     const key = keys[index]!
-    if (before[key] === undefined)
+    if (valueAt(before, key) === undefined)
       edits.push({ op: 'set', path: [...path, key], after: after[key]!, ...followedBy(keys[index + 1]) })
   }
 }

@@ -55,20 +55,22 @@ export const siteDocumentSchema = z.object({
   }),
   /** By media reference: everything that the document names. */
   media: z.record(z.string(), drawnMediumSchema),
-  /** What keeps the site from being published. */
+  /** What keeps the site from being published; paths begin at `site`, pages are named by their ids. */
   problems: z.array(issueSchema),
   lock: editLockSchema,
   languages: z.array(z.enum(languages)),
 })
 export type SiteDocument = z.infer<typeof siteDocumentSchema>
 
-/** POST /api/sites/:id/edits. All edits are made, or none. */
+/**
+ * POST /api/sites/:id/edits. All edits are made, or none: 409 with `conflicts` (edit-conflict.ts), or with none of them
+ * where the document is to be read anew.
+ */
 export const sendEditsBodySchema = z.strictObject({
   /** The version that the sender knows. */
   base: z.number().int().min(0),
   edits: z.array(editSchema).min(1).max(5_000),
 })
-export type SendEditsBody = z.infer<typeof sendEditsBodySchema>
 
 /** One change of a site, by somebody at a time. */
 export const editRecordSchema = z.object({
@@ -103,10 +105,10 @@ export const newEditsSchema = z.object({
 })
 export type NewEdits = z.infer<typeof newEditsSchema>
 
-/** In the answer 409 of POST /api/sites/:id/edits: what could not be changed, and what is there instead. */
-export const editConflictSchema = z.object({ edit: editSchema, theirs: z.json().optional() })
-
-/** PUT /api/sites/:id/lock: begins to edit, or says that one still does. */
+/**
+ * PUT /api/sites/:id/lock: begins to edit, or says that one still does; asking for edits says so too. Answered with the
+ * lock, which somebody else may have.
+ */
 export const lockBodySchema = z.strictObject({
   /** Takes the lock from whoever has it. */
   takeOver: z.boolean().optional(),
@@ -126,10 +128,15 @@ export const versionRowSchema = z.object({
 })
 export type VersionRow = z.infer<typeof versionRowSchema>
 
-export const versionFilterSchema = z.strictObject({ siteId: z.string() })
+/** A list of versions names its site. */
+export const versionFilterSchema = z.strictObject({ siteId: z.string().max(64).optional() })
+export const versionSortFields = ['at'] as const
 
 /** POST /api/versions: names the state of a site as it is now. */
 export const createVersionBodySchema = z.strictObject({
   siteId: z.string(),
   name: z.string().trim().min(1).max(50),
 })
+
+/** PUT /api/versions/:id */
+export const renameVersionBodySchema = createVersionBodySchema.pick({ name: true })

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import type { VersionRow } from '#model/endpoints/editing.ts'
+import { useEditor } from '../editor.ts'
+import { catchUp, saveNow } from '../session/autosave.ts'
+import { update } from '../session/editing.ts'
+import { withDeed } from '../session/history.ts'
+import { momentWords } from './moment-words.ts'
+
+const nameLength = 50
+
+/** States of the site that were named or published. Going back to one changes the draft, never what is live. */
+export function Versions({ siteId }: { siteId: string }) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { session, isReadOnly } = useEditor()
+  const { call, isBusy } = useCall()
+  const [rows, setRows] = useState<readonly VersionRow[]>()
+  const load = useCallback(async () => {
+    setRows(await dataProvider.listVersions(siteId).catch(() => []))
+  }, [dataProvider, siteId])
+  useEffect(() => void load(), [load])
+  const keep = async (name: string) => {
+    await saveNow(session)
+    const kept = await call(() => dataProvider.nameVersion(siteId, name))
+    if (kept.isDone) await load()
+    return kept.isDone
+  }
+  const restore = async ({ id }: VersionRow) => {
+    await saveNow(session)
+    const before = session.editing.site
+    const restored = await call(() => dataProvider.restoreVersion(id))
+    if (!restored.isDone) return
+    await catchUp(session)
+    // Done by the server, but taken back as everything else is.
+    const edits = findEdits(before, session.editing.site)
+    const deed = { label: 'editorScreen.did.restored', edits, at: session.now() }
+    if (edits.length > 0) update(session, { history: withDeed(session.editing.history, deed) })
+    notify(t('editorScreen.versions.restored'), { type: 'success' })
+  }
+  return (
+    <>
+      {!isReadOnly && <NameForm onKeep={keep} isBusy={isBusy} />}
+      {rows?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('editorScreen.versions.empty')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows?.map((row) => (
+          <Version
+            key={row.id}
+            row={row}
+            {...(isReadOnly ? {} : { onRestore: () => void restore(row) })}
+            isBusy={isBusy}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function NameForm({ onKeep, isBusy }: { onKeep: (name: string) => Promise<boolean>; isBusy: boolean }) {
+  const t = useText()
+  const id = useId()
+  const [name, setName] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await onKeep(name.trim())) setName('')
+  }
+  return (
+    <Box component="form" onSubmit={(event: FormEvent) => void submit(event)}>
+      <Typography component="label" htmlFor={id} variant="subtitle2" sx={{ display: 'block', mb: 0.75 }}>
+        {t('editorScreen.versions.name')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <OutlinedInput
+          id={id}
+          fullWidth
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          placeholder={t('editorScreen.versions.example')}
+          inputProps={{ maxLength: nameLength }}
+        />
+        <Button type="submit" variant="outlined" disabled={name.trim() === ''} loading={isBusy}>
+          {t('editorScreen.versions.keep')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+interface VersionProps {
+  row: VersionRow
+  onRestore?: () => void
+  isBusy: boolean
+}
+
+function Version({ row, onRestore, isBusy }: VersionProps) {
+  const t = useText()
+  const { release } = row
+  const inRelease = (key: 'release' | 'sameAs') =>
+    release === null ? undefined : t(`editorScreen.versions.${key}`, { number: release })
+  const title = row.name ?? inRelease('release') ?? t('editorScreen.versions.nameless')
+  const facts = [momentWords(Date.parse(row.at)), row.by?.name, row.name ? inRelease('sameAs') : undefined]
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap title={title}>
+          {title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {onRestore && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isBusy}
+          onClick={onRestore}
+          aria-label={t('editorScreen.versions.restoreOf', { name: title })}
+        >
+          {t('editorScreen.versions.restore')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { sanitizedPage, sanitizedSettings } from '#builder/stages/sanitize-html.ts'
+import { checkPage, checkSettings } from '#model/check-site.ts'
+import { isObject } from '#model/edits/edit.ts'
+import type { EditedCategory, EditedSite } from '#model/edits/edited-site.ts'
+import { idSchema, textSchema } from '#model/fields.ts'
+import { localized } from '#model/language-schema.ts'
+import type { Page } from '#model/page.ts'
+import { maxColumns, maxRows } from '#model/position.ts'
+import { type Problem, pointerOf, problem } from '#model/problem.ts'
+import { reportDuplicateIds } from '#model/rules/ids.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { PartOfSite } from './part-of-site.ts'
+
+const categoriesSchema = z
+  .array(
+    z.strictObject({
+      id: idSchema,
+      name: localized(textSchema()),
+      pages: z.array(idSchema).max(maxRows),
+    }),
+  )
+  .min(1)
+  .max(maxColumns)
+
+export type CheckedPart = { edited: EditedSite; problems?: undefined } | { problems: Problem[] }
+
+/**
+ * What edits have made of a part, checked as a draft as far as it changed, with its HTML cleaned. Paths of problems begin
+ * at the edited site.
+ */
+export function checkPart({ edited: old }: PartOfSite, wanted: EditedSite): CheckedPart {
+  const problems: Problem[] = unknownRoots(wanted)
+  const report = (at: string, found: readonly Problem[]) =>
+    problems.push(...found.map((one) => ({ ...one, path: at + one.path })))
+  const settings = wanted.settings === old.settings ? old.settings : checkedSettings(wanted.settings, report)
+  const categories =
+    wanted.categories === old.categories ? old.categories : checkedCategories(wanted.categories, report)
+  const pages = checkedPages(old.pages, wanted.pages, report)
+  if (problems.length > 0 || !settings || !categories) return { problems }
+  return { edited: { settings, categories, pages } }
+}
+
+type ReportAll = (at: string, found: readonly Problem[]) => void
+
+const roots: readonly string[] = ['settings', 'categories', 'pages'] satisfies (keyof EditedSite)[]
+
+const unknownRoots = (wanted: object): Problem[] =>
+  Object.keys(wanted)
+    .filter((key) => !roots.includes(key))
+    .map((key) => problem(pointerOf([key]), 'unknown-key', { key, known: roots.join(', ') }))
+
+function checkedSettings(wanted: unknown, report: ReportAll): SiteSettings | undefined {
+  const { value, problems } = checkSettings(wanted, { for: 'draft' })
+  if (problems) report('/settings', problems)
+  return value && sanitizedSettings(value)
+}
+
+function checkedCategories(wanted: unknown, report: ReportAll): EditedCategory[] | undefined {
+  const { value, problems } = checkSchema(categoriesSchema, wanted)
+  if (problems) report('/categories', problems)
+  else
+    reportDuplicateIds(value, '', (path, rule, params) =>
+      report('/categories', [problem(path, rule, params)]),
+    )
+  return value
+}
+
+/** Ids can be names that every object has. */
+export const pageOf = (pages: Readonly<Record<string, Page>>, id: string): Page | undefined =>
+  Object.hasOwn(pages, id) ? pages[id] : undefined
+
+function checkedPages(
+  old: Readonly<Record<string, Page>>,
+  wanted: unknown,
+  report: ReportAll,
+): Record<string, Page> {
+  if (wanted === old) return old
+  if (!isObject(wanted)) {
+    report('/pages', [problem('', 'wrong-type', { found: 'null', wanted: 'object' })])
+    return old
+  }
+  // In the order they stood in, so that no edit is found where a page only left its place and came back.
+  const ids = [...Object.keys(old).filter((id) => Object.hasOwn(wanted, id)), ...Object.keys(wanted)]
+  return Object.fromEntries(
+    [...new Set(ids)].flatMap((id): [string, Page][] => {
+      const input: unknown = wanted[id]
+      const before = pageOf(old, id)
+      if (input === before) return before ? [[id, before]] : []
+      const { value, problems } = checkPage(input)
+      const at = pointerOf(['pages', id])
+      if (problems) report(at, problems)
+      else if (value.id !== id) report(at, [problem('/id', 'not-one-of', { value: value.id, choices: id })])
+      return value ? [[id, sanitizedPage(value)]] : []
+    }),
+  )
+}

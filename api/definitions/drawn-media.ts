@@ -1,0 +1,40 @@
+import { assetFolder, filmOf, pictureOf } from '#builder/stages/media-names.ts'
+import type { Edit } from '#model/edits/edit.ts'
+import type { DrawnMedium } from '#model/endpoints/editing.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { Db } from '../db/database.ts'
+import { listMediaForSite } from '../db/media.ts'
+import type { Site } from '../db/sites.ts'
+
+/** Where staff read media. */
+const staffAssets = '/api/assets/'
+
+const atStaff = (address: string): string => staffAssets + address.slice(assetFolder.length)
+
+const pictureAtStaff = ({ stem, widths, formats, ...picture }: ReturnType<typeof pictureOf>) => ({
+  stem: atStaff(stem),
+  ...picture,
+  widths: [...widths],
+  formats: [...formats],
+})
+
+/** A medium as the viewer draws it, at addresses that staff may open. */
+export function drawnMedium(ref: MediaRef, asset: MediaAsset): DrawnMedium {
+  if (asset.kind === 'image') return { picture: pictureAtStaff(pictureOf(ref, asset)) }
+  const { src, poster, ...film } = filmOf(ref, asset)
+  return { film: { ...film, src: atStaff(src), poster: pictureAtStaff(poster) } }
+}
+
+const namedRef = /"(media:[0-9a-f]{64})"/g
+
+/** What edits name of the media that a site may show. */
+export function drawnMediaOf(
+  db: Db,
+  site: Pick<Site, 'id' | 'accountId'>,
+  edits: readonly Edit[],
+): Record<string, DrawnMedium> {
+  const refs = [...JSON.stringify(edits).matchAll(namedRef)].map(([, ref]) => ref!)
+  return Object.fromEntries(
+    listMediaForSite(db, site, refs).map(({ ref, asset }) => [ref, drawnMedium(ref, asset)]),
+  )
+}

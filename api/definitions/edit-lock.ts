@@ -1,0 +1,42 @@
+import type { Database } from '../db/database.ts'
+import { type EditLockRow, findEditLock, noteEditorSeen, putEditLock } from '../db/edit-locks.ts'
+import type { EditAuthor } from './commit-edits.ts'
+
+/** Without a sign of life for this long, whoever has a site open has it open no more. */
+const aliveMs = 30_000
+/** Signs of life are written down no more often. */
+const notedEveryMs = 5_000
+
+interface LockTools {
+  database: Database
+  now: () => number
+}
+
+export const readLock = ({ database, now }: LockTools, siteId: string): EditLockRow | undefined =>
+  findEditLock(database.db, siteId, now() - aliveMs)
+
+/** Begins to edit, or says that one still does. `taken` is whom the site was taken from. */
+export function takeLock(
+  { database, now }: LockTools,
+  { siteId, by, takeOver }: { siteId: string; by: EditAuthor; takeOver: boolean },
+): { lock: EditLockRow; isNew: boolean; taken: EditLockRow | undefined } {
+  return database.transaction((db) => {
+    const held = findEditLock(db, siteId, now() - aliveMs)
+    if (held && held.holderId !== by.id && !takeOver) return { lock: held, isNew: false, taken: undefined }
+    const isMine = held?.holderId === by.id
+    const lock = {
+      siteId,
+      holderId: by.id,
+      holderName: by.name,
+      since: isMine ? held.since : now(),
+      seenAt: now(),
+    }
+    putEditLock(db, lock)
+    return { lock, isNew: !isMine, taken: isMine ? undefined : held }
+  })
+}
+
+/** Whoever asks what others have done is there. */
+export function noteAlive({ database, now }: LockTools, lock: EditLockRow | undefined, by: EditAuthor): void {
+  if (lock?.holderId === by.id && lock.seenAt < now() - notedEveryMs) noteEditorSeen(database.db, lock, now())
+}

@@ -1,0 +1,137 @@
+import { Hono } from 'hono'
+import {
+  type EditLock,
+  type EditsReply,
+  lockBodySchema,
+  type NewEdits,
+  sendEditsBodySchema,
+} from '#model/endpoints/editing.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import type { Problem } from '#model/problem.ts'
+import { problemMessage } from '#model/problem-message.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import { noteForAudit } from '../audit/audit-note.ts'
+import { removeEditLock } from '../db/edit-locks.ts'
+import { type EditRow, listEditsSince } from '../db/edits.ts'
+import { findSite, type Site } from '../db/sites.ts'
+import { commitEdits, maxOthers } from '../definitions/commit-edits.ts'
+import { drawnMediaOf } from '../definitions/drawn-media.ts'
+import { noteAlive, readLock, takeLock } from '../definitions/edit-lock.ts'
+import { inEditedSite } from '../definitions/problem-paths.ts'
+import { siteDocumentJson } from '../definitions/site-document.ts'
+import { publishProblems } from '../definitions/snapshot.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+import { requestLanguage } from '../request-language.ts'
+import { authorOf, editRecord, lockReply, readerOf } from './editors.ts'
+import { isDeeperThan } from './json-depth.ts'
+import { readBody, readJson } from './read-body.ts'
+
+type EditingDeps = ApiDeps & { now: () => number }
+
+/** A definition is not half as deep. */
+const deepestBody = 64
+
+/** A site while people edit it. */
+export const editingRoutes = (deps: EditingDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/document', (c) => {
+      const site = findKnownSite(deps, c)
+      const lock = lockReply(readerOf(c, deps), readLock(deps, site.id))
+      c.header('ETag', `"${site.definitionVersion}"`)
+      c.header('Content-Type', 'application/json')
+      return c.body(siteDocumentJson(deps.database.db, site, { problems: problemsOf(c, deps, site), lock }))
+    })
+    .get('/sites/:id/edits', (c) => {
+      const site = findKnownSite(deps, c)
+      const reader = readerOf(c, deps)
+      const lock = readLock(deps, site.id)
+      noteAlive(deps, lock, authorOf(c))
+      const since = readSince(c)
+      const rows = editsSince(deps, site, since)
+      return c.json<NewEdits>({
+        version: site.definitionVersion,
+        ...(rows ? { records: rows.map((row) => editRecord(reader, row)) } : {}),
+        media: mediaOf(deps, site, rows ?? []),
+        problems: problemsOf(c, deps, site),
+        lock: lockReply(reader, lock),
+      })
+    })
+    .post('/sites/:id/edits', async (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      const { base, edits } = await readEdits(c)
+      const me = authorOf(c)
+      const reader = readerOf(c, deps)
+      const { site, ...done } = await commitEdits(deps, { siteId, base, edits, by: me })
+      const rows = editsSince(deps, site, base) ?? []
+      noteForAudit(c, { details: { edits: done.edits.length, version: site.definitionVersion } })
+      const isOwn = (row: EditRow) => done.edits.length > 0 && row.version === site.definitionVersion
+      return c.json<EditsReply>({
+        version: site.definitionVersion,
+        others: rows.filter((row) => !isOwn(row)).map((row) => editRecord(reader, row)),
+        corrected: done.corrected,
+        problems: problemsOf(c, deps, site),
+        media: mediaOf(deps, site, rows),
+      })
+    })
+    .put('/sites/:id/lock', async (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      const { takeOver = false } = await readBody(c, lockBodySchema)
+      const me = authorOf(c)
+      const reader = readerOf(c, deps)
+      const { lock, isNew, taken } = takeLock(deps, { siteId, by: me, takeOver })
+      if (taken) noteForAudit(c, { details: { takenFrom: taken.holderName } })
+      else if (!isNew && !takeOver) noteForAudit(c, { isRoutine: true })
+      return c.json<EditLock>(lockReply(reader, lock))
+    })
+    .delete('/sites/:id/lock', (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      removeEditLock(deps.database.db, { siteId, holderId: authorOf(c).id })
+      return c.body(null, 204)
+    })
+
+function findKnownSite({ database }: EditingDeps, c: ApiContext): Site {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}
+
+/** What keeps the site from being published, in the language of whoever asks. */
+function problemsOf(c: ApiContext, { database: { db } }: EditingDeps, site: Site): Problem[] {
+  const language = requestLanguage(c.req.header('accept-language'))
+  return inEditedSite(db, site.id, publishProblems(db, site)).map((one) => ({
+    ...one,
+    ...problemMessage(one, language),
+  }))
+}
+
+async function readEdits(c: ApiContext) {
+  const body = await readJson(c)
+  if (isDeeperThan(body, deepestBody)) throw new AppError('INVALID_INPUT', 'edits-too-deep')
+  const { value, problems } = checkSchema(sendEditsBodySchema, body)
+  if (problems) throw new AppError('INVALID_INPUT', 'request-problems', problems)
+  return value
+}
+
+function readSince(c: ApiContext): number {
+  const text = c.req.query('since') ?? ''
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'since' } })
+}
+
+/** All of them, oldest first; undefined where some are missing, or it is better to read everything anew. */
+function editsSince({ database }: EditingDeps, site: Site, since: number): EditRow[] | undefined {
+  const missed = site.definitionVersion - since
+  if (missed < 0 || missed > maxOthers + 1) return undefined
+  const rows = listEditsSince(database.db, { siteId: site.id, since, limit: missed })
+  return rows.length === missed ? rows : undefined
+}
+
+const mediaOf = ({ database }: EditingDeps, site: Site, rows: readonly EditRow[]) =>
+  drawnMediaOf(
+    database.db,
+    site,
+    rows.flatMap(({ edits }) => edits),
+  )
