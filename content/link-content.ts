@@ -29,8 +29,11 @@ export function linkContent(context: ContentContext, link: Link): LinkContent | 
       return context.site.hasForms
         ? { kind: link.kind, href: internalAddress(context.site, link.screen) }
         : { kind: link.kind, locked: lockedWords[context.site.language] }
-    case 'EXTERNAL_URL':
-      return { kind: link.kind, href: new URL(link.url).href }
+    case 'EXTERNAL_URL': {
+      // In a draft it may be half written.
+      const url = URL.parse(link.url)
+      return url ? { kind: link.kind, href: url.href } : undefined
+    }
     case 'SCRIPT': {
       const script = context.scriptAddress(link.script)
       return script === undefined ? undefined : { kind: link.kind, script }

@@ -132,3 +132,13 @@ test('V27 L04 a page names the files of its chatbot and its tags, and a locked p
   expect(contentOf(pageSamples.text)).toMatchObject({ chatbot: undefined, scripts: undefined })
   expect(lockedContent(page, site)).not.toMatchObject({ chatbot: expect.anything() })
 })
+
+test('a link that is half written leads nowhere', () => {
+  const withUrl = (url: string) =>
+    contentOf(withDetail({ link: { kind: 'EXTERNAL_URL', url }, linkButtonText: 'Buy' })).linkButton
+  expect(withUrl('https://')).toBeUndefined()
+  expect(withUrl('https://shop.example')?.link).toEqual({
+    kind: 'EXTERNAL_URL',
+    href: 'https://shop.example/',
+  })
+})

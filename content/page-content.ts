@@ -10,7 +10,7 @@ import { linkButtonContent } from './link-content.ts'
 import { pollContent } from './poll-content.ts'
 
 /** Where the main text stands unless the creator put it elsewhere, in pixels of the frame. */
-const textPlace = { x: 24, y: 420 }
+export const textPlace = { x: 24, y: 420 }
 
 function linesOf(text: string | undefined): string[] {
   const lines: string[] = []

@@ -1,10 +1,10 @@
 import type { LanguageSite } from '#content/language-site.ts'
+import { categoryName } from '#content/site-grid.ts'
 import { inLanguage } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
 import type { Grid } from '#runtime/page-document.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 import { stillOf } from './media-names.ts'
-import { categoryName } from './site-grid.ts'
 
 /** The grid of a language: what the album and far jumps need, fetched after hydration. */
 export async function gridJson(source: SnapshotSource, site: LanguageSite): Promise<string> {

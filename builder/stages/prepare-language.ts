@@ -1,17 +1,10 @@
-import {
-  companyTabs,
-  extrasPath,
-  gridPath,
-  homeOf,
-  type LanguageSite,
-  siteSeo,
-} from '#content/language-site.ts'
-import { internalAddress } from '#content/link-content.ts'
+import { type LanguageSite, siteSeo } from '#content/language-site.ts'
+import { shellContent } from '#content/shell-content.ts'
 import { defaults } from '#model/limits.ts'
 import type { MediaRef } from '#model/media.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import type { Picture, Shell } from '#runtime/page-document.ts'
-import type { CompileOptions } from '../compile-site.ts'
+import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
 import type { RuntimeBundle } from '../runtime-bundle.ts'
@@ -19,11 +12,12 @@ import { creatorTags } from './creator-tags.ts'
 import type { DocumentFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
 import { assetFolder, stillOf } from './media-names.ts'
-import { hasExtras } from './site-extras.ts'
 import { manifestPath } from './site-files.ts'
 
 /** A language of a site, ready to compile: everything that its pages share. */
 export interface PreparedLanguage {
+  /** What it is compiled from. */
+  source: SnapshotSource
   site: LanguageSite
   shell: Shell
   /** The shell as it stands in each page. */
@@ -60,7 +54,9 @@ export async function prepareLanguage(
     ref === undefined ? undefined : stillOf(ref, await source.asset(ref))
   const logo = await picture(site.settings.logo)
   const sharePicture = await picture(site.settings.shareImage)
-  const shell = { ...shellOf(site, source.root.siteId, logo), build: runtime.build, calls, mode }
+  const { scripts } = creatorTags(siteSeo(site))
+  const content = shellContent(site, { siteId: source.root.siteId, logo, scripts })
+  const shell = { ...content, build: runtime.build, calls, mode }
   const shellJson = safeInScript(JSON.stringify(shell))
   const frame = frameOf(site, runtime)
   const key = sha256Of([
@@ -70,46 +66,7 @@ export async function prepareLanguage(
     JSON.stringify(sharePicture ?? null),
     JSON.stringify([siteSeo(site), site.settings.swipeRedirection]),
   ])
-  return { site, shell, shellJson, frame, sharePicture, key }
-}
-
-function shellOf(site: LanguageSite, siteId: string, logo: Picture | undefined): Omit<Shell, 'build'> {
-  const { settings, language } = site
-  const { scripts } = creatorTags(siteSeo(site))
-  return {
-    siteId,
-    origin: site.origin,
-    siteName: settings.name,
-    language,
-    languages: settings.languages,
-    logo,
-    viewMode: settings.viewMode,
-    menuTextColor: settings.globalMenuTextColor || undefined,
-    menuBackgroundColor: settings.globalMenuBackgroundColor || undefined,
-    speakerColor: settings.speakerColor || undefined,
-    displayLanguageIcon: settings.displayLanguageIcon,
-    displayGlobalMenu: settings.displayGlobalMenu,
-    displayPageCount: settings.displayPageCount,
-    displayAlbum: settings.displayAlbum,
-    displayShare: settings.displayShare,
-    resumes: settings.resumes || undefined,
-    autoAdvanceS: settings.autoAdvanceS || undefined,
-    sns: settings.sns,
-    company: companyTabs(site),
-    screens: {
-      contact: site.hasForms ? internalAddress(site, 'contact') : undefined,
-      form: site.hasForms ? internalAddress(site, 'form') : undefined,
-      membership: internalAddress(site, 'membership'),
-      login: site.screen('login'),
-      survey: site.screen('survey'),
-      company: site.screen('company'),
-      reading: site.screen('reading'),
-    },
-    home: homeOf(site),
-    grid: gridPath(language),
-    extras: hasExtras(settings) ? extrasPath(language) : undefined,
-    scripts: scripts.length > 0 ? scripts : undefined,
-  }
+  return { source, site, shell, shellJson, frame, sharePicture, key }
 }
 
 function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {

@@ -1,4 +1,5 @@
 import { companyTexts, type LanguageSite, languageSite, siteSeo } from '#content/language-site.ts'
+import { categoryName } from '#content/site-grid.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import type { Picture } from '#runtime/page-document.ts'
@@ -7,7 +8,6 @@ import type { HeadContent } from './document-html.ts'
 import { shareImage } from './page-head.ts'
 import { categoryReadingAddress, columnsToRead, lettersOf, readingAddress } from './reading-addresses.ts'
 import type { ReadingEntry } from './reading-entry.ts'
-import { categoryName } from './site-grid.ts'
 
 /** What a document of the reading view is made from besides its pages and the language's shell. */
 export type ReadingOutline = Omit<ReadingDocument, 'shell'>

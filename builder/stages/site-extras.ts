@@ -1,3 +1,4 @@
+import { popupsOf } from '#content/shell-content.ts'
 import type { MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
 import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
@@ -6,13 +7,6 @@ import { isRunnable } from './script-check.ts'
 const extrasMedia = createMediaRefs(
   siteSettingsSchema.pick({ popupCtas: true, campaign: true, notifications: true }),
 )
-
-const popupsOf = ({ popupCtas }: SiteSettings) =>
-  [popupCtas?.timeLimit, popupCtas?.applicantLimit].filter((popup) => popup !== undefined)
-
-/** Whether a site has anything that depends on the time of day. */
-export const hasExtras = (settings: SiteSettings): boolean =>
-  popupsOf(settings).length > 0 || settings.campaign !== undefined || settings.notifications.length > 0
 
 /** The media that every visitor may see wherever they are: those of the site itself, the favicon's apart. */
 export const siteMedia = (settings: SiteSettings): MediaRef[] => [

@@ -5,17 +5,20 @@ import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
 import { categoryReadingAddress, isSplit, readingAddress } from './reading-addresses.ts'
 
+/** A language, and the snapshot that it shows. */
+export interface MappedLanguage {
+  site: LanguageSite
+  root: SnapshotRoot
+  categories: readonly SnapshotCategory[]
+}
+
 /** Most addresses that one site map may list. */
 const mapLimit = 45_000
 
 /** Every public page in every language, with its other languages; locked pages are left out. */
-export function siteMaps(
-  root: SnapshotRoot,
-  sites: readonly LanguageSite[],
-  categories: readonly SnapshotCategory[],
-): Map<string, string> {
-  const origin = sites[0]!.origin
-  const entries = [...mapEntries(root, sites, categories), ...readingEntries(root, sites)]
+export function siteMaps(languages: readonly MappedLanguage[]): Map<string, string> {
+  const { origin } = languages[0]!.site
+  const entries = [...mapEntries(languages), ...readingEntries(languages)]
   const files = new Map<string, string>()
   if (entries.length <= mapLimit) return files.set('/sitemap.xml', urlSet(entries))
   for (let from = 0; from < entries.length; from += mapLimit)
@@ -30,30 +33,34 @@ export function siteMaps(
   )
 }
 
-function* mapEntries(
-  root: SnapshotRoot,
-  sites: readonly LanguageSite[],
-  categories: readonly SnapshotCategory[],
-) {
-  for (const [column, entry] of root.categories.entries()) {
-    for (const [row, page] of categories[column]!.pages.entries()) {
-      if (page.isLocked) continue
+const rowsOf = ({ root, site }: MappedLanguage, column: number): number =>
+  root.categories[column]?.rows[site.language] ?? 0
+
+const columnsOf = (languages: readonly MappedLanguage[]): number =>
+  Math.max(...languages.map(({ root }) => root.categories.length))
+
+function* mapEntries(languages: readonly MappedLanguage[]) {
+  for (let column = 0; column < columnsOf(languages); column++) {
+    const rows = Math.max(...languages.map((language) => rowsOf(language, column)))
+    for (let row = 0; row < rows; row++) {
       const position = positionOf({ column, row })
-      const open = sites.filter(({ language }) => row < (entry.rows[language] ?? 0))
-      yield* entriesOf(open.map((site) => ({ site, address: site.page(position) })))
+      const open = languages.filter(
+        (language) => row < rowsOf(language, column) && !language.categories[column]?.pages[row]?.isLocked,
+      )
+      yield* entriesOf(open.map(({ site }) => ({ site, address: site.page(position) })))
     }
   }
 }
 
 /** The reading view in every language. */
-function* readingEntries(root: SnapshotRoot, sites: readonly LanguageSite[]) {
-  yield* entriesOf(sites.map((site) => ({ site, address: readingAddress(site) })))
-  if (!isSplit(root, sites[0]!.settings.languages)) return
-  for (const [column, { rows }] of root.categories.entries())
+function* readingEntries(languages: readonly MappedLanguage[]) {
+  yield* entriesOf(languages.map(({ site }) => ({ site, address: readingAddress(site) })))
+  const split = languages.filter(({ root, site }) => isSplit(root, site.settings.languages))
+  for (let column = 0; column < columnsOf(languages); column++)
     yield* entriesOf(
-      sites
-        .filter(({ language }) => (rows[language] ?? 0) > 0)
-        .map((site) => ({ site, address: categoryReadingAddress(site, column) })),
+      split
+        .filter((language) => rowsOf(language, column) > 0)
+        .map(({ site }) => ({ site, address: categoryReadingAddress(site, column) })),
     )
 }
 

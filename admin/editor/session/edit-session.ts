@@ -3,7 +3,6 @@ import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { invertEdits } from '#model/edits/invert-edits.ts'
-import type { DrawnMedium } from '#model/endpoints/editing.ts'
 import { saveSoon } from './autosave.ts'
 import { type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
 import { type Deed, withDeed } from './history.ts'
@@ -63,10 +62,6 @@ export function settle(session: EditSession, disagreement: Disagreement, choice:
   update(session, { disagreements: disagreements.filter((one) => one !== disagreement) })
   if (choice === 'mine') perform(session, { label: 'kept' }, applyEdits(site, insist(disagreement)).document)
 }
-
-/** Media that were just chosen, so that they can be drawn before the server tells of them. */
-export const knowMedia = (session: EditSession, media: Readonly<Record<string, DrawnMedium>>): void =>
-  update(session, { media: { ...session.editing.media, ...media } })
 
 export const subscribe = (session: EditSession, listener: () => void) => {
   session.listeners.add(listener)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageSite } from '#content/language-site.ts'
+import { memorySource } from '#builder/memory-source.ts'
+import { sampleAssets } from '#builder/sample-assets.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import { emptyPage } from '#model/samples.ts'
-import { memorySource } from '../memory-source.ts'
-import { sampleAssets } from '../sample-assets.ts'
+import { languageSite } from './language-site.ts'
 import { landingRow, menuColumns, placesOf } from './site-grid.ts'
 
 type Cell = 'picture' | 'locked' | 'empty'

@@ -1,14 +1,20 @@
-import { type LanguageSite, languageSite } from '#content/language-site.ts'
 import { inLanguage, type Language } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
-import type { SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
+import type { SnapshotCategoryEntry } from '#model/snapshot.ts'
 import { type MenuEntry, maxMenuEntries, type Place } from '#runtime/page-document.ts'
+import { type LanguageSite, languageSite } from './language-site.ts'
+
+/** A category's name, and how many of its pages can be entered in each language. */
+export type GridCategory = Pick<SnapshotCategoryEntry, 'name' | 'rows'>
+
+interface GridRoot {
+  categories: readonly GridCategory[]
+}
 
 /** How many pages of a category can be entered in a language. */
-const rowsIn = (entry: SnapshotCategoryEntry | undefined, language: Language): number =>
-  entry?.rows[language] ?? 0
+const rowsIn = (entry: GridCategory | undefined, language: Language): number => entry?.rows[language] ?? 0
 
-export const categoryName = (entry: SnapshotCategoryEntry, site: LanguageSite): string =>
+export const categoryName = (entry: GridCategory, site: LanguageSite): string =>
   inLanguage(entry.name, site.language, site.defaultLanguage) ?? ''
 
 /**
@@ -27,7 +33,7 @@ export function menuColumns(column: number, columns: number): { from: number; to
   return { from, to: from + maxMenuEntries }
 }
 
-export function menuOf(root: SnapshotRoot, site: LanguageSite, column: number): MenuEntry[] {
+export function menuOf(root: GridRoot, site: LanguageSite, column: number): MenuEntry[] {
   const { from, to } = menuColumns(column, root.categories.length)
   return root.categories.slice(from, to).map((entry, index) => ({
     name: categoryName(entry, site),
@@ -38,7 +44,7 @@ export function menuOf(root: SnapshotRoot, site: LanguageSite, column: number): 
 }
 
 /** Where each page of a category is and where one can go from it. */
-export function placesOf(root: SnapshotRoot, site: LanguageSite, column: number): Place[] {
+export function placesOf(root: GridRoot, site: LanguageSite, column: number): Place[] {
   const { settings, language } = site
   const entry = root.categories[column]!
   const rows = rowsIn(entry, language)
@@ -71,7 +77,7 @@ export function placesOf(root: SnapshotRoot, site: LanguageSite, column: number)
 /** The languages in which a page can be opened; one that lacks it is left out. */
 const alternatesOf = (
   others: { other: Language; site: LanguageSite }[],
-  entry: SnapshotCategoryEntry,
+  entry: GridCategory,
   position: string,
   row: number,
 ): Place['alternates'] =>

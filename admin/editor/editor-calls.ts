@@ -1,0 +1,47 @@
+import type { HttpClient } from '#admin/save-record.ts'
+import type { Edit } from '#model/edits/edit.ts'
+import type { EditLock, EditsReply, NewEdits, SiteDocument, VersionRow } from '#model/endpoints/editing.ts'
+
+/** What the editor asks of the API. */
+export interface EditorCalls {
+  readDocument: (siteId: string) => Promise<SiteDocument>
+  sendEdits: (siteId: string, base: number, edits: readonly Edit[]) => Promise<EditsReply>
+  /** What others have done since a version. */
+  findEdits: (siteId: string, since: number) => Promise<NewEdits>
+  /** Begins to edit, or says that one still does; answers who has the lock. */
+  holdLock: (siteId: string, takeOver: boolean) => Promise<EditLock>
+  freeLock: (siteId: string) => Promise<void>
+  /** Newest first. */
+  listVersions: (siteId: string) => Promise<VersionRow[]>
+  nameVersion: (siteId: string, name: string) => Promise<VersionRow>
+  /** Makes the draft what it was then; live stays as it is. */
+  restoreVersion: (versionId: string) => Promise<void>
+}
+
+const listedVersions = 200
+
+export function createEditorCalls(http: HttpClient): EditorCalls {
+  const site = (siteId: string) => `/api/sites/${encodeURIComponent(siteId)}`
+  const send = (method: 'POST' | 'PUT' | 'DELETE', address: string, body: object = {}) =>
+    http(address, { method, body: JSON.stringify(body) })
+  return {
+    readDocument: async (siteId) => (await http(`${site(siteId)}/document`)).json as SiteDocument,
+    sendEdits: async (siteId, base, edits) =>
+      (await send('POST', `${site(siteId)}/edits`, { base, edits })).json as EditsReply,
+    findEdits: async (siteId, since) => (await http(`${site(siteId)}/edits?since=${since}`)).json as NewEdits,
+    holdLock: async (siteId, takeOver) =>
+      (await send('PUT', `${site(siteId)}/lock`, takeOver ? { takeOver } : {})).json as EditLock,
+    freeLock: async (siteId) => void (await send('DELETE', `${site(siteId)}/lock`)),
+    listVersions: async (siteId) => {
+      const query = new URLSearchParams({
+        filter: JSON.stringify({ siteId }),
+        range: JSON.stringify([0, listedVersions - 1]),
+      })
+      return (await http(`/api/versions?${query}`)).json as VersionRow[]
+    },
+    nameVersion: async (siteId, name) =>
+      (await send('POST', '/api/versions', { siteId, name })).json as VersionRow,
+    restoreVersion: async (versionId) =>
+      void (await send('POST', `/api/versions/${encodeURIComponent(versionId)}/restore`)),
+  }
+}

@@ -1,0 +1,57 @@
+import type { useText } from '#admin/i18n/use-text.ts'
+import {
+  addCategory,
+  duplicateCategory,
+  emptyPage,
+  insertPages,
+  moveCategory,
+  removeCategory,
+  renameCategory,
+} from './grid-deeds.ts'
+import { type GridTools, newId, placeIn, showPages } from './grid-tools.ts'
+
+export interface ColumnActions {
+  /** With an empty page, and ready to be named. */
+  addCategory: (column?: number) => void
+  renameCategory: (categoryId: string, name: string) => void
+  moveCategory: (categoryId: string, column: number) => void
+  duplicateCategory: (categoryId: string) => void
+  removeCategory: (categoryId: string) => void
+}
+
+export function createColumnActions(tools: GridTools, t: ReturnType<typeof useText>): ColumnActions {
+  const { change, say, language } = tools
+  return {
+    addCategory: (column) => {
+      const id = newId()
+      const first = newId()
+      change({ label: 'editorGrid.did.addCategory' }, (draft) => {
+        addCategory(draft, id, column)
+        insertPages(draft, [emptyPage(first)], { categoryId: id, row: 0 })
+      })
+      showPages(tools, [first])
+      tools.goTo(`/categories/${id}/name/${language}`)
+      say(t('editorGrid.said.added', { place: placeIn(tools.site(), first) }))
+    },
+    renameCategory: (id, name) =>
+      change({ label: 'editorGrid.did.renameCategory', group: `name ${id} ${language}` }, (draft) =>
+        renameCategory(draft, id, { language, name }),
+      ),
+    moveCategory: (id, column) => {
+      change({ label: 'editorGrid.did.moveCategory' }, (draft) => moveCategory(draft, id, column))
+      say(t('editorGrid.said.columnMoved', { place: column + 1 }))
+    },
+    duplicateCategory: (id) => {
+      let first: string | undefined
+      change({ label: 'editorGrid.did.duplicateCategory' }, (draft) => {
+        first = duplicateCategory(draft, id, newId)
+      })
+      if (first !== undefined) showPages(tools, [first])
+    },
+    removeCategory: (id) => {
+      change({ label: 'editorGrid.did.removeCategory' }, (draft) => removeCategory(draft, id))
+      tools.choosePages([])
+      say(t('editorGrid.said.columnRemoved'))
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import Tooltip from '@mui/material/Tooltip'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { limits } from '#model/limits.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { dragColumn } from './drag-pages.ts'
+import type { GridColumnProps } from './grid-column.tsx'
+
+/** Letter, name and menu of a column; where it is dragged at. */
+export function ColumnHead(props: GridColumnProps & { letter: string }) {
+  const { category, letter, languages, isReadOnly, nameProblem, wanted } = props
+  const t = useText()
+  const head = useRef<HTMLElement>(null)
+  const [isRenaming, setRenaming] = useState(false)
+  const [comesBack, setComesBack] = useState(false)
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const canDrag = !isReadOnly && !isRenaming
+  useEffect(
+    () => (canDrag && head.current ? dragColumn(head.current, category.id) : undefined),
+    [canDrag, category.id],
+  )
+  useEffect(() => {
+    if (wanted && !isReadOnly) setRenaming(true)
+  }, [wanted, isReadOnly])
+  const own = category.name[languages[0]]
+  const name = own || category.name[languages[1]]
+  return (
+    <header ref={head} className="head">
+      <span className="letter" aria-hidden>
+        {letter}
+      </span>
+      {isRenaming ? (
+        <NameInput
+          {...props}
+          onDone={(byKey) => {
+            setComesBack(byKey)
+            setRenaming(false)
+          }}
+        />
+      ) : (
+        <Tooltip title={nameProblem ?? ''} placement="bottom-start">
+          <ButtonBase
+            className={nameProblem ? 'name wrong' : own ? 'name' : 'name lent'}
+            disabled={isReadOnly}
+            autoFocus={comesBack}
+            aria-label={t('editorGrid.rename', { name: name || letter })}
+            aria-description={nameProblem}
+            onClick={() => setRenaming(true)}
+          >
+            {name || t('editorGrid.nameless')}
+          </ButtonBase>
+        </Tooltip>
+      )}
+      {!isReadOnly && (
+        <IconButton
+          size="small"
+          className="more"
+          aria-label={t('editorGrid.menuOf', { name: name || letter })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setMenu(currentTarget)}
+        >
+          <Icon name="more" />
+        </IconButton>
+      )}
+      <ColumnMenu {...props} anchor={menu} onClose={() => setMenu(null)} onRename={() => setRenaming(true)} />
+    </header>
+  )
+}
+
+function NameInput({
+  category,
+  languages,
+  nameProblem,
+  actions,
+  onDone,
+}: GridColumnProps & { onDone: (byKey: boolean) => void }) {
+  const t = useText()
+  const [language, defaultLanguage] = languages
+  return (
+    <InputBase
+      autoFocus
+      fullWidth
+      className="naming"
+      value={category.name[language] ?? ''}
+      placeholder={category.name[defaultLanguage] || t('editorGrid.nameless')}
+      onChange={({ target }) => actions.renameCategory(category.id, target.value)}
+      onFocus={({ target }) => target.select()}
+      onBlur={() => onDone(false)}
+      onKeyDown={(event) => {
+        const { key, nativeEvent } = event
+        if ((key !== 'Enter' && key !== 'Escape') || nativeEvent.isComposing) return
+        // The name takes the focus by this; the rest of the key would press it.
+        event.preventDefault()
+        onDone(true)
+      }}
+      inputProps={{
+        maxLength: limits.text,
+        'aria-label': t('editorGrid.nameIn', { language: t(`language.${language}`) }),
+        'aria-invalid': nameProblem !== undefined,
+        'aria-description': nameProblem,
+      }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { TextKey } from '#admin/i18n/messages.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
+import type { GridColumnProps } from './grid-column.tsx'
+
+interface ColumnMenuProps extends GridColumnProps {
+  anchor: HTMLElement | null
+  onClose: () => void
+  onRename: () => void
+}
+
+interface Entry {
+  icon: IconName
+  text: TextKey
+  does: () => void
+  isOff?: boolean
+}
+
+/** What can be done to a column. */
+export function ColumnMenu({
+  anchor,
+  onClose,
+  onRename,
+  actions,
+  category,
+  column,
+  columns,
+}: ColumnMenuProps) {
+  const t = useText()
+  const groups: Entry[][] = [
+    [
+      { icon: 'edit', text: 'editorGrid.menu.rename', does: onRename },
+      {
+        icon: 'check',
+        text: 'editorGrid.menu.chooseAll',
+        does: () => actions.choosePages(category.pages),
+        isOff: category.pages.length === 0,
+      },
+    ],
+    [
+      { icon: 'plus', text: 'editorGrid.menu.addLeft', does: () => actions.addCategory(column) },
+      { icon: 'plus', text: 'editorGrid.menu.addRight', does: () => actions.addCategory(column + 1) },
+      { icon: 'copy', text: 'editorGrid.menu.duplicate', does: () => actions.duplicateCategory(category.id) },
+    ],
+    [
+      {
+        icon: 'left',
+        text: 'editorGrid.menu.moveLeft',
+        does: () => actions.moveCategory(category.id, column - 1),
+        isOff: column === 0,
+      },
+      {
+        icon: 'right',
+        text: 'editorGrid.menu.moveRight',
+        does: () => actions.moveCategory(category.id, column + 1),
+        isOff: column === columns - 1,
+      },
+    ],
+    [
+      {
+        icon: 'trash',
+        text: 'editorGrid.menu.delete',
+        does: () => actions.removeCategory(category.id),
+        isOff: columns === 1,
+      },
+    ],
+  ]
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {groups.flatMap((entries, index) => [
+        ...(index > 0
+          ? [<Divider key={`line ${entries[0]!.text}`} component="li" role="presentation" />]
+          : []),
+        ...entries.map(({ icon, text, does, isOff }) => (
+          <MenuItem
+            key={text}
+            disabled={isOff ?? false}
+            onClick={() => {
+              onClose()
+              does()
+            }}
+          >
+            <ListItemIcon>
+              <Icon name={icon} />
+            </ListItemIcon>
+            {t(text)}
+          </MenuItem>
+        )),
+      ])}
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo, useEffect, useRef } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import type { Page } from '#model/page.ts'
+import { dragPages } from './drag-pages.ts'
+
+interface GridCellProps {
+  page: Page
+  position: string
+  thumbnail: string | undefined
+  isFilm: boolean
+  /** It stands in the phone. */
+  isOpen: boolean
+  isChosen: boolean
+  /** The keyboard is at it. */
+  isAt: boolean
+  hasProblem: boolean
+  canDrag: boolean
+}
+
+/** One page of the grid. What is done to it is heard of by the grid. */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { page, position, thumbnail, isOpen, isChosen } = props
+  const t = useText()
+  const cell = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => (props.canDrag && cell.current ? dragPages(cell.current, page.id) : undefined),
+    [props.canDrag, page.id],
+  )
+  const facts = [
+    position,
+    isOpen && t('editorGrid.cell.open'),
+    !thumbnail && t('editorGrid.cell.empty'),
+    page.membersOnlyLock && t('editorGrid.cell.locked'),
+    page.pollId !== undefined && t('editorGrid.cell.poll'),
+    props.hasProblem && t('editorGrid.cell.problem'),
+  ]
+  return (
+    <div
+      ref={cell}
+      role="option"
+      className="cell"
+      data-page={page.id}
+      data-open={isOpen || undefined}
+      aria-selected={isChosen}
+      aria-label={facts.filter(Boolean).join(', ')}
+      tabIndex={props.isAt ? 0 : -1}
+    >
+      {thumbnail ? (
+        <img src={thumbnail} alt="" loading="lazy" decoding="async" draggable={false} />
+      ) : (
+        <Icon name="picture" className="nothing" />
+      )}
+      <span className="position">{position}</span>
+      <span className="marks">
+        {props.isFilm && <Icon name="play" />}
+        {page.pollId !== undefined && <Icon name="chart" />}
+        {page.membersOnlyLock && <Icon name="lock" />}
+      </span>
+      {props.hasProblem && <span className="problem">!</span>}
+    </div>
+  )
+})

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { memo } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import type { EditedCategory, EditedSite } from '#model/edits/edited-site.ts'
+import type { DrawnMedium } from '#model/endpoints/editing.ts'
+import type { Language } from '#model/language.ts'
+import { maxRows, positionOf } from '#model/position.ts'
+import { ColumnHead } from './column-head.tsx'
+import { GridCell } from './grid-cell.tsx'
+import { letterOf } from './letter-of.ts'
+import { isSameColumn } from './same-column.ts'
+import { thumbnailAddress } from './thumbnail-address.ts'
+import type { GridActions } from './use-grid-actions.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface GridColumnProps {
+  category: EditedCategory
+  column: number
+  columns: number
+  pages: EditedSite['pages']
+  media: Readonly<Record<string, DrawnMedium>>
+  languages: readonly [Language, Language]
+  openPage: string | undefined
+  selection: Selection
+  /** The cell that Tab comes to. */
+  tabStop: string | undefined
+  troubled: ReadonlySet<string>
+  nameProblem: string | undefined
+  /** Wishes for its name to be written; each wish is a new object. */
+  wanted: object | undefined
+  isReadOnly: boolean
+  actions: GridActions
+}
+
+/** A category with its pages. */
+export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
+  const { category, column, pages, media, languages, selection, actions } = props
+  const t = useText()
+  const name = category.name[languages[0]] || category.name[languages[1]]
+  const label = name ? `${letterOf(column)} ${name}` : letterOf(column)
+  return (
+    <section className="column" data-category={category.id} aria-label={label}>
+      <ColumnHead {...props} letter={letterOf(column)} />
+      {category.pages.length > 0 && (
+        <div
+          className="cells"
+          role="listbox"
+          aria-multiselectable
+          aria-label={t('editorGrid.pagesOf', { name: label })}
+        >
+          {category.pages.map((id, row) => {
+            const page = pages[id]
+            if (!page) return null
+            const ref = page.details[languages[0]]?.media ?? page.details[languages[1]]?.media
+            return (
+              <GridCell
+                key={id}
+                page={page}
+                position={positionOf({ column, row })}
+                thumbnail={thumbnailAddress(page, media, languages)}
+                isFilm={ref !== undefined && media[ref] !== undefined && 'film' in media[ref]}
+                isOpen={id === props.openPage}
+                isChosen={selection.chosen.has(id)}
+                isAt={id === props.tabStop}
+                hasProblem={props.troubled.has(id)}
+                canDrag={!props.isReadOnly}
+              />
+            )
+          })}
+        </div>
+      )}
+      {!props.isReadOnly && category.pages.length < maxRows && (
+        <ButtonBase
+          className={category.pages.length === 0 ? 'add large' : 'add'}
+          aria-label={t('editorGrid.addPageTo', { name: label })}
+          onClick={() => actions.addPage({ categoryId: category.id, row: category.pages.length })}
+        >
+          <Icon name="plus" />
+          {category.pages.length === 0 && <Box component="span">{t('editorGrid.addFirst')}</Box>}
+        </ButtonBase>
+      )}
+    </section>
+  )
+}, isSameColumn)

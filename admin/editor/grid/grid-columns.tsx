@@ -1,0 +1,58 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { useMemo } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { maxColumns } from '#model/position.ts'
+import { useEditing, useEditor } from '../editor.ts'
+import { usePublishProblems } from '../screen/use-publish-problems.ts'
+import { GridColumn } from './grid-column.tsx'
+import type { GridActions } from './use-grid-actions.ts'
+import { useGridMarks } from './use-grid-marks.ts'
+import type { Selection } from './use-selection.ts'
+
+interface GridColumnsProps {
+  selection: Selection
+  /** The cell that Tab comes to. */
+  tabStop: string | undefined
+  actions: GridActions
+}
+
+/** All columns, and the place of a further one. */
+export function GridColumns({ selection, tabStop, actions }: GridColumnsProps) {
+  const t = useText()
+  const { pageId, language, wanted, isReadOnly } = useEditor()
+  const { categories, pages, settings } = useEditing(({ site }) => site)
+  const media = useEditing((editing) => editing.media)
+  const { troubledPages, nameProblems } = useGridMarks(usePublishProblems())
+  const { defaultLanguage } = settings
+  const languages = useMemo(() => [language, defaultLanguage] as const, [language, defaultLanguage])
+  return (
+    <>
+      {categories.map((category, column) => (
+        <GridColumn
+          key={category.id}
+          category={category}
+          column={column}
+          columns={categories.length}
+          pages={pages}
+          media={media}
+          languages={languages}
+          openPage={pageId}
+          selection={selection}
+          tabStop={tabStop}
+          troubled={troubledPages}
+          nameProblem={nameProblems.get(`${category.id} ${language}`)}
+          wanted={wanted?.pointer.startsWith(`/categories/${category.id}/name`) ? wanted : undefined}
+          isReadOnly={isReadOnly}
+          actions={actions}
+        />
+      ))}
+      {!isReadOnly && categories.length < maxColumns && (
+        <ButtonBase className="add large column-end" onClick={() => actions.addCategory()}>
+          <Icon name="plus" />
+          {t('editorGrid.addCategory')}
+        </ButtonBase>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import type { EditedCategory, EditedSite } from '#model/edits/edited-site.ts'
+import { type Language, type Localized, languages } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import type { MediaRef } from '#model/media.ts'
+import { type Page, pageSchema } from '#model/page.ts'
+import { maxRows } from '#model/position.ts'
+import { copyPages } from './copy-pages.ts'
+
+/*
+ * What is done to the grid. Each changes the draft in place, and does nothing where it cannot be done whole; positions
+ * count from 0.
+ */
+
+/** Between the pages of a column: before the page that is at `row` now. */
+export interface Gap {
+  categoryId: string
+  row: number
+}
+
+export type NewId = () => string
+
+export const emptyPage = (id: string): Page => pageSchema.parse({ id, details: {} })
+
+export const categoryOf = (site: EditedSite, pageId: string): EditedCategory | undefined =>
+  site.categories.find(({ pages }) => pages.includes(pageId))
+
+const categoryById = (site: EditedSite, id: string): EditedCategory | undefined =>
+  site.categories.find((category) => category.id === id)
+
+/** How many more pages a column takes. */
+export const roomIn = (site: EditedSite, categoryId: string): number =>
+  maxRows - (categoryById(site, categoryId)?.pages.length ?? maxRows)
+
+/** Puts pages into a gap, as far as the column has room for all of them. */
+export function insertPages(site: EditedSite, pages: readonly Page[], { categoryId, row }: Gap): boolean {
+  const category = categoryById(site, categoryId)
+  if (!category || pages.length === 0 || pages.length > roomIn(site, categoryId)) return false
+  for (const page of pages) site.pages[page.id] = page
+  category.pages.splice(row, 0, ...pages.map(({ id }) => id))
+  return true
+}
+
+/** In the order of the grid, whatever order they were chosen in. */
+export const inGridOrder = (site: EditedSite, pageIds: Iterable<string>): string[] => {
+  const wanted = new Set(pageIds)
+  return site.categories.flatMap(({ pages }) => pages.filter((id) => wanted.has(id)))
+}
+
+export function removePages(site: EditedSite, pageIds: readonly string[]): void {
+  const gone = new Set(pageIds)
+  for (const category of site.categories)
+    if (category.pages.some((id) => gone.has(id)))
+      category.pages = category.pages.filter((id) => !gone.has(id))
+  for (const id of gone) delete site.pages[id]
+}
+
+/** The pages stand in the gap afterwards, in the order of the grid. */
+export function movePages(site: EditedSite, pageIds: readonly string[], { categoryId, row }: Gap): boolean {
+  const target = categoryById(site, categoryId)
+  const moved = inGridOrder(site, pageIds)
+  if (!target || moved.length === 0) return false
+  const wanted = new Set(moved)
+  const staying = target.pages.filter((id) => !wanted.has(id))
+  if (staying.length + moved.length > maxRows) return false
+  const before = target.pages.slice(0, row).filter((id) => !wanted.has(id)).length
+  for (const category of site.categories)
+    if (category !== target && category.pages.some((id) => wanted.has(id)))
+      category.pages = category.pages.filter((id) => !wanted.has(id))
+  target.pages = staying.toSpliced(before, 0, ...moved)
+  return true
+}
+
+/** Copies stand behind the last page of each column that they were copied in. Answers the ids of the copies. */
+export function duplicatePages(site: EditedSite, pageIds: readonly string[], newId: NewId): string[] {
+  const made: string[] = []
+  const copied = copyPages(
+    inGridOrder(site, pageIds).map((id) => site.pages[id]!),
+    newId,
+  )
+  const copyOf = new Map(copied.map(({ of, page }) => [of, page]))
+  for (const category of site.categories) {
+    const here = category.pages.filter((id) => copyOf.has(id))
+    const pages = here.map((id) => copyOf.get(id)!)
+    const row = category.pages.findLastIndex((id) => copyOf.has(id)) + 1
+    if (insertPages(site, pages, { categoryId: category.id, row })) made.push(...pages.map(({ id }) => id))
+  }
+  return made
+}
+
+export function setLock(site: EditedSite, pageIds: readonly string[], isLocked: boolean): void {
+  for (const id of pageIds) {
+    const page = site.pages[id]
+    if (page) page.membersOnlyLock = isLocked
+  }
+}
+
+export function addCategory(site: EditedSite, id: string, column = site.categories.length): void {
+  site.categories.splice(column, 0, { id, name: {}, pages: [] })
+}
+
+/** With its pages. The last one stays: a site has at least one. */
+export function removeCategory(site: EditedSite, categoryId: string): boolean {
+  const category = categoryById(site, categoryId)
+  if (!category || site.categories.length < 2) return false
+  removePages(site, [...category.pages])
+  site.categories = site.categories.filter(({ id }) => id !== categoryId)
+  return true
+}
+
+/** Stands at `column` afterwards, counted among the others. */
+export function moveCategory(site: EditedSite, categoryId: string, column: number): void {
+  const category = categoryById(site, categoryId)
+  if (!category) return
+  const others = site.categories.filter(({ id }) => id !== categoryId)
+  site.categories = others.toSpliced(Math.max(0, Math.min(column, others.length)), 0, category)
+}
+
+export function renameCategory(
+  site: EditedSite,
+  categoryId: string,
+  { language, name }: { language: Language; name: string },
+): void {
+  const category = categoryById(site, categoryId)
+  if (!category) return
+  if (name === '' && language !== site.settings.defaultLanguage) delete category.name[language]
+  else category.name[language] = name.slice(0, limits.text)
+}
+
+/** A copy with its pages, right of it; names that no other column has. Answers the id of its first page. */
+export function duplicateCategory(site: EditedSite, categoryId: string, newId: NewId): string | undefined {
+  const column = site.categories.findIndex(({ id }) => id === categoryId)
+  const category = site.categories[column]
+  if (!category) return
+  const copied = copyPages(
+    category.pages.map((id) => site.pages[id]!),
+    newId,
+  )
+  for (const { page } of copied) site.pages[page.id] = page
+  const name: Localized<string> = {}
+  for (const language of languages) {
+    const old = category.name[language]
+    if (old !== undefined) name[language] = freeName(old, site, language)
+  }
+  const pages = copied.map(({ page }) => page.id)
+  site.categories.splice(column + 1, 0, { id: newId(), name, pages })
+  return pages[0]
+}
+
+function freeName(name: string, site: EditedSite, language: Language): string {
+  if (name.trim() === '') return name
+  const taken = new Set(site.categories.map((category) => category.name[language]))
+  const stem = name.replace(/ \d+$/, '')
+  for (let number = 2; ; number++) {
+    const ending = ` ${number}`
+    const candidate = stem.slice(0, limits.text - ending.length) + ending
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/**
+ * Gives each medium a page: from `row` on the pages without one, then new pages below them. Answers the ids of the pages
+ * that took one, and how many media found no room.
+ */
+export function fillPages(
+  site: EditedSite,
+  media: readonly MediaRef[],
+  { at, language, newId }: { at: Gap; language: Language; newId: NewId },
+): { filled: string[]; left: number } {
+  const category = categoryById(site, at.categoryId)
+  if (!category) return { filled: [], left: media.length }
+  const { defaultLanguage } = site.settings
+  const isEmpty = (id: string) => {
+    const details = site.pages[id]?.details
+    return !details?.[language]?.media && !details?.[defaultLanguage]?.media
+  }
+  const empty = category.pages.slice(at.row).filter(isEmpty)
+  const filled: string[] = []
+  for (const ref of media) {
+    const id = empty.shift() ?? (category.pages.length < maxRows ? newId() : undefined)
+    if (id === undefined) break
+    if (!site.pages[id]) {
+      site.pages[id] = emptyPage(id)
+      category.pages.push(id)
+    }
+    const page = site.pages[id]
+    page.details[language] = { ...page.details[language], media: ref }
+    filled.push(id)
+  }
+  return { filled, left: media.length - filled.length }
+}

@@ -1,0 +1,35 @@
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Language } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import type { DeedName } from '../session/edit-session.ts'
+
+export const newId = (): string => crypto.randomUUID()
+
+/** `B3`; empty for a page that is not there. */
+export const placeIn = (site: EditedSite, pageId: string): string => {
+  const column = site.categories.findIndex(({ pages }) => pages.includes(pageId))
+  return column === -1 ? '' : positionOf({ column, row: site.categories[column]!.pages.indexOf(pageId) })
+}
+
+/** What the deeds of the grid are done with. */
+export interface GridTools {
+  site: () => EditedSite
+  change: (deed: DeedName, recipe: (site: EditedSite) => unknown) => void
+  language: Language
+  /** The page in the phone. */
+  pageId: () => string | undefined
+  openPage: (pageId: string) => void
+  goTo: (pointer: string) => void
+  choosePages: (pageIds: readonly string[]) => void
+  /** Tells those who listen what has happened. */
+  say: (text: string) => void
+  /** Tells that a column takes no more. */
+  tellFull: () => void
+}
+
+/** Chooses pages and opens the first of them. */
+export function showPages({ choosePages, openPage }: GridTools, pageIds: readonly string[]): void {
+  if (pageIds[0] === undefined) return
+  choosePages(pageIds)
+  openPage(pageIds[0])
+}

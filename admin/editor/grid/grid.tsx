@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import { useEditing, useEditor } from '../editor.ts'
+import { GridColumns } from './grid-columns.tsx'
+import { gridStyles } from './grid-styles.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useFileFill } from './use-file-fill.tsx'
+import { useGridActions } from './use-grid-actions.ts'
+import { useGridDrops } from './use-grid-drops.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { usePageClipboard } from './use-page-clipboard.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The grid of categories and pages, as visitors walk through it. */
+export function Grid({ siteId }: { siteId: string }) {
+  const { pageId, openPage } = useEditor()
+  const { categories, pages } = useEditing(({ site }) => site)
+  const { selection, choose, chooseAll, walkTo, clear } = useSelection()
+  const [said, say] = useState('')
+  const grid = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLDivElement>(null)
+  const actions = useGridActions({ say, choosePages: chooseAll })
+  const order = useMemo(() => categories.flatMap((category) => category.pages), [categories])
+  const chosen = useMemo(() => order.filter((id) => selection.chosen.has(id)), [order, selection.chosen])
+  const tabStop = [selection.at, pageId, order[0]].find((id) => id !== undefined && pages[id] !== undefined)
+  const { fill, progress } = useFileFill(siteId, { say, choosePages: chooseAll })
+  const onKeyDown = useGridKeys({ grid, order, chosen, actions, choose, chooseAll, walkTo, clear })
+  useKeptFocus(grid, tabStop, categories)
+  usePageClipboard({ grid, chosen, tabStop, actions })
+  useGridDrops({ grid, mark, chosen, actions, onFiles: fill })
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-page]')?.dataset.page
+    if (id === undefined) return
+    const isToggling = event.ctrlKey || event.metaKey
+    choose(id, event.shiftKey ? 'range' : isToggling ? 'toggle' : 'only', order)
+    if (!event.shiftKey && !isToggling) openPage(id)
+  }
+  return (
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Box ref={grid} data-grid sx={gridStyles} onClick={onClick} onKeyDown={onKeyDown}>
+        <GridColumns selection={selection} tabStop={tabStop} actions={actions} />
+        <div ref={mark} className="mark" />
+      </Box>
+      <SelectionBar chosen={chosen} pages={pages} actions={actions} onClear={clear} />
+      {progress}
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { pageSchema } from '#model/page.ts'
+import { siteSettingsSchema } from '#model/site.ts'
+import { clipOf, pastedPages } from './page-clipboard.ts'
+
+const button = (id: string, link: object) => ({ buttonType: 'TEXT', id, link, buttonText: { JP: id } })
+
+const siteOf = (pages: object[]): EditedSite => {
+  const parsed = pages.map((page) => pageSchema.parse(page))
+  return {
+    settings: siteSettingsSchema.parse({ name: 'Inn', languages: ['JP'], defaultLanguage: 'JP' }),
+    categories: [{ id: 'c', name: { JP: 'A' }, pages: parsed.map(({ id }) => id) }],
+    pages: Object.fromEntries(parsed.map((page) => [page.id, page])),
+  }
+}
+
+const newId = () => crypto.randomUUID()
+
+test('pages that are pasted into another site lead nowhere it has not', () => {
+  const from = siteOf([
+    {
+      id: 'a',
+      pollId: 'survey',
+      details: { JP: { mainText: 'Text' } },
+      buttons: [
+        button('1', { kind: 'CREATIVE_BLOCK', pageId: 'b' }),
+        button('2', { kind: 'CREATIVE_BLOCK', pageId: 'left-behind' }),
+        button('3', { kind: 'SURVEY', surveyId: 'survey' }),
+        button('4', { kind: 'EXTERNAL_URL', url: 'https://example.com/' }),
+      ],
+    },
+    { id: 'b', details: {} },
+  ])
+  const [a, b] = pastedPages(clipOf(from, ['a', 'b']), siteOf([{ id: 'x', details: {} }]), newId) ?? []
+  expect(a?.details).toEqual({ JP: { mainText: 'Text' } })
+  expect(a?.pollId).toBeUndefined()
+  expect(a?.buttons.map(({ link }) => link)).toEqual([
+    { kind: 'CREATIVE_BLOCK', pageId: b?.id },
+    undefined,
+    undefined,
+    { kind: 'EXTERNAL_URL', url: 'https://example.com/' },
+  ])
+})
+
+test('what is no page is not pasted', () => {
+  const site = siteOf([{ id: 'x', details: {} }])
+  expect(pastedPages(clipOf(site, ['x']), site, newId)).toHaveLength(1)
+  const nonsense = [
+    '',
+    'A1 A2',
+    '{"pages":[]}',
+    '{"pages":[{"id":"a"}]}',
+    '{"pages":[{"id":"a","details":{},"more":1}]}',
+    '{"pages":[{"id":"a","details":{},"buttons":[{"buttonType":"TEXT","id":"b","buttonText":{},"link":{"kind":"EXTERNAL_URL","url":"javascript:alert(1)"}}]}]}',
+  ]
+  for (const text of nonsense) expect(pastedPages(text, site, newId)).toBeUndefined()
+})

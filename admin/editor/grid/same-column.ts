@@ -1,0 +1,23 @@
+import type { GridColumnProps } from './grid-column.tsx'
+
+/** Whether a column looks the same: of what all columns are given, only what its own pages need counts. */
+export function isSameColumn(before: GridColumnProps, after: GridColumnProps): boolean {
+  const { pages, media, selection, tabStop, openPage, troubled, ...own } = after
+  const areSame = (Object.keys(own) as (keyof typeof own)[]).every((key) => before[key] === own[key])
+  return areSame && after.category.pages.every((id) => isSameCell(before, after, id))
+}
+
+function isSameCell(a: GridColumnProps, b: GridColumnProps, id: string): boolean {
+  const page = b.pages[id]
+  if (a.pages[id] !== page) return false
+  for (const language of b.languages) {
+    const ref = page?.details[language]?.media
+    if (ref !== undefined && a.media[ref] !== b.media[ref]) return false
+  }
+  return (
+    a.selection.chosen.has(id) === b.selection.chosen.has(id) &&
+    (a.tabStop === id) === (b.tabStop === id) &&
+    (a.openPage === id) === (b.openPage === id) &&
+    a.troubled.has(id) === b.troubled.has(id)
+  )
+}

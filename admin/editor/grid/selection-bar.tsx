@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import type { TextKey } from '#admin/i18n/messages.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { useEditor } from '../editor.ts'
+import type { GridActions } from './use-grid-actions.ts'
+
+interface SelectionBarProps {
+  /** In the order of the grid. */
+  chosen: readonly string[]
+  pages: EditedSite['pages']
+  actions: GridActions
+  onClear: () => void
+}
+
+/** What can be done to the chosen pages together. */
+export function SelectionBar({ chosen, pages, actions, onClear }: SelectionBarProps) {
+  const t = useText()
+  const { isReadOnly } = useEditor()
+  if (chosen.length === 0 || isReadOnly) return null
+  const areLocked = chosen.every((id) => pages[id]?.membersOnlyLock)
+  const deeds: { icon: IconName; text: TextKey; does: () => void }[] = [
+    { icon: 'copy', text: 'editorGrid.bar.duplicate', does: () => actions.duplicatePages(chosen) },
+    {
+      icon: 'lock',
+      text: areLocked ? 'editorGrid.bar.unlock' : 'editorGrid.bar.lock',
+      does: () => actions.lockPages(chosen, !areLocked),
+    },
+    { icon: 'trash', text: 'editorGrid.bar.delete', does: () => actions.removePages(chosen) },
+    { icon: 'close', text: 'editorGrid.bar.clear', does: onClear },
+  ]
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('editorGrid.bar.label')}
+      sx={{
+        position: 'absolute',
+        bottom: 16,
+        left: 16,
+        zIndex: 4,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.25,
+        p: 0.5,
+        pl: 1.75,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3,
+        backgroundColor: 'background.paper',
+        boxShadow: '0 12px 32px rgb(0 0 0 / 0.18)',
+      }}
+    >
+      <Typography
+        variant="caption"
+        noWrap
+        sx={{ mr: 0.75, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {t('editorGrid.bar.chosen', { smart_count: chosen.length })}
+      </Typography>
+      {deeds.map(({ icon, text, does }) => (
+        <Tooltip key={text} title={t(text)}>
+          <IconButton size="small" aria-label={t(text)} onClick={does}>
+            <Icon name={icon} />
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMemo, useRef } from 'react'
+import { useNotify } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { maxRows } from '#model/position.ts'
+import { useChange, useEditor } from '../editor.ts'
+import { type ColumnActions, createColumnActions } from './column-actions.ts'
+import type { GridTools } from './grid-tools.ts'
+import { createPageActions, type PageActions } from './page-actions.ts'
+
+export interface GridActions extends PageActions, ColumnActions {
+  choosePages: (pageIds: readonly string[]) => void
+}
+
+/** Everything that can be done to the grid, each by a name under which it is undone. */
+export function useGridActions({ say, choosePages }: Pick<GridTools, 'say' | 'choosePages'>): GridActions {
+  const t = useText()
+  const notify = useNotify()
+  const change = useChange()
+  const { session, language, pageId, openPage, goTo } = useEditor()
+  // Opening a page makes no new actions, so that no column is drawn anew for it.
+  const open = useRef(pageId)
+  open.current = pageId
+  return useMemo(() => {
+    const tellFull = () => notify(t('editorGrid.columnFull', { max: maxRows }), { type: 'warning' })
+    const site = () => session.editing.site
+    const tools = {
+      site,
+      change,
+      language,
+      pageId: () => open.current,
+      openPage,
+      goTo,
+      choosePages,
+      say,
+      tellFull,
+    }
+    return { choosePages, ...createPageActions(tools, t), ...createColumnActions(tools, t) }
+  }, [session, change, language, openPage, goTo, choosePages, say, notify, t])
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { useEditing, useEditor } from '../editor.ts'
+import { gapBehind } from './page-actions.ts'
+import type { GridActions } from './use-grid-actions.ts'
+import type { Choice } from './use-selection.ts'
+import { walk } from './walk.ts'
+
+interface GridKeys {
+  grid: RefObject<HTMLElement | null>
+  order: readonly string[]
+  chosen: readonly string[]
+  actions: GridActions
+  choose: (pageId: string, choice: Choice, order: readonly string[]) => void
+  chooseAll: (pageIds: readonly string[]) => void
+  walkTo: (pageId: string) => void
+  clear: () => void
+}
+
+const arrows: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+
+/** The keyboard on the cells of the grid. */
+export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
+  const { grid, order, chosen, actions, choose, chooseAll, walkTo, clear } = needs
+  const { openPage, isReadOnly } = useEditor()
+  const site = useEditing(({ site: edited }) => edited)
+  const { categories } = site
+  return useCallback(
+    (event) => {
+      const id = (event.target as HTMLElement).closest<HTMLElement>('[data-page]')?.dataset.page
+      if (id === undefined || event.nativeEvent.isComposing) return
+      const ids = chosen.includes(id) ? chosen : [id]
+      const does = keyDeed(event)
+      if (!does) return
+      event.preventDefault()
+      // What the editor listens for does not mean the same on a cell.
+      event.stopPropagation()
+      if (isReadOnly && !['walk', 'open', 'choose', 'all', 'clear', 'extend'].includes(does)) return
+      switch (does) {
+        case 'walk':
+        case 'extend': {
+          const next = walk(categories, id, event.key)
+          if (next === undefined) return
+          return does === 'extend' ? choose(next, 'range', order) : walkTo(next)
+        }
+        case 'move':
+          walkTo(id)
+          return actions.shiftPages(ids, event.key)
+        case 'open':
+          choose(id, 'only', order)
+          return openPage(id)
+        case 'choose':
+          return choose(id, 'toggle', order)
+        case 'all':
+          return chooseAll(categories.find(({ pages }) => pages.includes(id))?.pages ?? [])
+        case 'clear':
+          return clear()
+        case 'remove':
+          return actions.removePages(ids)
+        case 'duplicate':
+          return actions.duplicatePages(ids)
+        case 'lock':
+          return actions.lockPages(ids, !ids.every((one) => site.pages[one]?.membersOnlyLock))
+        case 'add':
+          return actions.addPage(gapBehind(site, id))
+        case 'rename': {
+          const category = categories.find(({ pages }) => pages.includes(id))
+          return void grid.current
+            ?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category?.id ?? '')}"] .name`)
+            ?.click()
+        }
+      }
+    },
+    [grid, categories, order, chosen, actions, choose, chooseAll, walkTo, clear, openPage, isReadOnly, site],
+  )
+}
+
+type KeyDeed =
+  | 'walk'
+  | 'extend'
+  | 'move'
+  | 'open'
+  | 'choose'
+  | 'all'
+  | 'clear'
+  | 'remove'
+  | 'duplicate'
+  | 'lock'
+  | 'rename'
+  | 'add'
+
+const plain: Readonly<Record<string, KeyDeed>> = {
+  Home: 'walk',
+  End: 'walk',
+  Enter: 'open',
+  ' ': 'choose',
+  Escape: 'clear',
+  Delete: 'remove',
+  Backspace: 'remove',
+  F2: 'rename',
+  l: 'lock',
+  n: 'add',
+}
+
+const withControl: Readonly<Record<string, KeyDeed>> = { a: 'all', d: 'duplicate' }
+
+function keyDeed({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): KeyDeed | undefined {
+  if (ctrlKey || metaKey) return altKey || shiftKey ? undefined : withControl[key.toLowerCase()]
+  if (arrows.has(key)) return altKey ? 'move' : shiftKey ? 'extend' : 'walk'
+  return altKey ? undefined : plain[key]
+}

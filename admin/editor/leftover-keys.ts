@@ -1,0 +1,8 @@
+/** Keys of the browser's storage under which unsent work lies. */
+export const leftoverPrefix = 'swipress.unsent.'
+
+/** For when somebody signs out: nothing of their work stays behind. */
+export function forgetLeftovers(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const key of keys) if (key?.startsWith(leftoverPrefix)) storage.removeItem(key)
+}

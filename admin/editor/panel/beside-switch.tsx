@@ -1,0 +1,30 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useEditing, useEditor } from '../editor.ts'
+import { usePanel } from './place/panel-context.ts'
+
+/** Shows the default language's texts above those of the language that is written. */
+export function BesideSwitch() {
+  const t = useText()
+  const { language } = useEditor()
+  const { isBeside, setBeside } = usePanel()
+  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
+  if (language === defaultLanguage) return null
+  const words = t('editorPanel.beside', { language: t(`language.${defaultLanguage}`) })
+  return (
+    <Tooltip title={words}>
+      <ToggleButton
+        value="beside"
+        size="small"
+        selected={isBeside}
+        aria-label={words}
+        onChange={() => setBeside(!isBeside)}
+        sx={{ ml: 'auto', borderRadius: 2.25, px: 1 }}
+      >
+        <Icon name="language" sx={{ fontSize: 18 }} />
+      </ToggleButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { limits } from '#model/limits.ts'
+import { useEditing, useEditor } from '../../editor.ts'
+import { titleOf } from '../place/title-of.ts'
+import { onBoard } from './board-place.ts'
+import { type CampaignItem, type ItemFrame, keepsRatio, moved, type Pull, resized } from './item-frame.ts'
+import type { Moving } from './zone-board.tsx'
+
+interface BoardItemProps {
+  item: CampaignItem
+  frame: ItemFrame
+  scale: number
+  isChosen: boolean
+  onChoose: (id: string) => void
+  onMoving: (moving: Moving | undefined) => void
+  onPut: (id: string, frame: ItemFrame) => void
+  onRemove: (id: string) => void
+}
+
+const steps: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+const handles: readonly { pull: Pull; cursor: string; left: string; top: string }[] = [
+  { pull: { width: 1, height: 0 }, cursor: 'ew-resize', left: '100%', top: '50%' },
+  { pull: { width: 0, height: 1 }, cursor: 'ns-resize', left: '50%', top: '100%' },
+  { pull: { width: 1, height: 1 }, cursor: 'nwse-resize', left: '100%', top: '100%' },
+]
+
+/** The largest that the model allows. */
+const largestOf = (item: CampaignItem) =>
+  'media' in item ? {} : { largest: { width: limits.frameWidth, height: limits.frameHeight } }
+
+/** Takes hold of something on a board: dragged, pulled at its edges, or moved by arrow keys. */
+export function BoardItem({
+  item,
+  frame,
+  scale,
+  isChosen,
+  onChoose,
+  onMoving,
+  onPut,
+  onRemove,
+}: BoardItemProps) {
+  const t = useText()
+  const { language, isReadOnly } = useEditor()
+  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
+  const { perPixel, ...place } = onBoard(item, frame, scale)
+  const plane = { width: item.parentWidth, height: item.parentHeight }
+  const kind = t('media' in item ? 'editorPanel.campaign.banner' : 'editorPanel.item.button')
+  const drag = useDrag(perPixel, {
+    onDrag: (by, pull) =>
+      onMoving({
+        id: item.id,
+        frame: pull
+          ? resized(frame, { by, pull, isRatioKept: keepsRatio(item), ...largestOf(item) })
+          : moved(frame, by, plane),
+      }),
+    onEnd: (isMoved) => {
+      if (isMoved) onPut(item.id, frame)
+      onMoving(undefined)
+    },
+  })
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (isReadOnly) return
+    if (step) {
+      event.preventDefault()
+      const far = event.shiftKey ? 10 : 1
+      onPut(item.id, moved(frame, { x: step.x * far, y: step.y * far }, plane))
+    } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(item.id)
+  }
+  return (
+    <Box
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-label={[kind, titleOf(item, [language, defaultLanguage])].filter(Boolean).join(': ')}
+      onFocus={() => onChoose(item.id)}
+      onKeyDown={press}
+      {...(isReadOnly ? {} : drag())}
+      sx={{
+        position: 'absolute',
+        zIndex: item.zIndex,
+        cursor: isReadOnly ? 'default' : 'move',
+        touchAction: 'none',
+        outline: isChosen ? 2 : 0,
+        outlineStyle: 'solid',
+        outlineColor: 'secondary.main',
+        '&:hover': { outline: '1px solid', outlineColor: 'secondary.main' },
+      }}
+      style={place}
+    >
+      {isChosen && !isReadOnly && <Handles drag={drag} />}
+    </Box>
+  )
+}
+
+/** At the edges and the corner that can be pulled. */
+function Handles({ drag }: { drag: ReturnType<typeof useDrag> }) {
+  return handles.map(({ pull, cursor, left, top }) => (
+    <Box
+      key={cursor}
+      {...drag(pull)}
+      sx={{
+        position: 'absolute',
+        left,
+        top,
+        width: 12,
+        height: 12,
+        transform: 'translate(-50%, -50%)',
+        border: 2,
+        borderColor: 'secondary.main',
+        borderRadius: 1,
+        backgroundColor: 'background.paper',
+        cursor,
+        touchAction: 'none',
+      }}
+    />
+  ))
+}
+
+interface DragTold {
+  /** In pixels of the plane, since the last time. */
+  onDrag: (by: { x: number; y: number }, pull: Pull | undefined) => void
+  onEnd: (isMoved: boolean) => void
+}
+
+/** Handlers of something that can be dragged with any pointer. */
+function useDrag(perPixel: number, { onDrag, onEnd }: DragTold) {
+  const last = useRef<{ x: number; y: number; isMoved: boolean }>(undefined)
+  return (pull?: Pull) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.stopPropagation()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      last.current = { x: event.clientX, y: event.clientY, isMoved: false }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = last.current
+      if (!from || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+      event.stopPropagation()
+      const by = { x: (event.clientX - from.x) / perPixel, y: (event.clientY - from.y) / perPixel }
+      // Frames are whole pixels: what is less is kept for the next move.
+      const whole = { x: Math.trunc(by.x), y: Math.trunc(by.y) }
+      if (whole.x === 0 && whole.y === 0) return
+      last.current = { x: from.x + whole.x * perPixel, y: from.y + whole.y * perPixel, isMoved: true }
+      onDrag(whole, pull)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (!last.current) return
+      event.stopPropagation()
+      const { isMoved } = last.current
+      last.current = undefined
+      onEnd(isMoved)
+    },
+    onPointerCancel: () => {
+      last.current = undefined
+      onEnd(false)
+    },
+  })
+}

@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import type { Campaign } from '#model/campaign.ts'
+import { useChange, useEditing, useEditor } from '../../editor.ts'
+import { fieldGrid, GroupFields } from '../fields/group-fields.tsx'
+import { KindInput } from '../fields/union-fields.tsx'
+import { usePanel } from '../place/panel-context.ts'
+import { type CampaignItem, type ItemFrame, putFrame } from './item-frame.ts'
+import { newBanner, newCampaignButton } from './new-items.ts'
+import { type Moving, ZoneBoard } from './zone-board.tsx'
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('#admin/media/media-picker.tsx')).MediaPicker,
+}))
+
+/** The editor's keys work in it, too. */
+const paper: object = { 'data-editor-part': '' }
+const editorPart = { paper }
+
+type Side = CampaignItem['position']
+const sides: readonly Side[] = ['LEFT', 'RIGHT']
+
+/** The zones beside the pages, to place banners and buttons in. */
+export function CampaignDesigner({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const id = useId()
+  const campaign = useEditing(({ site }) => site.settings.campaign)
+  const { isReadOnly } = useEditor()
+  const [chosen, setChosen] = useState<string>()
+  const [moving, setMoving] = useState<Moving>()
+  const deeds = useDeeds(setChosen)
+  if (!campaign) return null
+  return (
+    <Dialog open onClose={onClose} maxWidth={false} aria-labelledby={id} slotProps={editorPart}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+        <DialogTitle id={id} variant="h2" sx={{ flex: 1 }}>
+          {t('editorPanel.campaign.title')}
+        </DialogTitle>
+        <IconButton aria-label={t('common.close')} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, pt: 0 }}>
+        {sides.map((side) => (
+          <Box key={side}>
+            <ZoneBoard
+              campaign={campaign}
+              side={side}
+              chosen={chosen}
+              moving={moving}
+              onChoose={setChosen}
+              onMoving={setMoving}
+              onPut={deeds.put}
+              onRemove={deeds.remove}
+            />
+            {!isReadOnly && <AddTo side={side} deeds={deeds} />}
+          </Box>
+        ))}
+        <Box sx={{ flex: '1 0 300px', maxWidth: 340, minHeight: 300, maxHeight: 560, overflow: 'auto' }}>
+          <ChosenFields campaign={campaign} id={chosen} onRemove={deeds.remove} />
+        </Box>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type Deeds = ReturnType<typeof useDeeds>
+
+function useDeeds(choose: (id: string | undefined) => void) {
+  const t = useText()
+  const change = useChange()
+  const { language } = useEditor()
+  const add = (recipe: (campaign: Campaign) => CampaignItem) =>
+    change({ label: 'editorPanel.did.add' }, ({ settings }) => {
+      if (settings.campaign) choose(recipe(settings.campaign).id)
+    })
+  return {
+    put: (id: string, frame: ItemFrame) =>
+      change({ label: 'editorPanel.did.place', group: `place ${id}` }, ({ settings: { campaign } }) => {
+        const item = [...(campaign?.banners ?? []), ...(campaign?.buttons ?? [])].find((one) => one.id === id)
+        if (item) putFrame(item, frame)
+      }),
+    remove: (id: string) => {
+      choose(undefined)
+      change({ label: 'editorPanel.did.remove' }, ({ settings: { campaign } }) => {
+        if (!campaign) return
+        campaign.banners = campaign.banners.filter((one) => one.id !== id)
+        campaign.buttons = campaign.buttons.filter((one) => one.id !== id)
+      })
+    },
+    addBanner: (media: { ref: string; width: number; height: number }, side: Side) =>
+      add(({ banners }) => {
+        const banner = newBanner(media, side)
+        banners.push(banner)
+        return banner
+      }),
+    addButton: (side: Side) =>
+      add(({ buttons }) => {
+        const button = newCampaignButton(side, language, t('editorPanel.newButton'))
+        buttons.push(button)
+        return button
+      }),
+  }
+}
+
+function AddTo({ side, deeds }: { side: Side; deeds: Deeds }) {
+  const t = useText()
+  const { siteId } = usePanel()
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="picture" />}
+        onClick={() => setPicking(true)}
+      >
+        {t('editorPanel.campaign.addBanner')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="plus" />}
+        onClick={() => deeds.addButton(side)}
+      >
+        {t('editorPanel.addButton')}
+      </Button>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            kinds={['picture', 'film']}
+            siteId={siteId}
+            onClose={() => setPicking(false)}
+            onPick={([medium]) => {
+              setPicking(false)
+              if (medium) deeds.addBanner(medium, side)
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+interface ChosenFieldsProps {
+  campaign: Campaign
+  id: string | undefined
+  onRemove: (id: string) => void
+}
+
+function ChosenFields({ campaign, id, onRemove }: ChosenFieldsProps) {
+  const t = useText()
+  const { isReadOnly } = useEditor()
+  const list = campaign.banners.some((one) => one.id === id) ? 'banners' : 'buttons'
+  const index = campaign[list].findIndex((one) => one.id === id)
+  if (id === undefined || index === -1)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('editorPanel.campaign.choose')}
+      </Typography>
+    )
+  const path = ['settings', 'campaign', list, String(index)]
+  return (
+    <Box key={id} sx={{ ...fieldGrid, p: 0.5 }}>
+      <KindInput path={path} />
+      <GroupFields path={path} without={['buttonType']} />
+      {!isReadOnly && (
+        <Button startIcon={<Icon name="trash" />} onClick={() => onRemove(id)} sx={{ justifySelf: 'start' }}>
+          {t('common.delete')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMemo, useRef } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { campaignContent } from '#content/campaign-content.ts'
+import type { Campaign } from '#model/campaign.ts'
+import { campaignWordsOf } from '#runtime/campaign/campaign-words.ts'
+import { ZoneItemView } from '#runtime/campaign/zone-item-view.tsx'
+import { PictureView } from '#runtime/page/picture-view.tsx'
+import { useEditing, useEditor } from '../../editor.ts'
+import { phoneContext, placesOfPages, siteIn } from '../../phone/phone-document.ts'
+import { PhoneFrame } from '../../phone/phone-frame.tsx'
+import { withFinishedLinks } from '../place/finished-link.ts'
+import { BoardItem } from './board-item.tsx'
+import { zoneSize } from './board-place.ts'
+import { type CampaignItem, frameOf, type ItemFrame } from './item-frame.ts'
+
+/** How large the zone is drawn. */
+const scale = 0.6
+
+/** An item that is being moved, and where it is. */
+export interface Moving {
+  id: string
+  frame: ItemFrame
+}
+
+interface ZoneBoardProps {
+  campaign: Campaign
+  side: 'LEFT' | 'RIGHT'
+  chosen: string | undefined
+  moving: Moving | undefined
+  onChoose: (id: string | undefined) => void
+  onMoving: (moving: Moving | undefined) => void
+  onPut: (id: string, frame: ItemFrame) => void
+  onRemove: (id: string) => void
+}
+
+/** One side of the campaign as visitors see it, with what stands there to be taken hold of. */
+export function ZoneBoard({ campaign, side, ...props }: ZoneBoardProps) {
+  const t = useText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { language } = useEditor()
+  const items: CampaignItem[] = [...campaign.banners, ...campaign.buttons].filter(
+    ({ position }) => position === side,
+  )
+  const title = t(side === 'LEFT' ? 'editorPanel.campaign.left' : 'editorPanel.campaign.right')
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      <Box
+        onPointerDown={({ target, currentTarget }) => target === currentTarget && props.onChoose(undefined)}
+        sx={{
+          position: 'relative',
+          width: zoneSize.width * scale,
+          height: zoneSize.height * scale,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          backgroundColor: 'action.hover',
+          touchAction: 'none',
+        }}
+      >
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+            pointerEvents: 'none',
+          }}
+        >
+          <PhoneFrame
+            frame={frame}
+            size={zoneSize}
+            title={title}
+            language={language}
+            hidden=""
+            onReady={nothing}
+          >
+            <Drawn campaign={campaign} side={side} moving={props.moving} />
+          </PhoneFrame>
+        </Box>
+        {items.map((item) => (
+          <BoardItem
+            key={item.id}
+            item={item}
+            frame={props.moving?.id === item.id ? props.moving.frame : frameOf(item)}
+            scale={scale}
+            isChosen={props.chosen === item.id}
+            {...props}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const nothing = () => undefined
+
+/** The zone by the runtime's own views. */
+function Drawn({ campaign, side, moving }: Pick<ZoneBoardProps, 'campaign' | 'side' | 'moving'>) {
+  const { language } = useEditor()
+  const settings = useEditing(({ site }) => site.settings)
+  const categories = useEditing(({ site }) => site.categories)
+  const media = useEditing((editing) => editing.media)
+  const content = useMemo(() => {
+    const places = placesOfPages(categories)
+    const context = phoneContext(siteIn(settings, language, location.origin), media, places)
+    const banners = withFinishedLinks(campaign.banners)
+    return campaignContent(
+      context,
+      { ...campaign, banners, buttons: withFinishedLinks(campaign.buttons) },
+      places,
+    )
+  }, [settings, categories, media, language, campaign])
+  const words = campaignWordsOf(language)
+  const zone = { ...zoneSize, windowWidth: 1_440 }
+  const { background, backgroundColor, backgroundOpacity } = content
+  return (
+    <>
+      <div
+        className="zone-back"
+        style={{ background: backgroundColor ?? background?.color, opacity: backgroundOpacity }}
+      >
+        {background && (
+          <PictureView picture={background} alt="" sizes={`${zoneSize.width}px`} priority="low" />
+        )}
+      </div>
+      <div className="zone-items">
+        {content.zones[side === 'LEFT' ? 'left' : 'right'].map((item) => (
+          <ZoneItemView
+            key={item.id}
+            item={moving?.id === item.id ? { ...item, ...moving.frame } : item}
+            zone={zone}
+            isPlaying={false}
+            countsClicks={false}
+            words={words}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

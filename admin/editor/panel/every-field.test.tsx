@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { en } from '#admin/i18n/en.ts'
+import { pageSchema } from '#model/page.ts'
+import { siteSettingsSchema } from '#model/site.ts'
+import { fullSite, writable } from './full-site.ts'
+import { openPanel } from './panel-harness.tsx'
+import { siteSections } from './sections.ts'
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+
+/** As many as a link has kinds. */
+const kinds = [0, 1, 2, 3, 4]
+
+const missingIn = (expected: readonly string[], found: Iterable<string>): string[] => {
+  const there = new Set(found)
+  return expected.filter((path) => !there.has(path))
+}
+
+test.each(kinds)('every setting of the model has an input, with links of kind %i', async (kind) => {
+  const site = fullSite(kind)
+  const panel = await openPanel(site)
+  const found = new Set<string>()
+  await panel.press('Site')
+  for (const { id } of siteSections) {
+    await panel.press(en.editorPanel.section[id])
+    await panel.unfold()
+    for (const path of panel.paths()) found.add(path)
+    await panel.press(en.editorPanel.backToSite)
+  }
+  const expected = writable(siteSettingsSchema, site.settings, ['settings'], 'JP')
+  expect(expected.length).toBeGreaterThan(150)
+  expect(missingIn(expected, found)).toEqual([])
+  const withMore = siteSettingsSchema.extend({ madeUp: z.string() })
+  expect(missingIn(writable(withMore, site.settings, ['settings'], 'JP'), found)).toEqual([
+    '/settings/madeUp',
+  ])
+  await panel.close()
+})
+
+test.each(kinds)('every field of a page has an input, with links of kind %i', async (kind) => {
+  const site = fullSite(kind)
+  const [page] = Object.values(site.pages)
+  const panel = await openPanel(site)
+  await panel.unfold()
+  const found = new Set(panel.paths())
+  const rows = [...page!.buttons, ...page!.products].length
+  for (let row = 0; row < rows; row++) {
+    await panel.pressRow(row)
+    await panel.unfold()
+    for (const path of panel.paths()) found.add(path)
+    await panel.press('Page A1')
+  }
+  const expected = writable(pageSchema, page, ['pages', page!.id], 'JP')
+  expect(expected.length).toBeGreaterThan(90)
+  expect(missingIn(expected, found)).toEqual([])
+  await panel.close()
+})

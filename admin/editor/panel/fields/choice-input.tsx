@@ -1,0 +1,55 @@
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useText } from '#admin/i18n/use-text.ts'
+import type { Field } from '../place/use-field.ts'
+import { Frame } from './frame.tsx'
+
+export interface Choice {
+  value: string
+  text: string
+}
+
+interface ChoiceInputProps {
+  field: Field
+  choices: readonly Choice[]
+  /** Makes the value of what was chosen. */
+  read?: (chosen: string) => unknown
+  isHalf?: boolean
+  /** What an absent value is called. */
+  none?: string
+}
+
+/** One of a few: the browser's own list, which every keyboard and phone knows. */
+export function ChoiceInput({
+  field,
+  choices,
+  read = (chosen) => chosen,
+  isHalf = false,
+  none,
+}: ChoiceInputProps) {
+  const t = useText()
+  const { slot, value, isReadOnly } = field
+  return (
+    <Frame field={field} isHalf={isHalf}>
+      {({ id, error, describedBy }) => (
+        <NativeSelect
+          id={id}
+          disabled={isReadOnly}
+          value={String(value ?? slot.initial ?? '')}
+          onChange={({ target }) => field.set(target.value === '' ? undefined : read(target.value))}
+          error={error}
+          input={<OutlinedInput />}
+          inputProps={{ 'aria-describedby': describedBy }}
+          sx={{ width: '100%', '& .MuiNativeSelect-icon': { right: 9 } }}
+        >
+          {slot.isOptional && <option value="">{none ?? t('editorPanel.usual')}</option>}
+          {choices.map(({ value: one, text }) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { parseColor } from '#model/color.ts'
+import { contrastOf, leastContrast } from '#model/contrast.ts'
+import { defaults } from '#model/limits.ts'
+import { useEditing } from '../../editor.ts'
+import { nameOf } from '../place/spoken-path.ts'
+import type { Field } from '../place/use-field.ts'
+import { type FieldPath, valueAt } from '../schema/slot-at.ts'
+import { Frame } from './frame.tsx'
+import { asText } from './text-input.tsx'
+
+/** What is shown where a colour is empty, by its key; and before that by the key of what holds it. */
+const fallbacks: Readonly<Record<string, string>> = {
+  buttonColor: defaults.buttonColor,
+  buttonTextColor: defaults.buttonTextColor,
+  globalMenuBackgroundColor: defaults.menuBackgroundColor,
+  globalMenuTextColor: defaults.menuTextColor,
+  linkButtonColor: defaults.linkButtonColor,
+  speakerColor: '#ffffff',
+  'products.backgroundColor': defaults.productBackgroundColor,
+  'products.textColor': defaults.productTextColor,
+  'style.backgroundColor': defaults.popupBackgroundColor,
+  'style.textColor': defaults.popupTextColor,
+}
+
+/** What a text of a colour stands on. */
+const grounds: Readonly<Record<string, string>> = {
+  buttonTextColor: 'buttonColor',
+  globalMenuTextColor: 'globalMenuBackgroundColor',
+  linkTextColor: 'linkButtonColor',
+  textColor: 'backgroundColor',
+}
+
+const fallbackOf = (path: FieldPath, name: string): string | undefined =>
+  fallbacks[`${nameOf(path.slice(0, -1))}.${name}`] ?? fallbacks[name]
+
+const sixDigits = /^#[0-9a-f]{6}$/
+
+/** A colour to pick or to type; what is no colour is not taken. */
+export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
+  const t = useText()
+  const [typed, setTyped] = useState<string>()
+  const name = nameOf(path)
+  const { value, original, isReadOnly } = field
+  const fallback = fallbackOf(path, name) ?? '#ffffff'
+  const color = parseColor(asText(value) || asText(original)) || fallback
+  const write = (text: string) => {
+    setTyped(text)
+    if (text.trim() === '') field.set(undefined, true)
+    else if (parseColor(text) !== '') field.set(parseColor(text), true)
+  }
+  return (
+    <Frame field={field} isHalf help={useContrast(path, name, color)}>
+      {({ id, error, describedBy }) => (
+        <Box sx={{ display: 'flex', gap: 0.75 }}>
+          <Box
+            component="input"
+            type="color"
+            id={id}
+            disabled={isReadOnly}
+            value={sixDigits.test(color) ? color : fallback}
+            onChange={({ target }) => field.set(target.value, true)}
+            sx={{
+              flex: 'none',
+              boxSizing: 'border-box',
+              width: 38,
+              height: 40,
+              p: 0.5,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2.25,
+              backgroundColor: 'background.paper',
+              cursor: isReadOnly ? 'default' : 'pointer',
+              '&::-webkit-color-swatch': { border: 0, borderRadius: 1.25 },
+              '&::-webkit-color-swatch-wrapper': { p: 0 },
+              '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+            }}
+          />
+          <OutlinedInput
+            value={typed ?? asText(value)}
+            onChange={({ target }) => write(target.value)}
+            onBlur={() => setTyped(undefined)}
+            readOnly={isReadOnly}
+            error={error || (typed !== undefined && typed.trim() !== '' && parseColor(typed) === '')}
+            placeholder={asText(original) || fallbackOf(path, name) || t('editorPanel.usual')}
+            slotProps={{
+              input: {
+                'aria-label': t('settings.colorText', { label: field.label }),
+                spellCheck: false,
+                'aria-describedby': describedBy,
+              },
+            }}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              fontVariantNumeric: 'tabular-nums',
+              '& input': { px: 1.125, fontSize: 13 },
+            }}
+          />
+        </Box>
+      )}
+    </Frame>
+  )
+}
+
+/** A word of warning where a text can hardly be read on what it stands on. */
+function useContrast(path: FieldPath, name: string, color: string): string | undefined {
+  const t = useText()
+  const ground = grounds[name]
+  const behind = useEditing(({ site }) =>
+    ground ? valueAt(site, [...path.slice(0, -1), ground]) : undefined,
+  )
+  const hasColor = useEditing(({ site }) => valueAt(site, path) !== undefined)
+  const background =
+    ground && (parseColor(asText(behind)) || fallbackOf([...path.slice(0, -1), ground], ground))
+  const contrast = background && hasColor ? contrastOf(background, color) : undefined
+  if (contrast === undefined || contrast >= leastContrast) return undefined
+  return `${t('settings.contrast', { ratio: contrast.toFixed(1) })} – ${t('settings.contrastPoor')}`
+}

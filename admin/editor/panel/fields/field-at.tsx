@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { languageFacts } from '#model/language.ts'
+import { useEditing, useEditor } from '../../editor.ts'
+import { nameOf } from '../place/spoken-path.ts'
+import { useChoiceWords } from '../place/use-choice-words.ts'
+import { useField } from '../place/use-field.ts'
+import { fieldKindOf } from '../schema/field-kind.ts'
+import type { Schema } from '../schema/slot.ts'
+import { slotAt } from '../schema/slot-at.ts'
+import { ChoiceInput } from './choice-input.tsx'
+import { ColorInput } from './color-input.tsx'
+import { GroupFields } from './group-fields.tsx'
+import { InstantInput } from './instant-input.tsx'
+import { LanguagesInput } from './languages-input.tsx'
+import { LinesInput } from './lines-input.tsx'
+import { LinkInput } from './link-input.tsx'
+import { ListInput } from './list-input.tsx'
+import { MediaInput } from './media-input.tsx'
+import { MediaListInput } from './media-list-input.tsx'
+import type { FieldAtProps } from './nested-field.tsx'
+import { NumberInput } from './number-input.tsx'
+import { PageInput, SurveyInput } from './page-input.tsx'
+import { PagesInput } from './pages-input.tsx'
+import { SwitchInput } from './switch-input.tsx'
+import { TextInput } from './text-input.tsx'
+import { UnionFields } from './union-fields.tsx'
+
+/** The input of a place of the edited site; what it is is told by the model. */
+export function FieldAt({ path, label }: FieldAtProps) {
+  const { session, language } = useEditor()
+  const { schema } = slotAt(session.editing.site, path)
+  const name = nameOf(path)
+  switch (fieldKindOf(schema, name)) {
+    case 'identity':
+      return null
+    case 'localized':
+      return <FieldAt path={[...path, language]} label={label} />
+    case 'group':
+      return <GroupFields path={path} />
+    case 'union':
+      return <UnionFields path={path} />
+    case 'list':
+      return <ListInput path={path} />
+    case 'link':
+      return <LinkInput path={path} />
+    default:
+      return <Leaf path={path} label={label} />
+  }
+}
+
+function Leaf({ path, label }: FieldAtProps) {
+  const field = useField(path, label)
+  const name = nameOf(path)
+  const { schema } = field.slot
+  switch (fieldKindOf(schema, name)) {
+    case 'choice':
+      return <Enumerated path={path} label={label} />
+    case 'code':
+      return <TextInput field={field} isCode />
+    case 'color':
+      return <ColorInput field={field} path={path} />
+    case 'instant':
+      return <InstantInput field={field} />
+    case 'language':
+      return <OneLanguage path={path} label={label} />
+    case 'languages':
+      return <LanguagesInput field={field} />
+    case 'lines':
+      return <LinesInput field={field} />
+    case 'media':
+      return <MediaInput field={field} path={path} />
+    case 'mediaList':
+      return <MediaListInput field={field} />
+    case 'number':
+      return <NumberInput field={field} />
+    case 'page':
+      return <PageInput field={field} />
+    case 'pages':
+      return <PagesInput field={field} />
+    case 'survey':
+      return <SurveyInput field={field} />
+    case 'switch':
+      return <SwitchInput field={field} />
+    default:
+      return <TextInput field={field} />
+  }
+}
+
+const valuesOf = (schema: Schema): readonly (string | number)[] =>
+  schema instanceof z.ZodEnum
+    ? schema.options
+    : schema instanceof z.ZodLiteral
+      ? [...schema.values].filter((value) => typeof value === 'string' || typeof value === 'number')
+      : []
+
+function Enumerated({ path, label }: FieldAtProps) {
+  const field = useField(path, label)
+  const words = useChoiceWords(nameOf(path))
+  const values = valuesOf(field.slot.schema)
+  return (
+    <ChoiceInput
+      field={field}
+      isHalf
+      choices={values.map((value) => ({ value: String(value), text: words(String(value)) }))}
+      read={(chosen) => values.find((value) => String(value) === chosen)}
+    />
+  )
+}
+
+/** One of the languages of the site. */
+function OneLanguage({ path, label }: FieldAtProps) {
+  const field = useField(path, label)
+  const languages = useEditing(({ site }) => site.settings.languages)
+  return (
+    <ChoiceInput
+      field={field}
+      isHalf
+      choices={languages.map((value) => ({ value, text: languageFacts[value].name }))}
+    />
+  )
+}

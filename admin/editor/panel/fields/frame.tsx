@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { type ReactNode, useId } from 'react'
+import { FieldFrame } from '#admin/form/field-frame.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { languageFacts } from '#model/language.ts'
+import { useEditing } from '../../editor.ts'
+import { usePanel } from '../place/panel-context.ts'
+import { nameOf } from '../place/spoken-path.ts'
+import type { Field } from '../place/use-field.ts'
+import { useProblemAt } from '../place/use-problem-at.ts'
+import { useWantedField } from '../place/use-wanted.ts'
+import { fieldKindOf } from '../schema/field-kind.ts'
+
+interface FrameProps {
+  field: Field
+  /** Short inputs stand beside each other. */
+  isHalf?: boolean
+  /** What is wrong below the place is told here. */
+  isWhole?: boolean
+  help?: string | undefined
+  count?: ReactNode
+  children: (attributes: InputAttributes) => ReactNode
+}
+
+interface InputAttributes {
+  id: string
+  error: boolean
+  describedBy: string | undefined
+}
+
+/** The frame of every input of the panel: its place, its label, its help or what is wrong with it. */
+export function Frame({ field, isHalf = false, isWhole = false, help, count, children }: FrameProps) {
+  const id = useId()
+  const frame = useWantedField(field.pointer)
+  const error = useProblemAt(field.pointer, isWhole)
+  const text = help ?? field.help
+  const isMissing = isTranslated(field) && isEmpty(field.value)
+  const note = isMissing ? <Missing /> : count
+  const describedBy = error || text || note ? `${id}-help` : undefined
+  return (
+    <Box ref={frame} data-path={field.pointer} sx={{ gridColumn: isHalf ? 'span 1' : '1 / -1', minWidth: 0 }}>
+      <FieldFrame id={id} label={field.label} help={text} error={error} count={note}>
+        <Original field={field} />
+        {children({ id, error: error !== undefined, describedBy })}
+      </FieldFrame>
+    </Box>
+  )
+}
+
+const words: ReadonlySet<string> = new Set(['text', 'code'])
+
+/** Whether the default language has words in the place of these. */
+const isTranslated = ({ original, slot, pointer }: Field): boolean =>
+  !isEmpty(original) && words.has(fieldKindOf(slot.schema, nameOf(pointer.split('/'))))
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === ''
+
+/** The default language has a text here, and this one has none. */
+function Missing() {
+  const t = useText()
+  return (
+    <Box component="span" sx={{ flex: 'none', color: 'warning.main', fontWeight: 500 }}>
+      {t('editorPanel.missing')}
+    </Box>
+  )
+}
+
+/** The default language's text beside the one that is written, to read and to take over. */
+function Original({ field }: { field: Field }) {
+  const t = useText()
+  const { isBeside } = usePanel()
+  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
+  const { original, value, isReadOnly } = field
+  if (!isBeside || !isTranslated(field) || typeof original !== 'string') return null
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        mb: 0.75,
+        borderLeft: 2,
+        borderColor: 'divider',
+        pl: 1,
+        color: 'text.secondary',
+        fontSize: 13,
+      }}
+    >
+      <Box
+        lang={languageFacts[defaultLanguage].tag}
+        sx={{ flex: 1, maxHeight: 120, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {original}
+      </Box>
+      {!isReadOnly && (value === undefined || value === '') && (
+        <Tooltip title={t('editorPanel.takeOver')}>
+          <IconButton
+            size="small"
+            aria-label={`${t('editorPanel.takeOver')}: ${field.label}`}
+            onClick={() => field.set(original)}
+          >
+            <Icon name="copy" sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  )
+}

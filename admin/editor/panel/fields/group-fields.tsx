@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { z } from 'zod'
+import { useEditor } from '../../editor.ts'
+import { chosenOption, type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
+import { NestedField } from './nested-field.tsx'
+
+/** Fields in two columns, in which long ones take both. */
+export const fieldGrid = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 1.5,
+  rowGap: 2,
+  alignItems: 'end',
+} as const
+
+interface GroupFieldsProps {
+  path: FieldPath
+  /** Those of the model, unless some are named. */
+  keys?: readonly string[]
+  /** Keys that are shown elsewhere. */
+  without?: readonly string[]
+}
+
+/** The fields of an object. */
+export function GroupFields({ path, keys, without = [] }: GroupFieldsProps) {
+  const { session } = useEditor()
+  const { site } = session.editing
+  const { schema } = slotAt(site, path)
+  const object =
+    schema instanceof z.ZodDiscriminatedUnion ? chosenOption(schema, valueAt(site, path)) : schema
+  const shape = object instanceof z.ZodObject ? object.shape : {}
+  const shown = (keys ?? Object.keys(shape)).filter((key) => key in shape && !without.includes(key))
+  return (
+    <Box sx={fieldGrid}>
+      {shown.map((key) => (
+        <NestedField key={key} path={[...path, key]} />
+      ))}
+    </Box>
+  )
+}

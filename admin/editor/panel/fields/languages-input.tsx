@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { type Language, languages } from '#model/language.ts'
+import { useEditing } from '../../editor.ts'
+import type { Field } from '../place/use-field.ts'
+import { Frame } from './frame.tsx'
+
+/** Keeps the product's order of languages; the default language can not be given up. */
+export function LanguagesInput({ field }: { field: Field }) {
+  const t = useText()
+  const chosen = useEditing(({ site }) => site.settings.languages)
+  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
+  const toggle = (language: Language) =>
+    field.set(languages.filter((one) => (one === language) !== chosen.includes(one)))
+  return (
+    <Frame field={field} isWhole help={t('settings.languagesHelp')}>
+      {({ id, describedBy }) => (
+        <Box
+          id={id}
+          role="group"
+          aria-label={field.label}
+          aria-describedby={describedBy}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+        >
+          {languages.map((language) => {
+            const isChosen = chosen.includes(language)
+            return (
+              <ButtonBase
+                key={language}
+                aria-pressed={isChosen}
+                disabled={field.isReadOnly || language === defaultLanguage}
+                onClick={() => toggle(language)}
+                sx={{
+                  gap: 0.75,
+                  height: 34,
+                  px: 1.25,
+                  border: 1,
+                  borderColor: isChosen ? 'primary.main' : 'divider',
+                  borderRadius: 5,
+                  fontSize: 13,
+                  fontWeight: isChosen ? 600 : 450,
+                  color: isChosen ? 'text.primary' : 'text.secondary',
+                  '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+                }}
+              >
+                <Icon name={isChosen ? 'check' : 'plus'} sx={{ fontSize: 15 }} />
+                {t(`language.${language}`)}
+              </ButtonBase>
+            )
+          })}
+        </Box>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,39 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import type { Field } from '../place/use-field.ts'
+import { Frame } from './frame.tsx'
+
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A list of short texts, one a line. */
+export function LinesInput({ field }: { field: Field }) {
+  const [typed, setTyped] = useState('')
+  const stored = Array.isArray(field.value) ? field.value.join('\n') : ''
+  return (
+    <Frame field={field} isWhole>
+      {({ id, error, describedBy }) => (
+        <OutlinedInput
+          id={id}
+          readOnly={field.isReadOnly}
+          // Empty lines stay while somebody types, and are not stored.
+          value={linesIn(typed).join('\n') === stored ? typed : stored}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            field.set(linesIn(target.value), true)
+          }}
+          fullWidth
+          multiline
+          minRows={2}
+          maxRows={8}
+          error={error}
+          placeholder="https://www.example.com"
+          slotProps={{ input: { spellCheck: false, 'aria-describedby': describedBy } }}
+        />
+      )}
+    </Frame>
+  )
+}

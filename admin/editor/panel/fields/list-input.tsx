@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useChange, useEditing, useEditor } from '../../editor.ts'
+import { Fold } from '../fold.tsx'
+import { newItem } from '../place/new-item.ts'
+import { usePanel } from '../place/panel-context.ts'
+import { setAt } from '../place/set-at.ts'
+import { titleOf } from '../place/title-of.ts'
+import { useField } from '../place/use-field.ts'
+import { isLocalized, slotOf } from '../schema/slot.ts'
+import { type FieldPath, leastOf, mostOf, valueAt } from '../schema/slot-at.ts'
+import { fieldGrid, GroupFields } from './group-fields.tsx'
+import { NestedField } from './nested-field.tsx'
+import { KindInput } from './union-fields.tsx'
+
+/** Things that have a place on a plane are added there. */
+const isDesigned = ([, key, list]: FieldPath): boolean =>
+  key === 'campaign' && (list === 'banners' || list === 'buttons')
+
+const keyOf = (item: unknown, index: number): string => {
+  const own =
+    typeof item === 'object' && item !== null ? (Reflect.get(item, 'id') ?? Reflect.get(item, 'key')) : item
+  return typeof own === 'string' && own !== '' ? own : `${index}`
+}
+
+/** Things in an order: added at the end, moved, removed. */
+export function ListInput({ path }: { path: FieldPath }) {
+  const t = useText()
+  const field = useField(path)
+  const change = useChange()
+  const { setFold } = usePanel()
+  const { value, slot, label, isReadOnly } = field
+  const array = slot.schema instanceof z.ZodArray ? slot.schema : undefined
+  if (!array) return null
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const element = slotOf(array.element)
+  const put = (how: 'add' | 'remove' | 'move', recipe: (list: unknown[]) => void) =>
+    change({ label: `editorPanel.did.${how}` }, (site) => {
+      if (!Array.isArray(valueAt(site, path))) setAt(site, path, [])
+      const list = valueAt(site, path)
+      if (Array.isArray(list)) recipe(list)
+    })
+  const isShort = isLocalized(element.schema)
+  const add = () => {
+    const item = newItem(element, items)
+    put('add', (list) => void list.push(item))
+    setFold(`${field.pointer} ${keyOf(item, items.length)}`, true)
+  }
+  return (
+    <Box data-path={field.pointer} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+      <Typography variant="subtitle2" component="h4" sx={{ mb: 0.75, fontSize: 13.5 }}>
+        {label}
+      </Typography>
+      {items.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {t('editorPanel.emptyList')}
+        </Typography>
+      )}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: isShort ? 1 : 0 }}>
+        {items.map((item, index) => {
+          const at = [...path, String(index)]
+          const tools = !isReadOnly && (
+            <ItemTools
+              number={index + 1}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              isNeeded={items.length <= leastOf(array)}
+              onMove={(by) =>
+                put('move', (list) => void list.splice(index + by, 0, ...list.splice(index, 1)))
+              }
+              onRemove={() => put('remove', (list) => void list.splice(index, 1))}
+            />
+          )
+          return (
+            <Box component="li" key={isShort ? index : keyOf(item, index)} sx={{ minWidth: 0 }}>
+              {isShort ? (
+                <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    <NestedField path={at} label={`${index + 1}`} />
+                  </Box>
+                  <Box sx={{ flex: 'none', pt: 3 }}>{tools}</Box>
+                </Box>
+              ) : (
+                <Item path={at} fold={`${field.pointer} ${keyOf(item, index)}`} tools={tools} />
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+      {!isReadOnly && items.length < mostOf(array) && !isDesigned(path) && (
+        <Button size="small" variant="outlined" startIcon={<Icon name="plus" />} onClick={add} sx={{ mt: 1 }}>
+          {t('editorPanel.add')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface ItemProps {
+  path: FieldPath
+  /** By which it is remembered whether it is open. */
+  fold: string
+  tools: ReactNode
+}
+
+function Item({ path, fold, tools }: ItemProps) {
+  const { language } = useEditor()
+  const { pointer } = useField(path)
+  const title = useEditing(({ site }) =>
+    titleOf(valueAt(site, path), [language, site.settings.defaultLanguage]),
+  )
+  const number = Number(path.at(-1)) + 1
+  return (
+    <Fold
+      name={fold}
+      title={`${number}${title ? ` – ${title}` : ''}`}
+      pointers={[pointer]}
+      tools={tools}
+      level={5}
+    >
+      <Box sx={fieldGrid}>
+        <KindInput path={path} />
+        <GroupFields path={path} without={['buttonType']} />
+      </Box>
+    </Fold>
+  )
+}
+
+interface ItemToolsProps {
+  number: number
+  isFirst: boolean
+  isLast: boolean
+  isNeeded: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function ItemTools({ number, isFirst, isLast, isNeeded, onMove, onRemove }: ItemToolsProps) {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <IconButton
+        size="small"
+        disabled={isFirst}
+        aria-label={t('editorPanel.up', { number })}
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="up" sx={{ fontSize: 16 }} />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={isLast}
+        aria-label={t('editorPanel.down', { number })}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="down" sx={{ fontSize: 16 }} />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={isNeeded}
+        aria-label={t('editorPanel.remove', { number })}
+        onClick={onRemove}
+      >
+        <Icon name="trash" sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
+  )
+}

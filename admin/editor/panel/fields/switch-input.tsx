@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { Field } from '../place/use-field.ts'
+import { useWantedField } from '../place/use-wanted.ts'
+
+/** On or off; the whole line can be pressed. */
+export function SwitchInput({ field }: { field: Field }) {
+  const id = useId()
+  const frame = useWantedField(field.pointer)
+  const { value, slot, help } = field
+  return (
+    <Box ref={frame} data-path={field.pointer} sx={{ gridColumn: '1 / -1' }}>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          cursor: field.isReadOnly ? 'default' : 'pointer',
+        }}
+      >
+        <Box sx={{ flex: 1 }}>
+          <Typography variant="subtitle2" component="div" sx={{ fontSize: 13.5 }}>
+            {field.label}
+          </Typography>
+          {help && (
+            <Typography variant="caption" color="textSecondary" component="div" id={`${id}-help`}>
+              {help}
+            </Typography>
+          )}
+        </Box>
+        <Switch
+          id={id}
+          disabled={field.isReadOnly}
+          checked={Boolean(value ?? slot.initial)}
+          onChange={({ target }) => field.set(target.checked)}
+          slotProps={{
+            input: {
+              role: 'switch',
+              'aria-label': field.label,
+              'aria-describedby': help ? `${id}-help` : undefined,
+            },
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { pointerOf } from '#model/problem.ts'
+import { type Item, useChange, useEditing, useEditor } from '../editor.ts'
+import { FieldAt } from './fields/field-at.tsx'
+import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
+import { KindInput } from './fields/union-fields.tsx'
+import { Fold } from './fold.tsx'
+import { usePathsOf } from './place/use-paths-of.ts'
+import { itemGroups } from './sections.ts'
+
+/** Keys of a page and of its details that belong to a thing that stands on it by itself. */
+const ofThing = {
+  text: { detail: ['mainText', 'mainTextX', 'mainTextY', 'mainTextColor'] },
+  price: { detail: ['price', 'priceTextColor'] },
+  link: { detail: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'] },
+  album: { detail: ['albumX', 'albumY'] },
+  speaker: { page: ['backgroundMusic'], detail: ['speakerX', 'speakerY'] },
+} as const
+
+/** The fields of what is selected in the phone. */
+export function ItemPanel({ pageId, item }: { pageId: string; item: Item }) {
+  return 'id' in item ? (
+    <ListedItem pageId={pageId} list={item.kind === 'button' ? 'buttons' : 'products'} id={item.id} />
+  ) : (
+    <Thing pageId={pageId} kind={item.kind} />
+  )
+}
+
+function Thing({ pageId, kind }: { pageId: string; kind: keyof typeof ofThing }) {
+  const t = useText()
+  const paths = usePathsOf(pageId, ofThing[kind])
+  return (
+    <>
+      <Heading text={t(`editorPanel.item.${kind}`)} />
+      <Box sx={fieldGrid}>
+        {paths.map((path) => (
+          <FieldAt key={path.join(' ')} path={path} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const Heading = ({ text }: { text: string }) => (
+  <Typography variant="h3" component="h2" sx={{ mt: 1, mb: 1.5 }}>
+    {text}
+  </Typography>
+)
+
+interface ListedItemProps {
+  pageId: string
+  list: 'buttons' | 'products'
+  id: string
+}
+
+function ListedItem({ pageId, list, id }: ListedItemProps) {
+  const t = useText()
+  const index = useEditing(({ site }) => site.pages[pageId]?.[list].findIndex((one) => one.id === id) ?? -1)
+  if (index === -1) return null
+  const kind = list === 'buttons' ? 'button' : 'product'
+  const path = ['pages', pageId, list, String(index)]
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Heading text={`${t(`editorPanel.item.${kind}`)} ${index + 1}`} />
+        <ItemDeeds pageId={pageId} list={list} index={index} />
+      </Box>
+      {list === 'buttons' && (
+        <Box sx={{ ...fieldGrid, mb: 2 }}>
+          <KindInput path={path} />
+        </Box>
+      )}
+      {itemGroups[list].map(({ id: group, keys }, place) => (
+        <Fold
+          key={group}
+          name={`${kind} ${group}`}
+          title={t(`editorPanel.itemGroup.${group}`)}
+          pointers={keys.map((key) => pointerOf([...path, key]))}
+          startsOpen={place < 2}
+        >
+          <GroupFields path={path} keys={keys} />
+        </Fold>
+      ))}
+    </>
+  )
+}
+
+/** Takes the item away, makes another like it, or puts it before or behind its neighbours. */
+function ItemDeeds({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'list'> & { index: number }) {
+  const t = useText()
+  const { isReadOnly, select } = useEditor()
+  const change = useChange()
+  const isLast = useEditing(({ site }) => index === (site.pages[pageId]?.[list].length ?? 0) - 1)
+  if (isReadOnly) return null
+  const put = (how: 'remove' | 'move', recipe: (items: unknown[]) => void) =>
+    change({ label: `editorPanel.did.${how}` }, (site) => {
+      const items = site.pages[pageId]?.[list]
+      if (items) recipe(items)
+    })
+  const move = (by: 1 | -1) =>
+    put('move', (items) => void items.splice(index + by, 0, ...items.splice(index, 1)))
+  const remove = () => {
+    select([])
+    put('remove', (items) => void items.splice(index, 1))
+  }
+  const number = index + 1
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <IconButton
+        size="small"
+        disabled={index === 0}
+        aria-label={t('editorPanel.up', { number })}
+        onClick={() => move(-1)}
+      >
+        <Icon name="up" sx={{ fontSize: 17 }} />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={isLast}
+        aria-label={t('editorPanel.down', { number })}
+        onClick={() => move(1)}
+      >
+        <Icon name="down" sx={{ fontSize: 17 }} />
+      </IconButton>
+      <Button size="small" startIcon={<Icon name="trash" />} onClick={remove}>
+        {t('common.delete')}
+      </Button>
+    </Box>
+  )
+}

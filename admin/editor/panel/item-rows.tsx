@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { pointerOf } from '#model/problem.ts'
+import { useChange, useEditing, useEditor } from '../editor.ts'
+import { Fold } from './fold.tsx'
+import { newButton, newProduct } from './new-page-items.ts'
+import { titleOf } from './place/title-of.ts'
+import { useProblemCount } from './place/use-problem-at.ts'
+
+interface ItemRowsProps {
+  pageId: string
+  list: 'buttons' | 'products'
+}
+
+/** The buttons or products of a page, to select one or to add one. */
+export function ItemRows({ pageId, list }: ItemRowsProps) {
+  const t = useText()
+  const { isReadOnly, select, language } = useEditor()
+  const change = useChange()
+  const items = useEditing(({ site }) => site.pages[pageId]?.[list])
+  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
+  const kind = list === 'buttons' ? 'button' : 'product'
+  const add = () => {
+    const id = crypto.randomUUID()
+    change(
+      { label: list === 'buttons' ? 'editorPanel.did.addButton' : 'editorPanel.did.addProduct' },
+      (site) => {
+        const page = site.pages[pageId]
+        if (!page) return
+        if (list === 'buttons') page.buttons.push(newButton(id, defaultLanguage, t('editorPanel.newButton')))
+        else page.products.push(newProduct(id, defaultLanguage, t('editorPanel.newProduct')))
+      },
+    )
+    select([{ kind, id }])
+  }
+  return (
+    <Fold
+      name={`page ${list}`}
+      title={`${t(`page.${list}`)}${items?.length ? ` (${items.length})` : ''}`}
+      pointers={[pointerOf(['pages', pageId, list])]}
+      startsOpen
+    >
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        {items?.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {t(list === 'buttons' ? 'editorPanel.noButtons' : 'editorPanel.noProducts')}
+          </Typography>
+        )}
+        {items?.map((item, index) => (
+          <Row
+            key={item.id}
+            pointer={pointerOf(['pages', pageId, list, index])}
+            title={
+              titleOf(item, [language, defaultLanguage]) || `${t(`editorPanel.item.${kind}`)} ${index + 1}`
+            }
+            onPress={() => select([{ kind, id: item.id }])}
+          />
+        ))}
+        {!isReadOnly && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Icon name="plus" />}
+            onClick={add}
+            sx={{ mt: 0.5 }}
+          >
+            {t(list === 'buttons' ? 'editorPanel.addButton' : 'editorPanel.addProduct')}
+          </Button>
+        )}
+      </Box>
+    </Fold>
+  )
+}
+
+function Row({ pointer, title, onPress }: { pointer: string; title: string; onPress: () => void }) {
+  const t = useText()
+  const wrong = useProblemCount([pointer])
+  return (
+    <ButtonBase
+      data-row={pointer}
+      onClick={onPress}
+      sx={{
+        width: '100%',
+        justifyContent: 'space-between',
+        gap: 1,
+        mx: -1,
+        px: 1,
+        py: 0.875,
+        borderRadius: 2,
+        fontSize: 13.5,
+        textAlign: 'start',
+        '&:hover': { backgroundColor: 'action.hover' },
+        '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
+      }}
+    >
+      <Box
+        component="span"
+        sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {title}
+      </Box>
+      {wrong > 0 && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={t('error.problems', { smart_count: wrong })}
+          sx={{ width: 8, height: 8, borderRadius: 4, backgroundColor: 'error.main' }}
+        />
+      )}
+      <Icon name="right" sx={{ fontSize: 15, color: 'text.secondary' }} />
+    </ButtonBase>
+  )
+}

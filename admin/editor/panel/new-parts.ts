@@ -1,0 +1,33 @@
+import type { Campaign } from '#model/campaign.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { defaultForms, type FormDefinition, type FormKind } from '#model/form.ts'
+import type { TimeLimitPopup } from '#model/popup.ts'
+
+const dayMs = 86_400_000
+
+/** A month that begins with this minute. */
+function comingMonth(): { startDate: string; endDate: string } {
+  const instant = (time: number) => `${new Date(time).toISOString().slice(0, 16)}:00Z`
+  return { startDate: instant(Date.now()), endDate: instant(Date.now() + 30 * dayMs) }
+}
+
+const allPages = ({ categories }: EditedSite): string[] => categories.flatMap(({ pages }) => pages)
+
+export const newForm = (kind: FormKind): FormDefinition => structuredClone(defaultForms[kind])
+
+export const newPopup = (site: EditedSite): TimeLimitPopup => ({
+  id: crypto.randomUUID(),
+  ...comingMonth(),
+  effectivePages: allPages(site),
+  showRemainingTime: true,
+})
+
+export const newCampaign = (site: EditedSite): Campaign => ({
+  name: '',
+  backgroundOpacity: 100,
+  ...comingMonth(),
+  effectivePages: allPages(site),
+  isOnClickCount: true,
+  banners: [],
+  buttons: [],
+})

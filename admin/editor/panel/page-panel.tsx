@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { pointerOf } from '#model/problem.ts'
+import { type Item, useEditing, useEditor } from '../editor.ts'
+import { placeIn } from '../grid/grid-tools.ts'
+import { FieldAt } from './fields/field-at.tsx'
+import { Fold } from './fold.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import { ItemRows } from './item-rows.tsx'
+import { usePathsOf } from './place/use-paths-of.ts'
+import { type PageGroup, pageGroups } from './sections.ts'
+
+/** The item that a pointer leads into: `/pages/a/buttons/2/link` is the third button of page a. */
+function useWantedItem(pageId: string): void {
+  const { wanted, select, session } = useEditor()
+  useEffect(() => {
+    if (!wanted) return
+    const [, root, id, list, place] = wanted.pointer.split('/')
+    if (root !== 'pages' || id !== pageId || (list !== 'buttons' && list !== 'products')) return
+    const item = session.editing.site.pages[pageId]?.[list][Number(place)]
+    if (item) select([{ kind: list === 'buttons' ? 'button' : 'product', id: item.id }])
+  }, [wanted, pageId, select, session])
+}
+
+/** The page in the phone, or what is selected on it. */
+export function PagePanel() {
+  const t = useText()
+  const { pageId, selected } = useEditor()
+  if (pageId === undefined)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ pt: 3 }}>
+        {t('editorPanel.noPage')}
+      </Typography>
+    )
+  return <OfPage key={pageId} pageId={pageId} item={selected.at(-1)} />
+}
+
+function OfPage({ pageId, item }: { pageId: string; item: Item | undefined }) {
+  const t = useText()
+  const { select } = useEditor()
+  const position = useEditing(({ site }) => placeIn(site, pageId))
+  useWantedItem(pageId)
+  if (!item) return <PageFields pageId={pageId} position={position} />
+  return (
+    <>
+      <Button size="small" startIcon={<Icon name="left" />} onClick={() => select([])} sx={{ mt: 1, ml: -1 }}>
+        {t('editorPanel.backToPage', { position })}
+      </Button>
+      <ItemPanel pageId={pageId} item={item} />
+    </>
+  )
+}
+
+function PageFields({ pageId, position }: { pageId: string; position: string }) {
+  const t = useText()
+  return (
+    <>
+      <Typography variant="h3" component="h2" sx={{ mt: 2, mb: 0.5 }}>
+        {t('page.title', { position })}
+      </Typography>
+      <FirstGroups pageId={pageId} />
+    </>
+  )
+}
+
+function FirstGroups({ pageId }: { pageId: string }) {
+  const [media, text, ...others] = pageGroups
+  return (
+    <Box>
+      {media && <GroupFold pageId={pageId} group={media} startsOpen />}
+      {text && <GroupFold pageId={pageId} group={text} startsOpen />}
+      <ItemRows pageId={pageId} list="buttons" />
+      <ItemRows pageId={pageId} list="products" />
+      {others.map((group) => (
+        <GroupFold key={group.id} pageId={pageId} group={group} />
+      ))}
+    </Box>
+  )
+}
+
+interface GroupFoldProps {
+  pageId: string
+  group: PageGroup
+  startsOpen?: boolean
+}
+
+function GroupFold({ pageId, group, startsOpen = false }: GroupFoldProps) {
+  const t = useText()
+  const paths = usePathsOf(pageId, group)
+  return (
+    <Fold
+      name={`page ${group.id}`}
+      title={t(`editorPanel.group.${group.id}`)}
+      pointers={paths.map(pointerOf)}
+      startsOpen={startsOpen}
+    >
+      {paths.map((path) => (
+        <FieldAt key={path.join(' ')} path={path} />
+      ))}
+    </Fold>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Link } from '#model/link.ts'
+
+/** A link that can be drawn: an address that is still being written leads nowhere. */
+export const finishedLink = (link: Link | undefined): Link | undefined =>
+  link?.kind === 'EXTERNAL_URL' && !URL.canParse(link.url) ? undefined : link
+
+/** The same for everything in a list. */
+export const withFinishedLinks = <Item extends { link?: Link | undefined }>(items: readonly Item[]): Item[] =>
+  items.map((item) => ({ ...item, link: finishedLink(item.link) }))

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
+import type { Problem } from '#model/problem.ts'
+import { useEditing, useEditor } from '../../editor.ts'
+import { editedPointer } from '../../screen/pointer-place.ts'
+import { usePublishProblems } from '../../screen/use-publish-problems.ts'
+
+/** By pointer from the edited site. */
+type Problems = ReadonlyMap<string, Problem>
+
+const ProblemsContext = createContext<Problems>(new Map())
+
+export const useProblems = (): Problems => useContext(ProblemsContext)
+
+/** What is wrong with the site. Fields are drawn anew only when that changes, not with every letter. */
+export function ProblemsProvider({ children }: { children: ReactNode }) {
+  return <ProblemsContext value={useFound()}>{children}</ProblemsContext>
+}
+
+/** What can not be saved comes before what can not be published. */
+function useFound(): Problems {
+  const { session } = useEditor()
+  const unsaved = useEditing((editing) => editing.unsaved)
+  const unpublished = usePublishProblems()
+  const last = useRef<{ key: string; found: Problems }>(undefined)
+  return useMemo(() => {
+    const found = new Map<string, Problem>()
+    for (const problem of [...unsaved, ...unpublished]) {
+      const pointer = editedPointer(problem.path, session.editing.site)
+      if (!found.has(pointer)) found.set(pointer, problem)
+    }
+    const key = JSON.stringify([...found])
+    if (last.current?.key !== key) last.current = { key, found }
+    return last.current.found
+  }, [session, unsaved, unpublished])
+}

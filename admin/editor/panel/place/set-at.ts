@@ -1,0 +1,36 @@
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { emptyOf, type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
+
+type Group = Record<string, unknown>
+
+/**
+ * Writes into a draft. What holds the place comes into being with it, and goes with its last value; `undefined` takes
+ * the value away.
+ */
+export function setAt(site: EditedSite, path: FieldPath, value: unknown): void {
+  const key = path.at(-1)!
+  const holder = path.slice(0, -1)
+  if (value === undefined) removeAt(site, path)
+  else {
+    createAt(site, holder)
+    const group = valueAt(site, holder) as Group
+    group[key] = value
+  }
+}
+
+function createAt(site: EditedSite, path: FieldPath): void {
+  if (path.length === 0 || valueAt(site, path) !== undefined) return
+  const holder = path.slice(0, -1)
+  createAt(site, holder)
+  const group = valueAt(site, holder) as Group
+  group[path.at(-1)!] = emptyOf(slotAt(site, path))
+}
+
+function removeAt(site: EditedSite, path: FieldPath): void {
+  const holder = path.slice(0, -1)
+  const group = valueAt(site, holder) as Group | undefined
+  if (group === undefined || Array.isArray(group)) return
+  delete group[path.at(-1)!]
+  const isEmpty = Object.keys(group).length === 0
+  if (isEmpty && holder.length >= 2 && slotAt(site, holder).isOptional) removeAt(site, holder)
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#model/language.ts'
+
+const keys = ['title', 'productName', 'buttonText', 'label', 'text', 'name', 'alt', 'snsUrl', 'from', 'key']
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const textOf = (value: unknown, languages: readonly Language[]): string => {
+  if (typeof value === 'string') return value
+  if (!isGroup(value)) return ''
+  const found = languages
+    .map((language) => value[language])
+    .find((text) => typeof text === 'string' && text !== '')
+  return typeof found === 'string' ? found : ''
+}
+
+/** What somebody would call an item of a list; empty where it has no words. */
+export function titleOf(item: unknown, languages: readonly Language[]): string {
+  if (!isGroup(item)) return ''
+  for (const key of keys) {
+    const text = textOf(item[key], languages)
+    if (text !== '') return text.split('\n')[0]!.slice(0, 40)
+  }
+  return ''
+}

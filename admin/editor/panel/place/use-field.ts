@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { createLabelOf, textKeyOf } from '#admin/form/create-label-of.ts'
+import { pointerOf } from '#model/problem.ts'
+import { useChange, useEditing, useEditor } from '../../editor.ts'
+import type { Slot } from '../schema/slot.ts'
+import { type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
+import { setAt } from './set-at.ts'
+import { inOtherLanguage, nameOf } from './spoken-path.ts'
+
+export interface Field {
+  /** JSON pointer from the edited site. */
+  pointer: string
+  slot: Slot
+  value: unknown
+  /** What the default language has in the place of this; undefined where this is its place. */
+  original: unknown
+  label: string
+  help: string | undefined
+  isReadOnly: boolean
+  /** `isTyping` joins what is written one after the other into one step. */
+  set: (value: unknown, isTyping?: boolean) => void
+}
+
+/** A place of the edited site, as an input shows it. */
+export function useField(path: FieldPath, given?: string): Field {
+  const { session, isReadOnly } = useEditor()
+  const change = useChange()
+  const translate = useTranslate()
+  const pointer = pointerOf(path)
+  const value = useEditing(({ site }) => valueAt(site, path))
+  const original = useEditing(({ site }) => {
+    const { defaultLanguage } = site.settings
+    const other = inOtherLanguage(path, defaultLanguage)
+    return other && pointerOf(other) !== pointer ? valueAt(site, other) : undefined
+  })
+  const name = nameOf(path)
+  const words = useMemo(() => {
+    const help = translate(`swipress.editorPanel.help.${name}`, { _: '' })
+    return { label: given ?? createLabelOf(translate)(name), help: help === '' ? undefined : help }
+  }, [translate, name, given])
+  const set = useCallback(
+    (next: unknown, isTyping = false) =>
+      change({ label: textKeyOf(name), ...(isTyping ? { group: pointer } : {}) }, (site) =>
+        setAt(site, path, next),
+      ),
+    [change, name, pointer, path],
+  )
+  return { pointer, slot: slotAt(session.editing.site, path), value, original, ...words, isReadOnly, set }
+}

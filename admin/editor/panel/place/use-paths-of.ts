@@ -1,0 +1,14 @@
+import { useEditor } from '../../editor.ts'
+import type { PageGroup } from '../sections.ts'
+
+/** The places of a group, in the language that is written. */
+export function usePathsOf(
+  pageId: string,
+  { page = [], detail = [] }: Pick<PageGroup, 'page' | 'detail'>,
+): string[][] {
+  const { language } = useEditor()
+  return [
+    ...page.map((key) => ['pages', pageId, key]),
+    ...detail.map((key) => ['pages', pageId, 'details', language, key]),
+  ]
+}

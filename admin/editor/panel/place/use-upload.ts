@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react'
+import { useDataProvider, useLocaleState, useTranslate } from 'react-admin'
+import { siteLanguageOf } from '#admin/console-language.ts'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { failureMessage } from '#model/failure-message.ts'
+import { maxMediaBytes } from '#model/media.ts'
+import { type FileKind, isOfKind } from '#model/media-files.ts'
+import { usePanel } from './panel-context.ts'
+
+export interface Taken {
+  ref: string
+  previewUrl: string
+}
+
+interface Upload {
+  /** 0 to 1; undefined while nothing is sent. */
+  part: number | undefined
+  refusal: string | undefined
+  send: (file: File) => void
+}
+
+/** Sends a file; `onTaken` has it once it has been taken in, even if nobody looks any longer. */
+export function useUpload(kinds: readonly FileKind[], onTaken: (taken: Taken) => void): Upload {
+  const t = useText()
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { siteId } = usePanel()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [part, setPart] = useState<number>()
+  const [refusal, setRefusal] = useState<string>()
+  const refusalOf = useCallback(
+    ({ name, size }: File) => {
+      if (!isOfKind(name, kinds))
+        return kinds.includes('film')
+          ? `${t('media.wrongType', { name })} ${t('media.kinds')}`
+          : `${t('media.wrongPicture', { name })} ${t('media.kindsPicture')}`
+      if (size > 0 && size <= maxMediaBytes) return undefined
+      const reason = size === 0 ? 'file-empty' : 'file-too-large'
+      return failureMessage({ reason, params: {} }, siteLanguageOf(locale))
+    },
+    [kinds, locale, t],
+  )
+  const send = async (file: File) => {
+    const unfit = refusalOf(file)
+    setRefusal(unfit)
+    if (unfit !== undefined) return
+    setPart(0)
+    try {
+      onTaken(await dataProvider.upload(file, setPart, siteId))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'ra.notification.http_error'
+      setRefusal(translate(message, { _: message }))
+    } finally {
+      setPart(undefined)
+    }
+  }
+  return { part, refusal, send: (file) => void send(file) }
+}

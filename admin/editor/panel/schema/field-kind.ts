@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { colorSchema, instantSchema, scriptSchema } from '#model/fields.ts'
+import { languageSchema } from '#model/language-schema.ts'
+import { linkSchema, plainLinkSchema } from '#model/link.ts'
+import { mediaRefSchema } from '#model/media.ts'
+import { isLocalized, type Schema, slotOf } from './slot.ts'
+
+/** The input that a place of a definition has. */
+type FieldKind =
+  | 'choice'
+  | 'code'
+  | 'color'
+  | 'group'
+  | 'identity'
+  | 'instant'
+  | 'language'
+  | 'languages'
+  | 'lines'
+  | 'link'
+  | 'list'
+  | 'localized'
+  | 'media'
+  | 'mediaList'
+  | 'number'
+  | 'page'
+  | 'pages'
+  | 'survey'
+  | 'switch'
+  | 'text'
+  | 'union'
+
+/** Schemas that mean something of their own, wherever they stand. */
+const known = new Map<Schema, FieldKind>([
+  [colorSchema, 'color'],
+  [instantSchema, 'instant'],
+  [mediaRefSchema, 'media'],
+  [scriptSchema, 'code'],
+  [linkSchema, 'link'],
+  [plainLinkSchema, 'link'],
+  [languageSchema, 'language'],
+])
+
+/** Ids look alike: what they name is told by the key that they stand at. */
+const byKey: Readonly<Record<string, FieldKind>> = {
+  id: 'identity',
+  pageId: 'page',
+  pollId: 'survey',
+  surveyId: 'survey',
+  effectivePages: 'pages',
+  bodyTags: 'code',
+  buttonContentHtml: 'code',
+  headTags: 'code',
+  script: 'code',
+}
+
+export function fieldKindOf(schema: Schema, key: string): FieldKind {
+  if (isLocalized(schema)) return 'localized'
+  const named = known.get(schema) ?? byKey[key]
+  if (named) return named
+  if (schema instanceof z.ZodBoolean) return 'switch'
+  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return 'choice'
+  if (schema instanceof z.ZodArray) return listKindOf(slotOf(schema.element).schema)
+  if (schema instanceof z.ZodDiscriminatedUnion) return 'union'
+  if (schema instanceof z.ZodObject) return 'group'
+  if (schema instanceof z.ZodString) return 'text'
+  throw new Error(`There is no input for ${key}.`)
+}
+
+function listKindOf(element: Schema): FieldKind {
+  if (element === mediaRefSchema) return 'mediaList'
+  if (element === languageSchema) return 'languages'
+  return element instanceof z.ZodString ? 'lines' : 'list'
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useText } from '#admin/i18n/use-text.ts'
+import { formKinds } from '#model/form.ts'
+import { useEditing } from '../editor.ts'
+import { letterOf } from '../grid/letter-of.ts'
+import { CampaignFields } from './campaign/campaign-fields.tsx'
+import { FieldAt } from './fields/field-at.tsx'
+import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
+import { newCampaign, newForm, newPopup } from './new-parts.ts'
+import { PopupPreview } from './popup/popup-preview.tsx'
+import { popupKeys, type SiteSection } from './sections.ts'
+import { Startable } from './startable.tsx'
+
+/** The fields of one part of the settings. */
+export function SectionFields({ section }: { section: SiteSection }) {
+  switch (section.id) {
+    case 'menu':
+      return (
+        <>
+          <CategoryNames />
+          <Plain keys={section.keys} />
+        </>
+      )
+    case 'forms':
+      return <Forms />
+    case 'popups':
+      return (
+        <>
+          <Startable
+            path={['settings', 'popupCtas', 'timeLimit']}
+            create={newPopup}
+            text="editorPanel.noTimeLimit"
+          >
+            <PopupPreview kind="timeLimit" />
+            <GroupFields path={['settings', 'popupCtas', 'timeLimit']} keys={popupKeys} />
+          </Startable>
+          <Startable
+            path={['settings', 'popupCtas', 'applicantLimit']}
+            create={(site) => ({ ...newPopup(site), limit: 100 })}
+            text="editorPanel.noApplicantLimit"
+          >
+            <PopupPreview kind="applicantLimit" />
+            <GroupFields path={['settings', 'popupCtas', 'applicantLimit']} keys={popupKeys} />
+          </Startable>
+        </>
+      )
+    case 'campaign':
+      return (
+        <Startable path={['settings', 'campaign']} create={newCampaign} text="editorPanel.noCampaign">
+          <CampaignFields />
+        </Startable>
+      )
+    default:
+      return <Plain keys={section.keys} />
+  }
+}
+
+const Plain = ({ keys }: { keys: readonly string[] }) => (
+  <Box sx={fieldGrid}>
+    {keys.map((key) => (
+      <FieldAt key={key} path={['settings', key]} />
+    ))}
+  </Box>
+)
+
+function Forms() {
+  const t = useText()
+  return (
+    <>
+      {formKinds.map((kind) => (
+        <Startable
+          key={kind}
+          path={['settings', 'forms', kind]}
+          create={() => newForm(kind)}
+          text="editorPanel.formUsual"
+        />
+      ))}
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {t('editorPanel.formKept')}
+      </Typography>
+    </>
+  )
+}
+
+/** What the columns are called: the words of the menu. */
+function CategoryNames() {
+  const t = useText()
+  const categories = useEditing(({ site }) => site.categories)
+  return (
+    <Box sx={{ ...fieldGrid, mb: 2.5 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ gridColumn: '1 / -1' }}>
+        {t('editorPanel.categoryNames')}
+      </Typography>
+      {categories.map(({ id }, column) => (
+        <FieldAt
+          key={id}
+          path={['categories', String(column), 'name']}
+          label={t('editorPanel.column', { letter: letterOf(column) })}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { pointerOf } from '#model/problem.ts'
+import { useProblemCount } from './place/use-problem-at.ts'
+import { SectionFields } from './section-fields.tsx'
+import { type SiteSection, siteSections } from './sections.ts'
+
+interface SitePanelProps {
+  section: SiteSection['id'] | undefined
+  onSection: (section: SiteSection['id'] | undefined) => void
+}
+
+/** The settings of the site: a list of their parts, then one part. */
+export function SitePanel({ section, onSection }: SitePanelProps) {
+  const t = useText()
+  const chosen = siteSections.find(({ id }) => id === section)
+  if (!chosen)
+    return (
+      <Box component="ul" sx={{ m: 0, p: 0, pt: 1, listStyle: 'none' }}>
+        {siteSections.map((one) => (
+          <li key={one.id}>
+            <SectionRow section={one} onPress={() => onSection(one.id)} />
+          </li>
+        ))}
+      </Box>
+    )
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Icon name="left" />}
+        onClick={() => onSection(undefined)}
+        sx={{ mt: 1, ml: -1 }}
+      >
+        {t('editorPanel.backToSite')}
+      </Button>
+      <Typography variant="h3" component="h2" sx={{ mt: 0.5, mb: 0.5 }}>
+        {t(`editorPanel.section.${chosen.id}`)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t(`editorPanel.lead.${chosen.id}`)}
+      </Typography>
+      <SectionFields section={chosen} />
+    </>
+  )
+}
+
+function SectionRow({ section, onPress }: { section: SiteSection; onPress: () => void }) {
+  const t = useText()
+  const wrong = useProblemCount(section.keys.map((key) => pointerOf(['settings', key])))
+  return (
+    <ButtonBase
+      onClick={onPress}
+      sx={{
+        width: '100%',
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        px: 1,
+        py: 1.125,
+        borderRadius: 2,
+        textAlign: 'start',
+        '&:hover': { backgroundColor: 'action.hover' },
+        '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
+      }}
+    >
+      <Icon name={section.icon} sx={{ fontSize: 19, color: 'text.secondary' }} />
+      <Box component="span" sx={{ flex: 1, fontSize: 14 }}>
+        {t(`editorPanel.section.${section.id}`)}
+      </Box>
+      {wrong > 0 && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={t('error.problems', { smart_count: wrong })}
+          sx={{ width: 8, height: 8, borderRadius: 4, backgroundColor: 'error.main' }}
+        />
+      )}
+      <Icon name="right" sx={{ fontSize: 15, color: 'text.secondary' }} />
+    </ButtonBase>
+  )
+}

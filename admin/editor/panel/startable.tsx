@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { TextKey } from '#admin/i18n/messages.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { useEditor } from '../editor.ts'
+import { GroupFields } from './fields/group-fields.tsx'
+import { Fold } from './fold.tsx'
+import { useField } from './place/use-field.ts'
+import type { FieldPath } from './schema/slot-at.ts'
+
+interface StartableProps {
+  path: FieldPath
+  create: (site: EditedSite) => unknown
+  /** What there is as long as there is nothing. */
+  text: TextKey
+  /** Instead of all its fields. */
+  children?: ReactNode
+}
+
+/** A part of the settings that a site may have or not. */
+export function Startable({ path, create, text, children }: StartableProps) {
+  const t = useText()
+  const { session } = useEditor()
+  const field = useField(path)
+  const isThere = field.value !== undefined
+  return (
+    <Fold name={field.pointer} title={field.label} pointers={[field.pointer]} startsOpen>
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        {isThere ? (
+          (children ?? <GroupFields path={path} />)
+        ) : (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>
+            {t(text)}
+          </Typography>
+        )}
+        {!field.isReadOnly && (
+          <Button
+            size="small"
+            variant={isThere ? 'text' : 'outlined'}
+            startIcon={<Icon name={isThere ? 'trash' : 'plus'} />}
+            aria-label={`${t(isThere ? 'editorPanel.takeAway' : 'editorPanel.start')}: ${field.label}`}
+            onClick={() => field.set(isThere ? undefined : create(session.editing.site))}
+            sx={{ mt: isThere ? 2 : 0 }}
+          >
+            {t(isThere ? 'editorPanel.takeAway' : 'editorPanel.start')}
+          </Button>
+        )}
+      </Box>
+    </Fold>
+  )
+}

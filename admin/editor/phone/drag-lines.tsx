@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import type { Box } from './geometry.ts'
+import type { GuideStore } from './guide-store.ts'
+import type { Plane } from './measure-items.ts'
+import type { Guide } from './snapping.ts'
+
+interface DragLinesProps {
+  guides: GuideStore
+  plane: Plane
+  inside: Document
+}
+
+/** What stands on every page over what creators place there. */
+const takenSelector = '.stage > .edge, .stage > .count'
+
+const takenBoxes = (inside: Document): Box[] =>
+  [...inside.querySelectorAll(takenSelector)].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x, y, width, height }
+  })
+
+const lineStyle = ({ axis, at, from, to }: Guide, { page }: Plane) =>
+  axis === 'x'
+    ? { left: page.x + at, top: page.y + from, width: 1, height: to - from }
+    : { left: page.x + from, top: page.y + at, width: to - from, height: 1 }
+
+/** The lines that something is drawn to while it is dragged, and where it is. */
+export function DragLines({ guides, plane, inside }: DragLinesProps) {
+  const shown = useSyncExternalStore(guides.subscribe, guides.get)
+  if (!shown) return null
+  const { box, words } = shown
+  const { page } = plane
+  return (
+    <div aria-hidden="true">
+      {takenBoxes(inside).map(({ x, y, width, height }) => (
+        <div key={`${x} ${y}`} className="taken" style={{ left: x, top: y, width, height }} />
+      ))}
+      {shown.guides.map((guide) => (
+        <div key={`${guide.axis} ${guide.at}`} className="guide" style={lineStyle(guide, plane)} />
+      ))}
+      <div
+        className="words"
+        style={{ left: page.x + box.x + box.width / 2, top: page.y + box.y + box.height }}
+      >
+        {words}
+      </div>
+    </div>
+  )
+}

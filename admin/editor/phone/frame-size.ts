@@ -1,0 +1,24 @@
+import type { Shell } from '#runtime/page-document.ts'
+import { hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
+import { frame, type Size } from './geometry.ts'
+
+/** What a page is looked at on: the frame that creators place things in, or a device with its bars. */
+export const deviceNames = ['frame', 'small', 'tablet', 'desktop'] as const
+export type DeviceName = (typeof deviceNames)[number]
+
+const devices: Readonly<Record<Exclude<DeviceName, 'frame'>, Size>> = {
+  small: { width: 320, height: 568 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+}
+
+/** As the style sheet has them, in pixels. */
+const bars = { top: 56, tabs: 44, foot: 62 }
+
+/** How large the window is that the site is drawn in. The frame stands between the bars, and is not made smaller by them. */
+export function windowSize(device: DeviceName, shell: Shell, hasBars: boolean): Size {
+  if (device !== 'frame') return devices[device]
+  if (!hasBars) return frame
+  const height = bars.top + (shell.displayGlobalMenu ? bars.tabs : 0) + (hasBottomBar(shell) ? bars.foot : 0)
+  return { width: frame.width, height: frame.height + height }
+}

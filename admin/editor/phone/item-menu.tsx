@@ -1,0 +1,127 @@
+import Divider from '@mui/material/Divider'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useText } from '#admin/i18n/use-text.ts'
+import { useEditor } from '../editor.ts'
+import type { Point } from './geometry.ts'
+import { canCopy } from './item-deeds.ts'
+import { textOf } from './item-text.ts'
+import { usePhone } from './phone-context.ts'
+import type { ItemClipboard } from './use-clipboard.ts'
+
+interface ItemMenuProps {
+  at: Point | undefined
+  clipboard: ItemClipboard
+  onClose: () => void
+}
+
+interface Entry {
+  label: string
+  keys?: string
+  isOff?: boolean
+  do: () => void
+}
+
+/** What can be done with what is selected, at the pointer. */
+export function ItemMenu({ at, clipboard, onClose }: ItemMenuProps) {
+  const groups = useEntries(clipboard).filter((group) => group.length > 0)
+  return (
+    <Menu
+      open={at !== undefined}
+      onClose={onClose}
+      anchorReference="anchorPosition"
+      {...(at ? { anchorPosition: { left: at.x, top: at.y } } : {})}
+    >
+      {groups.flatMap((group, index) => [
+        index > 0 ? <Divider key={`before ${group[0]?.label}`} /> : null,
+        ...group.map(({ label, keys, isOff = false, do: act }) => (
+          <MenuItem
+            key={label}
+            disabled={isOff}
+            onClick={() => {
+              onClose()
+              act()
+            }}
+          >
+            <ListItemText>{label}</ListItemText>
+            <Typography variant="caption" color="textSecondary" sx={{ pl: 3 }}>
+              {keys}
+            </Typography>
+          </MenuItem>
+        )),
+      ])}
+    </Menu>
+  )
+}
+
+function useEntries(clipboard: ItemClipboard): Entry[][] {
+  const t = useText()
+  const { isReadOnly } = useEditor()
+  const { phone, languages, deeds, chosen, locked, hidden, write } = usePhone()
+  const items = chosen.map(({ item }) => item)
+  const keys = chosen.map(({ key }) => key)
+  const last = items.at(-1)
+  const isListed = last?.kind === 'button' || last?.kind === 'product'
+  const hasUsualPlace = last?.kind === 'album' || last?.kind === 'speaker'
+  const paste: Entry = {
+    label: t('editorPhone.paste'),
+    keys: 'Ctrl V',
+    isOff: isReadOnly || !clipboard.canPaste(),
+    do: () => clipboard.paste(),
+  }
+  if (!last) return [[paste]]
+  const canWrite = items.length === 1 && textOf(phone.page, languages, last) !== undefined
+  return [
+    canWrite
+      ? [{ label: t('editorPhone.writeText'), keys: 'Enter', isOff: isReadOnly, do: () => write(last) }]
+      : [],
+    canCopy(items)
+      ? [
+          { label: t('editorPhone.copy'), keys: 'Ctrl C', do: () => clipboard.copy(items) },
+          paste,
+          {
+            label: t('editorPhone.duplicate'),
+            keys: 'Ctrl D',
+            isOff: isReadOnly,
+            do: () => deeds.duplicate(phone.page, items),
+          },
+        ]
+      : [],
+    isListed
+      ? [
+          { label: t('editorPhone.toFront'), isOff: isReadOnly, do: () => deeds.order(last, 'front') },
+          {
+            label: t('editorPhone.forward'),
+            keys: ']',
+            isOff: isReadOnly,
+            do: () => deeds.order(last, 'forward'),
+          },
+          {
+            label: t('editorPhone.backward'),
+            keys: '[',
+            isOff: isReadOnly,
+            do: () => deeds.order(last, 'backward'),
+          },
+          { label: t('editorPhone.toBack'), isOff: isReadOnly, do: () => deeds.order(last, 'back') },
+        ]
+      : [],
+    [
+      {
+        label: t(locked.has(keys[0] ?? '') ? 'editorPhone.unlock' : 'editorPhone.lock'),
+        keys: 'L',
+        do: () => locked.toggle(keys),
+      },
+      { label: t('editorPhone.hide'), keys: 'H', do: () => hidden.toggle(keys) },
+    ],
+    [
+      {
+        label: t(hasUsualPlace ? 'editorPhone.usualPlace' : 'editorPhone.remove'),
+        keys: 'Delete',
+        isOff: isReadOnly,
+        do: () => deeds.remove(items),
+      },
+    ],
+  ]
+}

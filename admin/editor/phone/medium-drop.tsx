@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { acceptOf } from '#admin/media/file-kinds.ts'
+import { useEditor } from '../editor.ts'
+import { usePageMedium } from './use-page-medium.ts'
+
+interface MediumDropProps {
+  /** The page shows nothing yet. */
+  isEmpty: boolean
+  children: ReactNode
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** A file that is dropped on the phone fills the page; a page that shows nothing asks for one. */
+export function MediumDrop({ isEmpty, children }: MediumDropProps) {
+  const t = useText()
+  const { isReadOnly } = useEditor()
+  const { part, refusal, send, forget } = usePageMedium()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isReadOnly) send(file)
+  }
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    setOver(!isReadOnly)
+  }
+  return (
+    <Box
+      role="presentation"
+      onDrop={drop}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      sx={{ position: 'relative', minWidth: '100%', width: 'max-content' }}
+    >
+      {children}
+      {isEmpty && !isReadOnly && part === undefined ? <Invitation onFile={send} /> : null}
+      {isOver ? <Box sx={overStyle}>{t('editorPhone.drop')}</Box> : null}
+      {part === undefined ? null : (
+        <Box sx={noteStyle}>
+          <Typography variant="body2" role="status" sx={{ mb: 1 }}>
+            {part < 1 ? t('media.uploading', { percent: Math.round(part * 100) }) : t('media.preparing')}
+          </Typography>
+          <LinearProgress
+            color="secondary"
+            variant={part < 1 ? 'determinate' : 'indeterminate'}
+            value={part * 100}
+            aria-label={t('editorPhone.drop')}
+          />
+        </Box>
+      )}
+      {refusal ? (
+        <Alert severity="error" onClose={forget} closeText={t('common.close')} sx={{ ...noteStyle, p: 1 }}>
+          {refusal}
+        </Alert>
+      ) : null}
+    </Box>
+  )
+}
+
+const overStyle = {
+  position: 'absolute',
+  inset: 4,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 4,
+  border: '2px dashed #ffffff',
+  color: '#ffffff',
+  fontWeight: 600,
+  backgroundColor: 'rgb(47 107 255 / 0.78)',
+  pointerEvents: 'none',
+} as const
+
+const noteStyle = {
+  position: 'absolute',
+  left: '50%',
+  translate: '-50% 0',
+  bottom: 24,
+  width: 300,
+  p: 2,
+  borderRadius: 3,
+  backgroundColor: 'background.paper',
+  boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
+} as const
+
+function Invitation({ onFile }: { onFile: (file: File) => void }) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        left: '50%',
+        top: '50%',
+        translate: '-50% -50%',
+        width: 270,
+        p: 3,
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1.5,
+        textAlign: 'center',
+        borderRadius: 4,
+        border: '1.5px dashed',
+        borderColor: 'text.disabled',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Icon name="picture" sx={{ fontSize: 34, color: 'text.secondary' }} />
+      <Typography variant="h3" component="p">
+        {t('editorPhone.empty')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('editorPhone.emptyMore')}
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptOf(['picture', 'film'])}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button variant="contained" onClick={() => input.current?.click()}>
+        {t('editorPhone.choose')}
+      </Button>
+    </Box>
+  )
+}

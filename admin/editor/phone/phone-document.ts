@@ -1,0 +1,136 @@
+import type { ContentContext } from '#content/content-lookups.ts'
+import { type LanguageSite, languageSite } from '#content/language-site.ts'
+import { pageContent } from '#content/page-content.ts'
+import { shellContent } from '#content/shell-content.ts'
+import { type GridCategory, menuOf, placesOf } from '#content/site-grid.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Language, Localized } from '#model/language.ts'
+import type { Page } from '#model/page.ts'
+import { canEnter } from '#model/page-facts.ts'
+import { type GridPlace, positionOf } from '#model/position.ts'
+import type { MenuEntry, PageDocument, Picture, Place, Shell } from '#runtime/page-document.ts'
+import type { Editing } from '../session/editing.ts'
+import { safeHtml } from './safe-html.ts'
+
+/** Stands for a medium that is on its way. */
+const comingPicture: Picture = {
+  stem: '',
+  width: 389,
+  height: 737,
+  color: '#6b6b76',
+  widths: [],
+  formats: [],
+}
+
+/** Scripts are drawn as what they stand behind, and do nothing. */
+const noScript = '#'
+
+type Media = Editing['media']
+
+export const placesOfPages = (categories: EditedSite['categories']): Map<string, GridPlace> =>
+  new Map(categories.flatMap(({ pages }, column) => pages.map((id, row) => [id, { column, row }] as const)))
+
+export function phoneContext(
+  site: LanguageSite,
+  media: Media,
+  places: ReadonlyMap<string, GridPlace>,
+): ContentContext {
+  return {
+    site,
+    media: (ref) => media[ref] ?? { picture: comingPicture },
+    still: (ref) => {
+      const drawn = media[ref]
+      if (!drawn) return comingPicture
+      return 'picture' in drawn ? drawn.picture : drawn.film.poster
+    },
+    pageAddress: (id) => {
+      const place = places.get(id)
+      return place && site.page(positionOf(place))
+    },
+    scriptAddress: () => noScript,
+    tagScripts: () => [],
+    safeHtml,
+  }
+}
+
+/** How many pages of a category can be entered in each language, from the top. */
+function rowsOf(pages: readonly string[], { pages: all, settings }: EditedSite): Localized<number> {
+  const rows: Localized<number> = {}
+  for (const language of settings.languages) {
+    const blocked = pages.findIndex((id) => {
+      const page = all[id]
+      return !page || !canEnter(page, language, settings.defaultLanguage)
+    })
+    rows[language] = blocked < 0 ? pages.length : blocked
+  }
+  return rows
+}
+
+/** How many pages of each category can be entered. It changes seldom, and then only what it says counts. */
+export const rowsOfAll = (site: EditedSite): string =>
+  JSON.stringify(site.categories.map(({ pages }) => rowsOf(pages, site)))
+
+type Rows = readonly Localized<number>[]
+
+/** The grid as visitors would walk through it, and the page in the phone, be it one that can not be entered yet. */
+function gridOf(
+  categories: EditedSite['categories'],
+  all: Rows,
+  at: GridPlace,
+  language: Language,
+): { categories: GridCategory[] } {
+  return {
+    categories: categories.map(({ name }, column) => {
+      const rows = { ...all[column] }
+      if (column === at.column) rows[language] = Math.max(rows[language] ?? 0, at.row + 1)
+      return { name, rows }
+    }),
+  }
+}
+
+/** What stands around a page. */
+interface Surroundings {
+  menu: MenuEntry[]
+  place: Place
+}
+
+interface SurroundingNeeds {
+  categories: EditedSite['categories']
+  /** As `rowsOfAll` tells them. */
+  rows: string
+  site: LanguageSite
+  at: GridPlace
+}
+
+export function surroundingsOf({ categories, rows, site, at }: SurroundingNeeds): Surroundings | undefined {
+  const root = gridOf(categories, JSON.parse(rows) as Rows, at, site.language)
+  const place = placesOf(root, site, at.column)[at.row]
+  return place && { menu: menuOf(root, site, at.column), place }
+}
+
+export const siteIn = (edited: EditedSite['settings'], language: Language, origin: string): LanguageSite =>
+  languageSite(edited, language, origin)
+
+/** The phone's own build: nothing is loaded by it. */
+const phoneBuild = 'phone'
+
+export function phoneShell(site: LanguageSite, media: Media): Shell {
+  const { logo: ref } = site.settings
+  const logo = ref ? media[ref] : undefined
+  const picture = logo && ('picture' in logo ? logo.picture : logo.film.poster)
+  const content = shellContent(site, { siteId: phoneBuild, logo: picture, scripts: [] })
+  return { ...content, build: phoneBuild, mode: 'preview' }
+}
+
+interface DocumentParts extends Surroundings {
+  shell: Shell
+  page: Page
+  context: ContentContext
+}
+
+export const phoneDocument = ({ shell, menu, place, page, context }: DocumentParts): PageDocument => ({
+  shell,
+  menu,
+  place,
+  page: pageContent(page, context),
+})

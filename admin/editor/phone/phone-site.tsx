@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import { AlbumLink } from '#runtime/album/album-link.tsx'
+import { messagesOf } from '#runtime/i18n/messages-of.ts'
+import { PageView } from '#runtime/page/page-view.tsx'
+import type { Player } from '#runtime/page/player-controls.tsx'
+import type { PageDocument } from '#runtime/page-document.ts'
+import { BottomBar, hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
+import { CategoryTabs } from '#runtime/shell/category-tabs.tsx'
+import { TopBar } from '#runtime/shell/top-bar.tsx'
+import { EdgeLinks } from '#runtime/viewer/edge-links.tsx'
+import { PageCount } from '#runtime/viewer/page-count.tsx'
+
+export interface PhoneSiteProps {
+  document: PageDocument
+  hasBars: boolean
+  /** Films play and everything moves, as for visitors. */
+  isMoving: boolean
+}
+
+const ignore = () => {}
+const playerOf = (isPaused: boolean): Player => ({
+  isMuted: true,
+  isPaused,
+  toggleSound: ignore,
+  togglePlay: ignore,
+  hold: ignore,
+})
+const resting = playerOf(true)
+const moving = playerOf(false)
+
+const noBars = { '--bar-row': '0px', '--tabs-row': '0px', '--foot-row': '0px' }
+
+/** A page with all that stands around it, by the components that visitors load. */
+export const PhoneSite = memo(function PhoneSite({ document, hasBars, isMoving }: PhoneSiteProps) {
+  const { shell, menu, place, page } = document
+  const messages = messagesOf(shell.language)
+  const isTabbed = hasBars && shell.displayGlobalMenu
+  const isFooted = hasBars && hasBottomBar(shell)
+  return (
+    <div
+      className={`viewer ${shell.viewMode.toLowerCase()}${isTabbed ? ' tabbed' : ''}${isFooted ? ' footed' : ''}`}
+      style={{ '--tint': (page.film?.poster ?? page.picture)?.color, ...(hasBars ? {} : noBars) }}
+    >
+      {hasBars ? (
+        <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place} />
+      ) : null}
+      {isTabbed ? (
+        <CategoryTabs shell={shell} menu={menu} messages={messages} isCut={place.columns > menu.length} />
+      ) : null}
+      <main className="stage">
+        <PageView
+          page={page}
+          shell={shell}
+          messages={messages}
+          isActive
+          isFirst
+          player={isMoving ? moving : resting}
+        />
+        <EdgeLinks moves={place} messages={messages} />
+        <AlbumLink document={document} messages={messages} />
+        {shell.displayPageCount ? <PageCount row={place.row} rows={place.rows} /> : null}
+      </main>
+      {isFooted ? (
+        <BottomBar
+          shell={shell}
+          messages={messages}
+          showSns={!page.hidesSns}
+          showCompany={!page.hidesCompany}
+        />
+      ) : null}
+    </div>
+  )
+})

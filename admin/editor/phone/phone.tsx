@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { type Item, useEditing, useEditor } from '../editor.ts'
+import { isSame, type PageLanguages } from './geometry.ts'
+import { useItemName } from './item-name.ts'
+import { selectorOf } from './measure-items.ts'
+import { PhoneContext, type PhoneParts } from './phone-context.ts'
+import { PhoneStage } from './phone-stage.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useItemDeeds } from './use-item-deeds.ts'
+import { useMarks } from './use-marks.ts'
+import { useMeasures } from './use-measures.ts'
+import { type PhoneDocument, usePhoneDocument } from './use-phone-document.ts'
+import { type PhoneLook, ViewBar } from './view-bar.tsx'
+
+const firstLook: PhoneLook = { device: 'frame', hasBars: true, isVisit: false }
+
+/** The page that is open, as visitors see it, to be edited in its place. */
+export function Phone() {
+  const t = useText()
+  const phone = usePhoneDocument()
+  if (phone) return <OpenPhone phone={phone} />
+  return (
+    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 4, textAlign: 'center' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 280 }}>
+        {t('editorPhone.noPage')}
+      </Typography>
+    </Box>
+  )
+}
+
+function OpenPhone({ phone }: { phone: PhoneDocument }) {
+  const [look, setLook] = useState(firstLook)
+  const [scale, setScale] = useState(1)
+  const [inside, setInside] = useState<Document>()
+  const parts = usePhoneParts(phone, inside)
+  const hidden = parts.measures?.items.filter(({ key }) => parts.hidden.has(key)) ?? []
+  return (
+    <PhoneContext value={parts}>
+      <ViewBar look={look} scale={scale} onLook={setLook} />
+      <SelectionBar isVisit={look.isVisit} />
+      <PhoneStage
+        look={look}
+        hidden={hidden.map(({ item }) => selectorOf(item)).join(', ')}
+        inside={inside}
+        onInside={setInside}
+        scale={scale}
+        onScale={setScale}
+      />
+    </PhoneContext>
+  )
+}
+
+function usePhoneParts(phone: PhoneDocument, inside: Document | undefined): PhoneParts {
+  const { language, selected } = useEditor()
+  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
+  const languages = useMemo((): PageLanguages => ({ language, defaultLanguage }), [language, defaultLanguage])
+  const { page } = phone
+  const measures = useMeasures({ inside, page, languages })
+  const locked = useMarks(page.id)
+  const hidden = useMarks(page.id)
+  const deeds = useItemDeeds({ pageId: page.id, languages, plane: measures?.plane })
+  const nameOf = useItemName(page, languages)
+  const [writing, write] = useState<Item>()
+  return useMemo(() => {
+    const chosen = selected.flatMap((item) => measures?.items.find((one) => isSame(one.item, item)) ?? [])
+    const movable = chosen.filter(
+      ({ item, key }) => !locked.has(key) && item.kind !== 'price' && item.kind !== 'link',
+    )
+    return { phone, languages, measures, deeds, locked, hidden, nameOf, chosen, movable, writing, write }
+  }, [phone, languages, measures, deeds, locked, hidden, nameOf, selected, writing])
+}

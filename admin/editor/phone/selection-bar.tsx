@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useText } from '#admin/i18n/use-text.ts'
+import type { IconName } from '#admin/icons.tsx'
+import { useEditor } from '../editor.ts'
+import { type Alignment, alignments } from './aligning.ts'
+import { canCopy } from './item-deeds.ts'
+import { usePhone } from './phone-context.ts'
+import { Tool } from './tool.tsx'
+
+const icons: Readonly<Record<Alignment, IconName>> = {
+  left: 'alignLeft',
+  center: 'alignCenter',
+  right: 'alignRight',
+  top: 'alignTop',
+  middle: 'alignMiddle',
+  bottom: 'alignBottom',
+}
+
+/** From so many on there are gaps that can be made the same. */
+const several = 3
+
+/** What is done most with what is selected; else a word on how to begin. The room for it is always there. */
+export function SelectionBar({ isVisit }: { isVisit: boolean }) {
+  const t = useText()
+  const { isReadOnly } = useEditor()
+  const { phone, deeds, chosen, movable } = usePhone()
+  const items = chosen.map(({ item }) => item)
+  const isIdle = chosen.length === 0 || isVisit || isReadOnly
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('editorPhone.selection')}
+      sx={{ flex: 'none', display: 'flex', alignItems: 'center', height: 40, px: 1, mb: 1, maxWidth: 389 }}
+    >
+      {isIdle ? (
+        <Typography variant="caption" color="textSecondary" sx={{ px: 1 }}>
+          {t(isVisit ? 'editorPhone.hintVisit' : isReadOnly ? 'editorPhone.hintRead' : 'editorPhone.hint')}
+        </Typography>
+      ) : (
+        <>
+          {movable.length > 0 &&
+            alignments.map((alignment) => (
+              <Tool
+                key={alignment}
+                icon={icons[alignment]}
+                label={t(`editorPhone.align.${alignment}`)}
+                onClick={() => deeds.align(movable, alignment)}
+              />
+            ))}
+          {movable.length >= several && (
+            <>
+              <Tool
+                icon="distributeX"
+                label={t('editorPhone.distributeX')}
+                onClick={() => deeds.distribute(movable, 'x')}
+              />
+              <Tool
+                icon="distributeY"
+                label={t('editorPhone.distributeY')}
+                onClick={() => deeds.distribute(movable, 'y')}
+              />
+            </>
+          )}
+          <Box sx={{ flex: 1 }} />
+          {canCopy(items) && (
+            <Tool
+              icon="copy"
+              label={t('editorPhone.duplicate')}
+              keys="Ctrl D"
+              onClick={() => deeds.duplicate(phone.page, items)}
+            />
+          )}
+          <Tool
+            icon="trash"
+            label={t('editorPhone.remove')}
+            keys="Delete"
+            onClick={() => deeds.remove(items)}
+          />
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { type Item, useEditor } from '../editor.ts'
+import { keyOf, type Point, pulled } from './geometry.ts'
+import { textOf } from './item-text.ts'
+import { type Measured, type Plane, roomOf, wayOnPage } from './measure-items.ts'
+import { usePhone } from './phone-context.ts'
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** Pixels of the frame that an arrow goes, alone and with Shift. */
+const step = 1
+const longStep = 10
+
+type Deed = 'clear' | 'remove' | 'write' | 'forward' | 'backward' | 'lock' | 'hide' | 'all' | 'duplicate'
+
+const plain: Readonly<Record<string, Deed>> = {
+  Escape: 'clear',
+  Delete: 'remove',
+  Backspace: 'remove',
+  Enter: 'write',
+  F2: 'write',
+  ']': 'forward',
+  '[': 'backward',
+  l: 'lock',
+  h: 'hide',
+}
+const withControl: Readonly<Record<string, Deed>> = { a: 'all', d: 'duplicate' }
+const changes: ReadonlySet<Deed> = new Set<Deed>(['remove', 'write', 'forward', 'backward', 'duplicate'])
+
+const deedOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Deed | undefined => {
+  if (altKey) return undefined
+  return ctrlKey || metaKey ? withControl[key.toLowerCase()] : plain[key]
+}
+
+type Parts = ReturnType<typeof usePhone>
+
+function canGo(one: Measured, by: Point, plane: Plane): boolean {
+  const { min, max } = roomOf(one, plane)
+  const isInside = by.x >= min.x - 1 && by.x <= max.x + 1 && by.y >= min.y - 1 && by.y <= max.y + 1
+  return one.item.kind === 'text' || isInside
+}
+
+/** Moves what is selected by an arrow, or with Alt pulls the lower right corner of a button. */
+function stepBy(event: KeyboardEvent, arrow: Point, { measures, movable, deeds }: Parts): void {
+  if (!measures) return
+  const { plane } = measures
+  const length = event.shiftKey ? longStep : step
+  const by = wayOnPage({ x: arrow.x * length, y: arrow.y * length }, plane)
+  if (!event.altKey) {
+    const going = movable.filter((one) => canGo(one, by, plane))
+    if (going.length > 0) deeds.moveBy(going, by, true)
+    return
+  }
+  const one = movable.find(({ item }) => item.kind === 'button')
+  if (!one) return
+  const box = { ...one.box, x: one.box.x - plane.page.x, y: one.box.y - plane.page.y }
+  deeds.resizeTo(one, pulled(box, { x: 1, y: 1 }, by, plane.page), true)
+}
+
+interface Performing {
+  parts: Parts
+  select: (items: readonly Item[]) => void
+  seen: readonly Measured[]
+  surface: HTMLElement | null
+  cancelDrag: () => boolean
+}
+
+function perform(deed: Deed, { parts, select, seen, surface, cancelDrag }: Performing): void {
+  const { deeds, chosen, phone, locked, hidden, languages, write } = parts
+  const items = chosen.map(({ item }) => item)
+  const last = items.at(-1)
+  switch (deed) {
+    case 'clear':
+      if (!cancelDrag()) select([])
+      break
+    case 'remove':
+      surface?.focus()
+      deeds.remove(items)
+      break
+    case 'write':
+      if (last && textOf(phone.page, languages, last) !== undefined) write(last)
+      break
+    case 'forward':
+    case 'backward':
+      if (last) deeds.order(last, deed)
+      break
+    case 'lock':
+      locked.toggle(chosen.map((one) => one.key))
+      break
+    case 'hide':
+      hidden.toggle(chosen.map((one) => one.key))
+      break
+    case 'all':
+      select(seen.map(({ item }) => item))
+      break
+    case 'duplicate':
+      deeds.duplicate(phone.page, items)
+      break
+  }
+}
+
+/** The keyboard on the things of a page. */
+export function useKeys(surface: RefObject<HTMLElement | null>, cancelDrag: () => boolean) {
+  const { select, isReadOnly } = useEditor()
+  const parts = usePhone()
+  const walk = useCallback(
+    (item: Item) => {
+      select([item])
+      surface.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(keyOf(item))}"]`)?.focus()
+    },
+    [select, surface],
+  )
+  return useCallback(
+    (event: KeyboardEvent) => {
+      const { measures, chosen, movable, hidden } = parts
+      if (event.nativeEvent.isComposing || !measures) return
+      const key = (event.target as HTMLElement).closest<HTMLElement>('[data-item]')?.dataset.item
+      const seen = measures.items.filter((one) => !hidden.has(one.key))
+      const handled = () => {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (event.key === 'Tab' && key !== undefined && chosen.length > 0) {
+        const next = seen[seen.findIndex((one) => one.key === key) + (event.shiftKey ? -1 : 1)]
+        if (!next) return
+        handled()
+        return walk(next.item)
+      }
+      const arrow = event.ctrlKey || event.metaKey ? undefined : arrows[event.key]
+      if (arrow && movable.length > 0 && !isReadOnly) {
+        handled()
+        return stepBy(event, arrow, parts)
+      }
+      const deed = deedOf(event)
+      const isIdle = chosen.length === 0 && deed !== 'all' && deed !== 'clear'
+      if (!deed || isIdle || (isReadOnly && changes.has(deed))) return
+      handled()
+      perform(deed, { parts, select, seen, surface: surface.current, cancelDrag })
+    },
+    [parts, select, isReadOnly, walk, surface, cancelDrag],
+  )
+}

@@ -1,0 +1,109 @@
+import { type PointerEvent, type RefObject, useCallback, useRef } from 'react'
+import { type Item, useEditor } from '../editor.ts'
+import { type Drag, startDrag } from './drag-items.ts'
+import { isSame, type Point, type Pull } from './geometry.ts'
+import type { GuideStore } from './guide-store.ts'
+import type { Measured } from './measure-items.ts'
+import { usePhone } from './phone-context.ts'
+
+/** A hand is never quite still: less than this many pixels of the screen is a click. */
+const stillness = 3
+
+interface PointerNeeds {
+  surface: RefObject<HTMLElement | null>
+  inside: Document
+  guides: GuideStore
+  scale: number
+}
+
+interface Press {
+  at: Point
+  moving: readonly Measured[]
+  pull: Pull | undefined
+  /** A copy is left where it was brought, and the rest where it was. */
+  isCopy: boolean
+  /** What is selected if nothing is dragged. */
+  onClick: readonly Item[] | undefined
+  drag: Drag | undefined
+}
+
+const pullOf = (target: Element): Pull | undefined => {
+  const [x, y] = (target.getAttribute('data-pull') ?? '').split(' ').map(Number)
+  return x === undefined || y === undefined ? undefined : ({ x, y } as Pull)
+}
+
+/** What is selected after something was pressed, and after it was let go without being dragged. */
+function selectionOf(selected: readonly Item[], item: Item, isMore: boolean) {
+  const isIn = selected.some((one) => isSame(one, item))
+  if (isMore) {
+    const rest = selected.filter((one) => !isSame(one, item))
+    return isIn ? { now: selected, onClick: rest } : { now: [...rest, item], onClick: undefined }
+  }
+  return isIn ? { now: selected, onClick: [item] } : { now: [item], onClick: undefined }
+}
+
+/** Selects what is clicked, and drags it. */
+export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
+  const { selected, select, isReadOnly } = useEditor()
+  const { phone, measures, deeds, locked } = usePhone()
+  const press = useRef<Press>(undefined)
+  const down = useCallback(
+    (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !(event.target instanceof Element)) return
+      const hit = event.target.closest<HTMLElement>('[data-item]')
+      const pressed = measures?.items.find(({ key }) => key === hit?.dataset.item)
+      if (!pressed) return select([])
+      const { now, onClick } = selectionOf(selected, pressed.item, event.shiftKey)
+      select(now)
+      const moving = (measures?.items ?? []).filter(
+        ({ item, key }) =>
+          now.some((one) => isSame(one, item)) &&
+          !locked.has(key) &&
+          item.kind !== 'price' &&
+          item.kind !== 'link',
+      )
+      const pull = pullOf(event.target)
+      const { clientX: x, clientY: y, altKey } = event
+      press.current = { at: { x, y }, moving, pull, isCopy: altKey && !pull, onClick, drag: undefined }
+    },
+    [measures, selected, select, locked],
+  )
+  const go = useCallback(
+    (event: PointerEvent) => {
+      const { clientX, clientY, shiftKey, ctrlKey, metaKey } = event
+      const held = press.current
+      if (!held || !measures || isReadOnly || held.moving.length === 0) return
+      const by = { x: clientX - held.at.x, y: clientY - held.at.y }
+      if (!held.drag) {
+        if (Math.hypot(by.x, by.y) < stillness) return
+        // Not before: what is captured is not clicked.
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      const hitOf = (key: string) =>
+        surface.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`) ?? undefined
+      const { moving, pull } = held
+      held.drag ??= startDrag({ measures, moving, inside, hitOf, guides, scale, ...(pull ? { pull } : {}) })
+      held.drag.move(by, { isStraight: shiftKey, isFree: ctrlKey || metaKey })
+    },
+    [measures, isReadOnly, surface, inside, guides, scale],
+  )
+  const up = useCallback(() => {
+    const held = press.current
+    press.current = undefined
+    if (!held) return
+    if (!held.drag) return held.onClick && select(held.onClick)
+    const { by, box } = held.drag.end()
+    const [first] = held.moving
+    if (held.pull && first) return deeds.resizeTo(first, box)
+    if (!held.isCopy) return deeds.moveBy(held.moving, by)
+    const items = held.moving.map(({ item }) => item)
+    deeds.duplicate(phone.page, items, by)
+  }, [deeds, phone, select])
+  const cancel = useCallback(() => {
+    const { drag } = press.current ?? {}
+    press.current = undefined
+    drag?.end()
+    return drag !== undefined
+  }, [])
+  return { down, go, up, cancel }
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
+import { type DeviceName, deviceNames } from './frame-size.ts'
+import { Layers } from './layers.tsx'
+import { Tool } from './tool.tsx'
+
+/** How the page is looked at. */
+export interface PhoneLook {
+  device: DeviceName
+  /** Absent: as large as there is room for. */
+  zoom?: number | undefined
+  hasBars: boolean
+  /** As visitors see it, instead of to be edited. */
+  isVisit: boolean
+}
+
+interface ViewBarProps {
+  look: PhoneLook
+  /** How large it is. */
+  scale: number
+  onLook: (look: PhoneLook) => void
+}
+
+const deviceIcons: Readonly<Record<DeviceName, IconName>> = {
+  frame: 'phone',
+  small: 'phone',
+  tablet: 'tablet',
+  desktop: 'screen',
+}
+const zooms = [0.5, 0.75, 1, 1.5, 2]
+const percent = (scale: number): string => `${Math.round(scale * 100)} %`
+
+export function ViewBar({ look, scale, onLook }: ViewBarProps) {
+  const t = useText()
+  const [layersAt, setLayersAt] = useState<HTMLElement>()
+  const { device, zoom, hasBars, isVisit } = look
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('editorPhone.view')}
+      sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 0.25, height: 44, px: 1 }}
+    >
+      <Choice
+        label={t('editorPhone.size')}
+        words={t(`editorPhone.device.${device}`)}
+        icon={deviceIcons[device]}
+        choices={deviceNames.map((name) => ({
+          words: t(`editorPhone.device.${name}`),
+          isChosen: name === device,
+          choose: () => onLook({ ...look, device: name }),
+        }))}
+      />
+      <Choice
+        label={t('editorPhone.zoom')}
+        words={percent(scale)}
+        choices={[
+          {
+            words: t('editorPhone.fit'),
+            isChosen: zoom === undefined,
+            choose: () => onLook({ ...look, zoom: undefined }),
+          },
+          ...zooms.map((value) => ({
+            words: percent(value),
+            isChosen: value === zoom,
+            choose: () => onLook({ ...look, zoom: value }),
+          })),
+        ]}
+      />
+      <Box sx={{ flex: 1 }} />
+      <Tool
+        icon="bars"
+        label={t('editorPhone.bars')}
+        isOn={hasBars}
+        onClick={() => onLook({ ...look, hasBars: !hasBars })}
+      />
+      <Tool
+        icon="eye"
+        label={t('editorPhone.visit')}
+        isOn={isVisit}
+        onClick={() => onLook({ ...look, isVisit: !isVisit })}
+      />
+      <Tool icon="layers" label={t('editorPhone.layers')} onClick={setLayersAt} />
+      <Layers at={layersAt} onClose={() => setLayersAt(undefined)} />
+    </Box>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  words: string
+  icon?: IconName
+  choices: readonly { words: string; isChosen: boolean; choose: () => void }[]
+}
+
+function Choice({ label, words, icon, choices }: ChoiceProps) {
+  const [at, setAt] = useState<HTMLElement>()
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-label={`${label}: ${words}`}
+        startIcon={icon && <Icon name={icon} />}
+        onClick={(event) => setAt(event.currentTarget)}
+        sx={{ minWidth: 0, px: 1, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {words}
+      </Button>
+      <Menu open={at !== undefined} anchorEl={at ?? null} onClose={() => setAt(undefined)}>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.words}
+            selected={choice.isChosen}
+            onClick={() => {
+              setAt(undefined)
+              choice.choose()
+            }}
+          >
+            {choice.words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

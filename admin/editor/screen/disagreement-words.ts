@@ -1,0 +1,32 @@
+import { isObject, type Json } from '#model/edits/edit.ts'
+import type { Disagreement } from '../session/rebase.ts'
+
+/** Texts as they are; of anything larger the texts that are in it. */
+function inWords(value: Json | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join('\n')
+  if (isObject(value))
+    return Object.entries(value)
+      .filter(([key]) => key !== 'id')
+      .map(([, part]) => inWords(part))
+      .filter(Boolean)
+      .join('\n')
+  return String(value)
+}
+
+/** Undefined where the change took something away. */
+export function mineInWords({ mine }: Disagreement): string | undefined {
+  switch (mine.op) {
+    case 'set':
+      return inWords(mine.after)
+    case 'add':
+      return inWords(mine.item as Json)
+    case 'remove':
+      return undefined
+    case 'move':
+      return mine.id
+  }
+}
+
+/** Undefined where nothing is there any more. */
+export const theirsInWords = ({ theirs }: Disagreement): string | undefined => inWords(theirs)

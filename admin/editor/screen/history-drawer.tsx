@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { SideDrawer } from '#admin/layout/side-drawer.tsx'
+import { useEditing, useEditor } from '../editor.ts'
+import { redo, undo } from '../session/edit-session.ts'
+import type { EditSession } from '../session/editing.ts'
+import { useDeedWords } from './deed-words.ts'
+import { momentWords } from './moment-words.ts'
+import { Versions } from './versions.tsx'
+
+interface HistoryDrawerProps {
+  siteId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+const parts = ['steps', 'versions'] as const
+
+/** What was done since the editor was opened, and the states of the site that were kept. */
+export function HistoryDrawer({ siteId, isOpen, onClose }: HistoryDrawerProps) {
+  const t = useText()
+  const [part, setPart] = useState<(typeof parts)[number]>('steps')
+  return (
+    <SideDrawer
+      shown={isOpen || undefined}
+      titleOf={() => t('editorScreen.history')}
+      width={400}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <SegmentChoice
+            label={t('editorScreen.history')}
+            value={part}
+            choices={parts}
+            wordsOf={(one) => t(`editorScreen.historyParts.${one}`)}
+            onChoose={setPart}
+          />
+          {part === 'steps' ? <Steps /> : <Versions siteId={siteId} />}
+        </>
+      )}
+    </SideDrawer>
+  )
+}
+
+/** Takes back or does again until as many deeds hold. */
+function goToState(session: EditSession, wanted: number): void {
+  while (session.editing.history.done > wanted) undo(session)
+  while (session.editing.history.done < wanted) redo(session)
+}
+
+function Steps() {
+  const t = useText()
+  const words = useDeedWords()
+  const { session, isReadOnly } = useEditor()
+  const { deeds, done } = useEditing(({ history }) => history)
+  const states = [
+    { words: t('editorScreen.historyStart'), at: undefined },
+    ...deeds.map(({ label, at }) => ({ words: words(label), at })),
+  ]
+  return (
+    <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {states
+        .map((state, holding) => ({ ...state, holding }))
+        .reverse()
+        .map(({ words: text, at, holding }) => {
+          const isNow = holding === done
+          return (
+            <li key={holding}>
+              <ButtonBase
+                disabled={isReadOnly}
+                aria-current={isNow ? 'step' : undefined}
+                onClick={() => goToState(session, holding)}
+                sx={{
+                  display: 'flex',
+                  justifyContent: 'space-between',
+                  gap: 2,
+                  width: '100%',
+                  px: 1.5,
+                  py: 1,
+                  borderRadius: 2,
+                  textAlign: 'start',
+                  color: holding > done ? 'text.disabled' : 'text.primary',
+                  fontWeight: isNow ? 600 : 400,
+                  backgroundColor: isNow ? 'action.selected' : 'transparent',
+                  '&:hover': { backgroundColor: 'action.hover' },
+                  '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
+                }}
+              >
+                <Typography variant="body2" sx={{ fontWeight: 'inherit' }}>
+                  {text}
+                </Typography>
+                {at !== undefined && (
+                  <Typography variant="caption" color="textSecondary" noWrap>
+                    {momentWords(at)}
+                  </Typography>
+                )}
+              </ButtonBase>
+            </li>
+          )
+        })}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import { useText } from '#admin/i18n/use-text.ts'
+import { segment, segments } from '#admin/layout/segments.ts'
+import { languageFacts } from '#model/language.ts'
+import { useEditing, useEditor } from '../editor.ts'
+import { untranslated } from './untranslated.ts'
+
+/** The language that is shown and edited, with a mark where texts of it are missing. */
+export function LanguageChoice() {
+  const t = useText()
+  const { language, setLanguage } = useEditor()
+  const site = useEditing(({ site: edited }) => edited)
+  const { languages, defaultLanguage } = site.settings
+  if (languages.length < 2) return null
+  return (
+    <Box
+      role="group"
+      aria-label={t('editorScreen.language')}
+      sx={[segments as object, { flexWrap: 'nowrap' }]}
+    >
+      {languages.map((one) => {
+        const missing = one === defaultLanguage ? 0 : untranslated(site, one)
+        const words = missing > 0 ? t('editorScreen.untranslated', { smart_count: missing }) : ''
+        const name = languageFacts[one].name
+        return (
+          <Tooltip key={one} title={[name, words].filter(Boolean).join(' – ')}>
+            <ButtonBase
+              aria-pressed={one === language}
+              aria-label={[`${one} ${name}`, words].filter(Boolean).join(', ')}
+              onClick={() => setLanguage(one)}
+              sx={segment(one === language)}
+            >
+              {one}
+              {missing > 0 && (
+                <Box
+                  component="span"
+                  sx={{ width: 7, height: 7, borderRadius: 4, border: 1.5, borderColor: 'warning.main' }}
+                />
+              )}
+            </ButtonBase>
+          </Tooltip>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Blank } from '#admin/layout/blank.tsx'
+import { useEditor } from '../editor.ts'
+
+/** One part of the editor. Where it fails the others go on, and it begins anew with the next page. */
+export function Part({ children }: { children: ReactNode }) {
+  const t = useText()
+  const { pageId } = useEditor()
+  return (
+    <ErrorBoundary
+      resetKeys={[pageId]}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <Blank
+          icon="alert"
+          title={t('editorScreen.partFailed.title')}
+          text={t('editorScreen.partFailed.text')}
+          action={
+            <Button variant="outlined" onClick={() => resetErrorBoundary()}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      )}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,49 @@
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { type Language, languages } from '#model/language.ts'
+
+/** What a JSON pointer leads into. */
+export type PointerPlace = { language?: Language } & (
+  | { kind: 'page'; pageId: string; keys: string[] }
+  | { kind: 'category'; categoryId: string; keys: string[] }
+  | { kind: 'settings'; keys: string[] }
+)
+
+const keysOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
+
+/**
+ * Where in an edited site a pointer leads: `/pages/<id>/…`, `/settings/…`, `/categories/<id or place>/…`; and as a
+ * definition has it, `/categories/0/pages/3/…`.
+ */
+export function pointerPlace(pointer: string, site: EditedSite): PointerPlace {
+  const keys = keysOf(pointer)
+  const language = keys.find(isLanguage)
+  const more = language ? { language } : {}
+  const [root, which = '', pages, row = '', ...rest] = keys
+  if (root === 'pages' && site.pages[which])
+    return { kind: 'page', pageId: which, keys: keys.slice(2), ...more }
+  if (root === 'categories') {
+    const category = site.categories.find(({ id }) => id === which) ?? site.categories[Number(which)]
+    const pageId = category && pages === 'pages' ? (category.pages[Number(row)] ?? row) : undefined
+    if (pageId !== undefined && site.pages[pageId]) return { kind: 'page', pageId, keys: rest, ...more }
+    if (category) return { kind: 'category', categoryId: category.id, keys: keys.slice(2), ...more }
+  }
+  return { kind: 'settings', keys: root === 'settings' ? keys.slice(1) : keys, ...more }
+}
+
+/** The pointer from the edited site, as the fields of the editor have it. */
+export function editedPointer(pointer: string, site: EditedSite): string {
+  const place = pointerPlace(pointer, site)
+  const root =
+    place.kind === 'page'
+      ? ['pages', place.pageId]
+      : place.kind === 'category'
+        ? ['categories', place.categoryId]
+        : ['settings']
+  return [...root, ...place.keys].map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

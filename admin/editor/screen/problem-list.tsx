@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { usePlaceWords } from '#admin/form/use-place-words.ts'
+import { useProblemWords } from '#admin/form/use-problem-words.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import type { Problem } from '#model/problem.ts'
+import { useEditing, useEditor } from '../editor.ts'
+import { placeKeys } from './place-keys.ts'
+import { usePublishProblems } from './use-publish-problems.ts'
+
+const listed = 40
+
+/** What keeps the site from being published, as a list that leads to each place. */
+export function ProblemList({ isShort }: { isShort: boolean }) {
+  const t = useText()
+  const problems = usePublishProblems()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (problems.length === 0) return null
+  const words = t('editorScreen.toDo', { smart_count: problems.length })
+  return (
+    <>
+      <Button
+        color="warning"
+        startIcon={<Icon name="alert" />}
+        aria-label={words}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {isShort ? problems.length : words}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          paper: { sx: { width: 440, maxHeight: '70vh' } },
+          list: { 'aria-label': t('editorScreen.toDoTitle') },
+        }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 1.5, py: 1 }}>
+          <Typography variant="subtitle2" component="div">
+            {t('editorScreen.toDoTitle')}
+          </Typography>
+        </Box>
+        <Entries problems={problems} onGo={() => setAnchor(null)} />
+      </Menu>
+    </>
+  )
+}
+
+function Entries({ problems, onGo }: { problems: readonly Problem[]; onGo: () => void }) {
+  const t = useText()
+  const words = useProblemWords()
+  const placeWords = usePlaceWords()
+  const { goTo } = useEditor()
+  const site = useEditing((editing) => editing.site)
+  return (
+    <>
+      {problems.slice(0, listed).map((problem) => {
+        const { message, expected } = words(problem)
+        return (
+          <MenuItem
+            key={`${problem.path} ${problem.rule}`}
+            onClick={() => {
+              onGo()
+              goTo(problem.path)
+            }}
+            sx={{ whiteSpace: 'normal', alignItems: 'flex-start' }}
+          >
+            <ListItemText
+              primary={placeWords(placeKeys(problem.path, site))}
+              secondary={[message, expected].filter(Boolean).join(' ')}
+              slotProps={{
+                primary: { variant: 'body2', sx: { fontWeight: 600 } },
+                secondary: { variant: 'caption' },
+              }}
+            />
+          </MenuItem>
+        )
+      })}
+      {problems.length > listed && (
+        <MenuItem disabled>{t('editorScreen.more', { smart_count: problems.length - listed })}</MenuItem>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { LinkBase } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
+import { useEditing, useEditor } from '../editor.ts'
+import { redo, undo } from '../session/edit-session.ts'
+import { useDeedWords } from './deed-words.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { PublishMenu } from './publish-menu.tsx'
+import { SaveWords } from './save-words.tsx'
+import type { Overlay } from './workspace.tsx'
+
+interface TopBarProps {
+  siteId: string
+  /** The panel stands beside the phone. */
+  isWide: boolean
+  onOverlay: (overlay: Overlay) => void
+}
+
+export function TopBar({ siteId, isWide, onOverlay }: TopBarProps) {
+  const t = useText()
+  const name = useEditing(({ site }) => site.settings.name)
+  return (
+    <Box
+      component="header"
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, lg: 1 },
+        height: 56,
+        px: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <IconButton component={LinkBase} to={`/sites/${siteId}`} aria-label={t('editorScreen.back')}>
+        <Icon name="left" />
+      </IconButton>
+      <Typography variant="h3" component="h1" noWrap title={name} sx={{ minWidth: 40, maxWidth: 220 }}>
+        {name}
+      </Typography>
+      <Steps onHistory={() => onOverlay('history')} />
+      <SaveWords />
+      <Box sx={{ flex: 1 }} />
+      <LanguageChoice />
+      {isWide && (
+        <>
+          <Tool
+            icon="search"
+            label={t('editorScreen.palette.open')}
+            keys="Ctrl K"
+            onClick={() => onOverlay('palette')}
+          />
+          <Tool
+            icon="keyboard"
+            label={t('editorScreen.keys.title')}
+            keys="?"
+            onClick={() => onOverlay('keys')}
+          />
+        </>
+      )}
+      <ProblemList isShort={!isWide} />
+      {!isWide && <Tool icon="sliders" label={t('editorScreen.panel')} onClick={() => onOverlay('panel')} />}
+      <PublishMenu siteId={siteId} />
+    </Box>
+  )
+}
+
+interface ToolProps {
+  icon: IconName
+  label: string
+  keys?: string
+  isOff?: boolean
+  onClick: () => void
+}
+
+function Tool({ icon, label, keys, isOff = false, onClick }: ToolProps): ReactNode {
+  return (
+    <Tooltip title={keys ? `${label} (${keys})` : label}>
+      <span>
+        <IconButton aria-label={label} disabled={isOff} onClick={onClick}>
+          <Icon name={icon} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}
+
+function Steps({ onHistory }: { onHistory: () => void }) {
+  const t = useText()
+  const words = useDeedWords()
+  const { session, isReadOnly } = useEditor()
+  const { deeds, done } = useEditing(({ history }) => history)
+  const last = deeds[done - 1]
+  const next = deeds[done]
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <Tool
+        icon="undo"
+        label={last ? t('editorScreen.undoOf', { deed: words(last.label) }) : t('editorScreen.undo')}
+        keys="Ctrl Z"
+        isOff={!last || isReadOnly}
+        onClick={() => undo(session)}
+      />
+      <Tool
+        icon="redo"
+        label={next ? t('editorScreen.redoOf', { deed: words(next.label) }) : t('editorScreen.redo')}
+        keys="Ctrl Shift Z"
+        isOff={!next || isReadOnly}
+        onClick={() => redo(session)}
+      />
+      <Tool icon="clock" label={t('editorScreen.history')} onClick={onHistory} />
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Language } from '#model/language.ts'
+import type { Page, PageDetail } from '#model/page.ts'
+
+const pageTexts = ['mainText', 'imageAlt', 'linkButtonText'] as const satisfies readonly (keyof PageDetail)[]
+
+const counted = new WeakMap<Page, Map<string, number>>()
+
+/** Texts that the default language has and this one has not: names of columns, and texts of pages and buttons. */
+export function untranslated({ settings, categories, pages }: EditedSite, language: Language): number {
+  const { defaultLanguage } = settings
+  let missing = 0
+  for (const { name } of categories) if (name[defaultLanguage] && !name[language]) missing++
+  for (const id in pages) missing += missingOnPage(pages[id]!, language, defaultLanguage)
+  return missing
+}
+
+function missingOnPage(page: Page, language: Language, defaultLanguage: Language): number {
+  const key = `${language} ${defaultLanguage}`
+  const known = counted.get(page)?.get(key)
+  if (known !== undefined) return known
+  const from = page.details[defaultLanguage]
+  const to = page.details[language]
+  let missing = pageTexts.filter((text) => from?.[text] && !to?.[text]).length
+  for (const button of page.buttons)
+    if (button.buttonType === 'TEXT' && button.buttonText[defaultLanguage] && !button.buttonText[language])
+      missing++
+  const ofPage = counted.get(page) ?? new Map<string, number>()
+  counted.set(page, ofPage.set(key, missing))
+  return missing
+}

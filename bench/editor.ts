@@ -1,0 +1,140 @@
+/*
+ * The editor as the product serves it, on a site of 10 columns of 100 pages and beside it on one of a single page: opened
+ * until it can be used, a key until the phone and the grid show it, the frames of a drag, what is sent after one letter;
+ * and the script before somebody can sign in. Usage:
+ *   node bench/editor.ts [rounds]
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, Page, Response } from 'playwright-core'
+import sharp from 'sharp'
+import { openDatabase } from '#api/db/database.ts'
+import { importSite } from '#api/sites-import.ts'
+import { createCachedTakeIn } from '#builder/media/media-cache.ts'
+import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { readEnvironment } from '#cli/environment.ts'
+import { prepareConsole, prepareRuntime } from '#cli/prepare.ts'
+import { startProduct } from '#cli/start-product.ts'
+import { providerAccountId } from '#model/account.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { launchBenchBrowser } from './bench-browser.ts'
+import { benchPages } from './bench-pages.ts'
+import { countEditBytes, dragFrames, openUntilUsable, typeInGrid, typeInPanel } from './editor-steps.ts'
+import { machine, median, saveResults } from './results.ts'
+
+const rounds = Number(process.argv[2] ?? 5)
+const keys = 30
+const ports = { PORT: '23810', SITES_PORT: '23811' }
+const account = { STAFF_EMAIL: 'bench@example.com', STAFF_PASSWORD: 'Bench-mark-1' }
+const sizes = [1, 1_000]
+const viewport = { width: 1440, height: 900 }
+
+await prepareRuntime(console.error)
+await prepareConsole(console.error)
+const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
+await writeFile(join(folder, 'demo-sites-published'), '')
+await importSites()
+const environment = readEnvironment({ ...ports, ...account, DATA_DIR: folder })
+const product = await startProduct(environment, () => {})
+const browser = await launchBenchBrowser()
+try {
+  const scriptBytes = await bytesBeforeSignIn(browser)
+  const page = await signIn(browser)
+  const results: Awaited<ReturnType<typeof measure>>[] = []
+  for (const pages of sizes) results.push(await measure(page, pages))
+  const [small, large] = results
+  await saveResults('editor', {
+    machine: machine(),
+    scriptBeforeSignIn: scriptBytes,
+    results,
+    ratioOfOpening: ratio(large!.openMs.median, small!.openMs.median),
+    ratioOfAKeyInThePhone: ratio(large!.keyToPhoneMs.median, small!.keyToPhoneMs.median),
+  })
+} finally {
+  await browser.close()
+  await product.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+function ratio(value: number, of: number): number {
+  return Number((value / of).toFixed(2))
+}
+
+function summary(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (part: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]! * 10) / 10
+  return { median: Math.round(median(values) * 10) / 10, p95: at(0.95), longest: at(1) }
+}
+
+async function measure(page: Page, pages: number) {
+  const address = `${environment.consoleOrigin}/sites/bench-${pages}/edit`
+  const opened: number[] = []
+  for (let round = 0; round < rounds; round++) opened.push(await openUntilUsable(page, address))
+  const toPhone = await typeInPanel(page, keys)
+  const editBytes = await countEditBytes(page)
+  const toGrid = await typeInGrid(page, keys)
+  const drag = pages > 1 ? await dragFrames(page) : undefined
+  return {
+    pages,
+    openMs: summary(opened),
+    keyToPhoneMs: summary(toPhone),
+    keyToGridMs: summary(toGrid),
+    bytesSentAfterOneLetter: editBytes,
+    ...(drag && { dragFrameMs: summary(drag.frames), dropMs: Math.round(drag.dropMs) }),
+  }
+}
+
+async function importSites() {
+  const database = openDatabase(join(folder, 'swipress.sqlite'))
+  const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
+  const takeInMedia = createTakeInMedia()
+  const tools = { database, blobs, takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }), now: Date.now }
+  const hero = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  for (const pages of sizes)
+    await importSite(tools, {
+      id: `bench-${pages}`,
+      accountId: providerAccountId,
+      definition: benchPages(pages, 'hero.png'),
+      readMedia: async () => hero,
+    })
+  await takeInMedia.close()
+  database.close()
+}
+
+/** What a new visitor of the console loads until the fields of the sign-in are there. */
+async function bytesBeforeSignIn(from: Browser) {
+  const context = await from.newContext({ viewport, locale: 'en-US' })
+  const page = await context.newPage()
+  const bodies: Promise<Buffer>[] = []
+  const hear = (answer: Response) => {
+    if (answer.request().resourceType() === 'script') bodies.push(answer.body())
+  }
+  page.on('response', hear)
+  await page.goto(environment.consoleOrigin)
+  await page.getByLabel('E-mail').waitFor()
+  page.off('response', hear)
+  const scripts = await Promise.all(bodies)
+  await context.close()
+  const total = (sizeOf: (script: Buffer) => number) => scripts.reduce((sum, one) => sum + sizeOf(one), 0)
+  return {
+    files: scripts.length,
+    bytes: total(({ length }) => length),
+    brotliBytes: total((script) => brotliCompressSync(script).length),
+  }
+}
+
+async function signIn(from: Browser): Promise<Page> {
+  const context = await from.newContext({ viewport, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(environment.consoleOrigin)
+  await page.getByLabel('E-mail').fill(account.STAFF_EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(account.STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+  return page
+}

@@ -1,0 +1,60 @@
+import type { SiteSettings } from '#model/site.ts'
+import type { CreatorScript, Picture, Shell } from '#runtime/page-document.ts'
+import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite } from './language-site.ts'
+import { internalAddress } from './link-content.ts'
+
+export const popupsOf = ({ popupCtas }: SiteSettings) =>
+  [popupCtas?.timeLimit, popupCtas?.applicantLimit].filter((popup) => popup !== undefined)
+
+/** Whether a site has anything that depends on the time of day. */
+export const hasExtras = (settings: SiteSettings): boolean =>
+  popupsOf(settings).length > 0 || settings.campaign !== undefined || settings.notifications.length > 0
+
+interface ShellParts {
+  siteId: string
+  logo?: Picture | undefined
+  /** Of the site's own head and body tags. */
+  scripts: CreatorScript[]
+}
+
+/** What all pages of a language share, besides what the build that draws them adds. */
+export function shellContent(
+  site: LanguageSite,
+  { siteId, logo, scripts }: ShellParts,
+): Omit<Shell, 'build'> {
+  const { settings, language } = site
+  return {
+    siteId,
+    origin: site.origin,
+    siteName: settings.name,
+    language,
+    languages: settings.languages,
+    logo,
+    viewMode: settings.viewMode,
+    menuTextColor: settings.globalMenuTextColor || undefined,
+    menuBackgroundColor: settings.globalMenuBackgroundColor || undefined,
+    speakerColor: settings.speakerColor || undefined,
+    displayLanguageIcon: settings.displayLanguageIcon,
+    displayGlobalMenu: settings.displayGlobalMenu,
+    displayPageCount: settings.displayPageCount,
+    displayAlbum: settings.displayAlbum,
+    displayShare: settings.displayShare,
+    resumes: settings.resumes || undefined,
+    autoAdvanceS: settings.autoAdvanceS || undefined,
+    sns: settings.sns,
+    company: companyTabs(site),
+    screens: {
+      contact: site.hasForms ? internalAddress(site, 'contact') : undefined,
+      form: site.hasForms ? internalAddress(site, 'form') : undefined,
+      membership: internalAddress(site, 'membership'),
+      login: site.screen('login'),
+      survey: site.screen('survey'),
+      company: site.screen('company'),
+      reading: site.screen('reading'),
+    },
+    home: homeOf(site),
+    grid: gridPath(language),
+    extras: hasExtras(settings) ? extrasPath(language) : undefined,
+    scripts: scripts.length > 0 ? scripts : undefined,
+  }
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { test } from './browser-test.ts'
+import {
+  cellOf,
+  columnNames,
+  mainText,
+  openSiteEditor,
+  phoneOf,
+  renameColumn,
+  storedDocument,
+  untilSaved,
+} from './console-editor.ts'
+import { enter, invitePerson, stillDesktop } from './console-people.ts'
+import { signIn } from './console-screens.ts'
+import type { ProductAddresses } from './product.ts'
+import { readSite, signInAsStaff } from './staff.ts'
+
+/** The browser reports what a lost connection and a refused edit answer. */
+const isExpected = (line: string) => /ERR_INTERNET_DISCONNECTED|409/.test(line)
+
+const textOfFirst = async (page: Page, id: string): Promise<string | undefined> => {
+  const { site } = await storedDocument(page, id)
+  return site.pages[site.categories[0]!.pages[0]!]?.details.JP?.mainText
+}
+
+/** Two people of one account, each in the editor of the same site; the first has it. */
+async function twoEditors(
+  openPage: (options: object) => Promise<{ page: Page; noise: string[] }>,
+  product: ProductAddresses,
+) {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Two people', 'roastery')
+  const other = await invitePerson(product, { id: 'provider', company: 'Swipress' }, 'EDITOR')
+  const { page: first, noise } = await openPage(stillDesktop)
+  await signIn(first, product)
+  await openSiteEditor(first, product, id)
+  const { page: second, noise: noiseOfSecond } = await openPage(stillDesktop)
+  await enter(second, product, other)
+  await second.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+  await openSiteEditor(second, product, id)
+  const remove = () => staff.removeSite(id)
+  return { id, first, second, noise, noiseOfSecond, remove }
+}
+
+const takeOver = (page: Page) => page.getByRole('button', { name: 'Take over' }).click()
+
+test('of two people one edits and the other sees it; whoever takes over edits, and nothing is lost', async ({
+  openPage,
+  product,
+}) => {
+  const { id, first, second, remove } = await twoEditors(openPage, product)
+  await second.getByText('is editing this site').waitFor()
+  expect(await mainText(second).isEditable()).toBe(false)
+  await renameColumn(first, 0, 'By the first')
+  await expect.poll(async () => (await columnNames(second))[0]).toBe('By the first')
+
+  await takeOver(second)
+  await renameColumn(second, 1, 'By the second')
+  await first.getByText('is editing this site').waitFor()
+  await expect
+    .poll(async () => (await columnNames(first)).slice(0, 2))
+    .toEqual(['By the first', 'By the second'])
+  await untilSaved(second)
+  const { site } = await storedDocument(second, id)
+  expect(site.categories.slice(0, 2).map(({ name }) => name.JP)).toEqual(['By the first', 'By the second'])
+  await remove()
+})
+
+test('different fields of two people are merged, and of the same field one is chosen', async ({
+  openPage,
+  product,
+}) => {
+  const { id, first, second, noise, remove } = await twoEditors(openPage, product)
+  await first.context().setOffline(true)
+  await renameColumn(first, 0, 'Column by the first')
+  await mainText(first).fill('Text by the first')
+  await first.getByText('Offline – kept on this computer').waitFor()
+
+  await takeOver(second)
+  await renameColumn(second, 1, 'Column by the second')
+  await mainText(second).fill('Text by the second')
+  await untilSaved(second)
+  await expect.poll(() => textOfFirst(second, id)).toBe('Text by the second')
+
+  await first.context().setOffline(false)
+  const dialog = first.getByRole('dialog', { name: 'Somebody else changed the same' })
+  await dialog.getByText('Text by the second').waitFor()
+  await dialog.getByText('Text by the first').waitFor()
+  await dialog.getByRole('button', { name: 'Use mine' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => textOfFirst(second, id)).toBe('Text by the first')
+  await phoneOf(second).getByText('Text by the first').waitFor()
+  const { site } = await storedDocument(second, id)
+  expect(site.categories.slice(0, 2).map(({ name }) => name.JP)).toEqual([
+    'Column by the first',
+    'Column by the second',
+  ])
+  expect(noise.splice(0).every(isExpected)).toBe(true)
+  await remove()
+})
+
+test('of a browser that is killed at most the last two seconds are lost', async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Killed', 'roastery')
+  const server = await chromium.launchServer({
+    executablePath: inject('browserPath')!,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const browser = await chromium.connect(server.wsEndpoint())
+  const doomed = await (await browser.newContext(stillDesktop)).newPage()
+  await signIn(doomed, product)
+  await openSiteEditor(doomed, product, id)
+  await mainText(doomed).fill('')
+  const typed: { text: string; at: number }[] = []
+  for (let length = 1; length <= 40; length++) {
+    await mainText(doomed).press('x')
+    typed.push({ text: 'x'.repeat(length), at: Date.now() })
+    await new Promise((resolve) => setTimeout(resolve, 80))
+  }
+  const killedAt = Date.now()
+  await server.kill()
+
+  const { page } = await openPage(stillDesktop)
+  await signIn(page, product)
+  const kept = (await textOfFirst(page, id)) ?? ''
+  const due = typed.findLast(({ at }) => at <= killedAt - 2_000)
+  expect(due?.text.length).toBeGreaterThan(0)
+  expect(kept.length).toBeGreaterThanOrEqual(due!.text.length)
+  await staff.removeSite(id)
+})
+
+test('a site is published from the editor, with what was typed a moment ago', async ({
+  openPage,
+  product,
+}) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Published from the editor', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await signIn(page, product)
+  await openSiteEditor(page, product, id)
+  await cellOf(page, 'A1').click()
+  await mainText(page).fill('Fresh from the editor')
+  await page.getByRole('banner').getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Publish/ })
+  await dialog.getByRole('button', { name: /^Publish/ }).click()
+  const origin = product.sitesUrl.replace('{siteId}', id)
+  const isLive = async () => (await readSite(origin, '/')).html.includes('Fresh from the editor')
+  await expect.poll(isLive, { timeout: 40_000 }).toBe(true)
+  // The console goes on asking how the publish is.
+  await page.goto('about:blank')
+  await staff.removeSite(id)
+})
