@@ -16,11 +16,12 @@ import { addCategory } from './db/categories.ts'
 import type { Db } from './db/database.ts'
 import { addLinks } from './db/links.ts'
 import { addMedia, listKnownRefs } from './db/media.ts'
+import { addOwnedMedium } from './db/owned-media.ts'
 import { addPages } from './db/pages.ts'
-import { everything } from './db/scope.ts'
-import { addSite, findSite, type Site } from './db/sites.ts'
+import { onlyAccount } from './db/scope.ts'
+import { addSite, findKeptSite, type Site } from './db/sites.ts'
 import { type DefinitionTools, orderOf } from './definitions/definition-tools.ts'
-import { mediaRow } from './definitions/media-row.ts'
+import { mediaRow, ownedRow } from './definitions/media-row.ts'
 import { linksOfPage, pageFacts } from './definitions/page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from './definitions/problems.ts'
 import type { TakeIn } from './deps.ts'
@@ -50,12 +51,12 @@ export async function importSite(
   { id, accountId, definition, readMedia, name }: SiteImport,
 ): Promise<Site> {
   if (!siteIdPattern.test(id)) throw new TypeError(`Not the id of a site: ${JSON.stringify(id)}`)
-  const known = findSite(tools.database.db, everything, id)
+  const known = findKeptSite(tools.database.db, id)
   if (known) return known
   const checked = checkSite(definition, { for: 'draft' })
   if (checked.problems) throw refusal(checked.problems)
   const named = name === undefined ? checked.definition : withName(checked.definition, name)
-  const site = await withMediaTakenIn(tools, sanitizedSite(named), readMedia)
+  const site = await withMediaTakenIn(tools, sanitizedSite(named), { accountId, readMedia })
   return tools.database.inOrder(orderOf(id), () => addDefinition(tools, { id, accountId }, site))
 }
 
@@ -80,17 +81,17 @@ const takenInAtOnce = 2
 async function withMediaTakenIn(
   { database, blobs, takeIn, now }: ImportTools,
   definition: SiteDefinition,
-  readMedia: SiteImport['readMedia'],
+  { accountId, readMedia }: Pick<SiteImport, 'accountId' | 'readMedia'>,
 ): Promise<SiteDefinition> {
   const found = siteMedia.findRefs(definition)
   const places = new Map<MediaRef, string>()
   for (const { ref, path } of found) if (!places.has(ref)) places.set(ref, pointerOf(path))
   const problems: Problem[] = []
-  const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset }>()
+  const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset; bytes: number }>()
   const takeOne = async ([ref, path]: [MediaRef, string]) => {
     try {
       const bytes = await readMedia(ref)
-      if (bytes) taken.set(ref, await takeIn(bytes))
+      if (bytes) taken.set(ref, { ...(await takeIn(bytes)), bytes: bytes.byteLength })
       else problems.push(problem(path, 'media-missing', { value: ref }))
     } catch (error) {
       if (!(error instanceof MediaRefusedError)) throw error
@@ -103,14 +104,18 @@ async function withMediaTakenIn(
       for (const one of lane) await takeOne(one)
     }),
   )
-  const known = new Set(listKnownRefs(database.db, [...places.keys()]))
+  const known = new Set(listKnownRefs(database.db, onlyAccount(accountId), [...places.keys()]))
   for (const [ref, path] of places)
     if (ref.startsWith('media:') && !known.has(ref))
       problems.push(problem(path, 'media-missing', { value: ref }))
   if (problems.length > 0) throw refusal(problems)
   await blobs.flush()
   database.transaction((db) => {
-    for (const { ref, asset } of taken.values()) addMedia(db, mediaRow(ref, asset, now()))
+    for (const [path, { ref, asset, bytes }] of taken) {
+      addMedia(db, mediaRow(ref, asset, now()))
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      addOwnedMedium(db, ownedRow({ accountId, ref, asset, name, bytes, now: now() }))
+    }
   })
   return siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)?.ref ?? ref)
 }
@@ -124,7 +129,7 @@ async function addDefinition(
   { id, accountId }: Pick<SiteImport, 'id' | 'accountId'>,
   site: SiteDefinition,
 ): Promise<Site> {
-  const known = findSite(database.db, everything, id)
+  const known = findKeptSite(database.db, id)
   if (known) return known
   const settingsJson = JSON.stringify(site.settings)
   const settingsHash = sha256(settingsJson)

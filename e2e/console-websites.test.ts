@@ -15,7 +15,7 @@ test('V41 a creator names the websites that may show the site, and copies the co
   const { id, url } = await staff.createSite('Shown elsewhere', 'inn')
   const { page, noise } = await openPage({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
   await signIn(page, product)
-  await page.goto(`${product.consoleUrl}/#/sites/${id}/settings`)
+  await page.goto(`${product.consoleUrl}/sites/${id}/settings`)
   const field = page.getByLabel('Websites that may show this one')
   await field.fill('https://www.example.com/shop\n')
   await page.getByLabel('Next page after').fill('７')
@@ -67,7 +67,7 @@ test('X08 the editor tells what is hard to read beside the button, and saves it 
   const link = { kind: 'INTERNAL_URL', screen: 'contact' }
   const buttons = [{ ...button, link, buttonHeight: 20 }] as unknown as PageRecord['buttons']
   expect(await changePage(page, pageId, { buttons })).toBeLessThan(300)
-  await page.goto(`${product.consoleUrl}/#/pages/${pageId}`)
+  await page.goto(`${product.consoleUrl}/pages/${pageId}`)
   const region = page.getByRole('region', { name: 'Buttons' })
   await region.getByText('The text has a contrast of 1 : 1 with its background.').waitFor()
   await region.getByText('This is 200 × 20 pixels large: hard to tap.').waitFor()

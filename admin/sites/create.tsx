@@ -1,39 +1,56 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { LinkBase, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { useDataProvider, useLocaleState, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { siteLanguageOf } from '#admin/console-language.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { CreateFoot } from '#admin/form/create-foot.tsx'
+import { ProblemAlert } from '#admin/form/problem-alert.tsx'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Denied } from '#admin/layout/error-screens.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
+import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { sitePlaceOf } from '#admin/problems.ts'
 import { useMay } from '#admin/use-may.ts'
+import type { CreateSiteBody, SiteLimits } from '#model/endpoints/sites.ts'
+import { failureMessage } from '#model/failure-message.ts'
 import { limits } from '#model/limits.ts'
+import type { Problem } from '#model/problem.ts'
+import { DefinitionDrop, type DefinitionFile } from './definition-file.tsx'
+import { EmptyGridForm } from './empty-grid-form.tsx'
+import { findSizeError, type GridWish, sizeWords } from './grid-wish.ts'
 import { TemplateGallery } from './template-gallery.tsx'
+import { useSiteLimits } from './use-site-limits.ts'
 
-/** Creates, and answers whether it worked; a refusal is shown. */
+const starts = ['template', 'empty', 'file'] as const
+type Start = (typeof starts)[number]
+const startWords = {
+  template: 'making.fromTemplate',
+  empty: 'making.empty',
+  file: 'making.fromFile',
+} as const satisfies Record<Start, string>
+
 function useCreateSite() {
   const t = useText()
   const notify = useNotify()
   const redirect = useRedirect()
   const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [isBusy, setBusy] = useState(false)
-  const create = async (site: { name: string; template: string }) => {
-    setBusy(true)
-    try {
-      const { id } = await dataProvider.createSite(site)
-      notify(t('create.created', { name: site.name }), { type: 'success' })
-      refresh()
-      redirect(`/sites/${id}`)
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-      setBusy(false)
-    }
+  const { call, isBusy } = useCall()
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const create = async (site: CreateSiteBody) => {
+    const outcome = await call(() => dataProvider.createSite(site))
+    setProblems(outcome.isDone ? [] : outcome.problems)
+    if (!outcome.isDone) return
+    notify(t('create.created', { name: outcome.value.name }), { type: 'success' })
+    refresh()
+    redirect(`/sites/${outcome.value.id}`)
   }
-  return { create, isBusy }
+  return { create, isBusy, problems }
 }
 
 export function SiteCreate() {
@@ -41,48 +58,134 @@ export function SiteCreate() {
   return may('site.create') ? <CreateForm /> : <Denied />
 }
 
+interface Draft {
+  start: Start
+  name: string
+  template: string
+  grid: GridWish
+  file: DefinitionFile | undefined
+}
+
+/** What is to be sent; undefined while something of it is missing or wrong. */
+function bodyOf(draft: Draft, allowed: SiteLimits | undefined): CreateSiteBody | undefined {
+  const name = draft.name.trim()
+  if (draft.start === 'file')
+    return draft.file && { ...(name ? { name } : {}), definition: draft.file.definition }
+  if (!name) return undefined
+  if (draft.start === 'template') return draft.template ? { name, template: draft.template } : undefined
+  const isRight = !findSizeError(draft.grid, allowed) && draft.grid.languages.length > 0
+  return isRight ? { name, empty: draft.grid } : undefined
+}
+
+function useDraft() {
+  const [locale] = useLocaleState()
+  const language = siteLanguageOf(locale)
+  const [draft, setDraft] = useState<Draft>({
+    start: 'template',
+    name: '',
+    template: '',
+    grid: { columns: 8, rows: 2, languages: [language], defaultLanguage: language },
+    file: undefined,
+  })
+  const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
+  return { draft, change }
+}
+
 function CreateForm() {
   const t = useText()
-  const { create, isBusy } = useCreateSite()
-  const [name, setName] = useState('')
-  const [template, setTemplate] = useState('')
+  const { create, isBusy, problems } = useCreateSite()
+  const { draft, change } = useDraft()
+  const allowed = useSiteLimits()
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (name.trim() && template) void create({ name: name.trim(), template })
+    const body = bodyOf(draft, allowed)
+    if (body) void create(body)
   }
+  const isMissing = isTried && draft.start !== 'file' && !draft.name.trim()
   return (
     <Box component="form" onSubmit={submit} noValidate aria-busy={isBusy}>
       <PageHeader title={t('create.title')} lead={t('create.lead')} />
-      <NameField name={name} onName={setName} isMissing={isTried && !name.trim()} />
-      <TemplateGallery chosen={template} onChoose={setTemplate} />
-      <FormHelperText error role="alert" sx={{ mt: 1.5 }}>
-        {isTried && !template && t('create.templateMissing')}
-      </FormHelperText>
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 2,
-          display: 'flex',
-          justifyContent: 'flex-end',
-          gap: 1.25,
-          mt: 3,
-          py: 2,
-          borderTop: 1,
-          borderColor: 'divider',
-          backgroundColor: 'background.default',
-        }}
-      >
-        <Button variant="outlined" component={LinkBase} to="/sites">
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isBusy}>
-          {isBusy ? t('create.creating') : t('create.submit')}
-        </Button>
+      <PlanNote allowed={allowed} />
+      <ProblemAlert
+        problems={problems}
+        severity="error"
+        title={t('making.fileProblems')}
+        placeOf={sitePlaceOf}
+      />
+      <NameField name={draft.name} onName={(name) => change({ name })} isMissing={isMissing} />
+      <Box sx={{ mb: 3 }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+          {t('making.start')}
+        </Typography>
+        <SegmentChoice
+          label={t('making.start')}
+          value={draft.start}
+          choices={starts}
+          wordsOf={(start) => t(startWords[start])}
+          onChoose={(start) => change({ start })}
+        />
       </Box>
+      <Beginning draft={draft} change={change} allowed={allowed} isTried={isTried} />
+      <CreateFoot backTo="/sites" submit={t(isBusy ? 'create.creating' : 'create.submit')} isBusy={isBusy} />
     </Box>
+  )
+}
+
+/** How many sites the plan leaves, where it says how many. */
+function PlanNote({ allowed }: { allowed: SiteLimits | undefined }) {
+  const t = useText()
+  const [locale] = useLocaleState()
+  if (!allowed || allowed.maxSites === null) return null
+  const { sites, maxSites: max } = allowed
+  const isUsedUp = sites >= max
+  return (
+    <Alert severity={isUsedUp ? 'warning' : 'info'} variant="outlined" sx={{ mb: 3 }}>
+      {isUsedUp
+        ? failureMessage({ reason: 'plan-sites', params: { limit: max } }, siteLanguageOf(locale))
+        : t('making.sitesLeft', { sites, max })}
+    </Alert>
+  )
+}
+
+interface BeginningProps {
+  draft: Draft
+  change: (some: Partial<Draft>) => void
+  allowed: SiteLimits | undefined
+  isTried: boolean
+}
+
+function Beginning({ draft, change, allowed, isTried }: BeginningProps) {
+  const t = useText()
+  const [locale] = useLocaleState()
+  if (draft.start === 'file')
+    return (
+      <DefinitionDrop
+        file={draft.file}
+        onFile={(file) => change({ file })}
+        isMissing={isTried && !draft.file}
+      />
+    )
+  if (draft.start === 'empty')
+    return (
+      <EmptyGridForm
+        wish={draft.grid}
+        onWish={(grid) => change({ grid })}
+        limits={allowed}
+        sizeError={sizeWords(findSizeError(draft.grid, allowed), {
+          language: siteLanguageOf(locale),
+          noNumber: t('making.wholeNumber'),
+        })}
+      />
+    )
+  return (
+    <>
+      <TemplateGallery chosen={draft.template} onChoose={(template) => change({ template })} />
+      <FormHelperText error role="alert" sx={{ mt: 1.5 }}>
+        {isTried && !draft.template && t('create.templateMissing')}
+      </FormHelperText>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { LinkTabs } from '#admin/layout/link-tabs.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { useTabTitle } from '#admin/layout/use-tab-title.ts'
 import { sitePlaceOf } from '#admin/problems.ts'
+import { Plans } from '#admin/publishes/plans.tsx'
 import { isUnderWay } from '#admin/publishes/progress-words.ts'
 import { PublishBar } from '#admin/publishes/publish-bar.tsx'
 import { useLatestPublish } from '#admin/publishes/use-publish.ts'
@@ -27,7 +28,15 @@ const SiteActivity = lazy(async () => ({
   default: (await import('#admin/publishes/site-activity.tsx')).SiteActivity,
 }))
 
-const parts = ['pages', 'settings', 'releases', 'activity'] as const
+const SitePreview = lazy(async () => ({
+  default: (await import('#admin/previews/site-preview.tsx')).SitePreview,
+}))
+
+const SiteDomains = lazy(async () => ({
+  default: (await import('#admin/domains/site-domains.tsx')).SiteDomains,
+}))
+
+const parts = ['pages', 'preview', 'settings', 'domain', 'releases', 'activity'] as const
 type Part = (typeof parts)[number]
 const isPart = (text: string | undefined): text is Part =>
   (parts as readonly (string | undefined)[]).includes(text)
@@ -60,6 +69,7 @@ function Site({ site, part }: { site: SiteDetail; part: Part }) {
         title={t('publishing.notAllowed')}
         placeOf={sitePlaceOf}
       />
+      <Plans siteId={site.id} />
       {publish && isUnderWay(publish.status) && (
         <Box sx={{ mb: 3 }}>
           <PublishBar publish={publish} languages={site.languages} />
@@ -76,7 +86,9 @@ function Site({ site, part }: { site: SiteDetail; part: Part }) {
       />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {part === 'pages' && <PagesBoard site={site} />}
+        {part === 'preview' && <SitePreview site={site} />}
         {part === 'settings' && <SiteSettingsForm />}
+        {part === 'domain' && <SiteDomains site={site} />}
         {part === 'releases' && <SiteReleases site={site} />}
         {part === 'activity' && <SiteActivity siteId={site.id} />}
       </Suspense>

@@ -8,3 +8,9 @@ export const sites = {
   edit: lazy(async () => ({ default: (await import('./edit.tsx')).SiteScreen })),
   recordRepresentation: 'name',
 } satisfies ResourceProps
+
+export const trashedSites = {
+  name: 'trashed-sites',
+  list: lazy(async () => ({ default: (await import('./trash-list.tsx')).TrashList })),
+  recordRepresentation: 'name',
+} satisfies ResourceProps

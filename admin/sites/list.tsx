@@ -5,8 +5,8 @@ import { LinkBase, ListBase, useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
-import { Blank } from '#admin/layout/blank.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { NothingFound } from '#admin/layout/nothing-found.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { useRepublish } from '#admin/publishes/batch.ts'
@@ -14,6 +14,7 @@ import { useMay } from '#admin/use-may.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FirstSite } from './first-site.tsx'
+import { siteExportAddress } from './site-calls.ts'
 import { SiteFilters } from './site-filters.tsx'
 import { SiteTable } from './site-table.tsx'
 
@@ -30,7 +31,7 @@ export const SiteList = () => (
 function Sites() {
   const t = useText()
   const may = useMay()
-  const { data, total = 0, isPending, error, refetch, filterValues, setFilters } = useListContext<SiteRow>()
+  const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<SiteRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filterValues).length > 0
   const isFirst = !isPending && total === 0 && !isFiltered
@@ -53,15 +54,10 @@ function Sites() {
               {may('site.publish') && <BulkBar />}
             </>
           ) : (
-            <Blank
-              icon="search"
+            <NothingFound
               title={t('sites.nothingFound')}
               text={t('sites.nothingFoundText')}
-              action={
-                <Button variant="outlined" onClick={() => setFilters({}, [])}>
-                  {t('sites.clearFilters')}
-                </Button>
-              }
+              all={t('sites.clearFilters')}
             />
           )}
         </>
@@ -73,10 +69,26 @@ function Sites() {
 function Actions() {
   const t = useText()
   const may = useMay()
+  const { filterValues, sort, total = 0 } = useListContext<SiteRow>()
   const [isOpen, setOpen] = useState(false)
   const { republish, isAsking } = useRepublish()
   return (
-    <Box sx={{ display: 'flex', gap: 1.25 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      {may('site.delete') && (
+        <Button component={LinkBase} to="/trashed-sites" startIcon={<Icon name="trash" />}>
+          {t('siteTrash.open')}
+        </Button>
+      )}
+      {total > 0 && (
+        <Button
+          variant="outlined"
+          href={siteExportAddress({ filter: filterValues, sort })}
+          download
+          startIcon={<Icon name="download" />}
+        >
+          {t('making.export')}
+        </Button>
+      )}
       {may('site.publish') && (
         <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => setOpen(true)}>
           {t('sites.republishAll')}

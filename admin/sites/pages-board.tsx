@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import type { SiteCategory, SiteDetail } from '#model/endpoints/sites.ts'
 import { inLanguage } from '#model/language.ts'
@@ -28,41 +30,53 @@ export function PagesBoard({ site }: { site: SiteDetail }) {
   const t = useText()
   const isWrapped = site.categories.length < fewColumns
   return (
-    <Box sx={isWrapped ? { display: 'grid', gap: 4 } : board}>
-      {site.categories.map((category, column) => {
-        const letter = positionOf({ column, row: 0 }).replace(/\d+$/, '')
-        const name =
-          inLanguage(category.name, site.defaultLanguage, site.defaultLanguage) ||
-          t('site.column', { letter })
-        return (
-          <Box key={category.id} component="section" aria-label={name} sx={{ minWidth: 0 }}>
-            <Box sx={{ mb: 1.5, minWidth: 0 }}>
-              <Typography variant="caption" color="textSecondary" component="div">
-                {letter}
-              </Typography>
-              <Typography variant="h3" component="h2" noWrap title={name}>
-                {name}
-              </Typography>
+    <>
+      <Button
+        component={LinkBase}
+        to={`/sites/${site.id}/edit`}
+        variant="contained"
+        color="secondary"
+        startIcon={<Icon name="edit" />}
+        sx={{ mb: 3 }}
+      >
+        {t('editorScreen.open')}
+      </Button>
+      <Box sx={isWrapped ? { display: 'grid', gap: 4 } : board}>
+        {site.categories.map((category, column) => {
+          const letter = positionOf({ column, row: 0 }).replace(/\d+$/, '')
+          const name =
+            inLanguage(category.name, site.defaultLanguage, site.defaultLanguage) ||
+            t('site.column', { letter })
+          return (
+            <Box key={category.id} component="section" aria-label={name} sx={{ minWidth: 0 }}>
+              <Box sx={{ mb: 1.5, minWidth: 0 }}>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {letter}
+                </Typography>
+                <Typography variant="h3" component="h2" noWrap title={name}>
+                  {name}
+                </Typography>
+              </Box>
+              <Box
+                component="ol"
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: isWrapped ? 'repeat(auto-fill, minmax(118px, 1fr))' : '1fr',
+                  gap: 2,
+                  m: 0,
+                  p: 0,
+                  listStyle: 'none',
+                }}
+              >
+                {category.pages.map((page) => (
+                  <PageCard key={page.id} page={page} siteId={site.id} />
+                ))}
+              </Box>
             </Box>
-            <Box
-              component="ol"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: isWrapped ? 'repeat(auto-fill, minmax(118px, 1fr))' : '1fr',
-                gap: 2,
-                m: 0,
-                p: 0,
-                listStyle: 'none',
-              }}
-            >
-              {category.pages.map((page) => (
-                <PageCard key={page.id} page={page} siteId={site.id} />
-              ))}
-            </Box>
-          </Box>
-        )
-      })}
-    </Box>
+          )
+        })}
+      </Box>
+    </>
   )
 }
 

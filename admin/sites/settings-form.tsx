@@ -91,7 +91,7 @@ function SettingsForm({ site }: { site: SiteDetail }) {
       >
         <Newer base={base} latest={site} onTake={() => setBase(site)} />
         <BasicSettings />
-        <MediaUploadsProvider>
+        <MediaUploadsProvider siteId={site.id}>
           <MediaSettings />
         </MediaUploadsProvider>
         <ColorSettings />

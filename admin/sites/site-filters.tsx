@@ -1,66 +1,79 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
-import { segment, segments } from '#admin/layout/segments.ts'
-import { OfAccount } from '#admin/users/of-account.tsx'
+import { FilterBar, FilterSelect, useListFilter } from '#admin/layout/filter-bar.tsx'
+import { useMay } from '#admin/use-may.ts'
+import { NarrowedTo } from '#admin/users/narrowed-to.tsx'
+import { type ShownSiteStatus, shownSiteStatuses } from '#model/endpoints/sites.ts'
+import type { UserRow } from '#model/endpoints/users.ts'
+import { type Language, languageFacts, languages } from '#model/language.ts'
 
-const choices = ['all', 'PUBLISH', 'DRAFT', 'PRIVATE'] as const
+interface Filter {
+  status: ShownSiteStatus | undefined
+  language: Language | undefined
+  /** Whose sites they are. */
+  accountId: string | undefined
+}
 
-/** Search by name, and one status at a time. */
+const listed = 200
+
+/** Search by name, one status and language at a time, and the account that the list is narrowed to. */
 export function SiteFilters() {
   const t = useText()
-  const { filterValues, setFilters } = useListContext()
-  const [words, setWords] = useState<string>(filterValues.q ?? '')
-  // Cleared from elsewhere.
-  useEffect(() => {
-    if (filterValues.q === undefined) setWords('')
-  }, [filterValues.q])
-  const status: string = filterValues.status ?? 'all'
-  const look = (q: string, wanted: string) =>
-    setFilters(
-      {
-        ...(q ? { q } : {}),
-        ...(wanted === 'all' ? {} : { status: wanted }),
-        ...(filterValues.accountId ? { accountId: filterValues.accountId } : {}),
-      },
-      [],
-    )
+  const may = useMay()
+  const { filter, narrow } = useListFilter<Filter>()
+  const isForOthers = may('site.read') !== 'own' && may('account.read') !== 'own'
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-      <OutlinedInput
-        value={words}
-        onChange={({ target }) => {
-          setWords(target.value)
-          look(target.value.trim(), status)
-        }}
-        placeholder={t('sites.searchPlaceholder')}
-        type="search"
-        slotProps={{ input: { 'aria-label': t('sites.searchPlaceholder') } }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon name="search" />
-          </InputAdornment>
-        }
-        sx={{ width: 300 }}
+    <FilterBar search={t('sites.searchPlaceholder')}>
+      <FilterSelect
+        label={t('sites.filterStatus')}
+        value={filter.status}
+        all={t('status.all')}
+        choices={shownSiteStatuses}
+        wordsOf={(status) => t(`status.${status}`)}
+        onChoose={(status) => narrow({ status })}
       />
-      <Box role="group" aria-label={t('sites.filterStatus')} sx={segments}>
-        {choices.map((choice) => (
-          <ButtonBase
-            key={choice}
-            aria-pressed={status === choice}
-            onClick={() => look(words.trim(), choice)}
-            sx={segment(status === choice)}
-          >
-            {t(`status.${choice}`)}
-          </ButtonBase>
-        ))}
-      </Box>
-      <OfAccount />
-    </Box>
+      <FilterSelect
+        label={t('making.filterLanguage')}
+        value={filter.language}
+        all={t('making.anyLanguage')}
+        choices={languages}
+        wordsOf={(language) => languageFacts[language].name}
+        onChoose={(language) => narrow({ language })}
+      />
+      {isForOthers && <AccountFilter />}
+    </FilterBar>
+  )
+}
+
+function AccountFilter() {
+  const t = useText()
+  const { filter, narrow } = useListFilter<Filter>()
+  const { data = [] } = useGetList<UserRow>('users', {
+    sort: { field: 'company', order: 'ASC' },
+    pagination: { page: 1, perPage: listed },
+    filter: {},
+  })
+  const companies = new Map(data.map(({ id, company }) => [id, company]))
+  const { accountId } = filter
+  // One that is not among those listed was named by the list of accounts.
+  if (accountId && !companies.has(accountId))
+    return (
+      <NarrowedTo
+        accountId={accountId}
+        words="users.sitesOf"
+        all={t('users.allSites')}
+        onClear={() => narrow({ accountId: undefined })}
+      />
+    )
+  if (companies.size < 2) return null
+  return (
+    <FilterSelect
+      label={t('making.filterAccount')}
+      value={accountId}
+      all={t('making.anyAccount')}
+      choices={[...companies.keys()]}
+      wordsOf={(id) => companies.get(id) ?? id}
+      onChoose={(id) => narrow({ accountId: id })}
+    />
   )
 }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { lazy, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
-import { usePublish } from '#admin/publishes/use-publish.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
@@ -16,6 +16,10 @@ import { LanguageMarks } from './language-marks.tsx'
 import { shortAddress } from './short-address.ts'
 import { SiteMenu } from './site-menu.tsx'
 import { StatusChip, UnpublishedMark } from './status-chip.tsx'
+
+const SitePublishDialog = lazy(async () => ({
+  default: (await import('#admin/editor/publish/site-publish-dialog.tsx')).SitePublishDialog,
+}))
 
 interface SiteHeaderProps {
   site: SiteDetail
@@ -28,7 +32,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) {
   const t = useText()
   const may = useMay()
-  const { publish, asking } = usePublish(onProblems)
+  const [isAsked, setAsked] = useState(false)
   const isLive = site.liveRelease !== null
   const words = isPublishing
     ? 'site.publishing'
@@ -43,7 +47,7 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
       <Box sx={{ flex: 1, minWidth: { xs: 200, sm: 260 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
           <Typography variant="h1">{site.name}</Typography>
-          <StatusChip status={site.status} />
+          <StatusChip status={site.shownStatus} />
           {isLive && site.hasUnpublishedChanges && <UnpublishedMark />}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 0.75 }}>
@@ -65,14 +69,16 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
             {t('sites.openLive')}
           </Button>
         )}
+        {isAsked && <SitePublishDialog site={site} onClose={() => setAsked(false)} />}
         {may('site.publish') && (
           <Button
             variant={site.hasUnpublishedChanges || isPublishing ? 'contained' : 'outlined'}
             startIcon={<Icon name="publish" />}
             disabled={isPublishing}
-            loading={asking === site.id}
-            loadingPosition="start"
-            onClick={() => void publish(site)}
+            onClick={() => {
+              onProblems([])
+              setAsked(true)
+            }}
           >
             {t(words)}
           </Button>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { shownFrom } from '#admin/layout/shown-from.ts'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { PublishLine } from '#admin/publishes/publish-bar.tsx'
 import { usePublish } from '#admin/publishes/use-publish.ts'
@@ -17,7 +18,6 @@ import type { PublishRow } from '#model/endpoints/publishes.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { LanguageMarks } from './language-marks.tsx'
 import { shortAddress } from './short-address.ts'
-import { shownFrom } from './shown-from.ts'
 import { StatusChip, UnpublishedMark } from './status-chip.tsx'
 
 interface SiteTableRowProps {
@@ -33,7 +33,7 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
   return (
     <TableRow hover selected={isSelected} sx={{ '& td': { py: 1.5 } }}>
       {may('site.publish') && (
-        <TableCell padding="checkbox" sx={{ pl: 1.5 }}>
+        <TableCell padding="checkbox">
           <Checkbox
             checked={isSelected}
             onChange={() => onToggleItem(site.id)}
@@ -55,7 +55,7 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
           <PublishLine publish={underWay} />
         ) : (
           <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-            <StatusChip status={site.status} />
+            <StatusChip status={site.shownStatus} />
             {site.hasUnpublishedChanges && site.liveRelease !== null && <UnpublishedMark />}
           </Box>
         )}
@@ -63,7 +63,7 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
       <TableCell sx={shownFrom('wide')}>
         <LanguageMarks languages={site.languages} defaultLanguage={site.defaultLanguage} />
       </TableCell>
-      <TableCell sx={{ ...shownFrom('lg'), whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell sx={{ ...shownFrom('lg'), whiteSpace: 'nowrap' }}>
         {t('sites.gridSize', { columns: site.columns, rows: site.rows })}
         <Typography variant="caption" color="textSecondary" component="div">
           {t('sites.pageCount', { smart_count: site.pageCount })}
@@ -74,12 +74,11 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
           ...shownFrom('md'),
           whiteSpace: 'nowrap',
           color: 'text.secondary',
-          fontVariantNumeric: 'tabular-nums',
         }}
       >
         {tokyoTime(site.updatedAt)}
       </TableCell>
-      <TableCell sx={{ pr: 2.5, ml: 'auto' }}>
+      <TableCell sx={{ ml: 'auto' }}>
         <RowActions site={site} isUnderWay={underWay !== undefined} />
       </TableCell>
     </TableRow>
@@ -88,6 +87,7 @@ export function SiteTableRow({ site, underWay }: SiteTableRowProps) {
 
 function NameAndAddress({ site }: { site: SiteRow }) {
   const t = useText()
+  const may = useMay()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Thumbnail src={site.thumbnail} width={40} />
@@ -110,6 +110,11 @@ function NameAndAddress({ site }: { site: SiteRow }) {
         >
           {site.name}
         </Link>
+        {may('site.read') !== 'own' && (
+          <Typography variant="caption" color="textSecondary" noWrap component="div">
+            {site.company}
+          </Typography>
+        )}
         {site.liveRelease === null ? (
           <Typography variant="caption" color="textSecondary">
             {t('sites.notLiveYet')}

@@ -26,10 +26,10 @@ export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
         {templates
           ? templates.map((template) => (
               <TemplateCard
-                key={template.name}
+                key={template.id}
                 template={template}
-                isChosen={chosen === template.name}
-                onChoose={() => onChoose(template.name)}
+                isChosen={chosen === template.id}
+                onChoose={() => onChoose(template.id)}
               />
             ))
           : [1, 2, 3, 4].map((card) => <Skeleton key={card} variant="rounded" sx={{ height: 420 }} />)}
@@ -69,7 +69,7 @@ function TemplateCard(props: { template: TemplateRow; isChosen: boolean; onChoos
       <input
         type="radio"
         name="template"
-        value={template.name}
+        value={template.id}
         checked={isChosen}
         onChange={props.onChoose}
         aria-labelledby={`${id}-title`}
@@ -100,12 +100,18 @@ function Picture({ template, isChosen }: { template: TemplateRow; isChosen: bool
         backgroundColor: 'action.hover',
       }}
     >
-      <Box
-        component="img"
-        src={template.thumbnail}
-        alt=""
-        sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
-      />
+      {template.thumbnail === null ? (
+        <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', color: 'text.disabled' }}>
+          <Icon name="grid" sx={{ fontSize: 56 }} />
+        </Box>
+      ) : (
+        <Box
+          component="img"
+          src={template.thumbnail}
+          alt=""
+          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+        />
+      )}
       <Box
         component="span"
         sx={{
@@ -122,6 +128,7 @@ function Picture({ template, isChosen }: { template: TemplateRow; isChosen: bool
         }}
       >
         {t('create.grid', { grid: template.grid })}
+        {template.isOwn && ` · ${t('making.yours')}`}
       </Box>
       {isChosen && (
         <Box

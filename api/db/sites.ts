@@ -1,19 +1,43 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { ShownSiteStatus } from '#model/endpoints/sites.ts'
+import type { Language } from '#model/language.ts'
 import type { Db } from './database.ts'
+import { verifyingSiteIds } from './domains.ts'
 import { contains } from './like.ts'
 import { listPage, type PageOfList } from './list-page.ts'
+import { accounts } from './schema/accounts.ts'
 import { sites } from './schema/sites.ts'
 import { accountWithin, type Scope } from './scope.ts'
 
 export type Site = typeof sites.$inferSelect
 export type NewSite = typeof sites.$inferInsert
 
+/** Undefined for what lies in the trash, whatever the scope. */
 export const findSite = (db: Db, scope: Scope, id: string): Site | undefined =>
   db
     .select()
     .from(sites)
-    .where(and(eq(sites.id, id), accountWithin(sites.accountId, scope)))
+    .where(and(eq(sites.id, id), isNull(sites.deletedAt), accountWithin(sites.accountId, scope)))
     .get()
+
+/** In the trash or not. */
+export const findKeptSite = (db: Db, id: string): Site | undefined =>
+  db.select().from(sites).where(eq(sites.id, id)).get()
 
 export const addSite = (db: Db, site: NewSite): Site => db.insert(sites).values(site).returning().get()
 
@@ -31,12 +55,12 @@ export const touchSite = (db: Db, id: string, now: number): void => {
     .run()
 }
 
-/** Somebody wants the live pointer moved: the sequence of that wish. */
+/** Somebody wants the live pointer moved: the sequence of that wish. Undefined where the site is gone. */
 export const nextSequence = (db: Db, id: string): number | undefined =>
   db
     .update(sites)
     .set({ sequence: sql`${sites.sequence} + 1` })
-    .where(eq(sites.id, id))
+    .where(and(eq(sites.id, id), isNull(sites.deletedAt)))
     .returning({ sequence: sites.sequence })
     .get()?.sequence
 
@@ -44,37 +68,112 @@ const sortColumns = {
   name: sql`${sites.name} COLLATE NOCASE`,
   updatedAt: sites.updatedAt,
   status: sites.status,
+  deletedAt: sites.deletedAt,
 } as const
 
-export interface SiteListing extends PageOfList {
-  ids?: readonly string[]
+/** Sites of accounts whose contract has ended: a subquery (decision 16). */
+const expiredAccounts = sql`(SELECT id FROM accounts WHERE contract = 'TERMINATED')`
+const isExpired = sql`${sites.accountId} IN ${expiredAccounts}`
+
+function hasStatus(status: ShownSiteStatus): SQL | undefined {
+  if (status === 'EXPIRED') return isExpired
+  const isSo = status === 'DOMAIN_VERIFYING' ? inArray(sites.id, verifyingSiteIds) : eq(sites.status, status)
+  return and(not(isExpired), isSo)
+}
+
+export interface SiteFilter {
+  ids?: readonly string[] | undefined
   /** Part of the name or the id. */
-  q?: string
-  status?: Site['status']
-  accountId?: string
+  q?: string | undefined
+  status?: ShownSiteStatus | undefined
+  language?: Language | undefined
+  accountId?: string | undefined
+  /** What lies in the trash, and nothing else. */
+  isInTrash?: boolean
+}
+
+export interface SiteOrder {
   sort: { field: keyof typeof sortColumns; order: 'ASC' | 'DESC' }
 }
 
-export function listSites(db: Db, scope: Scope, listing: SiteListing): { rows: Site[]; total: number } {
-  const conditions: (SQL | undefined)[] = [
+const speaks = (language: Language) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${sites.languages}) WHERE value = ${language})`
+
+const matching = (scope: Scope, filter: SiteFilter): SQL | undefined =>
+  and(
+    filter.isInTrash ? isNotNull(sites.deletedAt) : isNull(sites.deletedAt),
     accountWithin(sites.accountId, scope),
-    listing.ids && inArray(sites.id, [...listing.ids]),
-    listing.status && eq(sites.status, listing.status),
-    listing.accountId ? eq(sites.accountId, listing.accountId) : undefined,
-    listing.q ? or(contains(sites.name, listing.q), contains(sites.id, listing.q)) : undefined,
-  ]
-  const where = and(...conditions)
-  const direction = listing.sort.order === 'ASC' ? asc : desc
+    filter.ids && inArray(sites.id, [...filter.ids]),
+    filter.status && hasStatus(filter.status),
+    filter.language && speaks(filter.language),
+    filter.accountId ? eq(sites.accountId, filter.accountId) : undefined,
+    filter.q ? or(contains(sites.name, filter.q), contains(sites.id, filter.q)) : undefined,
+  )
+
+const inOrderOf = ({ field, order }: SiteOrder['sort']) => [
+  (order === 'ASC' ? asc : desc)(sortColumns[field]),
+  asc(sites.id),
+]
+
+export function listSites(
+  db: Db,
+  scope: Scope,
+  listing: SiteFilter & SiteOrder & PageOfList,
+): { rows: Site[]; total: number } {
+  const where = matching(scope, listing)
   const rows = db
     .select()
     .from(sites)
     .where(where)
-    .orderBy(direction(sortColumns[listing.sort.field]), asc(sites.id))
+    .orderBy(...inOrderOf(listing.sort))
     .limit(listing.limit)
     .offset(listing.offset)
     .all()
   return listPage(listing, rows, () => db.select({ total: count() }).from(sites).where(where).get())
 }
+
+/** The ids of all of them, in order. */
+export const listSiteIds = (db: Db, scope: Scope, listing: SiteFilter & SiteOrder): string[] =>
+  db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(matching(scope, listing))
+    .orderBy(...inOrderOf(listing.sort))
+    .all()
+    .map(({ id }) => id)
+
+/** Of an account, without what lies in the trash. */
+export const countSites = (db: Db, accountId: string): number =>
+  db
+    .select({ sites: count() })
+    .from(sites)
+    .where(and(eq(sites.accountId, accountId), isNull(sites.deletedAt)))
+    .get()?.sites ?? 0
+
+/** What has been in the trash since before a time, the oldest first. */
+export const listOldTrash = (db: Db, before: number, limit: number): string[] =>
+  db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(lt(sites.deletedAt, before))
+    .orderBy(asc(sites.deletedAt))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+
+/** Companies of accounts, and whether their contracts have ended. */
+export const listOwners = (
+  db: Db,
+  ids: readonly string[],
+): Map<string, { company: string; isExpired: boolean }> =>
+  new Map(
+    db
+      .select({ id: accounts.id, company: accounts.company, contract: accounts.contract })
+      .from(accounts)
+      .where(inArray(accounts.id, [...new Set(ids)]))
+      .all()
+      .map(({ id, company, contract }) => [id, { company, isExpired: contract === 'TERMINATED' }]),
+  )
 
 /** What the pointer files must say. */
 export type LiveSite = Pick<Site, 'id' | 'liveRelease' | 'fence' | 'writtenFence'>

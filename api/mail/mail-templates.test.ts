@@ -4,13 +4,35 @@ import { languageFacts, languages } from '#model/language.ts'
 import { type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
 import { mailTexts } from './mail-texts.ts'
 
-const link = 'http://localhost:3000/#/new-password?token=abcdefgh'
+const link = 'http://localhost:3000/new-password#token=abcdefgh'
 const values: MailValues = {
   invitation: { name: 'Hana Mori', company: 'Seaside Inn', inviter: 'Ken Abe', link },
   'password-reset': { name: 'Hana Mori', link },
   'password-changed': { name: 'Hana Mori' },
+  'two-factor-on': { name: 'Hana Mori' },
+  'two-factor-off': { name: 'Hana Mori' },
+  'two-factor-ended': { name: 'Hana Mori', ender: 'Ken Abe' },
   'sign-up': { name: 'Hana Mori', company: 'Seaside Inn', link },
   'sign-up-known': { name: 'Hana Mori', link },
+  'preview-invitation': { inviter: 'Ken Abe', site: 'Seaside Inn', link },
+  'preview-code': { site: 'Seaside Inn', code: '482913' },
+  'preview-comments': {
+    name: 'Hana Mori',
+    site: 'Seaside Inn',
+    count: '3',
+    author: 'Ken Abe',
+    text: 'A brighter picture, please',
+    link,
+  },
+  'domain-ready': { name: 'Hana Mori', site: 'Seaside Inn', domain: 'seaside', link },
+  'domain-failing': {
+    name: 'Hana Mori',
+    site: 'Seaside Inn',
+    domain: 'seaside',
+    until: '4 April 2026',
+    link,
+  },
+  'domain-off': { name: 'Hana Mori', site: 'Seaside Inn', domain: 'seaside', link },
 }
 const templates = Object.keys(values) as MailTemplate[]
 const all = languages.flatMap((language) => templates.map((template) => [template, language] as const))

@@ -6,9 +6,30 @@ export interface MailValues {
   invitation: { name: string; company: string; inviter: string; link: string }
   'password-reset': { name: string; link: string }
   'password-changed': { name: string }
+  'two-factor-on': { name: string }
+  'two-factor-off': { name: string }
+  /** Somebody else has ended it. */
+  'two-factor-ended': { name: string; ender: string }
   'sign-up': { name: string; company: string; link: string }
   /** Somebody signed up with an address that is known already. */
   'sign-up-known': { name: string; link: string }
+  /** To somebody who need not know the product. */
+  'preview-invitation': { inviter: string; site: string; link: string }
+  'preview-code': { site: string; code: string }
+  /** The comments of some minutes, told of by the last of them. */
+  'preview-comments': {
+    name: string
+    site: string
+    count: string
+    author: string
+    text: string
+    link: string
+  }
+  /** A domain is proven and opens the site. */
+  'domain-ready': { name: string; site: string; domain: string; link: string }
+  /** Its records are wrong; until when it is served all the same. */
+  'domain-failing': { name: string; site: string; domain: string; until: string; link: string }
+  'domain-off': { name: string; site: string; domain: string; link: string }
 }
 
 export type MailTemplate = keyof MailValues

@@ -1,8 +1,17 @@
 import { Hono } from 'hono'
 import type { TemplateRow } from '#model/endpoints/templates.ts'
 import { AppError } from '#model/errors.ts'
+import { languages } from '#model/language.ts'
+import type { Db } from '../db/database.ts'
+import {
+  findSiteTemplate,
+  listSiteTemplates,
+  removeSiteTemplate,
+  type SiteTemplate,
+} from '../db/site-templates.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
+import { thumbnailsOf } from './thumbnails.ts'
 
 const imageTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -11,13 +20,31 @@ const imageTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-export const templateRoutes = ({ templates }: ApiDeps) =>
+export const templateRoutes = ({ templates, database }: ApiDeps) =>
   new Hono<ApiEnv>()
     .get('/templates', async (c) => {
+      const own = ownTemplateRows(database.db, listSiteTemplates(database.db, c.get('staff').accountId))
       const found = await templates.list()
-      const rows = found.map((about) => ({ ...about, id: about.name, thumbnail: thumbnailUrl(about.name) }))
+      const rows = [
+        ...own,
+        ...found.map((about) => ({
+          ...about,
+          id: about.name,
+          thumbnail: thumbnailUrl(about.name),
+          isOwn: false,
+        })),
+      ]
       c.header('Content-Range', `templates ${rows.length > 0 ? `0-${rows.length - 1}` : '*'}/${rows.length}`)
       return c.json<TemplateRow[]>(rows)
+    })
+    .delete('/templates/:id', (c) => {
+      const id = database.transaction((db) => {
+        const known = findSiteTemplate(db, c.get('scope'), c.req.param('id'))
+        if (!known) throw new AppError('NOT_FOUND', 'no-such-template')
+        removeSiteTemplate(db, known.id)
+        return known.id
+      })
+      return c.json({ id })
     })
     .get('/templates/:name/thumbnail', async (c) => {
       const template = await templates.find(c.req.param('name'))
@@ -29,3 +56,23 @@ export const templateRoutes = ({ templates }: ApiDeps) =>
     })
 
 const thumbnailUrl = (name: string) => `/api/templates/${encodeURIComponent(name)}/thumbnail`
+
+/** A name is the same in every language. */
+export function ownTemplateRows(
+  db: Db,
+  templates: readonly Omit<SiteTemplate, 'definition'>[],
+): TemplateRow[] {
+  const previewOf = thumbnailsOf(
+    db,
+    templates.map(({ thumbnail }) => thumbnail),
+  )
+  return templates.map(({ id, name, thumbnail, columns, rows }) => ({
+    id,
+    name,
+    title: Object.fromEntries(languages.map((language) => [language, name])),
+    description: {},
+    thumbnail: previewOf(thumbnail),
+    grid: `${columns} × ${rows}`,
+    isOwn: true,
+  }))
+}

@@ -48,10 +48,13 @@ export const sites = sqliteTable(
     writtenFence: integer('written_fence').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    /** Since when it has been in the trash; null where it is not. */
+    deletedAt: integer('deleted_at'),
   },
   (table) => [
     index('sites_account').on(table.accountId),
     index('sites_name').on(sql`name COLLATE NOCASE`),
     index('sites_updated').on(table.updatedAt),
+    index('sites_trash').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 )

@@ -1,0 +1,26 @@
+import type { EmptyGrid, SiteLimits } from '#model/endpoints/sites.ts'
+import { type Failure, failureMessage } from '#model/failure-message.ts'
+import type { Language } from '#model/language.ts'
+import { maxRows } from '#model/position.ts'
+
+/** An empty grid while somebody types: a size that is being typed is not a number. */
+export type GridWish = EmptyGrid
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1
+
+/** What is wrong with the size of a grid: that it is no number, or what the server would say. */
+export function findSizeError(
+  { columns, rows }: Pick<GridWish, 'columns' | 'rows'>,
+  limits: Pick<SiteLimits, 'maxPages'> | undefined,
+): 'no-number' | Failure | undefined {
+  if (!isCount(columns) || !isCount(rows) || rows > maxRows) return 'no-number'
+  const pages = columns * rows
+  if (!limits || pages <= limits.maxPages) return undefined
+  return { reason: 'plan-pages', params: { limit: limits.maxPages, columns, rows, pages } }
+}
+
+export const sizeWords = (
+  error: ReturnType<typeof findSizeError>,
+  { language, noNumber }: { language: Language; noNumber: string },
+): string | undefined =>
+  error === undefined ? undefined : error === 'no-number' ? noNumber : failureMessage(error, language)

@@ -1,0 +1,22 @@
+import type { PolicyRow } from './policy-row.ts'
+import { markerOf } from './test-tree.ts'
+
+const name = 'Renamed'
+const byId = (ids: readonly string[]) => ({ id: ids })
+
+/** Making sites of others, and what becomes of those that were deleted. */
+export const keepingSites: Record<string, PolicyRow> = {
+  'GET /api/site-exports': { who: 'everybody' },
+  'GET /api/site-limits': { who: 'whoChanges', done: [200] },
+  'POST /api/sites/:id/duplicate': { who: 'whoChanges', about: 'site', body: () => ({ name }), done: [201] },
+  'POST /api/sites/:id/template': { who: 'whoChanges', about: 'site', body: () => ({ name }), done: [201] },
+  'DELETE /api/templates/:id': { who: 'whoChanges', about: 'template', done: [200] },
+  'GET /api/trashed-sites': { who: 'everybody', lists: 'trashed-site', filter: byId },
+  'POST /api/trashed-sites/:id/restore': { who: 'whoChanges', about: 'trashed-site', done: [200] },
+  'DELETE /api/trashed-sites/:id': {
+    who: 'whoChanges',
+    about: 'trashed-site',
+    body: ({ account }) => ({ name: markerOf(account) }),
+    done: [200],
+  },
+}

@@ -1,0 +1,22 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accounts } from './accounts.ts'
+
+/** Sites that an account keeps to begin others with. */
+export const siteTemplates = sqliteTable(
+  'site_templates',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** JSON of a `SiteDefinition`, its media those of the account. */
+    definition: text().notNull(),
+    /** Media reference of the picture that stands for it. */
+    thumbnail: text(),
+    columns: integer().notNull(),
+    rows: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('site_templates_account').on(table.accountId, table.createdAt)],
+)

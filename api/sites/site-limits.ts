@@ -1,0 +1,42 @@
+import type { EmptyGrid, SiteLimits } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { includes } from '#model/plan.ts'
+import { findAccount } from '../db/accounts.ts'
+import type { Db } from '../db/database.ts'
+import { everything } from '../db/scope.ts'
+import { countSites } from '../db/sites.ts'
+
+/** Pages of one site where no plan says how many. */
+const maxPagesWithoutPlan = 1_000
+
+/** What the plan of an account allows, and how much of it is used. */
+export function siteLimitsOf(db: Db, accountId: string): SiteLimits {
+  const plan = findAccount(db, everything, accountId)?.plan ?? undefined
+  return {
+    sites: countSites(db, accountId),
+    maxSites: plan?.quantitySite ?? null,
+    maxPages: plan?.quantitySwipe ?? maxPagesWithoutPlan,
+    multiLanguage: includes(plan, 'multiLanguage'),
+  }
+}
+
+/** Throws CONFLICT where the account has as many sites as its plan allows. To be asked in the transaction that adds one. */
+export function checkRoomForSite(db: Db, accountId: string): void {
+  const { sites, maxSites } = siteLimitsOf(db, accountId)
+  if (maxSites !== null && sites >= maxSites)
+    throw new AppError('CONFLICT', { reason: 'plan-sites', params: { limit: maxSites } })
+}
+
+/** Throws INVALID_INPUT where a grid is larger, or speaks more languages, than the plan of the account allows. */
+export function checkGridWithinPlan(
+  db: Db,
+  accountId: string,
+  { columns, rows, pages = columns * rows }: Pick<EmptyGrid, 'columns' | 'rows'> & { pages?: number },
+): void {
+  const { maxPages } = siteLimitsOf(db, accountId)
+  if (pages > maxPages)
+    throw new AppError('INVALID_INPUT', {
+      reason: 'plan-pages',
+      params: { limit: maxPages, columns, rows, pages },
+    })
+}
