@@ -8,6 +8,8 @@ export interface AdminCalls {
   /** Throws a conflict when the person is not what was seen any more. */
   updateAdmin: (seen: AdminRow, changes: UpdateAdminBody) => Promise<void>
   inviteAgain: (adminId: string) => Promise<void>
+  /** Of somebody else, who has lost it. */
+  endTwoFactorOf: (adminId: string) => Promise<void>
 }
 
 const addressOf = (id: string) => `/api/admins/${encodeURIComponent(id)}`
@@ -26,5 +28,8 @@ export const createAdminCalls = (http: HttpClient): AdminCalls => ({
   },
   inviteAgain: async (id) => {
     await http(`${addressOf(id)}/invitation`, { method: 'POST', body: '{}' })
+  },
+  endTwoFactorOf: async (id) => {
+    await http(`${addressOf(id)}/two-factor`, { method: 'DELETE' })
   },
 })

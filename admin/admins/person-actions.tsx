@@ -5,59 +5,99 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
 import { useSession } from '#admin/session-context.ts'
-import { useCall } from '#admin/users/use-call.ts'
 import type { AdminRow } from '#model/endpoints/admins.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
-type Choice = 'edit' | 'invite' | 'remove'
+type Choice = 'edit' | 'invite' | 'endTwoFactor' | 'remove'
 
-const icons: Readonly<Record<Choice, IconName>> = { edit: 'edit', invite: 'mail', remove: 'trash' }
+const icons: Readonly<Record<Choice, IconName>> = {
+  edit: 'edit',
+  invite: 'mail',
+  endTwoFactor: 'shield',
+  remove: 'trash',
+}
 
 /** What can be done with somebody: nobody removes themselves, and the main contact stays. */
 export function PersonActions({ person }: { person: AdminRow }) {
   const t = useText()
   const { id } = useSession()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [chosen, setChosen] = useState<Choice>()
-  const { inviteAgain, remove, isBusy } = usePersonCalls(person, () => setChosen(undefined))
-  const mayRemove = person.id !== id && person.position !== 'MAIN_CONTACT'
+  const close = () => setChosen(undefined)
+  const { inviteAgain, endTwoFactor, remove, isBusy } = usePersonCalls(person, close)
+  const { name, email, position, isInvited, hasTwoFactor } = person
+  const mayRemove = person.id !== id && position !== 'MAIN_CONTACT'
   const words: Partial<Record<Choice, string>> = {
     edit: t('common.edit'),
-    ...(person.isInvited ? { invite: t('people.inviteAgain') } : {}),
+    ...(isInvited ? { invite: t('people.inviteAgain') } : {}),
+    // One's own is ended with the password, in one's account.
+    ...(hasTwoFactor && person.id !== id ? { endTwoFactor: t('people.endTwoFactor') } : {}),
     ...(mayRemove ? { remove: t('people.remove') } : {}),
   }
-  const choose = (choice: Choice) => {
-    setAnchor(null)
-    if (choice === 'invite') void inviteAgain()
-    else setChosen(choice)
-  }
+  const ask = { isDangerous: true, isBusy, onClose: close }
+  return (
+    <>
+      <PersonMenu
+        name={name}
+        words={words}
+        onChoose={(choice) => (choice === 'invite' ? void inviteAgain() : setChosen(choice))}
+      />
+      {chosen === 'edit' && <EditDialog person={person} onClose={close} />}
+      <Ask
+        {...ask}
+        isOpen={chosen === 'endTwoFactor'}
+        title={t('people.endTwoFactorTitle', { name })}
+        text={t('people.endTwoFactorText')}
+        confirm={t('people.endTwoFactor')}
+        onConfirm={() => void endTwoFactor()}
+      />
+      <Ask
+        {...ask}
+        isOpen={chosen === 'remove'}
+        title={t('people.removeTitle', { name })}
+        text={t('people.removeText', { email })}
+        confirm={t('people.remove')}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}
+
+interface PersonMenuProps {
+  name: string
+  words: Partial<Record<Choice, string>>
+  onChoose: (choice: Choice) => void
+}
+
+function PersonMenu({ name, words, onChoose }: PersonMenuProps) {
+  const t = useText()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   return (
     <>
       <IconButton
-        aria-label={t('people.actions', { name: person.name })}
+        aria-label={t('people.actions', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Icon name="more" />
       </IconButton>
-      <Menu
-        // Inside the screen, so that it belongs to a landmark.
-        disablePortal
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-      >
+      {/* Inside the screen, so that it belongs to a landmark. */}
+      <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={close}>
         {(Object.keys(icons) as Choice[])
           .filter((choice) => words[choice])
           .map((choice) => (
             <MenuItem
               key={choice}
-              onClick={() => choose(choice)}
+              onClick={() => {
+                close()
+                onChoose(choice)
+              }}
               sx={choice === 'remove' ? { color: 'error.main' } : undefined}
             >
               <ListItemIcon sx={choice === 'remove' ? { color: 'inherit' } : undefined}>
@@ -67,17 +107,6 @@ export function PersonActions({ person }: { person: AdminRow }) {
             </MenuItem>
           ))}
       </Menu>
-      {chosen === 'edit' && <EditDialog person={person} onClose={() => setChosen(undefined)} />}
-      <Ask
-        isOpen={chosen === 'remove'}
-        isDangerous
-        isBusy={isBusy}
-        title={t('people.removeTitle', { name: person.name })}
-        text={t('people.removeText', { email: person.email })}
-        confirm={t('people.remove')}
-        onClose={() => setChosen(undefined)}
-        onConfirm={() => void remove()}
-      />
     </>
   )
 }
@@ -92,11 +121,17 @@ function usePersonCalls({ id, name, email }: AdminRow, onDone: () => void) {
     const outcome = await call(() => dataProvider.inviteAgain(id))
     if (outcome.isDone) notify(t('people.invitedAgain', { email }), { type: 'success' })
   }
+  const endTwoFactor = async () => {
+    const outcome = await call(() => dataProvider.endTwoFactorOf(id))
+    onDone()
+    if (outcome.isDone) notify(t('people.endedTwoFactor', { name }), { type: 'success' })
+    refresh()
+  }
   const remove = async () => {
     const outcome = await call(() => dataProvider.delete('admins', { id }))
     onDone()
     if (outcome.isDone) notify(t('people.removed', { name }), { type: 'success' })
     refresh()
   }
-  return { inviteAgain, remove, isBusy }
+  return { inviteAgain, endTwoFactor, remove, isBusy }
 }

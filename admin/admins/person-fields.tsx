@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { useWatch } from 'react-hook-form'
+import { ChoiceCards } from '#admin/form/choice-cards.tsx'
 import { SelectField } from '#admin/form/select-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { ChoiceCards } from '#admin/users/choice-cards.tsx'
 import { authorities, type PositionInAccount, positionsInAccount } from '#model/account.ts'
 import { limits } from '#model/limits.ts'
 

@@ -3,6 +3,8 @@ import { actions } from '#model/permissions.ts'
 /** What can stand in the log: the actions of the table of permissions, and what needs no session. */
 export const auditActions: readonly string[] = [
   'session.start',
+  'session.refresh',
+  'session.replay',
   'password.forgot',
   'password.reset',
   'sign-up',

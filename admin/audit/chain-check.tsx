@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
-import { useCall } from '#admin/users/use-call.ts'
 import type { AuditChainReply } from '#model/endpoints/audit.ts'
 
 /** Has the server prove that no entry was changed or taken away. */

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Blank } from '#admin/layout/blank.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { NothingFound } from '#admin/layout/nothing-found.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { useMay } from '#admin/use-may.ts'
@@ -23,7 +22,7 @@ function Entries() {
   const t = useText()
   const may = useMay()
   const [shown, setShown] = useState<AuditRow>()
-  const { data, isPending, error, refetch, setFilters } = useListContext<AuditRow>()
+  const { data, isPending, error, refetch } = useListContext<AuditRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -39,16 +38,7 @@ function Entries() {
           <Pager />
         </>
       ) : (
-        <Blank
-          icon="search"
-          title={t('audit.empty')}
-          text={t('audit.emptyText')}
-          action={
-            <Button variant="outlined" onClick={() => setFilters({}, [])}>
-              {t('audit.clear')}
-            </Button>
-          }
-        />
+        <NothingFound title={t('audit.empty')} text={t('audit.emptyText')} all={t('audit.clear')} />
       )}
       <EntryDrawer entry={shown} onClose={() => setShown(undefined)} />
     </>

@@ -169,6 +169,8 @@ export const staffCn: Pick<Messages, keyof typeof staffEn> = {
   },
   auditAction: {
     'session.start': '登录',
+    'session.refresh': '会话续期被拒',
+    'session.replay': '会话被重复使用',
     'session.own': '我的账号',
     'password.forgot': '申请重置密码',
     'password.reset': '重置密码',
@@ -179,6 +181,7 @@ export const staffCn: Pick<Messages, keyof typeof staffEn> = {
     'site.create': '创建网站',
     'site.edit': '编辑网站',
     'site.publish': '发布网站',
+    'site.domain': '更改域名',
     'site.delete': '删除网站',
     'account.read': '查看用户',
     'account.create': '创建用户',

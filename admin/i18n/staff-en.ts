@@ -169,6 +169,8 @@ export const staffEn = {
   },
   auditAction: {
     'session.start': 'Sign-in',
+    'session.refresh': 'Session not continued',
+    'session.replay': 'Session used by two',
     'session.own': 'Own account',
     'password.forgot': 'Reset asked for',
     'password.reset': 'Password reset',
@@ -179,6 +181,7 @@ export const staffEn = {
     'site.create': 'Site created',
     'site.edit': 'Site edited',
     'site.publish': 'Site published',
+    'site.domain': 'Domain changed',
     'site.delete': 'Site deleted',
     'account.read': 'Users read',
     'account.create': 'User created',

@@ -171,6 +171,8 @@ export const staffJa: Pick<Messages, keyof typeof staffEn> = {
   },
   auditAction: {
     'session.start': 'ログイン',
+    'session.refresh': 'セッション更新の拒否',
+    'session.replay': 'セッションの不正な再使用',
     'session.own': 'マイアカウント',
     'password.forgot': 'パスワード再設定の申請',
     'password.reset': 'パスワードの再設定',
@@ -181,6 +183,7 @@ export const staffJa: Pick<Messages, keyof typeof staffEn> = {
     'site.create': 'サイトの作成',
     'site.edit': 'サイトの編集',
     'site.publish': 'サイトの公開',
+    'site.domain': 'ドメインの変更',
     'site.delete': 'サイトの削除',
     'account.read': 'ユーザーの閲覧',
     'account.create': 'ユーザーの作成',

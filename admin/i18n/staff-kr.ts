@@ -171,6 +171,8 @@ export const staffKr: Pick<Messages, keyof typeof staffEn> = {
   },
   auditAction: {
     'session.start': '로그인',
+    'session.refresh': '세션 갱신 거부',
+    'session.replay': '세션 중복 사용',
     'session.own': '내 계정',
     'password.forgot': '비밀번호 재설정 요청',
     'password.reset': '비밀번호 재설정',
@@ -181,6 +183,7 @@ export const staffKr: Pick<Messages, keyof typeof staffEn> = {
     'site.create': '사이트 생성',
     'site.edit': '사이트 편집',
     'site.publish': '사이트 공개',
+    'site.domain': '도메인 변경',
     'site.delete': '사이트 삭제',
     'account.read': '사용자 조회',
     'account.create': '사용자 생성',

@@ -8,6 +8,10 @@ export interface AuditNote {
   target?: string
   /** Of the account that it is about. */
   accountPath?: string
+  /** What a refusal is entered as, of a call that would not be entered for want of a session. */
+  refusedAs?: 'session.refresh' | 'session.replay'
+  /** Done every few seconds while nothing happens: it is not entered when it ends well. */
+  isRoutine?: boolean
   /** Counts and names that may be shown: never secrets, never what visitors wrote. */
   details?: Record<string, unknown>
 }

@@ -36,7 +36,7 @@ export function auditTrail(deps: AuditDeps) {
   const refusals = createAttemptLimits({ windowMs: 60_000, now: deps.now })
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
-    const call = c.get('audit')?.call ?? auditedCall(c)
+    const call = c.get('audit')?.call ?? refusedCall(c) ?? auditedCall(c)
     const mayRefuse = () => {
       const key = actorOf(c)?.id ?? addressBlock(c, deps)
       return refusals.take([{ key, limit: refusalsAMinute }])
@@ -67,7 +67,8 @@ export const auditIntents = (deps: AuditDeps) =>
       c.set('audit', draft)
       if (call.isWrite) {
         const { entry } = draft
-        addAuditIntent(deps.database.db, { requestId: entry.requestId, draft: entry, at: entry.at })
+        const intent = { requestId: entry.requestId, draft: entry, at: entry.at }
+        await deps.database.transactionAside((db) => addAuditIntent(db, intent))
         draft.isIntended = true
       }
     }
@@ -89,6 +90,12 @@ export function enterInterrupted({ transaction }: Pick<Database, 'transaction'>)
   } catch (error) {
     if (!isDatabaseFull(error)) throw error
   }
+}
+
+/** A refusal that says itself what it is. */
+function refusedCall(c: ApiContext): AuditedCall | undefined {
+  const action = isRefused(c) ? c.get('auditNote')?.refusedAs : undefined
+  return action && { action, enter: 'always', isWrite: false, collection: '', id: undefined }
 }
 
 const isRefused = (c: ApiContext): boolean => [401, 403, 404, 429].includes(c.res.status)
@@ -152,8 +159,9 @@ async function enter(c: ApiContext, deps: AuditDeps, { call, entry, before, isIn
   const after = call.isWrite ? readTarget(c, deps, call, target ?? undefined) : before
   const reason = c.error instanceof AppError ? { reason: c.error.failure.reason } : {}
   const details = { ...changesOf(before, after), ...note?.details, ...reason }
-  database.transaction((db) => {
+  await database.transactionAside((db) => {
     if (isIntended) removeAuditIntent(db, entry.requestId)
+    if (note?.isRoutine && !c.error) return
     appendAuditEntry(db, {
       ...entry,
       ...(note?.actor ? { actorId: note.actor.id, actor: note.actor.name } : {}),

@@ -1,11 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { findSchedule } from './schedules.ts'
 import { accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
+import { domains } from './schema/domains.ts'
+import { ownedMedia } from './schema/owned-media.ts'
 import { pages } from './schema/pages.ts'
+import { siteTemplates } from './schema/site-templates.ts'
 import { sites } from './schema/sites.ts'
 import { staff } from './schema/staff.ts'
 import { accountWithin, type Scope } from './scope.ts'
+import { findVersion } from './versions.ts'
 
 /** What the audit log shows of a record: whose it is, and the columns that hold no secrets. */
 export interface AuditTarget {
@@ -30,6 +35,7 @@ const siteFields = {
   status: sites.status,
   settings: sites.settingsHash,
   liveRelease: sites.liveRelease,
+  deletedAt: sites.deletedAt,
 }
 
 const findSiteTarget: Find = (db, scope, id) =>
@@ -117,11 +123,59 @@ const findApiKeyTarget: Find = (db, scope, id) => {
   )
 }
 
+const findDomainTarget: Find = (db, scope, id) => {
+  const { version, name, siteId, state, isMain } = domains
+  return target(
+    db
+      .select({ accountPath: accounts.path, version, fields: { name, siteId, state, isMain } })
+      .from(domains)
+      .innerJoin(accounts, eq(accounts.id, domains.accountId))
+      .where(and(eq(domains.id, id), accountWithin(domains.accountId, scope)))
+      .get(),
+  )
+}
+
+const findMediumTarget: Find = (db, scope, id) => {
+  const { version, name, deletedAt, focalX, focalY } = ownedMedia
+  return target(
+    db
+      .select({ accountPath: accounts.path, version, fields: { name, deletedAt, focalX, focalY } })
+      .from(ownedMedia)
+      .innerJoin(accounts, eq(accounts.id, ownedMedia.accountId))
+      .where(and(eq(ownedMedia.id, id), accountWithin(ownedMedia.accountId, scope)))
+      .get(),
+  )
+}
+
+const findTemplateTarget: Find = (db, scope, id) => {
+  const { name, definition } = siteTemplates
+  return target(
+    db
+      .select({
+        accountPath: accounts.path,
+        version: sql<number>`1`,
+        fields: { name, bytes: sql`length(${definition})` },
+      })
+      .from(siteTemplates)
+      .innerJoin(accounts, eq(accounts.id, siteTemplates.accountId))
+      .where(and(eq(siteTemplates.id, id), accountWithin(siteTemplates.accountId, scope)))
+      .get(),
+  )
+}
+
 const finders: Readonly<Record<string, Find>> = {
   sites: findSiteTarget,
+  'trashed-sites': findSiteTarget,
+  templates: findTemplateTarget,
   // A release is of a site, and putting it online changes the site.
   releases: (db, scope, id) => findSiteTarget(db, scope, id.split('.')[0]!),
   pages: findPageTarget,
+  // A version is of a site, and going back to it changes the site.
+  versions: (db, scope, id) => findSiteTarget(db, scope, findVersion(db, scope, id)?.siteId ?? ''),
+  // What is planned is planned for a site.
+  schedules: (db, scope, id) => findSiteTarget(db, scope, findSchedule(db, scope, id)?.siteId ?? ''),
+  domains: findDomainTarget,
+  media: findMediumTarget,
   users: findAccountTarget,
   admins: findStaffTarget,
   me: findStaffTarget,

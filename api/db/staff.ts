@@ -33,6 +33,13 @@ export const addStaff = (db: Db, member: typeof staff.$inferInsert): void => {
   if (member.position === 'MAIN_CONTACT') refreshSearchText(db, member.accountId)
 }
 
+export const hasMainContact = (db: Db, accountId: string): boolean =>
+  db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.accountId, accountId), eq(staff.position, 'MAIN_CONTACT')))
+    .get() !== undefined
+
 const raised = { version: sql<number>`${staff.version} + 1` }
 
 export type StaffChange = Partial<

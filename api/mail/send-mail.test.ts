@@ -12,7 +12,7 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 import { type ReceivedMail, startTestSmtpServer, type TestSmtpServer } from './test-smtp-server.ts'
 
 const from = 'Swipress <no-reply@swipress.example>'
-const link = 'http://localhost:3000/#/new-password?token=abcdefghijklmnop'
+const link = 'http://localhost:3000/new-password#token=abcdefghijklmnop'
 let database: Database
 let server: TestSmtpServer
 let mailer: ReturnType<typeof createSmtpMailer>

@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auditEntries } from '../db/schema/audit-entries.ts'
 import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
 import { setStaffAccount } from './staff-accounts.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -98,4 +100,31 @@ test.each([
   const answer = await refresh(stranger)
   expect(answer.status).toBe(401)
   expect(stranger.cookies.has(name)).toBe(false)
+})
+
+test('an id that comes back and a refused refresh are entered in the audit log, with whose they were', async () => {
+  const entries = () =>
+    api.database.db
+      .select({ action: auditEntries.action, route: auditEntries.route, target: auditEntries.target })
+      .from(auditEntries)
+      .where(inArray(auditEntries.action, ['session.replay', 'session.refresh']))
+      .orderBy(auditEntries.sequence)
+      .all()
+  const { id: target } = (await (await browser('GET', '/api/session')).json()) as { id: string }
+  const [thief, stranger] = [thiefOf(browser), createTestBrowser(api)]
+  await refresh(browser)
+  await status(thief)
+  expect((await refresh(stranger)).status).toBe(401)
+  expect(entries()).toEqual([])
+  clock += 10_001
+  await status(thief)
+  const replayed = { action: 'session.replay', route: 'GET /api/session', target }
+  expect(entries()).toEqual([replayed])
+  expect((await refresh(browser)).status).toBe(401)
+  const unknown = { action: 'session.refresh', route: 'POST /api/session/refresh', target: null }
+  expect(entries()).toEqual([replayed, unknown])
+  await browser('POST', '/api/session', testAccount)
+  clock += 13 * hour
+  expect((await refresh(browser)).status).toBe(401)
+  expect(entries()).toEqual([replayed, unknown, { ...unknown, target }])
 })

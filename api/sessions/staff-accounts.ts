@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { providerAccountId } from '#model/account.ts'
 import type { Database } from '../db/database.ts'
-import { addStaff, findStaffByEmail, updateStaff } from '../db/staff.ts'
+import { addStaff, findStaffByEmail, hasMainContact, updateStaff } from '../db/staff.ts'
 import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -12,7 +12,10 @@ export interface StaffAccount {
   password: string
 }
 
-/** Makes somebody a main contact of the provider, or gives an existing person another password and ends their sessions. */
+/**
+ * Gives an existing person another password and ends their sessions. Somebody else becomes the main contact of the
+ * provider where there is none, or an editor: nobody loses their place by it.
+ */
 export async function setStaffAccount(
   database: Database,
   account: StaffAccount,
@@ -31,7 +34,7 @@ export async function setStaffAccount(
         accountId: providerAccountId,
         email,
         name: email,
-        position: 'MAIN_CONTACT',
+        position: hasMainContact(db, providerAccountId) ? 'EDITOR' : 'MAIN_CONTACT',
         passwordHash,
         createdAt: now,
       })

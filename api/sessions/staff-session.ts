@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { maySignIn } from '#model/account.ts'
 import { AppError } from '#model/errors.ts'
+import { noteForAudit } from '../audit/audit-note.ts'
 import { type Db, isDatabaseFull } from '../db/database.ts'
-import { updateLastSignIn } from '../db/staff.ts'
+import { findStaff, updateLastSignIn } from '../db/staff.ts'
 import { putStaffDevice } from '../db/staff-devices.ts'
 import {
   addStaffSession,
@@ -16,6 +16,7 @@ import {
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, SignedInStaff } from '../env.ts'
 import { addressBlock } from './client-address.ts'
+import { noteWanted } from './note-person.ts'
 import {
   deviceDays,
   forgetSessionId,
@@ -95,9 +96,9 @@ export function endSession(c: ApiContext, deps: SessionDeps): void {
 export function refreshSession(c: ApiContext, deps: SessionDeps): void {
   const { database, now } = deps
   const id = readSessionId(c, deps)
-  const session = id === undefined ? undefined : findOpenSession(deps, id)
-  const row = session && findSessionRow(database.db, session.idHash)
-  if (id === undefined || !row) {
+  const row = id === undefined ? undefined : findSessionRow(database.db, hashOf(id))
+  if (id === undefined || !row || !findOpenSession(c, deps, id)) {
+    if (id !== undefined) noteRefused(c, deps, { refusedAs: 'session.refresh', staffId: row?.staffId })
     forgetSessionId(c, deps)
     throw refusal()
   }
@@ -118,7 +119,7 @@ export function refreshSession(c: ApiContext, deps: SessionDeps): void {
 export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
   const { now } = deps
   const id = readSessionId(c, deps)
-  const session = id === undefined ? undefined : findOpenSession(deps, id)
+  const session = id === undefined ? undefined : findOpenSession(c, deps, id)
   if (!session) {
     if (id !== undefined) forgetSessionId(c, deps)
     throw refusal()
@@ -134,15 +135,29 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
 const refusal = () => new AppError('UNAUTHENTICATED', 'sign-in-first')
 
 /** The session of an id, unless it is over. A replaced id that comes back ends it: it is known to two. */
-function findOpenSession({ database, now }: SessionDeps, id: string) {
+function findOpenSession(c: ApiContext, deps: SessionDeps, id: string) {
+  const { database, now } = deps
   const session = findStaffSession(database.db, hashOf(id))
   if (!session) return undefined
-  const { createdAt, lastSeenAt, replacedAt, contract, family } = session
+  const { createdAt, lastSeenAt, replacedAt, family, staffId } = session
   const isReplayed = replacedAt !== null && now() - replacedAt > graceMs
   const isOver = now() - createdAt > wholeMs || now() - lastSeenAt > idleMs
-  if (!isReplayed && !isOver && maySignIn(contract)) return session
+  if (!isReplayed && !isOver) return session
+  if (isReplayed) noteRefused(c, deps, { refusedAs: 'session.replay', staffId })
   removeSessionFamily(database.db, family)
   return undefined
+}
+
+/** Tells the audit log whose session an id was, as far as that is known, that opens nothing any more. */
+function noteRefused(
+  c: ApiContext,
+  { database: { db } }: SessionDeps,
+  { refusedAs, staffId }: { refusedAs: 'session.refresh' | 'session.replay'; staffId: string | undefined },
+): void {
+  // What was noted first is the reason of what follows.
+  if (c.get('auditNote')?.refusedAs) return
+  noteForAudit(c, { refusedAs })
+  if (staffId !== undefined) noteWanted(c, db, findStaff(db, staffId))
 }
 
 /** Reading goes on while the storage is full: a session that is not touched ends earlier, that is all. */

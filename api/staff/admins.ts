@@ -12,6 +12,7 @@ import { type Admin, listAdmins } from '../db/admins.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { createAttemptLimits } from '../sessions/attempt-limits.ts'
+import { endTwoFactor } from '../users/end-two-factor.ts'
 import { createAdmin, deleteAdmin, findKnownAdmin, inviteAgain, saveAdmin } from '../users/save-admin.ts'
 import { instant } from '../users/user-rows.ts'
 import { checkIfMatch } from './if-match.ts'
@@ -70,6 +71,10 @@ export function adminRoutes(deps: AdminDeps) {
       if (!limits.take([{ key: id, limit: invitationsAWindow }]))
         throw new AppError('TOO_MANY', 'too-many-attempts')
       inviteAgain(deps, { scope: c.get('scope'), doer: c.get('staff'), id })
+      return c.body(null, 204)
+    })
+    .delete('/admins/:id/two-factor', (c) => {
+      endTwoFactor(deps, { scope: c.get('scope'), doer: c.get('staff'), id: c.req.param('id') })
       return c.body(null, 204)
     })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#model/errors.ts'
+import { lostCharacter } from '#model/lost-character.ts'
 import type { ApiContext } from '../env.ts'
 
 /** What a list call may ask for. */
@@ -51,10 +52,16 @@ function readParameter<Schema extends z.ZodType>(c: ApiContext, name: string, sc
 
 function parseJson(text: string, name: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, withoutLost)
   } catch {
     throw refusal(name)
   }
+}
+
+/** SQLite takes a text to end before U+0000: nothing is looked for that no record can hold. */
+function withoutLost(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && lostCharacter(value) !== undefined) throw new Error('A lost character')
+  return value
 }
 
 /** Answers with rows, and with where they stand among all of them. */

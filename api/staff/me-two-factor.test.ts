@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mails } from '../db/schema/mails.ts'
 import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
 import { setStaffAccount } from '../sessions/staff-accounts.ts'
 import { createTestBrowser, type TestBrowser } from '../sessions/test-browser.ts'
@@ -126,6 +127,26 @@ test('an account has ten codes in a quarter of an hour, whatever the ticket and 
   clock += 15 * minute
   const later = await ticketOf(createTestBrowser(api))
   expect(await secondStep(createTestBrowser(api), later, codeAt(secret))).toBe(204)
+})
+
+test('switching the second factor on or off is told by mail, beginning to is not', async () => {
+  const told = () =>
+    api.database.db
+      .select({ template: mails.template, to: mails.to })
+      .from(mails)
+      .orderBy(mails.createdAt)
+      .all()
+  const to = testAccount.email
+  await browser('POST', '/api/me/two-factor', { password })
+  await browser('DELETE', '/api/me/two-factor', { password })
+  expect(told()).toEqual([])
+  await switchOn()
+  expect(told()).toEqual([{ template: 'two-factor-on', to }])
+  await browser('DELETE', '/api/me/two-factor', { password })
+  expect(told()).toEqual([
+    { template: 'two-factor-on', to },
+    { template: 'two-factor-off', to },
+  ])
 })
 
 test('the second factor ends with the password, and its recovery codes with it', async () => {

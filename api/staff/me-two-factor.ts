@@ -7,9 +7,11 @@ import {
   twoFactorStartBodySchema,
 } from '#model/endpoints/session.ts'
 import { AppError } from '#model/errors.ts'
+import type { Db } from '../db/database.ts'
 import { replaceRecoveryCodes } from '../db/recovery-codes.ts'
-import { findStaff, updateStaffTotp } from '../db/staff.ts'
+import { findStaff, type StaffMember, updateStaffTotp } from '../db/staff.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryCodeHash, totpStepOf } from '../sessions/second-factor.ts'
 import { callerOf, type SignInDeps } from '../sessions/sign-in-tools.ts'
 import { checkOwnPassword } from './me.ts'
@@ -36,11 +38,23 @@ export const ownTwoFactorRoutes = (deps: SignInDeps) =>
       const { password } = await readBody(c, twoFactorEndBodySchema)
       const { id } = await checkOwnPassword(c, deps, password)
       deps.database.transaction((db) => {
+        const member = findStaff(db, id)
         updateStaffTotp(db, id, { totpSecret: null, totpSince: null, totpStep: null })
         replaceRecoveryCodes(db, id, [])
+        // A set-up that was only begun has changed nothing.
+        if (member?.totpSince != null) tell(db, member, { template: 'two-factor-off', now: deps.now() })
       })
+      deps.publishing.notify()
       return c.body(null, 204)
     })
+
+function tell(
+  db: Db,
+  { email, language, name }: StaffMember,
+  { template, now }: { template: 'two-factor-on' | 'two-factor-off'; now: number },
+): void {
+  queueMail(db, { template, to: email, language, values: { name }, now })
+}
 
 /** Puts the secret into force, and returns the codes that stand in for it. */
 function confirm(c: ApiContext, deps: SignInDeps, code: string): string[] {
@@ -56,8 +70,10 @@ function confirm(c: ApiContext, deps: SignInDeps, code: string): string[] {
     updateStaffTotp(db, staffId, { totpSecret: member.totpSecret, totpSince: now, totpStep })
     const fresh = newRecoveryCodes()
     replaceRecoveryCodes(db, staffId, fresh.map(recoveryCodeHash))
+    tell(db, member, { template: 'two-factor-on', now })
     return fresh
   })
   forgetAttempts()
+  deps.publishing.notify()
   return codes
 }

@@ -15,13 +15,13 @@ import { removeStaffTokensOf } from '../db/staff-tokens.ts'
 import { mediaRow } from '../definitions/media-row.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { takeInUpload } from '../media/take-in-owned.ts'
 import { checkUncommon } from '../sessions/common-passwords.ts'
 import { callerOf, type SignInDeps } from '../sessions/sign-in-tools.ts'
 import { currentFamily } from '../sessions/staff-session.ts'
-import { takeInUpload } from './media.ts'
-import { previewsOf } from './previews.ts'
 import { readBody } from './read-body.ts'
 import { sessionReply } from './session.ts'
+import { thumbnailsOf } from './thumbnails.ts'
 
 /** What somebody may change about themselves. */
 export const meRoutes = (deps: SignInDeps) =>
@@ -38,7 +38,7 @@ export const meRoutes = (deps: SignInDeps) =>
     .put('/me/picture', async (c) => {
       const picture = await takePicture(c, deps)
       updateStaff(deps.database.db, c.get('staff').staffId, { picture })
-      return c.json<PictureReply>({ picture: previewsOf(deps.database.db, [picture])(picture) ?? '' })
+      return c.json<PictureReply>({ picture: thumbnailsOf(deps.database.db, [picture])(picture) ?? '' })
     })
     .delete('/me/picture', (c) => {
       updateStaff(deps.database.db, c.get('staff').staffId, { picture: null })

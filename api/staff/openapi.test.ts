@@ -20,12 +20,18 @@ beforeAll(async () => {
     return ((await answer.json()) as { id: string }).id
   }
   ids['/api/publishes/:id'] = await made('/api/sites/inn/publish')
+  ids['/api/versions/:id'] = await made('/api/versions', { siteId: 'inn', name: 'Before the fair' })
   ids['/api/api-keys/:id'] = await made('/api/api-keys', { name: 'Stock', method: 'KEY' })
   ids['/api/admins/:id'] = await made('/api/admins', {
     name: 'Taro',
     email: 'taro@example.com',
     position: 'EDITOR',
   })
+  const [medium] = (await (await call('GET', '/api/media')).json()) as { id: string }[]
+  ids['/api/media/:id'] = medium?.id ?? ''
+  const announced = await call('POST', '/api/uploads', { files: [{ name: 'a.png', bytes: 1 }] })
+  const { uploads } = (await announced.json()) as { uploads: { id: string }[] }
+  ids['/api/uploads/:id'] = uploads[0]?.id ?? ''
   const [mail] = (await (await call('GET', '/api/mails')).json()) as { id: string }[]
   ids['/api/mails/:id'] = mail?.id ?? ''
 })
@@ -38,6 +44,14 @@ const strict = (schema: z.ZodType): z.ZodType => {
   return schema instanceof z.ZodObject ? schema.strict() : schema
 }
 
+const ofSite = `?filter=${encodeURIComponent('{"siteId":"inn"}')}`
+/** What some of them can not be asked without. */
+const queries: Readonly<Record<string, string>> = {
+  '/api/pages': ofSite,
+  '/api/versions': ofSite,
+  '/api/sites/:id/edits': '?since=0',
+}
+
 const isJson = (content: z.ZodType | Bytes | undefined): content is z.ZodType =>
   content !== undefined && !isBytes(content)
 
@@ -48,8 +62,11 @@ const reads = Object.entries(callContracts).flatMap(([route, { replies }]) => {
 })
 
 test.each(reads)('$path is answered with what the document says, and no more', async ({ path, content }) => {
-  const query = path === '/api/pages' ? `?filter=${encodeURIComponent('{"siteId":"inn"}')}` : ''
-  const answer = await call('GET', path.replace(':id', ids[path] ?? '') + query)
+  const query = queries[path] ?? ''
+  const answer = await call(
+    'GET',
+    path.replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : '')) + query,
+  )
   expect(answer.status).toBe(200)
   expect(strict(content).safeParse(await answer.json()).error?.issues).toBeUndefined()
 })

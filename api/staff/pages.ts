@@ -9,12 +9,13 @@ import type { Scope } from '../db/scope.ts'
 import { savePage } from '../definitions/save-page.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { authorOf } from './editors.ts'
 import { checkIfMatch } from './if-match.ts'
 import { answerList, readListQuery } from './list-query.ts'
-import { previewsOf } from './previews.ts'
 import { readJson } from './read-body.ts'
 import { parsePageRowId } from './row-ids.ts'
 import type { RowDeps } from './site-rows.ts'
+import { thumbnailsOf } from './thumbnails.ts'
 
 type PageDeps = ApiDeps & RowDeps & { now: () => number }
 
@@ -50,6 +51,7 @@ export const pageRoutes = (deps: PageDeps) =>
       const page = await savePage(deps, {
         siteId,
         pageId: id,
+        by: authorOf(c),
         input: isFields(sent) ? { ...sent, id } : sent,
         checkSeen: ({ definitionVersion }, stored) =>
           checkIfMatch(c, {
@@ -74,7 +76,7 @@ function answerPage(c: ApiContext, deps: PageDeps, page: PlacedPage) {
 }
 
 function pageRecords({ database, assetsPath }: PageDeps, rows: readonly PlacedPage[]): PageRecord[] {
-  const previewOf = previewsOf(
+  const previewOf = thumbnailsOf(
     database.db,
     rows.map(({ thumbnail }) => thumbnail),
     assetsPath,

@@ -12,6 +12,7 @@ import { removeStaffDevices } from '../db/staff-devices.ts'
 import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
 import { findStaffToken, removeOldStaffTokens, removeStaffTokensOf } from '../db/staff-tokens.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { newPasswordLink } from '../mail/console-links.ts'
 import { queueMail, queueNoMail } from '../mail/queue-mail.ts'
 import { addressBlock } from '../sessions/client-address.ts'
 import { checkUncommon } from '../sessions/common-passwords.ts'
@@ -54,7 +55,7 @@ function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
     noteWanted(c, db, member)
     const { id, name, language } = member
     const token = issueToken(db, { staffId: id, purpose: 'reset', now })
-    const values = { name, link: `${consoleOrigin}/#/new-password?token=${token}` }
+    const values = { name, link: newPasswordLink(consoleOrigin, token) }
     queueMail(db, { template: 'password-reset', to: email, language, values, now })
   })
   publishing.notify()

@@ -17,8 +17,8 @@ import { callerOf, type SignInDeps } from '../sessions/sign-in-tools.ts'
 import { normalEmail } from '../sessions/staff-accounts.ts'
 import { endSession, refreshSession, startSession } from '../sessions/staff-session.ts'
 import { issueToken, tokenHash } from '../sessions/staff-tokens.ts'
-import { previewsOf } from './previews.ts'
 import { readBody } from './read-body.ts'
+import { thumbnailsOf } from './thumbnails.ts'
 
 /** Calls that need no session: signing in. The answers are the same whether or not the account exists. */
 export const loginRoutes = (deps: SignInDeps) =>
@@ -92,7 +92,7 @@ export function sessionReply(c: ApiContext, { database: { db } }: SignInDeps): S
   // Ended by another call that ran at the same time.
   if (!member || !session) throw new AppError('UNAUTHENTICATED', 'sign-in-first')
   const theme = findTheme(db, staff.accountPath)
-  const addressOf = previewsOf(db, [member.picture, theme?.logo ?? null])
+  const addressOf = thumbnailsOf(db, [member.picture, theme?.logo ?? null])
   const { accountType, authority, accountAuthority, licenseIssuance } = staff
   const { email, name, position, language } = member
   return {

@@ -1,19 +1,28 @@
 import { Hono } from 'hono'
-import type { SessionRow } from '#model/endpoints/session.ts'
+import { type SessionRow, sessionFilterSchema, sessionSortFields } from '#model/endpoints/session.ts'
 import { AppError } from '#model/errors.ts'
 import { listStaffSessions, removeOwnSessionFamily, removeStaffSessionsOf } from '../db/staff-sessions.ts'
 import type { ApiEnv } from '../env.ts'
 import { forgetSessionId } from '../sessions/session-cookie.ts'
 import type { SessionDeps } from '../sessions/staff-session.ts'
 import { currentFamily } from '../sessions/staff-session.ts'
-import { answerList } from './list-query.ts'
+import { answerList, readListQuery } from './list-query.ts'
+
+const listRules = {
+  filter: sessionFilterSchema,
+  sort: sessionSortFields,
+  defaultSort: { field: 'lastSeenAt', order: 'DESC' },
+} as const
 
 /** Where the person who calls is signed in. */
 export const ownSessionRoutes = (deps: SessionDeps) =>
   new Hono<ApiEnv>()
     .get('/sessions', (c) => {
       const [here, { staffId }] = [currentFamily(c, deps), c.get('staff')]
-      const rows = listStaffSessions(deps.database.db, staffId).map(
+      const { sort, offset, limit } = readListQuery(c, listRules)
+      const sessions = listStaffSessions(deps.database.db, staffId)
+      if (sort.order === 'ASC') sessions.reverse()
+      const rows = sessions.slice(offset, offset + limit).map(
         ({ family, userAgent, address, createdAt, lastSeenAt }): SessionRow => ({
           id: family,
           isThisOne: family === here,
@@ -23,7 +32,7 @@ export const ownSessionRoutes = (deps: SessionDeps) =>
           lastSeenAt: new Date(lastSeenAt).toISOString(),
         }),
       )
-      return answerList<SessionRow>(c, { name: 'sessions', rows, total: rows.length, offset: 0 })
+      return answerList<SessionRow>(c, { name: 'sessions', rows, total: sessions.length, offset })
     })
     .delete('/sessions/:id', (c) => {
       const [here, family] = [currentFamily(c, deps), c.req.param('id')]

@@ -11,6 +11,7 @@ import { everything } from '../db/scope.ts'
 import { addSignUp, findSignUp, removeSignUpsOf, type SignUp } from '../db/sign-ups.ts'
 import { addStaff, findStaffByEmail } from '../db/staff.ts'
 import type { ApiEnv } from '../env.ts'
+import { confirmSignUpLink, signInLink } from '../mail/console-links.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { addressBlock } from '../sessions/client-address.ts'
 import { checkUncommon } from '../sessions/common-passwords.ts'
@@ -58,11 +59,11 @@ async function signUp(deps: SignInDeps, body: z.output<typeof signUpBodySchema>)
     addSignUp(db, { ...row, tokenHash: tokenHash(token), expiresAt: now + linkLifetimeMs })
     const known = findStaffByEmail(db, email)
     if (known) {
-      const values = { name: known.name, link: `${consoleOrigin}/#/login` }
+      const values = { name: known.name, link: signInLink(consoleOrigin) }
       queueMail(db, { template: 'sign-up-known', to: email, language: known.language, values, now })
       return
     }
-    const link = `${consoleOrigin}/#/sign-up/confirm?token=${token}`
+    const link = confirmSignUpLink(consoleOrigin, token)
     queueMail(db, {
       template: 'sign-up',
       to: email,

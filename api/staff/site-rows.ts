@@ -1,11 +1,13 @@
+import { shownStatus } from '#model/domain.ts'
 import type { SiteCategory, SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
 import { positionOf } from '#model/position.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { listCategories } from '../db/categories.ts'
+import { listVerifyingSiteIds } from '../db/domains.ts'
 import { listPageNames } from '../db/pages.ts'
-import type { Site } from '../db/sites.ts'
+import { listOwners, type Site } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
-import { previewsOf } from './previews.ts'
+import { thumbnailsOf } from './thumbnails.ts'
 
 export type RowDeps = Pick<ApiDeps, 'database' | 'siteUrl'> & {
   /** What addresses of pictures begin with, where it is not staff who read them. */
@@ -13,15 +15,29 @@ export type RowDeps = Pick<ApiDeps, 'database' | 'siteUrl'> & {
 }
 
 export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: readonly Site[]): SiteRow[] {
-  const previewOf = previewsOf(
+  const previewOf = thumbnailsOf(
     database.db,
     sites.map(({ thumbnail }) => thumbnail),
     assetsPath,
   )
+  const verifying = listVerifyingSiteIds(
+    database.db,
+    sites.map(({ id }) => id),
+  )
+  const owners = listOwners(
+    database.db,
+    sites.map(({ accountId }) => accountId),
+  )
   return sites.map((site) => ({
     id: site.id,
     name: site.name,
+    accountId: site.accountId,
+    company: owners.get(site.accountId)?.company ?? '',
     status: site.status,
+    shownStatus: shownStatus(site.status, {
+      isDomainVerifying: verifying.has(site.id),
+      isExpired: owners.get(site.accountId)?.isExpired ?? false,
+    }),
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
     columns: site.columns,
@@ -41,7 +57,7 @@ export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: read
 export function siteDetail(deps: RowDeps, site: Site): SiteDetail {
   const { db } = deps.database
   const pages = listPageNames(db, site.id)
-  const previewOf = previewsOf(
+  const previewOf = thumbnailsOf(
     db,
     pages.map(({ thumbnail }) => thumbnail),
     deps.assetsPath,

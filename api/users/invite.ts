@@ -1,5 +1,6 @@
 import type { Language } from '#model/language.ts'
 import type { Db } from '../db/database.ts'
+import { invitationLink } from '../mail/console-links.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { issueToken } from '../sessions/staff-tokens.ts'
 import type { Doer, UserTools } from './user-tools.ts'
@@ -28,7 +29,7 @@ export function invite(
       name,
       company,
       inviter: doer.name,
-      link: `${consoleOrigin}/#/new-password?token=${token}&invited=1`,
+      link: invitationLink(consoleOrigin, token),
     },
     now: now(),
   })

@@ -49,7 +49,8 @@ export function saveTheme(tools: UserTools, { scope, id, body, checkSeen }: Save
     refuseEnded(stored)
     if (!mayHaveTheme(stored.type)) throw new AppError('CONFLICT', 'no-theme-here')
     const { logo } = body
-    if (logo !== null && listKnownRefs(db, [logo]).length === 0)
+    const isKept = logo === null || logo === stored.theme?.logo
+    if (!isKept && listKnownRefs(db, scope, [logo]).length === 0)
       throw new AppError('INVALID_INPUT', 'media-not-uploaded')
     // A colour that cannot be read is stored as none.
     const theme = { logo, mainColor: body.mainColor || null, textColor: body.textColor || null }

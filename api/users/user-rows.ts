@@ -2,7 +2,7 @@ import type { UserDetail, UserRow } from '#model/endpoints/users.ts'
 import { type AccountRecord, countInAccount, listAccountsAbove } from '../db/accounts.ts'
 import type { Db } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import { previewsOf } from '../staff/previews.ts'
+import { thumbnailsOf } from '../staff/thumbnails.ts'
 
 export const instant = (at: number): string => new Date(at).toISOString()
 
@@ -31,7 +31,7 @@ export function userDetail(db: Db, scope: Scope, record: AccountRecord): UserDet
     ...countInAccount(db, account.id),
     above: listAccountsAbove(db, scope, account),
     theme: account.theme,
-    logoUrl: previewsOf(db, [logo])(logo),
+    logoUrl: thumbnailsOf(db, [logo])(logo),
     revision: String(account.version),
   }
 }

@@ -14,6 +14,7 @@ export const staff = sqliteTable(
     /** Trimmed, in lower case. */
     email: text().notNull().unique(),
     name: text().notNull(),
+    /** `staff_main_contact`, an index that the migrations make, lets an account have one main contact. */
     position: text({ enum: positionsInAccount }).notNull(),
     authority: text({ enum: authorities }).notNull().default('EDIT'),
     /** argon2id, with its parameters. Null until somebody who was invited has chosen a password. */

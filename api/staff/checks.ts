@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import type { ChangesReply, ChecksReply, LinkChecksReply } from '#model/endpoints/checks.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { problemMessage } from '#model/problem-message.ts'
+import { noteForAudit } from '../audit/audit-note.ts'
+import { findSite, type Site } from '../db/sites.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+import { checkLinks } from '../publishing/check-links.ts'
+import { createLinkProbe } from '../publishing/probe-link.ts'
+import { siteChanges } from '../publishing/site-changes.ts'
+import { readDraft, siteFindings } from '../publishing/site-checks.ts'
+import { requestLanguage } from '../request-language.ts'
+
+type CheckDeps = ApiDeps & { now: () => number }
+
+const probePublicLink = createLinkProbe()
+
+/** What is to be looked at before a site is published, and what publishing it would change. */
+export const siteCheckRoutes = (deps: CheckDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/checks', (c) => {
+      const site = findKnown(deps, c)
+      const { findings, more } = siteFindings(deps.database.db, site)
+      return c.json<ChecksReply>({ version: site.definitionVersion, findings: inWords(c, findings), more })
+    })
+    .post('/sites/:id/checks/links', async (c) => {
+      const draft = readDraft(deps.database.db, findKnown(deps, c))
+      const { findings, asked } = await checkLinks(draft, deps.probeLink ?? probePublicLink, deps.now)
+      noteForAudit(c, { details: { asked } })
+      return c.json<LinkChecksReply>({ findings: inWords(c, findings), asked })
+    })
+    .get('/sites/:id/changes', async (c) => c.json<ChangesReply>(await siteChanges(deps, findKnown(deps, c))))
+
+function findKnown({ database }: CheckDeps, c: ApiContext): Site {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}
+
+function inWords(c: ApiContext, findings: ChecksReply['findings']): ChecksReply['findings'] {
+  const language = requestLanguage(c.req.header('accept-language'))
+  return findings.map((finding) => ({ ...finding, ...problemMessage(finding, language) }))
+}
