@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const isConflict = (line: string) => line.includes('409')
 
 async function openSettings(page: Page, { consoleUrl }: ProductAddresses, id: string): Promise<void> {
-  await page.goto(`${consoleUrl}/#/sites/${id}/settings`)
+  await page.goto(`${consoleUrl}/sites/${id}/settings`)
   await page.getByLabel('Name', { exact: true }).waitFor()
 }
 
@@ -59,7 +59,7 @@ test('a page that was saved in the meantime is no conflict of settings, and thei
   const { page: first, noise } = await openPage(desktop)
   await signIn(first, product)
   const second = await first.context().newPage()
-  const pageAddress = `${product.consoleUrl}/#/pages/${id}.${categories[0]!.pages[0]!.id}`
+  const pageAddress = `${product.consoleUrl}/pages/${id}.${categories[0]!.pages[0]!.id}`
   await openSettings(first, product, id)
   await first.getByLabel('Path prefix').fill('mine')
   await second.goto(pageAddress)

@@ -18,7 +18,7 @@ test('a picture is uploaded for a page, shown, and saved; what is no picture is 
   const { id, categories } = await staff.createSite('With a picture', 'roastery')
   const { page, noise } = await openPage(desktop)
   await signIn(page, product)
-  await page.goto(`${product.consoleUrl}/#/pages/${id}.${categories[0]!.pages[0]!.id}`)
+  await page.goto(`${product.consoleUrl}/pages/${id}.${categories[0]!.pages[0]!.id}`)
   const field = page.getByRole('group', { name: 'Thumbnail' }).locator('input')
   const group = page.getByRole('region', { name: 'Pictures' })
 
@@ -45,7 +45,7 @@ test('a picture is uploaded for a page, shown, and saved; what is no picture is 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Page A1 saved').waitFor()
 
-  await page.goto(`${product.consoleUrl}/#/sites/${id}`)
+  await page.goto(`${product.consoleUrl}/sites/${id}`)
   await page.getByRole('link', { name: 'Edit page A1' }).locator(`img[src="${address}"]`).waitFor()
   await staff.removeSite(id)
 })
@@ -58,7 +58,7 @@ test('an upload tells how far it is, and goes on while another language is looke
   const { id, categories } = await staff.createSite('Slowly', 'roastery')
   const { page } = await openPage(desktop)
   await signIn(page, product)
-  await page.goto(`${product.consoleUrl}/#/pages/${id}.${categories[0]!.pages[0]!.id}`)
+  await page.goto(`${product.consoleUrl}/pages/${id}.${categories[0]!.pages[0]!.id}`)
   const group = page.getByRole('region', { name: 'Pictures' })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ test('the pictures of a site are uploaded in its settings', async ({ openPage, p
   const { id, settings } = await staff.createSite('With a logo', 'roastery')
   const { page } = await openPage(desktop)
   await signIn(page, product)
-  await page.goto(`${product.consoleUrl}/#/sites/${id}/settings`)
+  await page.goto(`${product.consoleUrl}/sites/${id}/settings`)
   await page
     .getByRole('group', { name: 'Logo' })
     .locator('input')

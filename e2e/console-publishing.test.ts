@@ -11,6 +11,7 @@ import {
   prepareBuilds,
   startProduct,
 } from './faults/product-process.ts'
+import { publishBy } from './publish.ts'
 
 const columns = 40
 const rows = 50
@@ -39,7 +40,7 @@ test(`a publish of ${pages} pages in two languages is followed: queued, media, p
   const { page } = await openPage(desktop)
   await signIn(page, { ...account, consoleUrl: `http://localhost:${place.port}`, sitesUrl: '' })
   // The board of the pages is long; the parts beside it are not.
-  await page.goto(`http://localhost:${place.port}/#/sites/large/releases`)
+  await page.goto(`http://localhost:${place.port}/sites/large/releases`)
   const button = page.getByRole('button', { name: 'Publish', exact: true })
   await button.waitFor()
   await page.evaluate(() => {
@@ -64,7 +65,7 @@ test(`a publish of ${pages} pages in two languages is followed: queued, media, p
       attributes: true,
     })
   })
-  await button.click()
+  await publishBy(page, button)
   await page.getByText('Live: release 1').waitFor({ timeout: 40_000 })
   const seen: { step: string; done: string[]; words: string; percent: number }[] = await page.evaluate(() =>
     Reflect.get(window, 'seen'),

@@ -19,7 +19,7 @@ export async function signIn(page: Page, { consoleUrl, email, password }: Produc
 const at =
   (address: string, landmark: (page: Page) => ReturnType<Page['getByRole']>) =>
   async (page: Page, { consoleUrl }: ProductAddresses): Promise<void> => {
-    await page.goto(`${consoleUrl}/#${address}`)
+    await page.goto(`${consoleUrl}${address}`)
     await landmark(page).first().waitFor()
     await page.waitForLoadState('networkidle')
     await toStandStill(page)

@@ -30,7 +30,7 @@ async function mailedLink(provider: Page, to: string): Promise<string> {
       const [newest] = await read<MailRow[]>(`?filter=${encodeURIComponent(JSON.stringify({ q: address }))}`)
       if (!newest) return ''
       const { text } = await read<MailDetail>(`/${newest.id}`)
-      return /https?:\S+#\/new-password\S+/.exec(text)?.[0] ?? ''
+      return /https?:\S+\/new-password#\S+/.exec(text)?.[0] ?? ''
     }, to)
   await expect.poll(find).not.toBe('')
   return find()
@@ -79,7 +79,7 @@ test('a partner is invited, looks after customers of its own, and shuts one out'
   await createUser(provider, { type: 'OEM master', ...partner })
   const { page: oem } = await openPage(still)
   await comeIn(oem, product, await mailedLink(provider, partner.email), partner)
-  expect(new URL(oem.url()).hash).toMatch(/^#\/admin\b/)
+  expect(new URL(oem.url()).pathname).toMatch(/^\/admin\b/)
 
   await createUser(oem, { type: 'OEM user', ...customer })
   await oem.getByRole('link', { name: 'Users', exact: true }).first().click()
@@ -101,7 +101,7 @@ test('a partner is invited, looks after customers of its own, and shuts one out'
   await change.getByText(`Contact of ${partner.company}`).waitFor()
   expect((await change.innerText()).replaceAll(/\s+/g, ' ')).toContain('Active Suspended')
 
-  await inside.goto(`${product.consoleUrl}/#/publishes`)
+  await inside.goto(`${product.consoleUrl}/publishes`)
   await inside.getByRole('button', { name: 'Sign in' }).waitFor()
   await inside.getByLabel('E-mail').fill(customer.email)
   await inside.getByLabel('Password', { exact: true }).fill(customer.password)
@@ -212,7 +212,7 @@ test('somebody who may only look is offered nothing that changes anything', asyn
 
   const { page } = await openPage(still)
   await comeIn(page, product, await mailedLink(provider, viewer.email), viewer)
-  expect(await menuOf(page).allInnerTexts()).toEqual(['Sites', 'Activity', 'Users', 'People'])
+  expect(await menuOf(page).allInnerTexts()).toEqual(['Sites', 'Media', 'Activity', 'Users', 'People'])
   await menuOf(page).filter({ hasText: 'Users' }).click()
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
   await page.getByRole('row').nth(1).waitFor()

@@ -4,6 +4,7 @@ import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { signIn } from './console-screens.ts'
 import { openSite, siteUrl } from './open-site.ts'
+import { publishBy } from './publish.ts'
 import { activePage } from './visitor.ts'
 
 /** Creates a site and returns its id, from the address the console goes to. */
@@ -13,7 +14,7 @@ async function createSite(page: Page, name: string, template: RegExp): Promise<s
   await page.getByRole('radio', { name: template }).check({ force: true })
   await page.getByRole('button', { name: 'Create site' }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
-  const id = /#\/[a-z-]+\/sites\/([a-z0-9-]+)/.exec(page.url())?.[1]
+  const id = /\/[a-z-]+\/sites\/([a-z0-9-]+)/.exec(page.url())?.[1]
   if (!id) throw new Error(`No site in ${page.url()}`)
   return id
 }
@@ -55,7 +56,7 @@ test('staff sign in, see the starter sites, and sign out for good', async ({ ope
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await page.goto(`${product.consoleUrl}/#/sites/demo-inn`)
+  await page.goto(`${product.consoleUrl}/sites/demo-inn`)
   await page.reload()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
@@ -70,7 +71,7 @@ test('a site is made, written, published, rolled back', async ({ openPage, produ
     return visitor.page.locator(activePage).locator('.text').locator('h1, .head').textContent()
   }
 
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await publishBy(page, page.getByRole('button', { name: 'Publish' }))
   await page.getByRole('link', { name: 'Releases' }).click()
   await page
     .getByRole('row', { name: /Release 1/ })

@@ -3,8 +3,9 @@ import { checkCategory, checkPage, checkSettings, checkSite } from './check-site
 import type { Problem } from './problem.ts'
 import { largeSite, sampleSite } from './sample-site.ts'
 import { pageSamples } from './samples.ts'
-import { surveySample } from './settings-samples.ts'
 import { changeAt } from './testing/change-at.ts'
+import { pageMistakes } from './testing/page-mistakes.ts'
+import { settingsMistakes } from './testing/settings-mistakes.ts'
 
 const found = (problems: readonly Problem[] | undefined) =>
   problems?.map(({ path, rule }) => `${path} ${rule}`) ?? []
@@ -54,202 +55,7 @@ test('an empty object lacks all three parts', () => {
   ])
 })
 
-const firstPage = '/categories/0/pages/0'
-const firstButton = `${firstPage}/buttons/0`
-const contact = '/settings/forms/CONTACT_SETTING'
-/** What one tap answers. */
-const turned = (count: number) => Array.from({ length: count }, (_, at) => `media/turned-${at}.jpg`)
-const pollSurvey = { ...surveySample, questions: [surveySample.questions[1]!] }
-
-/** What is written where, and every problem it makes when the site is to be published. */
-const mistakes: [written: Record<string, unknown>, problems: string[]][] = [
-  [{ '/settings/languages': ['EN', 'CN'] }, ['/settings/defaultLanguage default-language']],
-  [{ '/settings/languages': ['JP', 'EN', 'JP'] }, ['/settings/languages/2 duplicate-language']],
-  [{ '/settings/languages': ['JP', 'FR'] }, ['/settings/languages/1 not-one-of']],
-  [{ '/settings/prefix': 'zh' }, ['/settings/prefix prefix-language']],
-  [{ '/settings/prefix': 'kr' }, ['/settings/prefix prefix-language']],
-  [{ '/settings/prefix': 'b2' }, ['/settings/prefix prefix-position']],
-  [{ '/settings/prefix': 'zzz100' }, ['/settings/prefix prefix-position']],
-  [{ '/settings/prefix': 'login' }, ['/settings/prefix prefix-reserved']],
-  [{ '/settings/prefix': 'sites' }, ['/settings/prefix prefix-reserved']],
-  [{ '/settings/prefix': 'Shop' }, ['/settings/prefix prefix-form']],
-  [{ '/settings/prefix': 'b101' }, []],
-  [{ '/categories/1/id': 'category-a' }, ['/categories/1/id duplicate-id']],
-  [{ '/categories/2/pages/1/id': 'page-c1' }, ['/categories/2/pages/1/id duplicate-id']],
-  [{ '/categories/2/pages/1/id': 'page-a2' }, ['/categories/2/pages/1/id duplicate-id']],
-  [{ [`${firstPage}/buttons/2/id`]: 'button-text' }, [`${firstPage}/buttons/2/id duplicate-id`]],
-  [
-    { '/categories/0/pages/1/buttons/9/id': 'button-text-1' },
-    ['/categories/0/pages/1/buttons/9/id duplicate-id'],
-  ],
-  [{ [`${firstPage}/products/1/id`]: 'product-tea' }, [`${firstPage}/products/1/id duplicate-id`]],
-  [{ '/settings/notifications/2/id': 'news-always' }, ['/settings/notifications/2/id duplicate-id']],
-  [
-    { '/settings/popupCtas/applicantLimit/id': 'popup-time' },
-    ['/settings/popupCtas/applicantLimit/id duplicate-id'],
-  ],
-  [{ '/settings/campaign/banners/1/id': 'banner-left' }, ['/settings/campaign/banners/1/id duplicate-id']],
-  [
-    { '/settings/surveys/0/questions/1/id': 'question-why' },
-    ['/settings/surveys/0/questions/1/id duplicate-id'],
-  ],
-  [
-    { '/settings/surveys/0/questions/1/options/1/id': 'daily' },
-    ['/settings/surveys/0/questions/1/options/1/id duplicate-id'],
-  ],
-  [
-    { '/settings/surveys/0/questions/1/options': [] },
-    ['/settings/surveys/0/questions/1/options options-missing'],
-  ],
-  [
-    { '/settings/surveys/0/questions/2/options': [] },
-    ['/settings/surveys/0/questions/2/options options-missing'],
-  ],
-  [{ [`${contact}/fields/3/options`]: [] }, [`${contact}/fields/3/options options-missing`]],
-  [{ [`${contact}/fields/4/options`]: [] }, [`${contact}/fields/4/options options-missing`]],
-  [{ [`${contact}/fields/4/key`]: 'people' }, [`${contact}/fields/4/key duplicate-field-key`]],
-  [{ [`${contact}/fields/0/key`]: 'mail' }, [`${contact}/fields form-field-missing`]],
-  [
-    { '/settings/forms/MEMBERSHIP_SETTING/fields/2/key': 'again' },
-    ['/settings/forms/MEMBERSHIP_SETTING/fields form-field-missing'],
-  ],
-  [{ '/settings/campaign/endDate': '2019-01-01T00:00:00Z' }, ['/settings/campaign/endDate end-before-start']],
-  [
-    { '/settings/popupCtas/timeLimit/endDate': '2019-12-31T23:59:59Z' },
-    ['/settings/popupCtas/timeLimit/endDate end-before-start'],
-  ],
-  [{ '/settings/popupCtas/timeLimit/endDate': undefined }, []],
-  [{ '/settings/popupCtas/timeLimit/endDate': '2020-01-01T00:00:59Z' }, []],
-  [
-    { '/settings/notifications/0/endDate': '2019-01-01T00:00:00Z' },
-    ['/settings/notifications/0/endDate end-before-start'],
-  ],
-  [{ '/settings/campaign/endDate': '2026-02-30T00:00:00Z' }, ['/settings/campaign/endDate date']],
-  [{ '/settings/campaign/endDate': '2026-02-28 10:00' }, ['/settings/campaign/endDate date']],
-  [
-    { '/settings/company/JP/privacyPolicy': ' \n' },
-    ['/settings/company/JP/privacyPolicy agreement-text-missing'],
-  ],
-  [
-    { '/settings/company': undefined },
-    [
-      '/settings/company/JP/termsOfService agreement-text-missing',
-      '/settings/company/JP/privacyPolicy agreement-text-missing',
-    ],
-  ],
-  [
-    { '/settings/company/JP/companyWebsite': 'javascript:alert(1)' },
-    ['/settings/company/JP/companyWebsite web-address'],
-  ],
-  [
-    { [`${firstPage}/details/JP/compareMedia`]: 'media/after.MOV' },
-    [`${firstPage}/details/JP/compareMedia picture-needed`],
-  ],
-  [{ [`${firstPage}/details/JP/compareMedia`]: 'media/after.jpg' }, []],
-  [{ [`${firstPage}/details/JP/turntable`]: turned(7) }, []],
-  [{ [`${firstPage}/details/JP/turntable`]: turned(71) }, []],
-  [{ [`${firstPage}/details/JP/turntable`]: turned(6) }, [`${firstPage}/details/JP/turntable too-few`]],
-  [{ [`${firstPage}/details/JP/turntable`]: turned(72) }, [`${firstPage}/details/JP/turntable too-many`]],
-  [
-    { [`${firstPage}/details/JP/turntable`]: [...turned(7), 'media/round.mp4'] },
-    [`${firstPage}/details/JP/turntable/7 picture-needed`],
-  ],
-  [
-    {
-      [`${firstPage}/details/JP/compareMedia`]: 'media/after.jpg',
-      [`${firstPage}/details/EN/turntable`]: turned(7),
-    },
-    [`${firstPage}/details/EN/turntable turntable-or-compare`],
-  ],
-  [{ [`${firstPage}/pollId`]: 'gone' }, [`${firstPage}/pollId survey-missing`]],
-  [{ [`${firstPage}/pollId`]: 'survey-taste' }, [`${firstPage}/pollId poll-survey`]],
-  [{ '/settings/surveys/0': pollSurvey, [`${firstPage}/pollId`]: 'survey-taste' }, []],
-  [
-    {
-      '/settings/surveys/0': { ...pollSurvey, email: 'required' },
-      [`${firstPage}/pollId`]: 'survey-taste',
-    },
-    [`${firstPage}/pollId poll-survey`],
-  ],
-  [
-    {
-      '/settings/surveys/0': {
-        ...pollSurvey,
-        questions: [...pollSurvey.questions, surveySample.questions[2]],
-      },
-      [`${firstPage}/pollId`]: 'survey-taste',
-    },
-    [`${firstPage}/pollId poll-survey`],
-  ],
-  [
-    { '/settings/surveys/0': { ...pollSurvey, title: 5 }, [`${firstPage}/pollId`]: 'survey-taste' },
-    ['/settings/surveys/0/title wrong-type'],
-  ],
-  [{ '/settings/sns/0/snsUrl': 'www.youtube.com' }, ['/settings/sns/0/snsUrl web-address']],
-  [{ '/settings/sns/6/snsUrl': 'call me' }, ['/settings/sns/6/snsUrl phone-number']],
-  [{ '/settings/seo/JP/title': '見本_茶園' }, ['/settings/seo/JP/title seo-character']],
-  [{ '/settings/seo/JP/title': ' 見本' }, ['/settings/seo/JP/title seo-space']],
-  [{ '/settings/seo/JP/bodyTags': '<img src=x>' }, ['/settings/seo/JP/bodyTags body-tags']],
-  [
-    { [`${firstPage}/details/JP/seo/bodyTags`]: 'alert(1)' },
-    [`${firstPage}/details/JP/seo/bodyTags body-tags`],
-  ],
-  [{ [`${firstPage}/details/JP/media`]: '../a.png' }, [`${firstPage}/details/JP/media media-ref`]],
-  [{ [`${firstPage}/details/JP/media`]: 'a\n/../../b.png' }, [`${firstPage}/details/JP/media media-ref`]],
-  [
-    { [`${firstPage}/details/JP/media`]: 'https://example.com/a.png' },
-    [`${firstPage}/details/JP/media media-ref`],
-  ],
-  [{ [`${firstPage}/details/JP/price`]: 1.5 }, [`${firstPage}/details/JP/price not-whole`]],
-  [
-    { [`${firstButton}/link`]: { kind: 'CREATIVE_BLOCK', pageId: 'gone' } },
-    [`${firstButton}/link/pageId page-missing`],
-  ],
-  [
-    { [`${firstButton}/link`]: { kind: 'SURVEY', surveyId: 'gone' } },
-    [`${firstButton}/link/surveyId survey-missing`],
-  ],
-  [
-    { [`${firstButton}/link`]: { kind: 'EXTERNAL_URL', url: ' https://a.b' } },
-    [`${firstButton}/link/url url`],
-  ],
-  [
-    { [`${firstButton}/link`]: { kind: 'EXTERNAL_URL', url: 'javascript:1' } },
-    [`${firstButton}/link/url url`],
-  ],
-  [
-    { [`${firstButton}/link`]: { kind: 'EXTERNAL_URL', url: 'https://u:p@a.b' } },
-    [`${firstButton}/link/url url`],
-  ],
-  [{ [`${firstButton}/link/kind`]: 'LINK' }, [`${firstButton}/link/kind not-one-of`]],
-  [{ [`${firstButton}/link/kind`]: undefined }, [`${firstButton}/link/kind required`]],
-  [{ [`${firstButton}/buttonTxt`]: {} }, [`${firstButton}/buttonTxt misspelt-key`]],
-  [{ [`${firstButton}/xyz`]: 1 }, [`${firstButton}/xyz unknown-key`]],
-  [{ [`${firstButton}/buttonText/FR`]: 'Bonjour' }, [`${firstButton}/buttonText/FR unknown-key`]],
-  [{ [`${firstButton}/buttonText`]: 'Go' }, [`${firstButton}/buttonText wrong-type`]],
-  [
-    { '/settings/popupCtas/timeLimit/effectivePages': ['page-a1', 'gone'] },
-    ['/settings/popupCtas/timeLimit/effectivePages/1 page-missing'],
-  ],
-  [{ '/settings/campaign/effectivePages': ['gone'] }, ['/settings/campaign/effectivePages/0 page-missing']],
-  [{ '/categories/1/name': { EN: 'Teas' } }, ['/categories/1/name/JP category-name-empty']],
-  [{ '/categories/1/name/JP': ' はじめに ' }, ['/categories/1/name/JP category-name-duplicate']],
-  [{ '/categories/1/name/KR': '회원' }, ['/categories/2/name/KR category-name-duplicate']],
-  [{ '/categories/0/pages/1/details': {} }, ['/categories/0/pages/1/details page-gap']],
-  [
-    { '/categories/0/pages/1/details': { EN: { media: 'media/a.png' } } },
-    ['/categories/0/pages/1/details page-gap'],
-  ],
-  [{ '/categories/0/pages/2/details': {} }, []],
-  [{ [`${firstPage}/details`]: {} }, [`${firstPage}/details first-page-empty`]],
-  [{ '/categories/0/pages': [pageSamples.empty] }, [`${firstPage}/details first-page-empty`]],
-  [{ '/categories/1/pages': [] }, [`${firstButton}/link/pageId page-missing`]],
-  [{ '/categories': [] }, ['/categories too-few']],
-  [{ '/settings/name': '' }, ['/settings/name too-short']],
-  [{ '/version': 2 }, ['/version future-version']],
-  [{ '/version': '1' }, ['/version unknown-version']],
-  [{ '/version': -1 }, ['/version unknown-version']],
-]
+const mistakes = [...settingsMistakes, ...pageMistakes]
 
 test.each(mistakes)('%j', (written, problems) => {
   expect(found(checkSite(changedSite(written)).problems).slice(0, problems.length + 3)).toEqual(
@@ -281,7 +87,7 @@ test('a draft may be unfinished, but not wrong', () => {
 test('every problem names where it is, what is wrong and what would be right', () => {
   const { problems } = checkSite(
     changedSite({
-      [`${firstButton}/buttonColr`]: '#000',
+      '/categories/0/pages/0/buttons/0/buttonColr': '#000',
       '/settings/name': 'n'.repeat(51),
       '/settings/viewMode': 'TABLET',
       '/settings/seo/JP/title': '見本😀茶園',

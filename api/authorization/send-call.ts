@@ -1,5 +1,5 @@
+import type { PolicyRow, Target } from './policy-row.ts'
 import type { Caller } from './test-people.ts'
-import type { PolicyRow, Target } from './test-policy.ts'
 import type { TestTree } from './test-tree.ts'
 
 export interface Walk {

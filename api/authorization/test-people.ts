@@ -1,5 +1,5 @@
 import type { PositionInAccount } from '#model/account.ts'
-import type { Standing } from './test-policy.ts'
+import type { Standing } from './policy-row.ts'
 import {
   accountNames,
   addStaffInTree,

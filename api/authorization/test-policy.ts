@@ -1,87 +1,160 @@
-import { type Kind, markerOf } from './test-tree.ts'
+import type { PolicyRow, Target } from './policy-row.ts'
+import { publishingPolicy } from './publishing-policy.ts'
+import { anybodysPolicy } from './test-policy-anybody.ts'
+import { keepingSites } from './test-policy-sites.ts'
+import { markerOf } from './test-tree.ts'
 
 /*
  * Who may call what, written apart from `model/permissions.ts` and from the table of calls: the walk compares the API
  * with this. A call that has no row here fails the walk.
  */
 
-/** Who somebody is, as far as it decides. */
-export interface Standing {
-  account: string
-  kind: 'provider' | 'partner' | 'creator'
-  isMainContact: boolean
-  /** They, or their account, may only look. */
-  onlyLooks: boolean
-  mayOpenAccounts: boolean
-}
-
-export const whoMay = {
-  everybody: () => true,
-  whoChanges: ({ onlyLooks }) => !onlyLooks,
-  mainContacts: ({ isMainContact, onlyLooks }) => isMainContact && !onlyLooks,
-  partners: ({ kind, onlyLooks }) => kind !== 'creator' && !onlyLooks,
-  partnersMainContacts: ({ kind, isMainContact, onlyLooks }) =>
-    kind !== 'creator' && isMainContact && !onlyLooks,
-  accountOpeners: ({ kind, onlyLooks, mayOpenAccounts }) =>
-    kind !== 'creator' && !onlyLooks && mayOpenAccounts,
-  providersMainContacts: ({ kind, isMainContact }) => kind === 'provider' && isMainContact,
-} as const satisfies Record<string, (standing: Standing) => boolean>
-
-/** What a call is about: `id` names it, and `account` is whose it is. */
-export interface Target {
-  id: string
-  account: string
-}
-
-export interface PolicyRow {
-  /** `anybody` needs no session, and `programs` are not people. */
-  who: keyof typeof whoMay | 'anybody' | 'programs' | 'changingPrograms'
-  /** The kind of record that `:id`, the body or the query names. */
-  about?: Kind | 'own session'
-  /** The place of the id where it is not the address. */
-  idIn?: 'body' | 'query'
-  /** Only accounts that others can stand below. */
-  parentsOnly?: boolean
-  body?: (target: Target) => unknown
-  query?: (target: Target) => string
-  bytes?: { type: string; text: string }
-  /** The statuses that somebody gets who may do it; anything that is not a refusal where nothing is said. */
-  done?: readonly number[]
-  /** What it lists: `id`s are looked up in the filter. */
-  lists?: Kind | 'own session' | 'other'
-  /** What has to be in its filter. */
-  filter?: (ids: readonly string[]) => object
-  /** Stands for another parameter than an id. */
-  parameter?: string
-  /** Names of people and companies above may be in it: who did something, and who looks after an account. */
-  showsAbove?: boolean
-}
-
 const name = 'Renamed'
 const byId = (ids: readonly string[]) => ({ id: ids })
 
 const sitesAndPages: Record<string, PolicyRow> = {
+  ...publishingPolicy,
   'GET /api/sites': { who: 'everybody', lists: 'site', filter: byId },
   'POST /api/sites': { who: 'whoChanges', body: () => ({ name, template: 'starter' }), done: [201] },
   'GET /api/sites/:id': { who: 'everybody', about: 'site', done: [200] },
   'PUT /api/sites/:id': { who: 'whoChanges', about: 'site', body: siteBody, done: [200] },
   'DELETE /api/sites/:id': { who: 'whoChanges', about: 'site', done: [200] },
+  'GET /api/sites/:id/document': { who: 'everybody', about: 'site', done: [200], showsAbove: true },
+  'GET /api/sites/:id/edits': {
+    who: 'everybody',
+    about: 'site',
+    query: () => 'since=1',
+    done: [200],
+    showsAbove: true,
+  },
+  'POST /api/sites/:id/edits': {
+    who: 'whoChanges',
+    about: 'site',
+    body: editsBody,
+    done: [200],
+    showsAbove: true,
+  },
+  'PUT /api/sites/:id/lock': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ takeOver: true }),
+    done: [200],
+  },
+  'DELETE /api/sites/:id/lock': { who: 'whoChanges', about: 'site', done: [204] },
+  'GET /api/versions': { who: 'everybody', lists: 'other' },
+  'POST /api/versions': {
+    who: 'whoChanges',
+    about: 'site',
+    idIn: 'body',
+    body: ({ id }) => ({ siteId: id, name }),
+    done: [201],
+  },
+  'GET /api/versions/:id': { who: 'everybody', about: 'version', done: [200], showsAbove: true },
+  'PUT /api/versions/:id': {
+    who: 'whoChanges',
+    about: 'version',
+    body: () => ({ name }),
+    done: [200],
+    showsAbove: true,
+  },
+  'DELETE /api/versions/:id': { who: 'whoChanges', about: 'version', done: [200] },
+  // What the versions of the tree were made of is not kept.
+  'POST /api/versions/:id/restore': { who: 'whoChanges', about: 'version', done: [410] },
   'POST /api/sites/:id/publish': { who: 'whoChanges', about: 'site', done: [202] },
   'POST /api/sites/:id/unpublish': { who: 'whoChanges', about: 'site', done: [204] },
+  'GET /api/sites/:id/domains': { who: 'everybody', about: 'site', done: [200] },
+  'POST /api/sites/:id/domains': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ name: `${crypto.randomUUID()}.example.com` }),
+    done: [201],
+  },
+  'PUT /api/domains/:id': { who: 'whoChanges', about: 'domain', body: () => ({ isMain: true }), done: [200] },
+  'DELETE /api/domains/:id': { who: 'whoChanges', about: 'domain', done: [200] },
+  'POST /api/domains/:id/check': { who: 'whoChanges', about: 'domain', done: [200] },
+  // It is being looked for, or in use.
+  'POST /api/domains/:id/restart': { who: 'whoChanges', about: 'domain', done: [409] },
+  'GET /api/sites/:id/preview/share': { who: 'whoChanges', about: 'site', done: [200] },
+  'POST /api/sites/:id/preview/share': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ emails: ['guest@example.com'] }),
+    done: [200],
+  },
+  'PUT /api/sites/:id/preview/share/revoke': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ everybody: true }),
+    done: [200],
+  },
+  'GET /api/sites/:id/preview/share/status': { who: 'everybody', about: 'site', done: [200] },
+  'POST /api/sites/:id/preview/password': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ password: null }),
+    done: [204],
+  },
+  'POST /api/sites/:id/preview/tickets': {
+    who: 'everybody',
+    about: 'site',
+    body: () => ({ use: 'phone' }),
+    done: [201],
+  },
+  'GET /api/sites/:id/preview/comments': { who: 'everybody', about: 'site', done: [200] },
+  'POST /api/sites/:id/preview/comments': {
+    who: 'everybody',
+    about: 'site',
+    body: () => ({ pageId: 'p0-0', text: 'Brighter, please.' }),
+    done: [200],
+  },
+  // There is no comment with this id.
+  'PUT /api/sites/:id/preview/comments': {
+    who: 'everybody',
+    about: 'site',
+    body: () => ({ id: '0f8fad5b-d9cb-469f-a165-70867728950e', isResolved: true }),
+    done: [404],
+  },
   'GET /api/pages': { who: 'everybody', lists: 'page', filter: byId },
   'GET /api/pages/:id': { who: 'everybody', about: 'page', done: [200] },
   'PUT /api/pages/:id': { who: 'whoChanges', about: 'page', body: pageBody, done: [200] },
-  'GET /api/publishes': { who: 'everybody', lists: 'publish', filter: byId },
-  'GET /api/publishes/:id': { who: 'everybody', about: 'publish', done: [200] },
+  'GET /api/publishes': { who: 'everybody', lists: 'publish', filter: byId, showsAbove: true },
+  'GET /api/publishes/:id': { who: 'everybody', about: 'publish', done: [200], showsAbove: true },
   'POST /api/republish': {
     who: 'whoChanges',
     body: () => ({ siteIds: ['north-a-1', 'south-a-1', 'direct-1'] }),
     done: [202],
   },
-  'GET /api/releases': { who: 'everybody', lists: 'release', filter: byId },
+  'GET /api/releases': { who: 'everybody', lists: 'release', filter: byId, showsAbove: true },
   // The releases of the tree have no files.
   'POST /api/releases/:id/activate': { who: 'whoChanges', about: 'release', done: [410] },
+  'GET /api/media': { who: 'everybody', lists: 'medium', filter: byId },
   'POST /api/media': { who: 'whoChanges', bytes: { type: 'image/png', text: 'picture' }, done: [201] },
+  'GET /api/media/:id': { who: 'everybody', about: 'medium', done: [200] },
+  'PUT /api/media/:id': { who: 'whoChanges', about: 'medium', body: mediumBody, done: [200] },
+  'DELETE /api/media/:id': { who: 'whoChanges', about: 'medium', done: [200] },
+  'POST /api/media/:id/restore': { who: 'whoChanges', about: 'medium', done: [200] },
+  'POST /api/media/:id/edits': {
+    who: 'whoChanges',
+    about: 'medium',
+    body: () => ({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
+    // The media of the tree have no files.
+    done: [410],
+  },
+  'POST /api/media/:id/replacements': {
+    who: 'whoChanges',
+    about: 'medium',
+    body: ({ id }) => ({ withId: id }),
+    done: [201],
+  },
+  'POST /api/media-replacements/:id/undo': { who: 'whoChanges', about: 'replacement', done: [200] },
+  'POST /api/uploads': {
+    who: 'whoChanges',
+    body: () => ({ files: [{ name: 'a.png', bytes: 1 }] }),
+    done: [201],
+  },
+  'GET /api/uploads/:id': { who: 'whoChanges', about: 'upload', done: [200] },
+  'DELETE /api/uploads/:id': { who: 'whoChanges', about: 'upload', done: [204] },
+  'POST /api/uploads/:id/address': { who: 'whoChanges', about: 'upload', done: [200] },
   'GET /api/assets/:name': { who: 'everybody', parameter: 'none.webp', done: [404] },
   'GET /api/templates': { who: 'everybody', done: [200] },
   'GET /api/templates/:name/thumbnail': { who: 'everybody', parameter: 'starter', done: [200] },
@@ -89,6 +162,13 @@ const sitesAndPages: Record<string, PolicyRow> = {
 
 function siteBody(target: Target) {
   return { name: markerOf(target.account) }
+}
+function mediumBody(target: Target) {
+  return { name: markerOf(target.account) }
+}
+function editsBody() {
+  const edit = { op: 'set', path: ['pages', 'p0-0', 'allowZoom'], before: false, after: true }
+  return { base: 1, edits: [edit] }
 }
 function pageBody() {
   return { details: { EN: { mainText: 'Changed' } } }
@@ -161,6 +241,8 @@ const people: Record<string, PolicyRow> = {
   'PUT /api/admins/:id': { who: 'mainContacts', about: 'admin', body: () => ({ name }), done: [200] },
   'DELETE /api/admins/:id': { who: 'mainContacts', about: 'admin', done: [200, 204] },
   'POST /api/admins/:id/invitation': { who: 'mainContacts', about: 'admin', done: [200, 204, 409] },
+  // The people of the tree have no second factor in force.
+  'DELETE /api/admins/:id/two-factor': { who: 'mainContacts', about: 'admin', done: [409] },
   'GET /api/api-keys': { who: 'mainContacts', lists: 'api-key', filter: byId },
   'POST /api/api-keys': {
     who: 'mainContacts',
@@ -178,41 +260,6 @@ const people: Record<string, PolicyRow> = {
   'GET /api/mails/:id': { who: 'providersMainContacts', about: 'mail', done: [200] },
 }
 
-/** What somebody does with what is theirs as a person: whatever is sent, they are not told that they may not. */
-const oneself: Record<string, PolicyRow> = {
-  'GET /api/session': { who: 'everybody', done: [200] },
-  'DELETE /api/session': { who: 'everybody', done: [204] },
-  'GET /api/sessions': { who: 'everybody', lists: 'own session' },
-  'DELETE /api/sessions': { who: 'everybody', done: [200, 204] },
-  'DELETE /api/sessions/:id': { who: 'everybody', about: 'own session', done: [200, 204] },
-  'PUT /api/me': { who: 'everybody', body: () => ({ language: 'EN' }), done: [200, 204] },
-  'PUT /api/me/password': { who: 'everybody', body: () => ({}), done: [400] },
-  'PUT /api/me/picture': { who: 'everybody', bytes: { type: 'image/png', text: 'bad' }, done: [400] },
-  'DELETE /api/me/picture': { who: 'everybody', done: [200, 204] },
-  'POST /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
-  'PUT /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
-  'DELETE /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
-}
-
-const open: Record<string, PolicyRow> = Object.fromEntries(
-  [
-    'GET /api/health',
-    'POST /api/session',
-    'POST /api/session/two-factor',
-    'POST /api/session/refresh',
-    'POST /api/passwords/forgot',
-    'POST /api/passwords/check',
-    'POST /api/passwords/reset',
-    'POST /api/sign-ups',
-    'POST /api/sign-ups/confirm',
-  ].map((call) => [call, { who: 'anybody', ...(call.startsWith('POST') ? { body: () => ({}) } : {}) }]),
-)
-
-const documentation: Record<string, PolicyRow> = {
-  'GET /api/openapi.json': { who: 'anybody', done: [200] },
-  'GET /api/docs': { who: 'anybody', done: [200] },
-}
-
 const integration: Record<string, PolicyRow> = {
   'GET /api/v1/sites': { who: 'programs', lists: 'site', filter: byId },
   'GET /api/v1/sites/:id': { who: 'programs', about: 'site', done: [200] },
@@ -221,15 +268,14 @@ const integration: Record<string, PolicyRow> = {
   'GET /api/v1/pages/:id': { who: 'programs', about: 'page', done: [200] },
   'PUT /api/v1/pages/:id': { who: 'changingPrograms', about: 'page', body: pageBody, done: [200] },
   'GET /api/v1/assets/:name': { who: 'programs', parameter: 'none.webp', done: [404] },
-  'GET /api/v1/publishes': { who: 'changingPrograms', lists: 'publish', filter: byId },
-  'GET /api/v1/publishes/:id': { who: 'changingPrograms', about: 'publish', done: [200] },
+  'GET /api/v1/publishes': { who: 'changingPrograms', lists: 'publish', filter: byId, showsAbove: true },
+  'GET /api/v1/publishes/:id': { who: 'changingPrograms', about: 'publish', done: [200], showsAbove: true },
 }
 
 export const policy: Readonly<Record<string, PolicyRow>> = {
   ...sitesAndPages,
+  ...keepingSites,
   ...people,
-  ...oneself,
-  ...open,
-  ...documentation,
+  ...anybodysPolicy,
   ...integration,
 }

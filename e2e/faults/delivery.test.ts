@@ -1,17 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeFilm } from '#builder/media/sample-media.ts'
-import { rootFolder } from '#cli/places.ts'
-import type { Language } from '#model/language.ts'
-import type { SiteDefinitionInput } from '#model/site.ts'
+import { buildServedFolder, prepareDelivery } from './delivery-sites.ts'
 import { hostTricks, pathTricks } from './path-tricks.ts'
-import { makeFolder, prepareData } from './product-data.ts'
+import { makeFolder } from './product-data.ts'
 import {
   type CommandProcess,
   freePort,
@@ -24,30 +17,6 @@ import {
 } from './product-process.ts'
 import { type RawAnswer, sendRaw } from './raw-http.ts'
 
-const run = promisify(execFile)
-
-/** Four pages; each says whose it is. */
-function siteOf(name: string, languages: Language[], media = 'picture.png'): SiteDefinitionInput {
-  const language = languages[0]!
-  return {
-    version: 1,
-    settings: { name: `${name} only`, languages, defaultLanguage: language },
-    categories: [0, 1].map((column) => ({
-      id: `c${column}`,
-      name: { [language]: `${name} only ${column}` },
-      pages: [0, 1].map((row) => ({
-        id: `p${column}-${row}`,
-        details: {
-          [language]: {
-            media: column + row === 0 ? media : 'picture.png',
-            mainText: `${name} only\n${'Text. '.repeat(90)}`,
-          },
-        },
-      })),
-    })),
-  }
-}
-
 let root: string
 let place: ProductPlace
 let product: Product
@@ -56,53 +25,18 @@ let servedPort: number
 beforeAll(async () => {
   await prepareBuilds()
   root = await makeFolder()
-  const folder = join(root, 'data')
-  await mkdir(folder)
-  await makeFilm(join(root, 'film.mp4'), {
-    format: 'mp4',
-    video: 'h264',
-    width: 160,
-    height: 284,
-    fps: 10,
-    seconds: 1,
-  })
-  await prepareData({
-    folder,
-    media: { 'film.mp4': await readFile(join(root, 'film.mp4')) },
-    sites: {
-      alpha: siteOf('Alpha', ['JP', 'EN', 'CN', 'KR'], 'film.mp4'),
-      beta: siteOf('Beta', ['EN']),
-      hidden: siteOf('Hidden', ['EN']),
-    },
-  })
-  for (const path of ['data', 'data/blobs', '.']) await writeFile(join(root, path, 'secret.txt'), 'File only')
-  place = await placeOf(folder)
+  place = await placeOf(await prepareDelivery(root))
   product = await startProduct(place)
   for (const site of ['alpha', 'beta']) await product.whenEnded(await product.publish(site))
-  await serveFolder()
+  const folder = await buildServedFolder(root)
+  servedPort = await freePort()
+  served = await startCommand(['serve', folder, '--port', String(servedPort)], place, 'http://localhost')
 }, 120_000)
 afterAll(async () => {
   await product?.end('SIGKILL')
   await served?.end('SIGKILL')
   await rm(root, { recursive: true, force: true })
 })
-
-/** The same kind of site, compiled into a folder and served from it. */
-async function serveFolder(): Promise<void> {
-  const definition = join(root, 'definition')
-  const out = join(root, 'out')
-  await mkdir(definition)
-  await writeFile(join(definition, 'site.json'), JSON.stringify(siteOf('Alpha', ['JP', 'EN'])))
-  const picture = sharp({ create: { width: 96, height: 160, channels: 3, background: '#543' } })
-  await writeFile(join(definition, 'picture.png'), await picture.png().toBuffer())
-  const env = { ...process.env, SWIPRESS_CACHE: join(root, 'cache') }
-  await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'build', definition, '--out', out], {
-    env,
-  })
-  await writeFile(join(out, 'secret.txt'), 'File only')
-  servedPort = await freePort()
-  served = await startCommand(['serve', out, '--port', String(servedPort)], place, 'http://localhost')
-}
 
 const forbidden = [
   'Beta only',

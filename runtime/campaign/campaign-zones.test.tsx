@@ -4,71 +4,15 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Language, languages } from '#model/language.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
-import type { CampaignContent, ZoneItem } from '../extras/extras.ts'
-import { sampleFilm, samplePicture } from '../page/content-samples.ts'
+import type { CampaignContent } from '../extras/extras.ts'
+import { samplePicture } from '../page/content-samples.ts'
 import type { PageDocument, Shell } from '../page-document.ts'
 import { sampleDocument } from '../page-document-samples.ts'
+import { sampleCampaign, sampleItems } from './campaign-samples.ts'
 import { CampaignZones } from './campaign-zones.tsx'
 import { wideWindow } from './use-wide-window.ts'
 
 const zoneSize = { width: 250, height: 450 }
-const place = {
-  x: 50,
-  y: 90,
-  width: 250,
-  height: 180,
-  planeWidth: 500,
-  planeHeight: 900,
-  zIndex: 3,
-  keepsRatio: true,
-}
-const outside = { kind: 'EXTERNAL_URL', href: 'https://example.com/tea' } as const
-
-const items = {
-  banner: {
-    ...place,
-    type: 'banner',
-    id: 'banner',
-    picture: samplePicture,
-    alt: 'Spring tea',
-    link: outside,
-  },
-  film: { ...place, type: 'banner', id: 'film', film: sampleFilm, alt: 'Tea field', keepsRatio: false },
-  text: {
-    ...place,
-    type: 'button',
-    id: 'text',
-    button: {
-      id: 'text',
-      type: 'TEXT',
-      text: 'To the tea',
-      textSize: 20,
-      link: { kind: 'SURVEY', href: '/survey' },
-    },
-  },
-  media: {
-    ...place,
-    type: 'button',
-    id: 'media',
-    button: { id: 'media', type: 'MEDIA', picture: samplePicture, alt: '', link: outside },
-  },
-  html: {
-    ...place,
-    type: 'button',
-    id: 'html',
-    button: { id: 'html', type: 'HTML_CSS', html: '<a href="https://example.com/own">Own</a>' },
-  },
-} satisfies Record<string, ZoneItem>
-
-const campaign: CampaignContent = {
-  startDate: '2026-11-21T10:00:00Z',
-  endDate: '2026-11-21T12:00:00Z',
-  pages: [[1, 0, 1]],
-  backgroundOpacity: 1,
-  countsClicks: true,
-  zones: { left: [items.banner, items.text, items.html], right: [items.film, items.media] },
-}
-
 let root: Root
 let answers: Map<string, boolean>
 let listeners: Set<() => void>
@@ -132,7 +76,7 @@ async function show({ more, row = 1, shell }: ShowOptions = {}) {
   await act(async () =>
     root.render(
       <CampaignZones
-        campaign={{ ...campaign, ...more }}
+        campaign={{ ...sampleCampaign, ...more }}
         shown={shown}
         clock={clock}
         viewMode={shown.shell.viewMode}
@@ -268,7 +212,7 @@ test('C08 the background takes the opacity, and the items do not', async () => {
 })
 
 test('C08 a zone without items shows its background beside the column, and nothing over a page', async () => {
-  const left = { zones: { left: [items.banner], right: [] } }
+  const left = { zones: { left: [sampleItems.banner], right: [] } }
   await show({ more: left })
   expect(zones()).toHaveLength(1)
   await show({ more: { ...left, backgroundColor: '#f5f5f5' } })

@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '#model/errors.ts'
+import { answerError, expectedError } from '../answer-error.ts'
+import { everything } from '../db/scope.ts'
+import type { ApiEnv } from '../env.ts'
+import { testDefinition } from '../open-test-api.ts'
+import { siteReadingRoutes } from '../staff/sites.ts'
+import { type Matrix, openMatrix } from './open-matrix.ts'
+import { send, type Walk } from './send-call.ts'
+import { policy } from './test-policy.ts'
+import { accountIdOf } from './test-tree.ts'
+import { knownId, missingIds } from './walk.ts'
+
+/** Whoever can tell what is not theirs from what is not there has to see more than this. */
+const limitMs = 1
+const pairs = 60
+const large = 'south-large'
+
+let matrix: Matrix
+beforeAll(async () => {
+  matrix = await openMatrix()
+  await matrix.api.importSite(large, testDefinition(20, 100), accountIdOf('south-a'))
+})
+afterAll(() => matrix.api.close())
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1]!
+
+/** How much longer one takes than the other, at the median; which of a pair goes first changes all the time. */
+async function medianGap(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
+  const time = async (work: () => Promise<unknown>) => {
+    const start = performance.now()
+    await work()
+    return performance.now() - start
+  }
+  const gaps: number[] = []
+  for (let pair = 0; pair < pairs; pair++) {
+    if (pair % 2 === 0) gaps.push((await time(one)) - (await time(other)))
+    else gaps.push(-(await time(other)) + (await time(one)))
+  }
+  return median(gaps)
+}
+
+/** A call about something of another company, and about nothing. */
+function askBoth(walk: Walk, call: string, id: string) {
+  const row = policy[call]!
+  const caller = matrix.callerNamed('main of north')
+  const missing = missingIds(row.about, 'south-a')[0]!
+  const ask = (target: string) => async () => {
+    const { status } = await send(walk, {
+      call,
+      row,
+      caller,
+      target: { id: target, account: 'south-a' },
+    })
+    if (status !== 404) walk.violations.push(`${call}: ${status}`)
+  }
+  return medianGap(ask(id), ask(missing))
+}
+
+test('Z2 what is not theirs takes as long as what is not there, for every call', async () => {
+  const walk = matrix.createWalk()
+  const gaps: Record<string, number> = {}
+  for (const call of matrix.calls) {
+    const kind = policy[call]?.about
+    if (!kind || kind === 'own session' || kind === 'mail' || call.includes('/v1/')) continue
+    gaps[call] = await askBoth(walk, call, knownId(kind, 'south-a'))
+  }
+  gaps['a site with many pages'] = await askBoth(walk, 'GET /api/sites/:id', large)
+  gaps['a page of many'] = await askBoth(walk, 'PUT /api/pages/:id', `${large}.p19-99`)
+  gaps['publishing many pages'] = await askBoth(walk, 'POST /api/sites/:id/publish', large)
+  expect(walk.violations).toEqual([])
+  expect(Object.entries(gaps).filter(([, gap]) => Math.abs(gap) >= limitMs)).toEqual([])
+  expect(Object.keys(gaps).length).toBeGreaterThan(20)
+}, 120_000)
+
+test('Z2 a call that reads first and asks afterwards whose it is takes longer', async () => {
+  const app = new Hono<ApiEnv>().basePath('/api')
+  app.use(async (c, next) => {
+    c.set('scope', everything)
+    await next()
+    if (c.res.ok) throw new AppError('NOT_FOUND', 'no-such-site')
+  })
+  app.route('/', siteReadingRoutes({ ...matrix.deps, now: matrix.now }))
+  app.onError((error, c) => answerError(c, expectedError(error) ?? new AppError('INTERNAL', 'internal')))
+  const walk = matrix.createWalk(app)
+  const gap = await askBoth(walk, 'GET /api/sites/:id', large)
+  expect(walk.violations).toEqual([])
+  expect(gap).toBeGreaterThan(limitMs)
+}, 60_000)

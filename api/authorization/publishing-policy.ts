@@ -1,0 +1,31 @@
+import type { PolicyRow } from './policy-row.ts'
+
+/** Of what is looked at before publishing, what is planned, and releases. */
+export const publishingPolicy: Record<string, PolicyRow> = {
+  'GET /api/sites/:id/checks': { who: 'everybody', about: 'site', done: [200] },
+  'POST /api/sites/:id/checks/links': { who: 'whoChanges', about: 'site', done: [200] },
+  'GET /api/sites/:id/changes': { who: 'everybody', about: 'site' },
+  'GET /api/schedules': {
+    who: 'everybody',
+    lists: 'schedule',
+    filter: (ids) => ({ id: ids }),
+    showsAbove: true,
+  },
+  'POST /api/schedules': {
+    who: 'whoChanges',
+    about: 'site',
+    idIn: 'body',
+    body: ({ id }) => ({ siteId: id, action: 'unpublish', at: '2999-01-01T00:00:00Z' }),
+    done: [201],
+  },
+  'DELETE /api/schedules/:id': { who: 'whoChanges', about: 'schedule', done: [200] },
+  'PUT /api/releases/:id': {
+    who: 'whoChanges',
+    about: 'release',
+    body: () => ({ name: 'Renamed' }),
+    done: [200],
+    showsAbove: true,
+  },
+  // The releases of the tree have no files.
+  'GET /api/releases/:id/export': { who: 'everybody', about: 'release', done: [410] },
+}

@@ -1,0 +1,52 @@
+import type { PolicyRow } from './policy-row.ts'
+
+/** What somebody does with what is theirs as a person: whatever is sent, they are not told that they may not. */
+const oneself: Record<string, PolicyRow> = {
+  'GET /api/session': { who: 'everybody', done: [200] },
+  'DELETE /api/session': { who: 'everybody', done: [204] },
+  'GET /api/sessions': { who: 'everybody', lists: 'own session' },
+  'DELETE /api/sessions': { who: 'everybody', done: [200, 204] },
+  'DELETE /api/sessions/:id': { who: 'everybody', about: 'own session', done: [200, 204] },
+  'PUT /api/me': { who: 'everybody', body: () => ({ language: 'EN' }), done: [200, 204] },
+  'PUT /api/me/password': { who: 'everybody', body: () => ({}), done: [400] },
+  'PUT /api/me/picture': { who: 'everybody', bytes: { type: 'image/png', text: 'bad' }, done: [400] },
+  'DELETE /api/me/picture': { who: 'everybody', done: [200, 204] },
+  'POST /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
+  'PUT /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
+  'DELETE /api/me/two-factor': { who: 'everybody', body: () => ({}), done: [400] },
+}
+
+const open: Record<string, PolicyRow> = Object.fromEntries(
+  [
+    'GET /api/health',
+    'POST /api/session',
+    'POST /api/session/two-factor',
+    'POST /api/session/refresh',
+    'POST /api/passwords/forgot',
+    'POST /api/passwords/check',
+    'POST /api/passwords/reset',
+    'POST /api/sign-ups',
+    'POST /api/sign-ups/confirm',
+  ].map((call) => [call, { who: 'anybody', ...(call.startsWith('POST') ? { body: () => ({}) } : {}) }]),
+)
+
+/** Open to whoever holds the signed address; without it there is nothing. */
+const signed: Record<string, PolicyRow> = Object.fromEntries(
+  ['GET', 'PUT', 'PATCH'].map((method) => [
+    `${method} /api/uploads/:id/bytes`,
+    { who: 'anybody', parameter: 'never-was', done: [404] },
+  ]),
+)
+
+const documentation: Record<string, PolicyRow> = {
+  'GET /api/openapi.json': { who: 'anybody', done: [200] },
+  'GET /api/docs': { who: 'anybody', done: [200] },
+}
+
+/** The calls that every person may make for themselves, and those that need nobody to be signed in. */
+export const anybodysPolicy: Readonly<Record<string, PolicyRow>> = {
+  ...oneself,
+  ...open,
+  ...signed,
+  ...documentation,
+}

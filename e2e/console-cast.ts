@@ -1,0 +1,75 @@
+import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import { callAs, type Invited, invite, invitePerson, run } from './console-people.ts'
+import type { ProductAddresses } from './product.ts'
+
+interface CastSite {
+  id: string
+  name: string
+  firstPage: string
+}
+
+export interface Member extends Invited {
+  /** Those that were made by this account itself. */
+  sites: CastSite[]
+}
+
+const withoutSites = (member: Invited): Member => ({ ...member, sites: [] })
+
+/** A user of an OEM who has made two sites. */
+async function addCreator(product: ProductAddresses, name: string, parentId: string): Promise<Member> {
+  const member = await invite(product, 'USER', { parentId, company: `${name} ${run}` })
+  const { send } = await callAs({ ...product, ...member })
+  const sites: CastSite[] = []
+  for (const number of [1, 2]) {
+    const site = { name: `Site ${number} of ${name} ${run}`, template: 'roastery' }
+    const { id }: SiteRow = await (await send('POST', '/sites', site)).json()
+    const { categories }: SiteDetail = await (await send('GET', `/sites/${id}`)).json()
+    sites.push({ id, name: site.name, firstPage: categories[0]!.pages[0]!.id })
+  }
+  return { ...member, sites }
+}
+
+/**
+ * Two OEMs with two users of two sites each; the second user of the first stands below an OEM admin. The first OEM has
+ * coloured its console.
+ */
+export async function createCast(product: ProductAddresses) {
+  const addOem = (name: string) => invite(product, 'OEM_MASTER', { company: `${name} ${run}` })
+  const [north, south] = await Promise.all([addOem('North'), addOem('South')])
+  const office = await invite(product, 'OEM_ADMIN', { parentId: north.id, company: `Office ${run}` })
+  const [northA, northB, southA, southB] = await Promise.all([
+    addCreator(product, 'North A', north.id),
+    addCreator(product, 'North B', office.id),
+    addCreator(product, 'South A', south.id),
+    addCreator(product, 'South B', south.id),
+  ])
+  const [subAdmin, editor, viewer] = await Promise.all([
+    invitePerson(product, north, 'EDITOR'),
+    invitePerson(product, northA, 'EDITOR'),
+    invitePerson(product, northA, 'VIEWER'),
+  ])
+  const { send } = await callAs({ ...product, ...north })
+  const theme = { logo: null, mainColor: themeColor, textColor: '#ffffff' }
+  const themed = await send('PUT', `/users/${north.id}/theme`, theme)
+  if (!themed.ok) throw new Error(await themed.text())
+  return {
+    provider: { ...product, id: 'provider', company: 'Swipress', sites: [] },
+    north: withoutSites(north),
+    south: withoutSites(south),
+    office: withoutSites(office),
+    northA,
+    northB,
+    southA,
+    southB,
+    subAdmin: withoutSites(subAdmin),
+    editor: withoutSites(editor),
+    viewer: withoutSites(viewer),
+  } satisfies Record<string, Member>
+}
+
+const themeColor = '#1f4d3a'
+/** As a browser computes it. */
+export const shownThemeColor = 'rgb(31, 77, 58)'
+
+export type Cast = Awaited<ReturnType<typeof createCast>>
+export type CastName = keyof Cast

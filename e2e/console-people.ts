@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { AccountType, PositionInAccount } from '#model/account.ts'
+import type { AdminRow } from '#model/endpoints/admins.ts'
+import type { MailDetail, MailRow } from '#model/endpoints/mails.ts'
+import type { UserDetail } from '#model/endpoints/users.ts'
+import { desktop } from './browser.ts'
+import type { ProductAddresses } from './product.ts'
+
+export const stillDesktop = { ...desktop, reducedMotion: 'reduce' } as const
+
+/** A retry, and another file, meets what was left behind. */
+export const run: string = randomUUID().slice(0, 8)
+
+export interface Caller {
+  send(method: string, path: string, body?: unknown): Promise<Response>
+}
+
+/** Somebody signed in without a browser, to prepare what a test looks at. */
+export async function callAs({ consoleUrl, email, password }: ProductAddresses): Promise<Caller> {
+  const send = (method: string, path: string, cookie: string, body?: unknown) =>
+    fetch(`${consoleUrl}/api${path}`, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  const entered = await send('POST', '/session', '', { email, password })
+  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0])
+  return { send: (method, path, body) => send(method, path, cookie.join('; '), body) }
+}
+
+let provider: Promise<Caller> | undefined
+
+/** Signed in once for a whole file: an address has a limited number of sign-ins. */
+export function callAsProvider(product: ProductAddresses): Promise<Caller> {
+  provider ??= callAs(product)
+  return provider
+}
+
+/** The link in the newest mail to somebody. */
+export async function mailedLink(product: ProductAddresses, to: string): Promise<string> {
+  const { send } = await callAsProvider(product)
+  const find = async (): Promise<string> => {
+    const filter = encodeURIComponent(JSON.stringify({ q: to }))
+    const rows: MailRow[] = await (await send('GET', `/mails?filter=${filter}`)).json()
+    const newest = rows[0]
+    if (!newest) return ''
+    const { text }: MailDetail = await (await send('GET', `/mails/${newest.id}`)).json()
+    return /https?:\S+token=\S+/.exec(text)?.[0] ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return find()
+}
+
+export interface Invited {
+  /** Of the account. */
+  id: string
+  company: string
+  email: string
+  password: string
+}
+
+let made = 0
+
+/** Chooses a password by the link of an invitation. */
+async function accept(product: ProductAddresses, email: string): Promise<string> {
+  const { send } = await callAsProvider(product)
+  const token = /token=([^&\s]+)/.exec(await mailedLink(product, email))?.[1]
+  const password = `Chosen-${made}-zebra@9`
+  expect((await send('POST', '/passwords/reset', { token, password })).status).toBe(204)
+  return password
+}
+
+/** A new account whose main contact has chosen a password by the invitation. */
+export async function invite(
+  product: ProductAddresses,
+  type: AccountType,
+  { parentId = 'provider', company }: { parentId?: string; company?: string } = {},
+): Promise<Invited> {
+  made += 1
+  const email = `contact${made}-${run}-${type.toLowerCase().replace('_', '-')}@example.com`
+  const body = {
+    parentId,
+    type,
+    company: company ?? `Company ${made}`,
+    contactName: `Contact ${made}`,
+    email,
+    language: 'EN',
+  }
+  const { send } = await callAsProvider(product)
+  const created = await send('POST', '/users', body)
+  expect(created.status, await created.clone().text()).toBe(201)
+  const { id }: UserDetail = await created.json()
+  return { id, company: body.company, email, password: await accept(product, email) }
+}
+
+/** Somebody more in an account, who has chosen a password too. */
+export async function invitePerson(
+  product: ProductAddresses,
+  { id, company }: Pick<Invited, 'id' | 'company'>,
+  position: PositionInAccount,
+): Promise<Invited & { personId: string }> {
+  made += 1
+  const email = `person${made}-${run}-${position.toLowerCase()}@example.com`
+  const authority = position === 'VIEWER' ? 'VIEW' : 'EDIT'
+  const person = { accountId: id, name: `Person ${made}`, email, position, authority, language: 'EN' }
+  const { send } = await callAsProvider(product)
+  const created = await send('POST', '/admins', person)
+  expect(created.status, await created.clone().text()).toBe(201)
+  const { id: personId }: AdminRow = await created.json()
+  return { id, personId, company, email, password: await accept(product, email) }
+}
+
+/** Opens an address of the console, without the prefix of whoever is signed in. */
+export async function goTo(page: Page, { consoleUrl }: ProductAddresses, address: string): Promise<void> {
+  await page.goto(`${consoleUrl}${address}`)
+}
+
+/** Where in the console somebody is. */
+export const addressOf = (page: Page): string => new URL(page.url()).pathname
+
+/** Signs in by the form. */
+export async function enter(
+  page: Page,
+  product: ProductAddresses,
+  { email, password }: Pick<Invited, 'email' | 'password'>,
+): Promise<void> {
+  await goTo(page, product, '/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export const atSites = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+
+/** What somebody without sites sees first. */
+export const atFirstSite = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Make your first swipe site' }).waitFor()
+
+/** The names of the places that the menu leads to. */
+export const menuOf = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()

@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test as base } from './browser-test.ts'
+import { type CastName, createCast, shownThemeColor } from './console-cast.ts'
+import { atSites, enter, goTo, menuOf, run, stillDesktop } from './console-people.ts'
+import { toStandStill } from './console-screens.ts'
+import type { ProductAddresses } from './product.ts'
+
+const test = base.extend('cast', { scope: 'file' }, ({ product }) => createCast(product))
+
+const own = ['Sites', 'Media', 'Activity', 'People']
+const ownKept = [...own, 'API', 'Audit log']
+const withUsers = ['Sites', 'Media', 'Activity', 'Users', 'People']
+const partnerKept = [...withUsers, 'API', 'Look', 'Audit log']
+
+const making = ['New site', 'Republish all', 'Publish', 'More actions']
+const selling = ['New user', 'Import CSV', 'Export CSV', 'Details']
+const keeping = ['Suspend', 'End contract', 'API', 'Invite somebody']
+const everyOffer = [...making, ...selling, ...keeping]
+
+const allSites: CastName[] = ['northA', 'northB', 'southA', 'southB']
+
+interface Role {
+  who: CastName
+  /** What the menu leads to. */
+  menu: string[]
+  accounts: CastName[]
+  /** Whose sites are listed. */
+  sites: CastName[]
+  offers: string[]
+  /** Whose account is opened to see what is offered there. */
+  opens: CastName
+  /** Who must not be found; absent where everybody may be. */
+  stranger?: CastName
+  isThemed: boolean
+}
+
+const roles: Record<string, Role> = {
+  'the provider': {
+    who: 'provider',
+    menu: [...withUsers, 'API', 'Audit log', 'Mail'],
+    accounts: ['north', 'office', 'northA', 'northB', 'south', 'southA', 'southB'],
+    sites: allSites,
+    offers: everyOffer,
+    opens: 'southA',
+    isThemed: false,
+  },
+  'an OEM master': {
+    who: 'north',
+    menu: partnerKept,
+    accounts: ['north', 'office', 'northA', 'northB'],
+    sites: ['northA', 'northB'],
+    offers: everyOffer,
+    opens: 'northB',
+    stranger: 'southA',
+    isThemed: true,
+  },
+  'the other OEM master': {
+    who: 'south',
+    menu: partnerKept,
+    accounts: ['south', 'southA', 'southB'],
+    sites: ['southA', 'southB'],
+    offers: everyOffer,
+    opens: 'southB',
+    stranger: 'northB',
+    isThemed: false,
+  },
+  'an OEM admin': {
+    who: 'office',
+    menu: partnerKept,
+    accounts: ['office', 'northB'],
+    sites: ['northB'],
+    offers: everyOffer,
+    opens: 'northB',
+    stranger: 'northA',
+    isThemed: true,
+  },
+  'a sub-admin of an OEM': {
+    who: 'subAdmin',
+    menu: withUsers,
+    accounts: ['north', 'office', 'northA', 'northB'],
+    sites: ['northA', 'northB'],
+    offers: [...making, ...selling],
+    opens: 'northA',
+    stranger: 'southB',
+    isThemed: true,
+  },
+  'a user': {
+    who: 'northA',
+    menu: ownKept,
+    accounts: ['northA'],
+    sites: ['northA'],
+    offers: [...making, 'API', 'Invite somebody'],
+    opens: 'northA',
+    stranger: 'northB',
+    isThemed: true,
+  },
+  'a user of the other OEM': {
+    who: 'southA',
+    menu: ownKept,
+    accounts: ['southA'],
+    sites: ['southA'],
+    offers: [...making, 'API', 'Invite somebody'],
+    opens: 'southA',
+    stranger: 'southB',
+    isThemed: false,
+  },
+  'an editor': {
+    who: 'editor',
+    menu: own,
+    accounts: ['northA'],
+    sites: ['northA'],
+    offers: making,
+    opens: 'northA',
+    stranger: 'southA',
+    isThemed: true,
+  },
+  'a viewer': {
+    who: 'viewer',
+    menu: own,
+    accounts: ['northA'],
+    sites: ['northA'],
+    offers: [],
+    opens: 'northA',
+    stranger: 'northB',
+    isThemed: true,
+  },
+}
+
+/** Those of the names that stand on the screen, as buttons or as links. */
+async function offered(page: Page, names: readonly string[]): Promise<string[]> {
+  await toStandStill(page)
+  const found: string[] = []
+  for (const name of names) {
+    const places = [
+      page.getByRole('button', { name, exact: true }),
+      page.locator('main').getByRole('link', { name, exact: true }),
+    ]
+    const counts = await Promise.all(places.map((place) => place.count()))
+    if (counts.some((count) => count > 0)) found.push(name)
+  }
+  return found
+}
+
+/** What a list shows, of what this file has made; the provider's shows what other files have made besides. */
+async function listed(page: Page, title: string): Promise<string[]> {
+  await heading(page, title)
+  await page.getByRole('searchbox').fill(run)
+  const rows = page.locator('tbody tr')
+  const areAllOurs = async () => {
+    const texts = await rows.allInnerTexts()
+    return texts.length > 0 && texts.every((text) => text.includes(run))
+  }
+  await expect.poll(areAllOurs).toBe(true)
+  return (await rows.getByRole('link').filter({ hasText: run }).allInnerTexts()).toSorted()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+const colorOf = (page: Page) =>
+  page
+    .locator('header')
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** Goes wherever the menu and the lists lead, and notes all that is offered there. */
+async function lookAround(page: Page, product: ProductAddresses, { site, account }: Sight): Promise<Seen> {
+  const seen: Seen = { sites: await listed(page, 'Sites'), accounts: [], offers: new Set() }
+  const note = async () => {
+    for (const name of await offered(page, everyOffer)) seen.offers.add(name)
+  }
+  await note()
+  await page.getByRole('link', { name: site }).first().click()
+  await page.getByRole('link', { name: 'Edit page A1' }).waitFor()
+  await note()
+  await goTo(page, product, '/users')
+  seen.accounts = await listed(page, 'Users')
+  await note()
+  await page.getByRole('link', { name: account }).first().click()
+  await page.getByRole('heading', { name: 'Grants' }).waitFor()
+  await note()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('row').nth(1).waitFor()
+  await note()
+  return seen
+}
+
+/** What is opened on the way. */
+interface Sight {
+  site: string
+  account: string
+}
+
+interface Seen {
+  sites: string[]
+  accounts: string[]
+  offers: Set<string>
+}
+
+/** Writes on the page that is open, and says what has been kept; undefined where nothing can be written. */
+async function write(page: Page, words: string): Promise<string | undefined> {
+  await heading(page, 'Page A1')
+  const text = page.getByLabel('Main text', { exact: true })
+  await text.waitFor()
+  if (!(await text.isEditable())) return undefined
+  await text.fill(words)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Page A1 saved').waitFor()
+  await page.reload()
+  return text.inputValue()
+}
+
+/** What is shown at an address of which the API says that there is nothing. */
+async function shownInstead(page: Page, product: ProductAddresses, address: string): Promise<string> {
+  const answered = page.waitForResponse((response) => response.status() === 404)
+  await goTo(page, product, address)
+  await answered
+  await heading(page, 'There is nothing here')
+  return page.locator('main').innerText()
+}
+
+for (const [title, role] of Object.entries(roles))
+  test(`T01 T02 ${title} sees exactly what is theirs, and is offered exactly what they may do`, async ({
+    openPage,
+    product,
+    cast,
+  }) => {
+    const { page, noise } = await openPage(stillDesktop)
+    const site = cast[role.sites[0]!].sites[0]!
+    await enter(page, product, cast[role.who])
+    await atSites(page)
+    expect(await menuOf(page)).toEqual(role.menu)
+    expect((await colorOf(page)) === shownThemeColor).toBe(role.isThemed)
+    const sight = { site: site.name, account: cast[role.opens].company }
+    const { sites, accounts, offers } = await lookAround(page, product, sight)
+    expect(sites).toEqual(role.sites.flatMap((name) => cast[name].sites.map((one) => one.name)).toSorted())
+    expect(accounts).toEqual(role.accounts.map((name) => cast[name].company).toSorted())
+    expect([...offers].toSorted()).toEqual(role.offers.toSorted())
+    await goTo(page, product, `/pages/${site.id}.${site.firstPage}`)
+    const words = `Written by ${title}`
+    expect(await write(page, words)).toBe(role.offers.includes('Publish') ? words : undefined)
+    expect(noise).toEqual([])
+
+    const missing = await shownInstead(page, product, '/sites/never-was')
+    const stranger = role.stranger && cast[role.stranger]
+    if (stranger) {
+      const foreign = stranger.sites[0]!
+      for (const address of [
+        `/sites/${foreign.id}`,
+        `/pages/${foreign.id}.${foreign.firstPage}`,
+        `/users/${stranger.id}`,
+      ])
+        expect(await shownInstead(page, product, address)).toBe(missing)
+    }
+    expect(noise.splice(0).filter((line) => !line.includes('404'))).toEqual([])
+  })
