@@ -1,52 +1,82 @@
 import { expect, test } from 'vitest'
-import { consoleHash, hashParts, isLogOut, outsidePlaceOf } from './addresses.ts'
+import { isLogOut, mailedValues, outsidePlaceOf, rightAddress } from './addresses.ts'
 
 test.each([
-  ['', '#/master'],
-  ['#/', '#/master'],
-  ['#/sites', '#/master/sites'],
-  ['#/master/sites', '#/master/sites'],
-  ['#/sites?filter=%7B%7D&page=2', '#/master/sites?filter=%7B%7D&page=2'],
-  ['#/sites/demo-inn/settings', '#/master/sites/demo-inn/settings'],
-  ['#/login', '#/master'],
+  ['/', '/master'],
+  ['/sites', '/master/sites'],
+  ['/master/sites', '/master/sites'],
+  ['/sites?filter=%7B%7D&page=2', '/master/sites?filter=%7B%7D&page=2'],
+  ['/sites/demo-inn/settings#colors', '/master/sites/demo-inn/settings#colors'],
+  ['/pages/demo-inn.cuisine-1', '/master/pages/demo-inn.cuisine-1'],
+  ['/login', '/master'],
+  ['//elsewhere.example/sites', '/master/elsewhere.example/sites'],
 ])('an address without a prefix gets that of who is signed in: %s', (from, to) => {
-  expect(consoleHash(from, 'master')).toBe(to)
+  expect(rightAddress(from, 'master')).toBe(to)
 })
 
 test.each([
-  ['#/admin-user/sites/a', '#/admin/sites/a'],
-  ['#/master', '#/admin'],
+  ['/admin-user/sites/a', '/admin/sites/a'],
+  ['/master', '/admin'],
+  ['/master/', '/admin'],
 ])("another type's prefix leads to one's own: %s", (from, to) => {
-  expect(consoleHash(from, 'admin')).toBe(to)
+  expect(rightAddress(from, 'admin')).toBe(to)
 })
 
 test.each([
-  ['#/admin/site-list', '#/admin/sites'],
-  ['#/site/abc', '#/admin/sites/abc'],
-  ['#/admin/site/list/abc', '#/admin/sites/abc'],
-  ['#/admin/create-site', '#/admin/sites/create'],
-  ['#/admin/user-list?q=x', '#/admin/users?q=x'],
-  ['#/admin/user/u1', '#/admin/users/u1'],
-  ['#/admin/create-user/u1', '#/admin/users/create?parentId=u1'],
-  ['#/admin/update-user/USER/u1', '#/admin/users/u1/edit'],
-  ['#/admin/admin-list', '#/admin/admins'],
-  ['#/first-time-change-password', '#/admin/account/security'],
+  ['/admin/site-list', '/admin/sites'],
+  ['/site/abc', '/admin/sites/abc'],
+  ['/admin/site/list/abc', '/admin/sites/abc'],
+  ['/admin/site/abc/preview', '/admin/sites/abc/preview'],
+  ['/admin/create-site', '/admin/sites/create'],
+  ['/admin/user-list?q=x', '/admin/users?q=x'],
+  ['/admin/user/u1', '/admin/users/u1'],
+  ['/admin/create-user', '/admin/users/create'],
+  ['/admin/create-user/u1', '/admin/users/create?parentId=u1'],
+  ['/admin/create-user/u1?type=USER', '/admin/users/create?parentId=u1&type=USER'],
+  ['/admin/update-user/USER/u1', '/admin/users/u1/edit'],
+  ['/admin/admin-list', '/admin/admins'],
+  ['/first-time-change-password', '/admin/account/security'],
+  ['/errors/403', '/admin/errors/403'],
 ])('the names of the specification lead to the screens: %s', (from, to) => {
-  expect(consoleHash(from, 'admin')).toBe(to)
+  expect(rightAddress(from, 'admin')).toBe(to)
+})
+
+test.each([
+  ['/#/sites/a?page=2', '/master/sites/a?page=2'],
+  ['/#/admin/sites', '/master/sites'],
+  ['/#//elsewhere.example', '/master/elsewhere.example'],
+  ['/#/login', '/master'],
+  ['/#/reset-pass', '/reset-password'],
+  ['/#/new-password?token=abc&invited=1', '/new-password#token=abc&invited=1'],
+  ['/#/sign-up/confirm?token=abc', '/sign-up/confirm#token=abc'],
+  ['/#/log-out', '/log-out'],
+])('what was behind a # is led to its path: %s', (from, to) => {
+  expect(rightAddress(from, 'master')).toBe(to)
 })
 
 test('what is right stays as it is, however often it is looked at', () => {
-  for (const hash of ['#/admin/sites', '#/admin/users/create?parentId=u1', '#/admin'])
-    expect(consoleHash(consoleHash(hash, 'admin'), 'admin')).toBe(hash)
+  for (const address of [
+    '/admin/sites',
+    '/admin/users/create?parentId=u1',
+    '/admin',
+    '/new-password#token=a',
+  ])
+    expect(rightAddress(rightAddress(address, 'admin'), 'admin')).toBe(address)
+})
+
+test('while nobody is signed in, only old addresses are rewritten', () => {
+  expect(rightAddress('/site/abc', undefined)).toBe('/site/abc')
+  expect(rightAddress('/#/sites', undefined)).toBe('/sites')
+  expect(rightAddress('/reset-pass', undefined)).toBe('/reset-password')
 })
 
 test('screens outside of the console are told from those inside', () => {
-  expect(outsidePlaceOf('#/new-password?token=abc')).toBe('new-password')
-  expect(hashParts('#/new-password?token=abc').query.get('token')).toBe('abc')
-  expect(outsidePlaceOf('#/reset-password')).toBe('reset-pass')
-  expect(outsidePlaceOf('#/sign-up/confirm?token=a')).toBe('sign-up/confirm')
-  expect(outsidePlaceOf('#/sites')).toBeUndefined()
-  expect(outsidePlaceOf('')).toBeUndefined()
-  expect(isLogOut('#/log-out')).toBe(true)
-  expect(isLogOut('#/login')).toBe(false)
+  expect(outsidePlaceOf('/new-password#token=abc')).toBe('new-password')
+  expect(mailedValues('/new-password#token=abc').get('token')).toBe('abc')
+  expect(outsidePlaceOf('/reset-pass')).toBe('reset-password')
+  expect(outsidePlaceOf('/sign-up/confirm#token=a')).toBe('sign-up/confirm')
+  expect(outsidePlaceOf('/sites')).toBeUndefined()
+  expect(outsidePlaceOf('/')).toBeUndefined()
+  expect(isLogOut('/log-out')).toBe(true)
+  expect(isLogOut('/login')).toBe(false)
 })

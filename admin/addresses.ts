@@ -1,93 +1,105 @@
 import { userTypeIds } from '#model/account.ts'
+import { addressOf, tellOfAddress } from './current-address.ts'
+import { screenNames } from './screen-names.ts'
 
 /** Screens that need nobody to be signed in (staff.md §2). */
-export const outsidePlaces = ['login', 'reset-pass', 'new-password', 'sign-up', 'sign-up/confirm'] as const
+export const outsidePlaces = [
+  'login',
+  'reset-password',
+  'new-password',
+  'sign-up',
+  'sign-up/confirm',
+] as const
 export type OutsidePlace = (typeof outsidePlaces)[number]
 
-interface HashParts {
-  /** Without slashes at its ends. */
-  path: string
-  query: URLSearchParams
+/** Those with a secret in their address: in the fragment, which no server and no referrer is told. */
+const secretPlaces: readonly string[] = ['new-password', 'sign-up/confirm'] satisfies OutsidePlace[]
+
+function partsOf(address: string) {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
+  return { path: path.replace(/^\/+|\/+$/g, ''), query, fragment }
 }
 
-export function hashParts(hash: string): HashParts {
-  const [path = '', query = ''] = hash.replace(/^#/, '').split('?')
-  return { path: path.replace(/^\/+|\/+$/g, ''), query: new URLSearchParams(query) }
-}
+/** What the mail that led here has written behind the `#`. */
+export const mailedValues = (address: string) => new URLSearchParams(partsOf(address).fragment.slice(1))
 
 /** The screen outside of the console that an address means; undefined for addresses of the console. */
-export function outsidePlaceOf(hash: string): OutsidePlace | undefined {
-  const { path } = hashParts(hash)
-  if (path === 'reset-password') return 'reset-pass'
+export function outsidePlaceOf(address: string): OutsidePlace | undefined {
+  const { path } = partsOf(address)
+  if (path === 'reset-pass') return 'reset-password'
   return outsidePlaces.find((place) => place === path)
 }
 
 /** Signs out whoever opens it. */
-export const isLogOut = (hash: string): boolean => hashParts(hash).path === 'log-out'
+export const isLogOut = (address: string): boolean => partsOf(address).path === 'log-out'
+
+/** Screens to which a mail leads, and the way out: they are for whoever opens them, signed in or not. */
+export function isForEverybody(address: string): boolean {
+  const place = outsidePlaceOf(address)
+  return (place !== undefined && place !== 'login') || isLogOut(address)
+}
+
+/** Bookmarks and older mails name a screen behind `#/`. */
+function withoutHash(address: string): string {
+  const { path, fragment } = partsOf(address)
+  if (path !== '' || !fragment.startsWith('#/')) return address
+  const behind = partsOf(fragment.slice(1))
+  const query = secretPlaces.includes(behind.path) ? behind.query.replace('?', '#') : behind.query
+  return `/${behind.path}${query}`
+}
 
 const prefixes: ReadonlySet<string> = new Set(Object.values(userTypeIds))
 
-/** The names of staff.md §2, and where the console keeps what they name. `$1` is the id. */
-const named: readonly [from: RegExp, to: string][] = [
-  [/^site-list$/, 'sites'],
-  [/^create-site$/, 'sites/create'],
-  [/^site\/list\/([^/]+)$/, 'sites/$1'],
-  [/^site\/([^/]+)$/, 'sites/$1'],
-  [/^user-list$/, 'users'],
-  [/^user\/([^/]+)$/, 'users/$1'],
-  [/^create-user$/, 'users/create'],
-  [/^create-user\/([^/]+)$/, 'users/create?parentId=$1'],
-  [/^update-user\/[^/]+\/([^/]+)$/, 'users/$1/edit'],
-  [/^admin-list$/, 'admins'],
-  [/^first-time-change-password$/, 'account/security'],
-]
-
 /**
- * The address of a screen under the prefix of whoever is signed in (decision 25): one without a prefix, with another
- * type's, or by a name of the specification is led there.
+ * Under the prefix of whoever is signed in (decision 25): an address without a prefix, with another type's, or by a name
+ * of the specification is led there.
  */
-export function consoleHash(hash: string, userTypeId: string): string {
-  const [path = '', query] = hash.replace(/^#\/*/, '').split('?')
+function consoleAddress(address: string, userTypeId: string): string {
+  const { path, query, fragment } = partsOf(address)
   const [first = '', ...rest] = path.split('/')
   const own = prefixes.has(first) ? rest.join('/') : path
   const place = outsidePlaceOf(own) ? '' : own
-  const alias = named.find(([from]) => from.test(place))
-  const target = alias ? place.replace(alias[0], alias[1]) : place
-  const [before, added] = target.split('?')
-  const queries = [added, query].filter(Boolean).join('&')
-  return `#/${userTypeId}${before ? `/${before}` : ''}${queries ? `?${queries}` : ''}`
+  const name = screenNames.find(([from]) => from.test(place))
+  const [screen = '', added] = (name ? place.replace(...name) : place).split('?')
+  const queries = [added, query.slice(1)].filter(Boolean).join('&')
+  return `/${userTypeId}${screen ? `/${screen}` : ''}${queries ? `?${queries}` : ''}${fragment}`
 }
 
-/** Screens to which a mail leads, and the way out: they are for whoever opens them, signed in or not. */
-export function isForEverybody(hash: string): boolean {
-  const place = outsidePlaceOf(hash)
-  return (place !== undefined && place !== 'login') || isLogOut(hash)
+/** The one way to write an address; `userTypeId` is undefined while nobody is signed in. */
+export function rightAddress(address: string, userTypeId: string | undefined): string {
+  const plain = withoutHash(address)
+  if (isForEverybody(plain)) {
+    const { query, fragment } = partsOf(plain)
+    return `/${outsidePlaceOf(plain) ?? 'log-out'}${query}${fragment}`
+  }
+  return userTypeId === undefined ? plain : consoleAddress(plain, userTypeId)
 }
 
 /** Told whose prefix the address has to have; undefined while nobody is signed in. */
 export type KeepPrefix = (userTypeId: string | undefined) => void
 
 /**
- * Keeps the address under a prefix. Has to be made before a router listens to the same events: what somebody wrote into
+ * Keeps the address as it should be. Has to be made before a router listens to the same events: what somebody wrote into
  * the address bar is made right before a router reads it.
  */
-export function createPrefixKeeper(page: Window): KeepPrefix {
+export function createAddressKeeper(page: Window): KeepPrefix {
   let kept: string | undefined
-  const correct = () => {
-    const { hash } = page.location
-    if (kept === undefined || isForEverybody(hash)) return
-    const right = consoleHash(hash, kept)
-    if (hash !== right) page.history.replaceState(page.history.state, '', right)
+  const correct = (): string => {
+    const address = addressOf(page.location)
+    const right = rightAddress(address, kept)
+    if (address !== right) page.history.replaceState(page.history.state, '', right)
+    return right
   }
   page.addEventListener(
     'popstate',
     (event) => {
-      correct()
       // None of the console's router: its gate shows what is there.
-      if (isForEverybody(page.location.hash)) event.stopImmediatePropagation()
+      if (isForEverybody(correct())) event.stopImmediatePropagation()
+      tellOfAddress(page)
     },
     { capture: true },
   )
+  correct()
   return (userTypeId) => {
     kept = userTypeId
     correct()

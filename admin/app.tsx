@@ -21,19 +21,22 @@ import {
   rememberLanguage,
   siteLanguageOf,
 } from './console-language.ts'
+import { addressOf } from './current-address.ts'
 import { createDataProvider } from './data-provider.ts'
 import { createLabelOf } from './form/create-label-of.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { ConsoleLayout } from './layout/console-layout.tsx'
+import { createConsoleRouter } from './layout/console-router.tsx'
 import { Denied, ErrorPage, NotFound, ScreenError } from './layout/error-screens.tsx'
 import { Leave, LeaveContext } from './layout/leave.tsx'
 import { Toast } from './layout/toast.tsx'
 import { mails } from './mails/index.ts'
+import { media } from './media/index.ts'
 import { pages } from './pages/index.ts'
 import { publishes } from './publishes/index.ts'
 import { releases } from './releases/index.ts'
 import { useAskAgain, useSession } from './session-context.ts'
-import { sites } from './sites/index.ts'
+import { sites, trashedSites } from './sites/index.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { users } from './users/index.ts'
 
@@ -41,6 +44,9 @@ const { Route } = reactRouterProvider
 
 const AccountScreen = lazy(async () => ({
   default: (await import('./account/account-screen.tsx')).AccountScreen,
+}))
+const EditorScreen = lazy(async () => ({
+  default: (await import('./editor/screen/editor-screen.tsx')).EditorScreen,
 }))
 const ThemeScreen = lazy(async () => ({ default: (await import('./brand/theme-screen.tsx')).ThemeScreen }))
 
@@ -69,9 +75,8 @@ function createStore(): Store {
   }
 }
 
-function createProviders({ messages, askAgain, ...props }: ConsoleNeeds) {
+function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basename: string) {
   let language = props.language
-  let expiredAt: string | undefined
   const i18nProvider = polyglotI18nProvider(
     (wanted) => {
       if (!isConsoleLanguage(wanted) || wanted === language) return messages
@@ -84,6 +89,15 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds) {
     [],
     { allowMissing: true },
   )
+  const store = createStore()
+  const router = createConsoleRouter(basename)
+  let hasLeft = false
+  const leave = (expiredAt?: string) => {
+    if (hasLeft) return
+    hasLeft = true
+    router.close()
+    props.onSignedOut(expiredAt)
+  }
   const labelOf = createLabelOf((key, values) => i18nProvider.translate(key, values))
   const speech = () => ({ language: siteLanguageOf(language), labelOf })
   return {
@@ -91,19 +105,22 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds) {
     authProvider: createAuthProvider({
       askAgain,
       onExpired: () => {
-        expiredAt ??= location.hash
+        store.reset()
+        leave(addressOf(location))
       },
+      onDenied: () => router.goTo('/errors/403'),
     }),
     dataProvider: createDataProvider(speech),
-    store: createStore(),
-    leave: () => props.onSignedOut(expiredAt),
+    routerProvider: router.routerProvider,
+    store,
+    leave,
   }
 }
 
 function consoleOf(needs: ConsoleNeeds, basename: string) {
-  const { leave, ...providers } = createProviders(needs)
+  const { leave, ...providers } = createProviders(needs, basename)
   return (
-    <LeaveContext value={leave}>
+    <LeaveContext value={() => leave()}>
       <Admin
         {...providers}
         basename={basename}
@@ -120,7 +137,9 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         disableTelemetry
       >
         <Resource {...sites} />
+        <Resource {...trashedSites} />
         <Resource {...pages} />
+        <Resource {...media} />
         <Resource {...publishes} />
         <Resource {...releases} />
         <Resource {...users} />
@@ -128,6 +147,9 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         <Resource {...apiKeys} />
         <Resource {...audit} />
         <Resource {...mails} />
+        <CustomRoutes noLayout>
+          <Route path="/sites/:id/edit" element={<EditorScreen />} />
+        </CustomRoutes>
         <CustomRoutes>
           <Route path="/account/*" element={<AccountScreen />} />
           <Route path="/theme" element={<ThemeScreen />} />

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin'
+import { forgetLeftovers } from './editor/leftover-keys.ts'
 import { signOut } from './session.ts'
 
 const signOutAfterMs = 1000
@@ -6,33 +7,46 @@ const deniedAfterMs = 2000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface AuthNeeds {
-  /** Whether somebody signed out on purpose is none of its business: it is called when a session ended by itself. */
+  /** Called when a session ended by itself, not when somebody signed out. */
   onExpired: () => void
+  onDenied: () => void
   /** Asks the server again who is signed in and what they may do. */
   askAgain: () => Promise<void>
 }
 
-/** The gate has checked the session already; here is what happens when it ends or does not suffice (staff.md §8). */
-export const createAuthProvider = ({ onExpired, askAgain }: AuthNeeds): AuthProvider => ({
-  login: () => Promise.resolve(),
-  checkAuth: () => Promise.resolve(),
-  getPermissions: () => Promise.resolve(undefined),
-  logout: async () => {
-    await signOut().catch(() => undefined)
-  },
-  checkError: async (error: { status?: number }) => {
-    if (error.status === 401) {
-      onExpired()
-      await pause(signOutAfterMs)
-      throw new Error('swipress.error.sessionEnded')
-    }
-    if (error.status === 403) {
-      await askAgain()
-      await pause(deniedAfterMs)
-      throw Object.assign(new Error('swipress.error.deniedTitle'), {
-        logoutUser: false,
-        redirectTo: '/errors/403',
-      })
-    }
-  },
-})
+/**
+ * The gate has checked the session already; here is what happens when it ends or does not suffice (staff.md §8). The call
+ * that was refused fails as others do: were it rejected here, react-admin would give it an empty answer, as if it had
+ * been done.
+ */
+export function createAuthProvider({ onExpired, onDenied, askAgain }: AuthNeeds): AuthProvider {
+  let isLeading = false
+  /** Several calls that are refused together lead away once. */
+  const lead = async (away: () => Promise<void>) => {
+    if (isLeading) return
+    isLeading = true
+    await away()
+    isLeading = false
+  }
+  const leadOut = async () => {
+    await Promise.all([signOut().catch(() => undefined), pause(signOutAfterMs)])
+    onExpired()
+  }
+  const leadToDenied = async () => {
+    await Promise.all([askAgain(), pause(deniedAfterMs)])
+    onDenied()
+  }
+  return {
+    login: () => Promise.resolve(),
+    checkAuth: () => Promise.resolve(),
+    getPermissions: () => Promise.resolve(undefined),
+    logout: async () => {
+      forgetLeftovers(localStorage)
+      await signOut().catch(() => undefined)
+    },
+    checkError: async ({ status }: { status?: number }) => {
+      if (status === 401) void lead(leadOut)
+      if (status === 403) void lead(leadToDenied)
+    },
+  }
+}

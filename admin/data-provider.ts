@@ -2,21 +2,34 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, DeleteResult, UpdateResult } from 'react-admin'
 import type { MediaReply } from '#model/endpoints/media.ts'
 import type { PublishReply, RepublishBody, RepublishReply } from '#model/endpoints/publishes.ts'
-import type { CreateSiteBody, SiteRow } from '#model/endpoints/sites.ts'
-import type { TemplateRow } from '#model/endpoints/templates.ts'
 import { type AccountCalls, createAccountCalls } from './account/account-calls.ts'
 import { type AdminCalls, createAdminCalls } from './admins/admin-calls.ts'
 import { createKeyCalls, type KeyCalls } from './api-keys/key-calls.ts'
+import { createDomainCalls, type DomainCalls } from './domains/domain-calls.ts'
+import { createEditorCalls, type EditorCalls } from './editor/editor-calls.ts'
 import { createHttpClient } from './http-client.ts'
+import { createMediaCalls, type MediaCalls } from './media/media-calls.ts'
 import { uploadFile } from './media/upload-file.ts'
+import { createPreviewCalls, type PreviewCalls } from './previews/preview-calls.ts'
+import { createPublishingCalls, type PublishingCalls } from './publishes/publishing-calls.ts'
 import type { Speech } from './refusal.ts'
 import { saveRecord } from './save-record.ts'
+import { createSiteCalls, type SiteCalls } from './sites/site-calls.ts'
 import { createUserCalls, type UserCalls } from './users/user-calls.ts'
 
 /** What the console asks beside lists and records. */
-export interface ConsoleDataProvider extends DataProvider, UserCalls, AdminCalls, KeyCalls, AccountCalls {
-  listTemplates: () => Promise<TemplateRow[]>
-  createSite: (site: CreateSiteBody) => Promise<SiteRow>
+export interface ConsoleDataProvider
+  extends DataProvider,
+    UserCalls,
+    AdminCalls,
+    KeyCalls,
+    AccountCalls,
+    EditorCalls,
+    DomainCalls,
+    PreviewCalls,
+    SiteCalls,
+    MediaCalls,
+    PublishingCalls {
   /** Answers the id of the publish. */
   publish: (siteId: string) => Promise<string>
   unpublish: (siteId: string) => Promise<void>
@@ -24,7 +37,7 @@ export interface ConsoleDataProvider extends DataProvider, UserCalls, AdminCalls
   activate: (releaseId: string) => Promise<void>
   republish: (which: RepublishBody) => Promise<RepublishReply>
   /** `onSent` is told which part of the file has been sent, 0 to 1; what comes after 1 is the server's work. */
-  upload: (file: File, onSent: (part: number) => void) => Promise<MediaReply>
+  upload: (file: File, onSent: (part: number) => void, siteId?: string) => Promise<MediaReply>
 }
 
 const api = '/api'
@@ -45,14 +58,18 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createAdminCalls(http),
     ...createKeyCalls(http),
     ...createAccountCalls(http),
+    ...createEditorCalls(http),
+    ...createMediaCalls(http, speech),
+    ...createDomainCalls(http),
+    ...createPreviewCalls(http),
+    ...createSiteCalls(http),
+    ...createPublishingCalls(http),
     update,
     delete: async (resource, { id }): Promise<DeleteResult> => {
       await http(`${api}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })
       return { data: { id } }
     },
-    listTemplates: async () => (await http(`${api}/templates`)).json as TemplateRow[],
-    createSite: async (site) => (await post('sites', site)).json as SiteRow,
-    upload: (file, onSent) => uploadFile(file, { speech: speech(), onSent }),
+    upload: (file, onSent, siteId) => uploadFile(file, { speech: speech(), onSent, siteId }),
     publish: async (siteId) => ((await post(`sites/${siteId}/publish`)).json as PublishReply).id,
     unpublish: async (siteId) => void (await post(`sites/${siteId}/unpublish`)),
     activate: async (releaseId) => void (await post(`releases/${releaseId}/activate`)),

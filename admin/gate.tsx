@@ -3,10 +3,10 @@ import { userTypeIds } from '#model/account.ts'
 import { isForEverybody, isLogOut, type KeepPrefix, outsidePlaceOf } from './addresses.ts'
 import { chosenAppearance } from './appearance.ts'
 import { type ConsoleLanguage, rememberLanguage } from './console-language.ts'
-import { findSession, type Session, signOut } from './session.ts'
+import { addressOf, goInsteadTo, useAddress } from './current-address.ts'
+import { findSession, isMarkedSignedIn, type Session, signOut } from './session.ts'
 import { SessionContext } from './session-context.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
-import { useHash } from './sign-in/use-hash.ts'
 
 const loadApp = () => import('./app.tsx')
 const App = lazy(async () => ({ default: (await loadApp()).App }))
@@ -14,13 +14,20 @@ const App = lazy(async () => ({ default: (await loadApp()).App }))
 type Visit = { at: 'door' } | { at: 'outside'; expired: boolean } | { at: 'inside'; session: Session }
 
 /** Where somebody who has just come, or come back, belongs. */
-const visitOf = (expired: boolean): Promise<Visit> =>
-  findSession().then(
-    (session) => (session ? { at: 'inside', session } : { at: 'outside', expired }),
-    () => ({ at: 'outside', expired: false }),
-  )
+async function findVisit(): Promise<Visit> {
+  const wasMarked = isMarkedSignedIn()
+  const session = await findSession().catch(() => undefined)
+  return session ? { at: 'inside', session } : { at: 'outside', expired: wasMarked && !isMarkedSignedIn() }
+}
 
-const leaveFor = (hash: string) => history.replaceState(null, '', hash)
+/** Whoever signs in comes back to where they were, also after a reload of the sign-in screen. */
+const askToSignIn = (returnTo?: string) => goInsteadTo('/login', returnTo === undefined ? null : { returnTo })
+
+function returnAddress(): string {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return '/'
+  return typeof state.returnTo === 'string' ? state.returnTo : '/'
+}
 
 interface GateProps {
   firstLanguage: ConsoleLanguage
@@ -31,26 +38,27 @@ interface GateProps {
 export function Gate({ firstLanguage, keepPrefix }: GateProps) {
   const [visit, setVisit] = useState<Visit>({ at: 'door' })
   const [language, setLanguage] = useState(firstLanguage)
-  const [returnTo, setReturnTo] = useState('')
-  const hash = useHash()
-  const isLeaving = isLogOut(hash)
-  const isOpen = !isLeaving && isForEverybody(hash)
+  const address = useAddress()
+  const isLeaving = isLogOut(address)
+  const isOpen = !isLeaving && isForEverybody(address)
+  const show = useCallback((found: Visit) => {
+    const here = addressOf(location)
+    if (found.at === 'outside' && !outsidePlaceOf(here)) askToSignIn(here)
+    setVisit(found)
+  }, [])
   useEffect(() => {
     // What is done there may end the session: whoever comes back is looked at again.
     if (isOpen) return setVisit({ at: 'door' })
-    if (!isLeaving) return void visitOf(false).then(setVisit)
+    if (!isLeaving) return void findVisit().then(show)
     void signOut()
       .catch(() => undefined)
-      .then(() => {
-        location.hash = '#/login'
-      })
-  }, [isLeaving, isOpen])
+      .then(() => askToSignIn())
+  }, [isLeaving, isOpen, show])
   useEffect(() => rememberLanguage(language, document), [language])
 
   const enter = () => {
-    if (returnTo || outsidePlaceOf(location.hash)) leaveFor(returnTo || '#/')
-    setReturnTo('')
-    return visitOf(false).then(setVisit)
+    goInsteadTo(returnAddress())
+    return findVisit().then(show)
   }
   if (isLeaving || (visit.at === 'door' && !isOpen)) return null
   if (visit.at !== 'inside' || isOpen)
@@ -71,7 +79,7 @@ export function Gate({ firstLanguage, keepPrefix }: GateProps) {
       language={language}
       onLanguage={setLanguage}
       onSignedOut={(expiredAt) => {
-        setReturnTo(expiredAt ?? '')
+        askToSignIn(expiredAt)
         setVisit({ at: 'outside', expired: expiredAt !== undefined })
       }}
     />

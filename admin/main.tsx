@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createPrefixKeeper } from './addresses.ts'
+import { createAddressKeeper } from './addresses.ts'
 import { consoleLanguageOf, rememberLanguage } from './console-language.ts'
 import { Gate } from './gate.tsx'
 
@@ -8,6 +8,6 @@ const language = consoleLanguageOf(document.cookie, navigator.languages)
 rememberLanguage(language, document)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Gate firstLanguage={language} keepPrefix={createPrefixKeeper(window)} />
+    <Gate firstLanguage={language} keepPrefix={createAddressKeeper(window)} />
   </StrictMode>,
 )

@@ -30,9 +30,12 @@ export function refreshSession(): Promise<boolean> {
 
 const ask = () => fetch(address, { headers: { Accept: 'application/json' } })
 
+/** Whether somebody signed in here and has not signed out since, as far as this browser knows. */
+export const isMarkedSignedIn = (): boolean => localStorage.getItem(mark) !== null
+
 /** Who is signed in; undefined when nobody is. Throws when the server cannot be reached. */
 export async function findSession(): Promise<Session | undefined> {
-  if (!localStorage.getItem(mark)) return undefined
+  if (!isMarkedSignedIn()) return undefined
   let response = await ask()
   if (response.status === 401 && (await refreshSession())) response = await ask()
   if (response.ok) return (await response.json()) as Session

@@ -25,7 +25,7 @@ const build: UserConfig = {
 const serve: UserConfig = {
   ...common,
   plugins: [react()],
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  server: { proxy: { '^/api/': 'http://localhost:3000' } },
 }
 
 /** Builds the console into `dist/admin`, or serves it beside a running API. */

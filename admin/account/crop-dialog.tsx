@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { dialogPaper } from '#admin/users/dialog-paper.ts'
+import { dialogPaper } from '#admin/layout/dialog-paper.ts'
 import { keepWithin, mostZoom, moved, pixelsOf, type SquarePart, wholeMiddle } from './square-part.ts'
 
 /** Pixels of the square on the screen, and of the picture that is sent. */

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
-import { dialogPaper } from '#admin/users/dialog-paper.ts'
+import { dialogPaper } from '#admin/layout/dialog-paper.ts'
 import { copyText } from '#runtime/share/copy-text.ts'
 
 /** Shown this once; only the button closes it. */

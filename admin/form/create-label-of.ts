@@ -7,10 +7,12 @@ type Translate = (key: string, values?: Record<string, unknown>) => string
 export function createLabelOf(translate: Translate): (key: string) => string {
   return (key) => {
     if (languages.some((language) => language === key)) return translate(`swipress.language.${key}`)
-    const named = fieldNames[key]
-    return translate(`swipress.${named ?? `fields.${key}`}`, { _: key })
+    return translate(`swipress.${textKeyOf(key)}`, { _: key })
   }
 }
+
+/** The key of the words for a key of a definition. */
+export const textKeyOf = (key: string): string => fieldNames[key] ?? `fields.${key}`
 
 /** Says a place in words: `['sns', '0', 'snsUrl']` → `Contact and social links › 1 › Address or number`. */
 export const createPlaceWords =

@@ -217,6 +217,11 @@ export const accountsCn: Pick<Messages, keyof typeof accountsEn> = {
     removeTitle: '移除 %{name} 吗？',
     removeText: '%{email} 将立即退出且无法再登录。其制作的内容会保留。此操作无法撤销。',
     removed: '已移除 %{name}',
+    endTwoFactor: '解除两步验证',
+    endTwoFactorTitle: '要解除 %{name} 的两步验证吗？',
+    endTwoFactorText:
+      '适用于手机和恢复码都已丢失的成员。请先通过电话等方式确认确实是本人提出的要求。解除后，对方会在所有设备上退出登录，在重新设置之前只需密码即可登录，并会收到一封注明由您操作的邮件。',
+    endedTwoFactor: '已解除 %{name} 的两步验证',
     newMain: '每个账户有且只有一位主要联系人。%{name} 将成为主要联系人，原主要联系人变为编辑者。',
     isMain: '每个账户有且只有一位主要联系人。要更改此角色，请将其他人设为主要联系人。',
     ownPosition: '不能更改自己的角色和操作权限。',

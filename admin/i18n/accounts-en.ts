@@ -219,6 +219,11 @@ export const accountsEn = {
     removeText:
       '%{email} is signed out at once and cannot sign in any more. What they made stays. This cannot be undone.',
     removed: '%{name} has been removed',
+    endTwoFactor: 'Turn off two-factor',
+    endTwoFactorTitle: 'Turn off two-factor authentication for %{name}?',
+    endTwoFactorText:
+      'For somebody who has lost their phone and their recovery codes. Make sure that it was really they who asked, by telephone for example. They are signed out everywhere, sign in with their password alone until they set it up again, and are told by mail that it was you.',
+    endedTwoFactor: 'Two-factor authentication of %{name} is off',
     newMain:
       'Every account has exactly one main contact. %{name} becomes it, and the present one becomes an editor.',
     isMain:

@@ -220,6 +220,11 @@ export const accountsKr: Pick<Messages, keyof typeof accountsEn> = {
     removeText:
       '%{email}은(는) 바로 로그아웃되고 더 이상 로그인할 수 없습니다. 만든 내용은 남습니다. 이 작업은 취소할 수 없습니다.',
     removed: '%{name}을(를) 삭제했습니다',
+    endTwoFactor: '2단계 인증 해제',
+    endTwoFactorTitle: '%{name} 님의 2단계 인증을 해제할까요?',
+    endTwoFactorText:
+      '휴대폰과 복구 코드를 모두 잃어버린 사용자를 위한 기능입니다. 전화 등으로 본인이 요청한 것인지 반드시 확인하세요. 해제하면 모든 기기에서 로그아웃되고, 다시 설정할 때까지 비밀번호만으로 로그인할 수 있으며, 누가 해제했는지 본인에게 메일로 알려 드립니다.',
+    endedTwoFactor: '%{name} 님의 2단계 인증을 해제했습니다',
     newMain:
       '주 담당자는 계정마다 반드시 한 명입니다. %{name}이(가) 주 담당자가 되고, 현재 주 담당자는 편집자가 됩니다.',
     isMain: '주 담당자는 계정마다 반드시 한 명입니다. 이 역할을 바꾸려면 다른 사람을 주 담당자로 지정하세요.',

@@ -1,9 +1,19 @@
 import { accountsCn } from './accounts-cn.ts'
+import { domainsCn } from './domains-cn.ts'
+import { editorGridCn } from './editor-grid-cn.ts'
+import { editorPanelCn } from './editor-panel-cn.ts'
+import { editorPhoneCn } from './editor-phone-cn.ts'
+import { editorScreenCn } from './editor-screen-cn.ts'
+import { mediaCn } from './media-cn.ts'
 import type { Messages } from './messages.ts'
+import { previewsCn } from './previews-cn.ts'
+import { publishWordsCn } from './publish-words-cn.ts'
+import { sitesCn } from './sites-cn.ts'
 import { staffCn } from './staff-cn.ts'
 
 export const cn: Messages = {
   nav: {
+    media: '媒体库',
     label: '主菜单',
     sites: '网站',
     publishes: '发布记录',
@@ -62,6 +72,8 @@ export const cn: Messages = {
     DRAFT: '草稿',
     PUBLISH: '已上线',
     PRIVATE: '已下线',
+    DOMAIN_VERIFYING: '正在验证域名',
+    EXPIRED: '合同已终止',
     unpublished: '有未发布的更改',
     all: '全部',
   },
@@ -124,7 +136,9 @@ export const cn: Messages = {
     tabs: '网站的各个部分',
     pages: '页面',
     settings: '设置',
+    preview: '预览',
     releases: '版本',
+    domain: '域名',
     activity: '发布记录',
     publish: '发布',
     publishChanges: '发布更改',
@@ -481,7 +495,20 @@ export const cn: Messages = {
     coordinateY: '距顶部位置',
     chatbotScript: '聊天机器人脚本',
     template: '模板',
+    redirects: '旧地址重定向',
+    from: '旧地址',
+    status: '重定向类型',
+    language: '语言',
   },
   ...accountsCn,
+  ...mediaCn,
+  ...editorGridCn,
+  ...editorPanelCn,
+  ...editorPhoneCn,
+  ...editorScreenCn,
+  ...publishWordsCn,
   ...staffCn,
+  ...domainsCn,
+  ...previewsCn,
+  ...sitesCn,
 }

@@ -1,9 +1,19 @@
 import { accountsEn } from './accounts-en.ts'
+import { domainsEn } from './domains-en.ts'
+import { editorGridEn } from './editor-grid-en.ts'
+import { editorPanelEn } from './editor-panel-en.ts'
+import { editorPhoneEn } from './editor-phone-en.ts'
+import { editorScreenEn } from './editor-screen-en.ts'
+import { mediaEn } from './media-en.ts'
+import { previewsEn } from './previews-en.ts'
+import { publishWordsEn } from './publish-words-en.ts'
+import { sitesEn } from './sites-en.ts'
 import { staffEn } from './staff-en.ts'
 
 /** Every text of the console. `%{name}` stands for a value; `||||` parts singular and plural. */
 export const en = {
   nav: {
+    media: 'Media',
     label: 'Main',
     sites: 'Sites',
     publishes: 'Activity',
@@ -62,6 +72,8 @@ export const en = {
     DRAFT: 'Draft',
     PUBLISH: 'Live',
     PRIVATE: 'Offline',
+    DOMAIN_VERIFYING: 'Checking domain',
+    EXPIRED: 'Contract ended',
     unpublished: 'Unpublished changes',
     all: 'All',
   },
@@ -125,7 +137,9 @@ export const en = {
     tabs: 'Parts of the site',
     pages: 'Pages',
     settings: 'Settings',
+    preview: 'Preview',
     releases: 'Releases',
+    domain: 'Domain',
     activity: 'Activity',
     publish: 'Publish',
     publishChanges: 'Publish changes',
@@ -485,7 +499,20 @@ export const en = {
     coordinateY: 'Distance from the top',
     chatbotScript: 'Chatbot script',
     template: 'Template',
+    redirects: 'Redirects from old addresses',
+    from: 'Old address',
+    status: 'Kind of redirect',
+    language: 'Language',
   },
   ...accountsEn,
+  ...mediaEn,
+  ...editorGridEn,
+  ...editorPanelEn,
+  ...editorPhoneEn,
+  ...editorScreenEn,
+  ...publishWordsEn,
   ...staffEn,
+  ...domainsEn,
+  ...previewsEn,
+  ...sitesEn,
 }

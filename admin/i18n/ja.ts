@@ -1,9 +1,19 @@
 import { accountsJa } from './accounts-ja.ts'
+import { domainsJa } from './domains-ja.ts'
+import { editorGridJa } from './editor-grid-ja.ts'
+import { editorPanelJa } from './editor-panel-ja.ts'
+import { editorPhoneJa } from './editor-phone-ja.ts'
+import { editorScreenJa } from './editor-screen-ja.ts'
+import { mediaJa } from './media-ja.ts'
 import type { Messages } from './messages.ts'
+import { previewsJa } from './previews-ja.ts'
+import { publishWordsJa } from './publish-words-ja.ts'
+import { sitesJa } from './sites-ja.ts'
 import { staffJa } from './staff-ja.ts'
 
 export const ja: Messages = {
   nav: {
+    media: 'メディア',
     label: 'メイン',
     sites: 'サイト',
     publishes: '公開履歴',
@@ -63,6 +73,8 @@ export const ja: Messages = {
     DRAFT: '下書き',
     PUBLISH: '公開中',
     PRIVATE: '非公開',
+    DOMAIN_VERIFYING: 'ドメイン確認中',
+    EXPIRED: '契約終了',
     unpublished: '未公開の変更あり',
     all: 'すべて',
   },
@@ -126,7 +138,9 @@ export const ja: Messages = {
     tabs: 'サイトの内容',
     pages: 'ページ',
     settings: '設定',
+    preview: 'プレビュー',
     releases: 'リリース',
+    domain: 'ドメイン',
     activity: '公開履歴',
     publish: '公開する',
     publishChanges: '変更を公開',
@@ -486,7 +500,20 @@ export const ja: Messages = {
     coordinateY: '上からの位置',
     chatbotScript: 'チャットボットのスクリプト',
     template: 'テンプレート',
+    redirects: '以前のアドレスからの転送',
+    from: '以前のアドレス',
+    status: '転送の種類',
+    language: '言語',
   },
   ...accountsJa,
+  ...mediaJa,
+  ...editorGridJa,
+  ...editorPanelJa,
+  ...editorPhoneJa,
+  ...editorScreenJa,
+  ...publishWordsJa,
   ...staffJa,
+  ...domainsJa,
+  ...previewsJa,
+  ...sitesJa,
 }

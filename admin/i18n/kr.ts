@@ -1,9 +1,19 @@
 import { accountsKr } from './accounts-kr.ts'
+import { domainsKr } from './domains-kr.ts'
+import { editorGridKr } from './editor-grid-kr.ts'
+import { editorPanelKr } from './editor-panel-kr.ts'
+import { editorPhoneKr } from './editor-phone-kr.ts'
+import { editorScreenKr } from './editor-screen-kr.ts'
+import { mediaKr } from './media-kr.ts'
 import type { Messages } from './messages.ts'
+import { previewsKr } from './previews-kr.ts'
+import { publishWordsKr } from './publish-words-kr.ts'
+import { sitesKr } from './sites-kr.ts'
 import { staffKr } from './staff-kr.ts'
 
 export const kr: Messages = {
   nav: {
+    media: '미디어',
     label: '주 메뉴',
     sites: '사이트',
     publishes: '공개 이력',
@@ -62,6 +72,8 @@ export const kr: Messages = {
     DRAFT: '초안',
     PUBLISH: '공개 중',
     PRIVATE: '비공개',
+    DOMAIN_VERIFYING: '도메인 확인 중',
+    EXPIRED: '계약 종료',
     unpublished: '공개하지 않은 변경 있음',
     all: '전체',
   },
@@ -125,7 +137,9 @@ export const kr: Messages = {
     tabs: '사이트 구성',
     pages: '페이지',
     settings: '설정',
+    preview: '미리보기',
     releases: '릴리스',
+    domain: '도메인',
     activity: '공개 이력',
     publish: '공개하기',
     publishChanges: '변경 사항 공개',
@@ -484,7 +498,20 @@ export const kr: Messages = {
     coordinateY: '위에서의 위치',
     chatbotScript: '챗봇 스크립트',
     template: '템플릿',
+    redirects: '이전 주소에서 이동',
+    from: '이전 주소',
+    status: '이동 방식',
+    language: '언어',
   },
   ...accountsKr,
+  ...mediaKr,
+  ...editorGridKr,
+  ...editorPanelKr,
+  ...editorPhoneKr,
+  ...editorScreenKr,
+  ...publishWordsKr,
   ...staffKr,
+  ...domainsKr,
+  ...previewsKr,
+  ...sitesKr,
 }

@@ -17,12 +17,22 @@ const menuOf = (changes: Partial<Standing>) => {
 }
 
 test('the provider sees everything but a look of its own', () => {
-  expect(menuOf({})).toEqual(['sites', 'publishes', 'users', 'admins', 'api-keys', 'audit-entries', 'mails'])
+  expect(menuOf({})).toEqual([
+    'sites',
+    'media',
+    'publishes',
+    'users',
+    'admins',
+    'api-keys',
+    'audit-entries',
+    'mails',
+  ])
 })
 
 test('an OEM has users and a look, and no mail of others', () => {
   expect(menuOf({ accountType: 'OEM_MASTER' })).toEqual([
     'sites',
+    'media',
     'publishes',
     'users',
     'admins',
@@ -35,6 +45,7 @@ test('an OEM has users and a look, and no mail of others', () => {
 test('who makes sites for themselves has no list of users', () => {
   expect(menuOf({ accountType: 'USER' })).toEqual([
     'sites',
+    'media',
     'publishes',
     'admins',
     'api-keys',
@@ -43,5 +54,10 @@ test('who makes sites for themselves has no list of users', () => {
 })
 
 test('a viewer keeps what can be read', () => {
-  expect(menuOf({ accountType: 'USER', position: 'VIEWER' })).toEqual(['sites', 'publishes', 'admins'])
+  expect(menuOf({ accountType: 'USER', position: 'VIEWER' })).toEqual([
+    'sites',
+    'media',
+    'publishes',
+    'admins',
+  ])
 })

@@ -21,6 +21,7 @@ interface GuardedPlace extends Place {
 
 const places: readonly GuardedPlace[] = [
   { to: '/sites', also: '/pages', icon: 'grid', text: 'nav.sites', action: 'site.read' },
+  { to: '/media', icon: 'picture', text: 'nav.media', action: 'site.read' },
   { to: '/publishes', also: '/releases', icon: 'activity', text: 'nav.publishes', action: 'site.read' },
   { to: '/users', icon: 'building', text: 'nav.users', action: 'account.read', isForOthers: true },
   { to: '/admins', icon: 'people', text: 'nav.people', action: 'admin.read' },

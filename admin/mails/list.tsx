@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ListBase, useGetList, useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Blank } from '#admin/layout/blank.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { NothingFound } from '#admin/layout/nothing-found.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import type { MailRow } from '#model/endpoints/mails.ts'
@@ -26,20 +26,11 @@ export const MailList = () => (
 function Mails() {
   const t = useText()
   const [shown, setShown] = useState<MailRow>()
-  const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<MailRow>()
+  const { data, isPending, error, refetch, filterValues } = useListContext<MailRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filterValues).length > 0
   const nothing = isFiltered ? (
-    <Blank
-      icon="search"
-      title={t('mails.nothingFound')}
-      text={t('mails.nothingFoundText')}
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
-          {t('mails.clear')}
-        </Button>
-      }
-    />
+    <NothingFound title={t('mails.nothingFound')} text={t('mails.nothingFoundText')} all={t('mails.clear')} />
   ) : (
     <Blank icon="mail" title={t('mails.empty')} text={t('mails.emptyText')} />
   )

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { LanguageTabs } from '#admin/form/language-tabs.tsx'
-import { PriceField } from '#admin/form/price-field.tsx'
+import { NumberField } from '#admin/form/number-field.tsx'
 import { SwitchField } from '#admin/form/switch-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
 import { troubledLanguagesWithin } from '#admin/form/troubled-languages.ts'
@@ -107,7 +107,7 @@ function ContentFields({ warnings, ...spoken }: Spoken & { warnings: readonly Pr
         placeholder={base.imageAlt}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
-        <PriceField source={`${source}.price`} label={t('page.price')} />
+        <NumberField isPrice source={`${source}.price`} label={t('page.price')} />
         <Box sx={{ flex: 1, minWidth: 220 }}>
           <TextField
             source={`${source}.linkButtonText`}

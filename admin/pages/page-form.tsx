@@ -78,7 +78,7 @@ export function PageForm({ page, site, isPublishing }: PageFormProps) {
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={UnsavedWarning}
       >
-        <MediaUploadsProvider known={knownPictures(page, site)}>
+        <MediaUploadsProvider known={knownPictures(page, site)} siteId={page.siteId}>
           <Newer base={base} latest={page} onTake={takeLatest} />
           <Box
             sx={{

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { PriceField } from '#admin/form/price-field.tsx'
+import { NumberField } from '#admin/form/number-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { MediaField } from '#admin/media/media-field.tsx'
@@ -58,7 +58,7 @@ export function ProductFields({
                 placeholder={silent(product.productName)}
               />
             </Box>
-            <PriceField source={`products.${index}.price`} label={t('page.productPrice')} />
+            <NumberField isPrice source={`products.${index}.price`} label={t('page.productPrice')} />
           </Box>
           <MediaField
             source={`products.${index}.image`}

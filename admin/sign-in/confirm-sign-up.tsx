@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { consoleLanguageFacts } from '#admin/console-language.ts'
 import { type CallResult, post } from './calls.ts'
 import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, OutsideNotice } from './parts.tsx'
+import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'
 
 /** Where the mail of a sign-up leads. Opening it does nothing: mail scanners open links too (decision 32). */
 export function ConfirmSignUp({ texts, language, token }: OutsideProps & { token: string }) {
@@ -18,19 +18,19 @@ export function ConfirmSignUp({ texts, language, token }: OutsideProps & { token
   if (result === 'done')
     return (
       <OutsideNotice isGood title={texts.confirmed} text={texts.confirmedText}>
-        <a className="sign-in-submit" href="#/login">
+        <PlaceLink to="login" className="sign-in-submit">
           {texts.submit}
-        </a>
+        </PlaceLink>
       </OutsideNotice>
     )
   if (result === 'gone')
     return (
       <OutsideNotice title={texts.linkGone} text={token ? texts.confirmGone : texts.tokenMissing}>
-        <a className="sign-in-submit" href="#/sign-up">
+        <PlaceLink to="sign-up" className="sign-in-submit">
           {texts.signUp}
-        </a>
+        </PlaceLink>
         <div className="sign-in-foot">
-          <a href="#/login">{texts.backToSignIn}</a>
+          <PlaceLink to="login">{texts.backToSignIn}</PlaceLink>
         </div>
       </OutsideNotice>
     )

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { metRules, passwordRules } from '#admin/password-rules.ts'
 import { passwordLength } from '#model/form-answer.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
+import './fields.css'
 
 interface FieldProps {
   name: string

@@ -4,7 +4,7 @@ import { isEmail } from '#model/form-answer.ts'
 import { post } from './calls.ts'
 import { Field } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, OutsideNotice } from './parts.tsx'
+import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'
 
 /** Asks for a mail with a link to choose another password. What it says does not depend on whether the person exists. */
 export function ForgotForm({ texts, language }: OutsideProps) {
@@ -25,9 +25,9 @@ export function ForgotForm({ texts, language }: OutsideProps) {
   if (sentTo)
     return (
       <OutsideNotice isGood title={texts.mailSent} text={texts.mailSentText.replace('{email}', sentTo)}>
-        <a className="sign-in-submit" href="#/login">
+        <PlaceLink to="login" className="sign-in-submit">
           {texts.backToSignIn}
-        </a>
+        </PlaceLink>
         <div className="sign-in-foot">
           <button type="button" onClick={() => setSentTo('')}>
             {texts.sendAgain}
@@ -43,7 +43,7 @@ export function ForgotForm({ texts, language }: OutsideProps) {
       isBusy={isBusy}
       submit={isBusy ? texts.sending : texts.forgotSubmit}
       onSubmit={submit}
-      foot={<a href="#/login">{texts.backToSignIn}</a>}
+      foot={<PlaceLink to="login">{texts.backToSignIn}</PlaceLink>}
     >
       <Field
         name="email"

@@ -4,7 +4,7 @@ import { meetsAllRules } from '#admin/password-rules.ts'
 import { type CallResult, post } from './calls.ts'
 import { NewPasswordFields } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, OutsideNotice } from './parts.tsx'
+import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'
 
 interface NewPasswordProps extends OutsideProps {
   /** Of the link; empty where there is none. */
@@ -33,9 +33,9 @@ export function NewPasswordForm(props: NewPasswordProps) {
   if (link === 'used')
     return (
       <OutsideNotice isGood title={texts.passwordSet} text={texts.passwordSetText}>
-        <a className="sign-in-submit" href="#/login">
+        <PlaceLink to="login" className="sign-in-submit">
           {texts.submit}
-        </a>
+        </PlaceLink>
       </OutsideNotice>
     )
   if (link !== 'done') return <DeadLink {...props} link={link} />
@@ -57,11 +57,11 @@ function DeadLink({ texts, token, isInvitation, link }: NewPasswordProps & { lin
   const text = isInvitation ? texts.invitationGone : texts.linkGoneText
   return (
     <OutsideNotice title={texts.linkGone} text={token ? text : texts.tokenMissing}>
-      <a className="sign-in-submit" href="#/reset-pass">
+      <PlaceLink to="reset-password" className="sign-in-submit">
         {texts.newLink}
-      </a>
+      </PlaceLink>
       <div className="sign-in-foot">
-        <a href="#/login">{texts.backToSignIn}</a>
+        <PlaceLink to="login">{texts.backToSignIn}</PlaceLink>
       </div>
     </OutsideNotice>
   )

@@ -1,4 +1,7 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, MouseEvent, ReactNode } from 'react'
+import type { OutsidePlace } from '#admin/addresses.ts'
+import { goTo } from '#admin/current-address.ts'
+import './parts.css'
 
 interface OutsideFormProps {
   title: string
@@ -50,5 +53,20 @@ export function OutsideNotice(props: {
       <p className="sign-in-lead">{props.text}</p>
       {props.children}
     </div>
+  )
+}
+
+/** To another screen outside of the console, without loading the page anew. */
+export function PlaceLink(props: { to: OutsidePlace; className?: string; children: ReactNode }) {
+  const address = `/${props.to}`
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(address)
+  }
+  return (
+    <a href={address} className={props.className} onClick={follow}>
+      {props.children}
+    </a>
   )
 }

@@ -3,7 +3,7 @@ import { consoleLanguageFacts } from '#admin/console-language.ts'
 import { type SignInResult, signIn } from '#admin/session.ts'
 import { Field, SecretField } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm } from './parts.tsx'
+import { OutsideForm, PlaceLink } from './parts.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 
 interface SignInFormProps extends OutsideProps {
@@ -59,8 +59,8 @@ export function SignInForm({ texts, language, expired, onSignedIn }: SignInFormP
       onSubmit={submit}
       foot={
         <>
-          <a href="#/reset-pass">{texts.forgot}</a>
-          <a href="#/sign-up">{texts.signUp}</a>
+          <PlaceLink to="reset-password">{texts.forgot}</PlaceLink>
+          <PlaceLink to="sign-up">{texts.signUp}</PlaceLink>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { hashParts, outsidePlaceOf } from '#admin/addresses.ts'
+import { mailedValues, outsidePlaceOf } from '#admin/addresses.ts'
 import { chosenAppearance } from '#admin/appearance.ts'
 import {
   type ConsoleLanguage,
@@ -7,6 +7,7 @@ import {
   consoleLanguages,
   isConsoleLanguage,
 } from '#admin/console-language.ts'
+import { useAddress } from '#admin/current-address.ts'
 import { ConfirmSignUp } from './confirm-sign-up.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -14,7 +15,6 @@ import { SignInForm } from './sign-in-form.tsx'
 import { type SignInTexts, signInTexts } from './sign-in-texts.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SwipeArt } from './swipe-art.tsx'
-import { useHash } from './use-hash.ts'
 import './sign-in.css'
 
 interface SignInProps {
@@ -29,7 +29,7 @@ interface SignInProps {
 
 const titles = {
   login: 'title',
-  'reset-pass': 'forgotTitle',
+  'reset-password': 'forgotTitle',
   'new-password': 'newPasswordTitle',
   'sign-up': 'signUpTitle',
   'sign-up/confirm': 'confirmTitle',
@@ -39,8 +39,8 @@ const titles = {
 export function SignInScreen(props: SignInProps) {
   const { language, onLanguage, onReady } = props
   const texts = signInTexts[language]
-  const hash = useHash()
-  const place = outsidePlaceOf(hash) ?? 'login'
+  const address = useAddress()
+  const place = outsidePlaceOf(address) ?? 'login'
   useEffect(() => {
     document.title = `${texts[titles[place]]} · Swipress`
   }, [texts, place])
@@ -55,7 +55,7 @@ export function SignInScreen(props: SignInProps) {
           <img src="/favicon.svg" alt="" width="32" height="32" />
           <span>Swipress</span>
         </header>
-        <Place {...props} hash={hash} texts={texts} />
+        <Place {...props} address={address} texts={texts} />
         <LanguageChoice label={texts.language} language={language} onLanguage={onLanguage} />
       </main>
       <SwipeArt pitch={texts.pitch} text={texts.pitchText} />
@@ -64,20 +64,20 @@ export function SignInScreen(props: SignInProps) {
 }
 
 function Place({
-  hash,
+  address,
   texts,
   language,
   expired,
   onSignedIn,
-}: SignInProps & { hash: string; texts: SignInTexts }) {
-  const { query } = hashParts(hash)
-  const token = query.get('token') ?? ''
+}: SignInProps & { address: string; texts: SignInTexts }) {
+  const mailed = mailedValues(address)
+  const token = mailed.get('token') ?? ''
   const given = { texts, language }
-  switch (outsidePlaceOf(hash)) {
-    case 'reset-pass':
+  switch (outsidePlaceOf(address)) {
+    case 'reset-password':
       return <ForgotForm {...given} />
     case 'new-password':
-      return <NewPasswordForm {...given} token={token} isInvitation={query.has('invited')} />
+      return <NewPasswordForm {...given} token={token} isInvitation={mailed.has('invited')} />
     case 'sign-up':
       return <SignUpForm {...given} />
     case 'sign-up/confirm':

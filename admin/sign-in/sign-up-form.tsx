@@ -6,7 +6,7 @@ import { limits } from '#model/limits.ts'
 import { post } from './calls.ts'
 import { Field, NewPasswordFields } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, OutsideNotice } from './parts.tsx'
+import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'
 import type { SignInTexts } from './sign-in-texts.ts'
 
 interface Wish {
@@ -66,9 +66,9 @@ export function SignUpForm({ texts, language }: OutsideProps) {
   if (isSent && wish)
     return (
       <OutsideNotice isGood title={texts.mailSent} text={texts.signUpSent.replace('{email}', wish.email)}>
-        <a className="sign-in-submit" href="#/login">
+        <PlaceLink to="login" className="sign-in-submit">
           {texts.backToSignIn}
-        </a>
+        </PlaceLink>
       </OutsideNotice>
     )
   return (
@@ -79,7 +79,7 @@ export function SignUpForm({ texts, language }: OutsideProps) {
       isBusy={isBusy}
       submit={isBusy ? texts.sending : texts.signUpSubmit}
       onSubmit={submit}
-      foot={<a href="#/login">{texts.backToSignIn}</a>}
+      foot={<PlaceLink to="login">{texts.backToSignIn}</PlaceLink>}
     >
       <Field
         name="company"

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { DialogForm } from '#admin/form/dialog-form.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { ContractState } from '#model/account.ts'
 import type { UserRow } from '#model/endpoints/users.ts'
 import { moveWords } from './contract-move.ts'
-import { DialogForm } from './dialog-form.tsx'
-import { useCall } from './use-call.ts'
 
 interface ContractDialogProps {
   user: Pick<UserRow, 'id' | 'company' | 'contract'>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
+import { DayField } from '#admin/form/day-field.tsx'
 import { SelectField } from '#admin/form/select-field.tsx'
 import { SwitchField } from '#admin/form/switch-field.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { authorities } from '#model/account.ts'
 import { isShorterThanUsual, type PeriodProblem, periodProblem } from './contract-period.ts'
-import { DayField } from './day-field.tsx'
 
 export interface PeriodValues {
   contractStart: string

@@ -8,10 +8,10 @@ import { Icon } from '#admin/icons.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
+import { RowTable } from '#admin/layout/row-table.tsx'
 import { tokyoTime } from '#admin/time.ts'
 import type { ContractChangeRow } from '#model/endpoints/users.ts'
 import { ContractChip } from './contract-chip.tsx'
-import { RowTable } from './row-table.tsx'
 
 /** Every change of an account's contract: when, by whom, why. */
 export function ContractHistory({ userId }: { userId: string }) {

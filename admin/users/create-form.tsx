@@ -1,19 +1,12 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import {
-  Form,
-  LinkBase,
-  useDataProvider,
-  useLocaleState,
-  useNotify,
-  useRedirect,
-  useRefresh,
-} from 'react-admin'
+import { Form, useDataProvider, useLocaleState, useNotify, useRedirect, useRefresh } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { siteLanguageOf } from '#admin/console-language.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { CreateFoot } from '#admin/form/create-foot.tsx'
+import { MailLanguageField } from '#admin/form/mail-language-field.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { type AccountType, type Authority, childTypes } from '#model/account.ts'
 import type { CreateUserBody, UserRow } from '#model/endpoints/users.ts'
@@ -21,10 +14,8 @@ import { isEmail } from '#model/form-answer.ts'
 import type { Language } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
 import { GrantFields, PeriodFields, type PeriodValues, periodErrors } from './contract-fields.tsx'
-import { MailLanguageField } from './mail-language-field.tsx'
 import { ParentField } from './parent-field.tsx'
 import { TypeField } from './type-field.tsx'
-import { useCall } from './use-call.ts'
 
 export interface NewUserValues extends PeriodValues {
   parent: UserRow
@@ -136,27 +127,6 @@ function Foot({ isBusy }: { isBusy: boolean }) {
   const t = useText()
   const { clearErrors } = useFormContext()
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        justifyContent: 'flex-end',
-        gap: 1.25,
-        mt: 3,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        backgroundColor: 'background.default',
-      }}
-    >
-      <Button variant="outlined" component={LinkBase} to="/users">
-        {t('common.cancel')}
-      </Button>
-      <Button type="submit" variant="contained" loading={isBusy} onClick={() => clearErrors()}>
-        {t('users.submit')}
-      </Button>
-    </Box>
+    <CreateFoot backTo="/users" submit={t('users.submit')} isBusy={isBusy} onSubmit={() => clearErrors()} />
   )
 }

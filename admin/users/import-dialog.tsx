@@ -10,16 +10,16 @@ import { useId, useState } from 'react'
 import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-admin'
 import { siteLanguageOf } from '#admin/console-language.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { dialogPaper } from '#admin/layout/dialog-paper.ts'
 import { childTypes } from '#model/account.ts'
 import type { ImportReply, UserRow } from '#model/endpoints/users.ts'
-import { dialogPaper } from './dialog-paper.ts'
 import { fileProblem, megabytes } from './import-file.ts'
 import { FileDrop } from './import-file-drop.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { importTemplate } from './import-template.ts'
-import { useCall } from './use-call.ts'
 
 type Parent = Pick<UserRow, 'id' | 'company' | 'type'>
 

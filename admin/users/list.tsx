@@ -6,6 +6,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { NothingFound } from '#admin/layout/nothing-found.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { useSession } from '#admin/session-context.ts'
@@ -31,19 +32,14 @@ export const UserList = () => (
 
 function Users() {
   const t = useText()
-  const { data, total = 0, isPending, error, refetch, filterValues, setFilters } = useListContext<UserRow>()
+  const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<UserRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filterValues).length > 0
   const nothing = isFiltered ? (
-    <Blank
-      icon="search"
+    <NothingFound
       title={t('users.nothingFound')}
       text={t('users.nothingFoundText')}
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, [])}>
-          {t('users.clearFilters')}
-        </Button>
-      }
+      all={t('users.clearFilters')}
     />
   ) : (
     <Blank icon="building" title={t('users.empty')} text={t('users.emptyText')} />

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { ChoiceCards } from '#admin/form/choice-cards.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { childTypes } from '#model/account.ts'
 import type { UserRow } from '#model/endpoints/users.ts'
-import { ChoiceCards } from './choice-cards.tsx'
 
 /** What may stand directly below the chosen account. */
 export function TypeField() {

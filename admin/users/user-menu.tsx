@@ -5,11 +5,11 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRedirect } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
 import type { UserDetail } from '#model/endpoints/users.ts'
-import { useCall } from './use-call.ts'
 import { useUserRights } from './use-may-on.ts'
 
 /** Deleting an account: nothing where the reader may not, or where something stands on it. */

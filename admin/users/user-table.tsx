@@ -5,15 +5,15 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Chip } from '#admin/layout/chip.tsx'
+import { RowTable } from '#admin/layout/row-table.tsx'
+import { shownFrom } from '#admin/layout/shown-from.ts'
 import { useSession } from '#admin/session-context.ts'
-import { shownFrom } from '#admin/sites/shown-from.ts'
 import { tokyoTime } from '#admin/time.ts'
 import { providerAccountId } from '#model/account.ts'
 import type { UserRow } from '#model/endpoints/users.ts'
-import { Chip } from './chip.tsx'
 import { ContractChip } from './contract-chip.tsx'
 import { ContractDays } from './contract-days.tsx'
-import { RowTable } from './row-table.tsx'
 
 export function UserTable() {
   const t = useText()

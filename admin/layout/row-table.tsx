@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
-import { stackedRows } from '#admin/layout/stacked-rows.ts'
-import { type ShownFrom, shownFrom } from '#admin/sites/shown-from.ts'
+import { type ShownFrom, shownFrom } from './shown-from.ts'
+import { stackedRows } from './stacked-rows.ts'
 
 export interface Column {
   text: string
@@ -21,10 +21,16 @@ export interface Column {
   from?: ShownFrom
   /** Said, not shown: the cells speak for themselves. */
   isHidden?: boolean
+  /** Its cells stand at their right edge. */
+  isAtEnd?: boolean
 }
 
 interface RowTableProps {
   columns: readonly Column[]
+  /** A head of its own kind, before the others. */
+  firstHead?: ReactNode
+  /** Shown while there are no rows yet. */
+  waiting?: ReactNode
   isWaiting: boolean
   children: ReactNode
 }
@@ -32,7 +38,7 @@ interface RowTableProps {
 const head = { py: 1, fontSize: 12.5, fontWeight: 500, color: 'text.secondary', whiteSpace: 'nowrap' }
 
 /** Rows on a card, under heads; on a phone each row is a card of its own. */
-export function RowTable({ columns, isWaiting, children }: RowTableProps) {
+export function RowTable({ columns, firstHead, waiting = <Lines />, isWaiting, children }: RowTableProps) {
   return (
     <Box
       sx={{
@@ -47,6 +53,7 @@ export function RowTable({ columns, isWaiting, children }: RowTableProps) {
         sx={{
           '& tbody tr:last-of-type td': { borderBottom: 0 },
           '& :is(th, td):first-of-type': { pl: 2.5 },
+          '& :is(th, td):where(.MuiTableCell-paddingCheckbox):first-of-type': { pl: 1.5 },
           '& :is(th, td):last-of-type': { pr: 2.5 },
           fontVariantNumeric: 'tabular-nums',
           ...stackedRows,
@@ -54,6 +61,7 @@ export function RowTable({ columns, isWaiting, children }: RowTableProps) {
       >
         <TableHead>
           <TableRow>
+            {firstHead}
             {columns.map((column) => (
               <Head key={column.text} {...column} />
             ))}
@@ -63,10 +71,7 @@ export function RowTable({ columns, isWaiting, children }: RowTableProps) {
           {isWaiting
             ? [1, 2, 3, 4].map((row) => (
                 <TableRow key={row}>
-                  <TableCell colSpan={columns.length}>
-                    <Skeleton width={240} />
-                    <Skeleton width={160} />
-                  </TableCell>
+                  <TableCell colSpan={columns.length + (firstHead ? 1 : 0)}>{waiting}</TableCell>
                 </TableRow>
               ))
             : children}
@@ -76,8 +81,17 @@ export function RowTable({ columns, isWaiting, children }: RowTableProps) {
   )
 }
 
-function Head({ text, field, from, isHidden }: Column) {
-  const style = { ...head, ...shownFrom(from) }
+function Lines() {
+  return (
+    <>
+      <Skeleton width={240} />
+      <Skeleton width={160} />
+    </>
+  )
+}
+
+function Head({ text, field, from, isHidden, isAtEnd }: Column) {
+  const style = { ...head, ...shownFrom(from), ...(isAtEnd ? { textAlign: 'right' } : {}) }
   if (field) return <SortableHead text={text} field={field} sx={style} />
   return (
     <TableCell sx={style}>

@@ -1,5 +1,5 @@
 import { consoleLanguageFacts, consoleLanguages } from '#admin/console-language.ts'
-import { SelectField } from '#admin/form/select-field.tsx'
+import { SelectField } from './select-field.tsx'
 
 const choices = consoleLanguages.map((language) => {
   const { site, name } = consoleLanguageFacts[language]

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
-import { FieldFrame } from '#admin/form/field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
 interface DayFieldProps {
   source: string

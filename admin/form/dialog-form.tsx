@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { Form } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useText } from '#admin/i18n/use-text.ts'
-import { dialogPaper } from './dialog-paper.ts'
+import { dialogPaper } from '#admin/layout/dialog-paper.ts'
 
 interface DialogFormProps<Values> {
   isOpen: boolean

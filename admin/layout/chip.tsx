@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
+interface ChipProps {
+  /** Colour of a dot before the words. */
+  dot?: string
+  children: ReactNode
+}
+
 /** A word or two about what stands beside it. */
-export function Chip({ children }: { children: ReactNode }) {
+export function Chip({ dot, children }: ChipProps) {
   return (
     <Box
       component="span"
@@ -21,6 +27,12 @@ export function Chip({ children }: { children: ReactNode }) {
         backgroundColor: 'background.paper',
       }}
     >
+      {dot && (
+        <Box
+          component="span"
+          sx={{ flex: 'none', width: 7, height: 7, borderRadius: 4, backgroundColor: dot }}
+        />
+      )}
       {children}
     </Box>
   )

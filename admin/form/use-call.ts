@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { Refusal } from '#admin/refusal.ts'
+import { problemsOf, type Refusal } from '#admin/refusal.ts'
+import type { Problem } from '#model/problem.ts'
 
 export type Outcome<Value> =
   | { isDone: true; value: Value }
@@ -11,6 +12,7 @@ export type Outcome<Value> =
       errors: Record<string, string>
       /** The server holds something newer than what was changed. */
       isStale: boolean
+      problems: readonly Problem[]
     }
 
 const refusalOf = (error: unknown): Refusal =>
@@ -35,7 +37,8 @@ export function useCall() {
       const wrong = Object.keys(errors).length
       const message = error instanceof Error ? error.message : 'ra.notification.http_error'
       notify(wrong > 0 ? t('error.problems', { smart_count: wrong }) : message, { type: 'error' })
-      return { isDone: false, errors, isStale: refusalOf(error).reason === 'changed-meanwhile' }
+      const isStale = refusalOf(error).reason === 'changed-meanwhile'
+      return { isDone: false, errors, isStale, problems: problemsOf(error) }
     } finally {
       setBusy(false)
     }

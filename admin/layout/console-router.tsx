@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { type RouterProvider as RouterTools, reactRouterProvider } from 'react-admin'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+
+interface ConsoleRouter {
+  /** For react-admin, which by itself would write addresses behind a `#`. */
+  routerProvider: RouterTools
+  /** `path` is one of the console: without its prefix. */
+  goTo: (path: string) => void
+  /** Stops listening to the browser. */
+  close: () => void
+}
+
+const Held = createContext<ReactNode>(null)
+const Screens = () => useContext(Held)
+
+/** Real paths below `basename`. */
+export function createConsoleRouter(basename: string): ConsoleRouter {
+  const router = createBrowserRouter([{ path: '*', element: <Screens /> }], { basename })
+  const RouterWrapper = ({ children }: { children: ReactNode }) => (
+    <Held value={children}>
+      <RouterProvider router={router} />
+    </Held>
+  )
+  return {
+    routerProvider: { ...reactRouterProvider, RouterWrapper },
+    goTo: (path) => void router.navigate(path),
+    close: () => router.dispose(),
+  }
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { segment, segments } from './segments.ts'
+
+interface SegmentChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  choices: readonly Value[]
+  wordsOf: (choice: Value) => string
+  onChoose: (choice: Value) => void
+}
+
+/** One of a few that all stand there; what is chosen counts at once. */
+export function SegmentChoice<Value extends string>(props: SegmentChoiceProps<Value>) {
+  return (
+    <Box role="group" aria-label={props.label} sx={segments}>
+      {props.choices.map((choice) => (
+        <ButtonBase
+          key={choice}
+          aria-pressed={choice === props.value}
+          onClick={() => props.onChoose(choice)}
+          sx={segment(choice === props.value)}
+        >
+          {props.wordsOf(choice)}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * The names of staff.md §2 for screens that the console keeps elsewhere: both without the segment of the account type,
+ * `$1` is the id. A name that is missing here is the console's own.
+ */
+export const screenNames: readonly (readonly [from: RegExp, to: string])[] = [
+  [/^site-list$/, 'sites'],
+  [/^create-site$/, 'sites/create'],
+  [/^site\/list\/([^/]+)$/, 'sites/$1'],
+  [/^site\/([^/]+)$/, 'sites/$1'],
+  [/^site\/([^/]+)\/preview$/, 'sites/$1/preview'],
+  [/^user-list$/, 'users'],
+  [/^user\/([^/]+)$/, 'users/$1'],
+  [/^create-user$/, 'users/create'],
+  [/^create-user\/([^/]+)$/, 'users/create?parentId=$1'],
+  [/^update-user\/[^/]+\/([^/]+)$/, 'users/$1/edit'],
+  [/^admin-list$/, 'admins'],
+  [/^first-time-change-password$/, 'account/security'],
+]
