@@ -6,6 +6,7 @@ import { problemMessage } from '#model/problem-message.ts'
 import { StorageFullError } from '#store/blobs/blob-store.ts'
 import { storageError } from '#store/blobs/write-whole.ts'
 import { isDatabaseFull } from './db/database.ts'
+import { EditsConflict } from './definitions/edits-conflict.ts'
 import type { ApiContext } from './env.ts'
 import { requestLanguage } from './request-language.ts'
 import { ChangedMeanwhile } from './staff/if-match.ts'
@@ -36,5 +37,6 @@ const errorReply = (error: AppError, language: Language): ErrorReply => ({
   message: failureMessage(error.failure, language),
   ...error.failure,
   issues: error.problems.map((problem) => ({ ...problem, ...problemMessage(problem, language) })),
+  ...(error instanceof EditsConflict ? { conflicts: error.conflicts } : {}),
   ...(error instanceof ChangedMeanwhile ? { current: error.current, changed: error.changed } : {}),
 })

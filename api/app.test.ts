@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxMediaBytes } from '#model/media.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from './open-test-api.ts'
@@ -25,6 +26,10 @@ const openRoutes = [
   'GET /api/openapi.json',
   'GET /api/docs',
 ]
+
+/** What their address is signed for they answer without a session, and nothing else. */
+const signedRoutes = ['GET', 'PUT', 'PATCH'].map((method) => `${method} /api/uploads/:id/bytes`)
+
 /** Every mounted route with the parameters of things that are there. */
 const routes = () =>
   [
@@ -43,7 +48,7 @@ const routes = () =>
     }))
 
 test('nothing but health, the documentation and ways to sign in answers without a session', async () => {
-  const guarded = routes().filter(({ route }) => !openRoutes.includes(route))
+  const guarded = routes().filter(({ route }) => ![...openRoutes, ...signedRoutes].includes(route))
   expect(guarded.length).toBeGreaterThan(20)
   for (const { method, path, route } of guarded) {
     const answer = await api.app.request(path, { method })
@@ -55,6 +60,12 @@ test('nothing but health, the documentation and ways to sign in answers without 
     const answer = await call(method, path)
     expect(`${route} ${answer.status}`).not.toBe(`${route} 401`)
   }
+})
+
+test.each(signedRoutes)('%s answers nothing at an address that was not given out', async (route) => {
+  const [method = '', path = ''] = route.split(' ')
+  const answer = await api.app.request(path.replace(':id', randomUUID()), { method })
+  expect([404, 410]).toContain(answer.status)
 })
 
 test('answers can not be framed, sniffed, stored or read by other origins', async () => {

@@ -13,29 +13,39 @@ import { repeatSafely } from './idempotency.ts'
 import { integrationRoutes } from './integration/integration-routes.ts'
 import { checkRoutes, guard } from './sessions/guard.ts'
 import { requireSameOrigin } from './sessions/same-origin.ts'
-import { withSignInTools } from './sessions/sign-in-tools.ts'
+import { type SignInDeps, withSignInTools } from './sessions/sign-in-tools.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { apiKeyRoutes } from './staff/api-keys.ts'
 import { auditRoutes } from './staff/audit.ts'
+import { siteCheckRoutes } from './staff/checks.ts'
 import { contractChangeRoutes } from './staff/contract-changes.ts'
+import { domainRoutes } from './staff/domains.ts'
+import { editingRoutes } from './staff/editing.ts'
 import { healthRoutes } from './staff/health.ts'
 import { mailRoutes } from './staff/mails.ts'
 import { meRoutes } from './staff/me.ts'
 import { ownTwoFactorRoutes } from './staff/me-two-factor.ts'
-import { assetRoutes, mediaRoutes } from './staff/media.ts'
+import { assetRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media.ts'
 import { openApiRoutes } from './staff/openapi.ts'
 import { pageRoutes } from './staff/pages.ts'
 import { passwordRoutes } from './staff/passwords.ts'
+import { previewRoutes } from './staff/previews.ts'
 import { publishReadingRoutes, publishRoutes } from './staff/publishes.ts'
 import { releaseRoutes } from './staff/releases.ts'
+import { scheduleRoutes } from './staff/schedules.ts'
 import { loginRoutes, sessionRoutes } from './staff/session.ts'
 import { ownSessionRoutes } from './staff/sessions.ts'
 import { signUpRoutes } from './staff/sign-ups.ts'
+import { siteExportRoutes } from './staff/site-exports.ts'
+import { siteMakingRoutes } from './staff/site-making.ts'
+import { siteTrashRoutes } from './staff/site-trash.ts'
 import { sitePublishingRoutes, siteReadingRoutes, siteRoutes } from './staff/sites.ts'
 import { templateRoutes } from './staff/templates.ts'
+import { isUploadOfBytes, uploadRoutes } from './staff/uploads.ts'
 import { userExportRoutes } from './staff/user-exports.ts'
 import { userImportRoutes } from './staff/user-imports.ts'
 import { userRoutes } from './staff/users.ts'
+import { versionRoutes } from './staff/versions.ts'
 
 /** The largest page: every text of it in four languages at its longest. */
 const maxJsonBytes = 4 * 1024 * 1024
@@ -63,10 +73,25 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.use(requireSameOrigin(deps))
   const limitJson = limitBody(maxJsonBytes)
   const limitFiles = new Map(Object.entries(fileLimits).map(([path, limit]) => [path, limitBody(limit)]))
-  app.use((c, next) => (limitFiles.get(c.req.path) ?? limitJson)(c, next))
+  app.use((c, next) =>
+    isUploadOfBytes(c.req.path) ? next() : (limitFiles.get(c.req.path) ?? limitJson)(c, next),
+  )
   app.use(guard(deps))
   app.use(repeatSafely(deps))
   app.use(auditIntents(deps))
+  mountCalls(app, deps)
+  checkRoutes(app)
+  app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
+  app.onError((error, c) => {
+    const expected = expectedError(error)
+    if (expected) return answerError(c, expected)
+    deps.onError(error, c.get('requestId'))
+    return answerError(c, new AppError('INTERNAL', 'internal'))
+  })
+  return app
+}
+
+function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', healthRoutes(deps))
   app.route('/', loginRoutes(deps))
   app.route('/', sessionRoutes(deps))
@@ -79,12 +104,23 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.route('/', templateRoutes(deps))
   app.route('/', siteReadingRoutes(deps))
   app.route('/', siteRoutes(deps))
+  app.route('/', siteMakingRoutes(deps))
+  app.route('/', siteTrashRoutes(deps))
+  app.route('/', siteExportRoutes(deps))
   app.route('/', sitePublishingRoutes(deps))
+  app.route('/', domainRoutes(deps))
+  app.route('/', previewRoutes(deps))
+  app.route('/', editingRoutes(deps))
+  app.route('/', versionRoutes(deps))
   app.route('/', pageRoutes(deps))
   app.route('/', publishReadingRoutes(deps))
   app.route('/', publishRoutes(deps))
   app.route('/', releaseRoutes(deps))
+  app.route('/', scheduleRoutes(deps))
+  app.route('/', siteCheckRoutes(deps))
   app.route('/', mediaRoutes(deps))
+  app.route('/', mediaWorkRoutes(deps))
+  app.route('/', uploadRoutes(deps))
   app.route('/', assetRoutes(deps))
   app.route('/', userRoutes(deps))
   app.route('/', userImportRoutes(deps))
@@ -95,15 +131,6 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.route('/', apiKeyRoutes(deps))
   app.route('/', openApiRoutes(deps))
   app.route('/v1', integrationRoutes(deps))
-  checkRoutes(app)
-  app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
-  app.onError((error, c) => {
-    const expected = expectedError(error)
-    if (expected) return answerError(c, expected)
-    deps.onError(error, c.get('requestId'))
-    return answerError(c, new AppError('INTERNAL', 'internal'))
-  })
-  return app
 }
 
 const limitBody = (maxSize: number) =>

@@ -20,8 +20,11 @@ export const dataHeaders = (consoleOrigin: string) =>
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   })
 
-/** For the console's own files. Its style library writes style elements; scripts only come from files. */
-export const consoleHeaders = (consoleOrigin: string) =>
+/**
+ * For the console's own files. Its style library writes style elements; scripts only come from files. `framed`: what its
+ * screens show in a frame, as a policy names it.
+ */
+export const consoleHeaders = (consoleOrigin: string, framed?: string) =>
   secureHeaders({
     ...everywhere(consoleOrigin),
     contentSecurityPolicy: {
@@ -32,6 +35,7 @@ export const consoleHeaders = (consoleOrigin: string) =>
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
+      ...(framed ? { frameSrc: [framed] } : {}),
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

@@ -1,11 +1,15 @@
 import type { HealthReply } from '#model/endpoints/health.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { MediaEdit } from '#model/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database } from './db/database.ts'
+import type { DomainDeps } from './domains/domain-tools.ts'
+import type { UploadFiles } from './media/upload-files.ts'
+import type { ProbeLink } from './publishing/probe-link.ts'
 import type { Templates } from './templates.ts'
 
-/** Takes in the bytes of an upload, once per content. Throws `MediaRefusedError`. */
-export type TakeIn = (bytes: Uint8Array) => Promise<{ ref: MediaRef; asset: MediaAsset }>
+/** Takes in the bytes of an upload, or what an edit leaves of them, once per content. Throws `MediaRefusedError`. */
+export type TakeIn = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: MediaRef; asset: MediaAsset }>
 
 /** Everything the API needs from outside. */
 export interface ApiDeps {
@@ -19,11 +23,19 @@ export interface ApiDeps {
   consoleOrigin: string
   /** Where a site is opened once it is live. */
   siteUrl(siteId: string): string
+  /** Where the preview of a site is opened, without a trailing slash. */
+  previewOriginOf(siteId: string): string
   health(): HealthReply
   /** Whether what is kept can grow; taken for granted when absent. */
   hasRoom?: (() => Promise<boolean>) | undefined
   /** The pointer file of a site has been written: delivery in this process may have an older one in mind. */
   onMoved?: (siteId: string) => void
+  /** Where files lie while they are being uploaded. */
+  uploads: UploadFiles
+  /** Names that sites have of their own. */
+  domains: DomainDeps
+  /** Asks an address outside whether it is there; only public ones where it is absent. */
+  probeLink?: ProbeLink | undefined
   /** A failure that nobody expected; the visitor learns no more than its request id. */
   onError(error: unknown, requestId: string): void
   /** Milliseconds since 1970; the clock when absent. */

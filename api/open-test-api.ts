@@ -15,8 +15,10 @@ import type { JobQueue } from '#store/queue/job-queue.ts'
 import { createApi } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import type { TakeIn } from './deps.ts'
+import type { DomainDeps } from './domains/domain-tools.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { startMailing } from './mail/start-mailing.ts'
+import { createUploadFiles } from './media/upload-files.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
 import { type StaffAccount, setStaffAccount } from './sessions/staff-accounts.ts'
 import { importSite } from './sites-import.ts'
@@ -38,6 +40,8 @@ export interface TestApiOptions {
   hasRoom?: () => Promise<boolean>
   /** Mail stays in the table where there is none. */
   mailer?: Mailer
+  /** No name is found where there is none. */
+  domains?: Partial<DomainDeps>
 }
 
 /** The whole API on a database in memory, a real folder of blobs and the embedded queue, with a worker. */
@@ -48,7 +52,15 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const real = createEmbeddedQueue({ file: ':memory:' })
   const queue = options.queue?.(real) ?? real
   const errors: unknown[] = []
-  const tools = { database, blobs, takeIn: createTestTakeIn(blobs), now: options.now ?? Date.now }
+  const domains = { ...noDomains, ...options.domains }
+  const tools = {
+    uploads: createUploadFiles(join(folder, 'uploads')),
+    database,
+    blobs,
+    domains,
+    takeIn: createTestTakeIn(blobs),
+    now: options.now ?? Date.now,
+  }
   const onError = (error: unknown) => void errors.push(error)
   const { refeedAfterMs } = options
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
@@ -62,6 +74,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     publishing,
     consoleOrigin: origin,
     siteUrl: originOf,
+    previewOriginOf: (siteId) => originOf(`preview--${siteId}`),
     health: () => ({ status: 'ok' }),
     trustedProxies: options.trustedProxies,
     hasRoom: options.hasRoom,
@@ -84,6 +97,20 @@ export async function openTestApi(options: TestApiOptions = {}) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Where nobody looks names up. */
+export const noDomains: DomainDeps = {
+  dns: { texts: async () => [], alias: async () => undefined, addresses: async () => [], cancel: () => {} },
+  inspectCertificate: async () => ({ state: 'missing' }),
+  places: {
+    protocol: 'http:',
+    port: ':3000',
+    sitesHost: 'localhost',
+    consoleHost: 'localhost',
+    addresses: [],
+  },
+  onChanged: () => {},
 }
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
@@ -150,12 +177,13 @@ const picture = (bytes: Uint8Array, file: string) => ({
 /** Keeps the bytes as they are. Bytes that begin with `bad` are refused. */
 const createTestTakeIn =
   (blobs: BlobStore): TakeIn =>
-  async (bytes) => {
+  async (bytes, edit) => {
     if (Buffer.from(bytes).toString().startsWith('bad'))
       throw new MediaRefusedError('damaged', 'The picture is damaged.')
     const hash = sha256(bytes)
     await blobs.write(blobKey(hash), bytes)
-    return { ref: `media:${hash}`, asset: picture(bytes, hash) }
+    const name = edit ? sha256(`${hash} ${JSON.stringify(edit)}`) : hash
+    return { ref: `media:${name}`, asset: picture(bytes, hash) }
   }
 
 type TestCompile = (snapshot: string) => Promise<{ hash: string; rendered: number; reused: number }>

@@ -23,6 +23,8 @@ import { staffSessions } from '#api/db/schema/staff-sessions.ts'
 import type { Scope } from '#api/db/scope.ts'
 import type { ApiDeps } from '#api/deps.ts'
 import type { ApiEnv, SignedInStaff } from '#api/env.ts'
+import { createUploadFiles } from '#api/media/upload-files.ts'
+import { noDomains } from '#api/open-test-api.ts'
 import { requireSameOrigin } from '#api/sessions/same-origin.ts'
 import { userRoutes } from '#api/staff/users.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
@@ -46,8 +48,11 @@ const deps: ApiDeps & { now: () => number } = {
   },
   templates: { list: async () => [], find: async () => undefined },
   publishing: { notify: () => {} },
+  domains: noDomains,
+  uploads: createUploadFiles(join(folder, 'uploads')),
   consoleOrigin: 'http://localhost:3000',
   siteUrl: (id) => id,
+  previewOriginOf: (id) => id,
   health: () => ({ status: 'ok' }),
   onError: (error) => {
     throw error
@@ -73,13 +78,21 @@ const calls: Record<string, string> = {
   'one account': `/api/users/${anyId}`,
 }
 
+/** These find the total that the call before them has counted; all others count it. */
+const leafing = 'text, by company, leafing'
+calls[leafing] = calls['text, by company']!
+
 const results: Record<string, unknown>[] = []
 for (const [name, path] of Object.entries(calls)) {
   const [guardedMs, openMs]: [number[], number[]] = [[], []]
+  const measure = async (app: Pick<Hono<ApiEnv>, 'request'>) => {
+    if (name !== leafing) writeSomething()
+    return time(app, path)
+  }
   // In turns, so that whatever else the machine does meets both.
   for (let round = 0; round < rounds; round++) {
-    guardedMs.push(await time(guarded, path))
-    openMs.push(await time(open, path))
+    guardedMs.push(await measure(guarded))
+    openMs.push(await measure(open))
   }
   const [whole, bare] = [median(guardedMs), median(openMs)]
   results.push({
@@ -96,6 +109,11 @@ await saveResults('users', { machine: machine(), accounts: size, rounds, sqliteA
 
 function rounded(value: number): number {
   return Number(value.toFixed(3))
+}
+
+/** Totals are remembered for as long as nothing is written. */
+function writeSomething(): void {
+  database.db.run(sql`UPDATE accounts SET updated_at = updated_at WHERE id = ${anyId}`)
 }
 
 async function time(app: Pick<Hono<ApiEnv>, 'request'>, path: string): Promise<number> {

@@ -48,6 +48,7 @@ export async function blobSource(
     settings: settingsWithin(root.plan, await cache.read<SiteSettings>(definitionKey(root.settings))),
     category: (entry) => cache.read<SnapshotCategory>(definitionKey(entry.hash)),
     page: (pageHash) => cache.read(definitionKey(pageHash)),
+    other: (earlier) => blobSource(earlier, cache, media),
     ...media,
   }
 }

@@ -13,6 +13,7 @@ import { releaseFiles } from './release-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import { headersFile } from './stages/headers-file.ts'
 import { mediaFilesOf, scriptPath } from './stages/media-names.ts'
+import { redirectsFile } from './stages/redirects.ts'
 import { siteMedia } from './stages/site-extras.ts'
 import { assetLookup } from './take-in-definition.ts'
 
@@ -56,9 +57,13 @@ export async function compileFolder(options: CompileFolderOptions): Promise<Comp
   const media = await writeMedia(source, out, present)
   await writeFile(join(out, releaseFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
   await writeFile(join(out, '_headers'), headersFile(manifest))
+  const redirects = redirectsFile(manifest)
+  if (redirects) await writeFile(join(out, redirectsName), redirects)
   if (present.size > 0) await removeStale(out, present, await keptFiles(out, manifest, media))
   return compiled
 }
+
+const redirectsName = '_redirects'
 
 /**
  * A page is taken for changed when the file of its category has changed, or any medium: to hash each page by itself
@@ -131,7 +136,12 @@ async function keptFiles(
   manifest: ReleaseManifest,
   media: readonly string[],
 ): Promise<Set<string>> {
-  const kept = new Set([...media, '_headers', join(releaseFolder, 'manifest.json')])
+  const kept = new Set([
+    ...media,
+    '_headers',
+    ...(redirectsFile(manifest) ? [redirectsName] : []),
+    join(releaseFolder, 'manifest.json'),
+  ])
   for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()])
     kept.add(join(releaseFolder, `${hash}.json`))
   const part = async (hash: string) =>
@@ -147,6 +157,9 @@ async function removeStale(
   kept: ReadonlySet<string>,
 ): Promise<void> {
   const isOurs = (name: string) =>
-    name.endsWith('.html') || name.startsWith('_assets/') || name.startsWith(`${releaseFolder}/`)
+    name.endsWith('.html') ||
+    name === redirectsName ||
+    name.startsWith('_assets/') ||
+    name.startsWith(`${releaseFolder}/`)
   for (const name of present) if (isOurs(name) && !kept.has(name)) await rm(join(out, name), { force: true })
 }

@@ -1,11 +1,13 @@
 import { extrasPath, gridPath, homeOf, siteSeo } from '#content/language-site.ts'
+import { hasExtras } from '#content/shell-content.ts'
 import { addressOf } from '#model/address.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory } from '#model/snapshot.ts'
 import { scriptType } from './compile-language.ts'
-import type { CompileOptions } from './compile-site.ts'
+import type { CompileOptions, SnapshotSource } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
+import { distinctSources } from './language-sources.ts'
 import { contentSecurityPolicy } from './stages/content-security-policy.ts'
 import { creatorTags } from './stages/creator-tags.ts'
 import { documentHtml, htmlType, scriptJson } from './stages/document-html.ts'
@@ -17,7 +19,7 @@ import { type PreparedLanguage, startScript, themeColors } from './stages/prepar
 import { screenAddress, screensOf } from './stages/screen-addresses.ts'
 import { formScripts, screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
-import { extrasScripts, hasExtras } from './stages/site-extras.ts'
+import { extrasScripts } from './stages/site-extras.ts'
 import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
 
 interface SiteFiles {
@@ -44,8 +46,8 @@ export async function compileSiteFiles(
   const { source, sink, previous, runtime, origin } = options
   const tasks = [
     ...screenFiles(options, languages),
-    ...gridFiles(options, languages),
-    ...extrasFiles(options, languages),
+    ...languages.map(gridFile),
+    ...languages.flatMap(extrasFiles),
     ...tagFiles(languages),
     ...(await wellKnownFiles(options, languages)),
     ...runtime.assets.map(({ name, type, bytes }) => ({
@@ -64,7 +66,8 @@ export async function compileSiteFiles(
   }
   await addSiteMaps(options, languages, files)
   // Snapshots that were frozen before there were any have none.
-  const { scriptOrigins = [], embedOrigins = [] } = source.settings as Partial<SiteSettings>
+  const { embedOrigins = [] } = source.settings as Partial<SiteSettings>
+  const scriptOrigins = [...new Set(languages.flatMap((language) => scriptOriginsOf(language)))]
   const policy = { startScript: startScript(runtime), isSecure: origin.startsWith('https:'), scriptOrigins }
   return {
     files,
@@ -75,17 +78,19 @@ export async function compileSiteFiles(
   }
 }
 
+const scriptOriginsOf = ({ source }: PreparedLanguage): readonly string[] =>
+  (source.settings as Partial<SiteSettings>).scriptOrigins ?? []
+
 function screenFiles(
-  { runtime, calls, source }: CompileOptions,
+  { runtime, calls }: CompileOptions,
   languages: readonly PreparedLanguage[],
 ): FileToMake[] {
   const documents = languages.flatMap((language) =>
     screensOf(language.site).map((name) => {
       const screen = screenContent(name, language.site, calls)
-      const alternates = languages.map(({ site }) => ({
-        language: site.language,
-        address: screenAddress(site, name),
-      }))
+      const alternates = languages
+        .filter(({ site }) => screensOf(site).includes(name))
+        .map(({ site }) => ({ language: site.language, address: screenAddress(site, name) }))
       const document = { shell: language.shell, alternates, screen }
       return {
         path: screenAddress(language.site, name),
@@ -98,7 +103,9 @@ function screenFiles(
       }
     }),
   )
-  return [...documents, ...formScripts(source.settings).map(scriptFile)]
+  const settings = languages.map(({ source }) => source.settings)
+  const scripts = [...new Set(settings)].flatMap(formScripts)
+  return [...documents, ...scripts.map(scriptFile)]
 }
 
 const scriptFile = (script: string): FileToMake => ({
@@ -108,21 +115,21 @@ const scriptFile = (script: string): FileToMake => ({
   make: () => script,
 })
 
-function gridFiles({ source }: CompileOptions, languages: readonly PreparedLanguage[]): FileToMake[] {
+function gridFile({ source, site, key }: PreparedLanguage): FileToMake {
   const { root } = source
   const shape = sha256Of(
     root.categories.flatMap(({ cells, order, name, rows }) => [cells, order, JSON.stringify([name, rows])]),
   )
-  return languages.map((language) => ({
-    path: gridPath(language.site.language),
-    key: sha256Of([language.key, shape]),
+  return {
+    path: gridPath(site.language),
+    key: sha256Of([key, shape]),
     type: 'application/json',
-    make: () => gridJson(source, language.site),
-  }))
+    make: () => gridJson(source, site),
+  }
 }
 
 /** An edited popup makes this one file of each language anew, and no page. */
-function extrasFiles({ source }: CompileOptions, languages: readonly PreparedLanguage[]): FileToMake[] {
+function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
   const { root, settings } = source
   if (!hasExtras(settings)) return []
   const { popupCtas, campaign, notifications } = settings
@@ -131,12 +138,12 @@ function extrasFiles({ source }: CompileOptions, languages: readonly PreparedLan
     ...root.categories.flatMap(({ order, rows }) => [order, JSON.stringify(rows)]),
   ]
   return [
-    ...languages.map(({ site, key }) => ({
+    {
       path: extrasPath(site.language),
       key: sha256Of([key, ...content]),
       type: 'application/json',
       make: () => extrasJson(source, site),
-    })),
+    },
     ...extrasScripts(settings).map(scriptFile),
   ]
 }
@@ -173,25 +180,32 @@ async function addSiteMaps(
   languages: readonly PreparedLanguage[],
   files: ReleaseManifest['files'],
 ): Promise<void> {
-  const { root, settings } = source
+  const sources = distinctSources(languages.map((language) => language.source))
   const bases = languages.map(({ site }) =>
-    addressOf({ ...settings }, { language: site.language, position: 'A1' }),
+    addressOf({ ...source.settings }, { language: site.language, position: 'A1' }),
   )
   const key = sha256Of([
     build,
     origin,
     ...bases,
-    ...root.categories.flatMap(({ cells, rows }) => [cells, JSON.stringify(rows)]),
+    ...sources.flatMap(({ root }) =>
+      root.categories.flatMap(({ cells, rows }) => [cells, JSON.stringify(rows)]),
+    ),
   ])
   const before = Object.entries(previous?.manifest.files ?? {}).filter(([, file]) => file.key === key)
   if (before.length > 0) {
     Object.assign(files, Object.fromEntries(before))
     return
   }
-  const categories: SnapshotCategory[] = []
-  for (const entry of root.categories) categories.push(await source.category(entry))
-  const sites = languages.map(({ site }) => site)
-  for (const [path, text] of siteMaps(root, sites, categories))
+  const read = new Map<SnapshotSource, SnapshotCategory[]>()
+  for (const one of sources)
+    read.set(one, await Promise.all(one.root.categories.map((entry) => one.category(entry))))
+  const mapped = languages.map((language) => ({
+    site: language.site,
+    root: language.source.root,
+    categories: read.get(language.source)!,
+  }))
+  for (const [path, text] of siteMaps(mapped))
     files[path] = {
       ...(await sink.write(path, text, 'application/xml; charset=utf-8')),
       key,

@@ -8,9 +8,11 @@ import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotRoot } from '#mod
 import type { SiteMode } from '#runtime/page-document.ts'
 import { compileLanguage } from './compile-language.ts'
 import { compileSiteFiles } from './compile-site-files.ts'
+import { distinctSources, languageSources } from './language-sources.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import { compileMediaIndex } from './stages/media-index.ts'
 import { prepareLanguage } from './stages/prepare-language.ts'
+import { siteRedirects } from './stages/redirects.ts'
 
 /** A snapshot that can be read piece by piece. */
 export interface SnapshotSource {
@@ -25,6 +27,8 @@ export interface SnapshotSource {
   asset(ref: MediaRef): Promise<MediaAsset>
   /** Key of a medium's record in the blob store. */
   assetKey(ref: MediaRef): string | Promise<string>
+  /** An earlier snapshot of the same site. */
+  other(hash: string): Promise<SnapshotSource>
   /** The bytes of an encoding. */
   blob(hash: string): Promise<Uint8Array>
 }
@@ -71,22 +75,27 @@ export interface CompiledSite {
 export async function compileSite(options: CompileOptions): Promise<CompiledSite> {
   const { source, runtime, origin } = options
   const { settings, root } = source
+  const sources = await languageSources(source)
   options.onProgress?.({ stage: 'media' })
-  const sites = settings.languages.map((language) => languageSite(settings, language, origin, root.plan))
-  const languages = await Promise.all(sites.map((site) => prepareLanguage(site, options)))
+  const languages = await Promise.all(
+    [...sources].map(([language, own]) => {
+      const site = languageSite(own.settings, language, origin, root.plan)
+      return prepareLanguage(site, { ...options, source: own })
+    }),
+  )
   const siteFiles = await compileSiteFiles(options, languages)
   const parts: ReleaseManifest['parts'] = {}
   const files = { ...siteFiles.files }
   let rendered = siteFiles.rendered
   let reused = siteFiles.reused
   for (const language of languages) {
-    const compiled = await compileLanguage(options, language)
+    const compiled = await compileLanguage({ ...options, source: language.source }, language)
     parts[language.site.language] = compiled.parts
     Object.assign(files, compiled.files)
     rendered += compiled.rendered
     reused += compiled.reused
   }
-  const media = await compileMediaIndex(options)
+  const media = await compileMediaIndex(options, distinctSources(sources.values()))
   options.onProgress?.({ stage: 'storing' })
   const manifest: ReleaseManifest = {
     version: 1,
@@ -94,8 +103,9 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
     snapshot: source.hash,
     build: runtime.build,
     defaultLanguage: settings.defaultLanguage,
-    languages: settings.languages,
+    languages: [...sources.keys()],
     prefix: settings.prefix,
+    redirects: await siteRedirects(languages),
     contentSecurityPolicy: siteFiles.contentSecurityPolicy,
     framedPolicy: siteFiles.framedPolicy,
     parts,

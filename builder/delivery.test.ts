@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReleaseFile, ReleaseManifest, RenderedFile } from '#model/release.ts'
-import { createDelivery } from './delivery.ts'
+import { createDelivery, type DeliveryOptions } from './delivery.ts'
 import type { OpenRelease } from './release-reader.ts'
 
 const htmlType = 'text/html; charset=utf-8'
@@ -32,7 +32,12 @@ const manifest: ReleaseManifest = {
 }
 
 /** Of this release every page is listed, and the bytes of none are there. */
-function deliver(path: string, kept = bytes, more: Partial<ReleaseManifest> = {}): Promise<Response> {
+function deliver(
+  path: string,
+  kept = bytes,
+  more: Partial<ReleaseManifest> = {},
+  movedFrom?: DeliveryOptions['movedFrom'],
+): Promise<Response> {
   const release: OpenRelease = {
     manifest: { ...manifest, ...more },
     page: async () => file('gone'),
@@ -50,6 +55,7 @@ function deliver(path: string, kept = bytes, more: Partial<ReleaseManifest> = {}
     compress: async () => ({ vary: false }),
     siteOfHost: () => 'alpha',
     originOf: () => 'http://alpha.localhost',
+    movedFrom,
   })
   return delivery(new Request(`http://alpha.localhost${path}`))
 }
@@ -92,4 +98,37 @@ test('V41 pages may be framed where the release says so, screens and failures ne
   expect((await deliver('/A2', bytes, { framedPolicy })).headers.get('content-security-policy')).toBe(
     manifest.contentSecurityPolicy,
   )
+})
+
+const redirects = {
+  '/old/%E6%98%A5.html': { to: '/en/B2', status: 301 },
+  '/shop': { to: '/B3', status: 308 },
+  '/robots.txt': { to: '/B3', status: 301 },
+  '/A2': { to: '/B3', status: 301 },
+}
+
+test.each([
+  ['/old/春.html', 301, '/en/B2'],
+  ['/old/%e6%98%a5.html?utm=x', 301, '/en/B2?utm=x'],
+  ['/shop', 308, '/B3'],
+  ['/shop/', 308, '/B3'],
+] as const)('P17 the old address %s leads to its page', async (path, status, location) => {
+  const answer = await deliver(path, bytes, { redirects })
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+})
+
+test('P17 what the site has is there, whatever a redirect says of it', async () => {
+  for (const path of ['/robots.txt', '/A2', '/constructor', '/__proto__', '/old', '/old/%E6.html'])
+    expect([path, (await deliver(path, bytes, { redirects })).headers.get('location')]).toEqual([path, null])
+})
+
+test('P03 a site that has moved to its own domain sends there, path and query along, and nobody keeps it', async () => {
+  const moved = await deliver('/en/A2?x=1', bytes, {}, () => 'https://www.example.com')
+  expect(moved.status).toBe(308)
+  expect(moved.headers.get('location')).toBe('https://www.example.com/en/A2?x=1')
+  expect(moved.headers.get('cache-control')).toBe('no-store')
+  const here = await deliver('/en/contact', bytes, {}, (siteId, host) =>
+    host === 'alpha.localhost' && siteId === 'alpha' ? undefined : 'https://www.example.com',
+  )
+  expect(here.headers.get('location')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { keepsAddress } from '#content/language-site.ts'
 import { addressOf, type ErrorName, errorAddress, parseAddress } from '#model/address.ts'
 import type { Language } from '#model/language.ts'
 import { firstPosition, parsePosition } from '#model/position.ts'
+import { askedPath } from '#model/redirect-path.ts'
 import { blobKey, type ReleaseFile } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Compressor } from './compression.ts'
@@ -16,6 +17,8 @@ export interface DeliveryOptions {
   siteOfHost(host: string): string | undefined
   /** Where a site lives, for the `/sites/{siteId}` form on the shared host: `http://x.localhost:3001`. */
   originOf(siteId: string): string
+  /** Where a site is opened instead of at this host; undefined where it is opened here. */
+  movedFrom?: ((siteId: string, host: string) => string | undefined) | undefined
 }
 
 /** Answers requests for published sites, without looking at anything but what is live. */
@@ -52,6 +55,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (siteId === undefined) return sharedHost(url, options)
     const release = await options.live.open(siteId)
     if (!release) return refusal(404)
+    const moved = options.movedFrom?.(siteId, url.host)
+    if (moved !== undefined) return elsewhere(moved + url.pathname + url.search)
     const answer = await find(release, url)
     if (answer instanceof Response) return answer
     const response = await fileResponse(request, release, answer, options)
@@ -81,10 +86,15 @@ function sharedHost(url: URL, { originOf }: DeliveryOptions): Response {
   })
 }
 
+/** Not to be kept by anybody: a site can come back to an address that it was sent away from. */
+const elsewhere = (location: string) =>
+  new Response(null, { status: 308, headers: { location, 'cache-control': 'no-store' } })
+
 async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   const { manifest } = release
+  const redirected = redirectOf(manifest, url)
   const path = pathOf(url)
-  if (path === undefined) return refusal(404)
+  if (path === undefined) return redirected ?? refusal(404)
   const file = Object.hasOwn(manifest.files, path) ? manifest.files[path]! : undefined
   if (path.startsWith(assetFolder)) {
     const asset =
@@ -102,7 +112,14 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
     if (page) return { file: page, status: 200, cacheControl: revalidated, language, isPage: true }
   }
   if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated, language }
-  return notFound(release, language)
+  return redirected ?? notFound(release, language)
+}
+
+/** Where an old address leads, in case nothing else is there. */
+function redirectOf({ redirects = {} }: OpenRelease['manifest'], url: URL): Response | undefined {
+  const path = askedPath(url.pathname)
+  const found = Object.hasOwn(redirects, path) ? redirects[path] : undefined
+  return found && redirect(found.to + url.search, found.status)
 }
 
 /** The path as text; undefined for one that hides something behind an encoding or is malformed. */
@@ -111,8 +128,8 @@ function pathOf({ pathname }: URL): string | undefined {
   return undefined
 }
 
-const redirect = (location: string) =>
-  new Response(null, { status: 301, headers: { location, 'cache-control': revalidated } })
+const redirect = (location: string, status = 301) =>
+  new Response(null, { status, headers: { location, 'cache-control': revalidated } })
 
 /** The prerendered screen for a failure, in a language of the site. */
 function errorFile({ manifest }: OpenRelease, name: ErrorName, language?: Language): ReleaseFile | undefined {

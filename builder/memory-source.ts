@@ -42,6 +42,7 @@ export function memorySource(
     settings: settingsWithin(plan, settings),
     category: async ({ hash }) => categories.get(hash)!,
     page: async (hash) => pages.get(hash)!,
+    other: (hash) => Promise.reject(new Error(`The snapshot ${hash} is not in memory.`)),
     ...media,
   }
 }

@@ -18,7 +18,16 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 async function copyCheckout(): Promise<string> {
   const checkout = join(root, 'checkout')
   await mkdir(checkout)
-  for (const name of ['package.json', 'package-lock.json', 'runtime', 'model', 'content', 'builder', 'cli', 'store'])
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    'runtime',
+    'model',
+    'content',
+    'builder',
+    'cli',
+    'store',
+  ])
     await cp(join(rootFolder, name), join(checkout, name), { recursive: true })
   await symlink(join(rootFolder, 'node_modules'), join(checkout, 'node_modules'), 'junction')
   return checkout

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
@@ -21,6 +22,12 @@ export interface Environment {
   trustedProxies: number
   /** The server that sends mail; without one mail stays in the console. */
   mail: MailServer | undefined
+  /** Resolvers that domains of sites are looked up with; those of the machine where there are none. */
+  dnsServers: string[]
+  /** What A and AAAA records of domains have to name: the addresses of the proxy. */
+  sitesAddresses: string[]
+  /** Where a proxy asks whether it may make a certificate for a domain; nowhere when absent. */
+  certificateAskPort: number | undefined
 }
 
 export interface MailServer {
@@ -53,6 +60,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sitesUrl: sitesUrlOf(env.SITES_URL || `http://{siteId}.localhost:${sitesPort}`),
     trustedProxies: proxyCountOf(env.TRUST_PROXY || '0'),
     mail: mailServerOf(env.SMTP_URL, env.MAIL_FROM),
+    dnsServers: dnsServersOf(env.DNS_SERVERS),
+    sitesAddresses: addressesOf(env.SITES_ADDRESSES),
+    certificateAskPort: env.CERTIFICATE_ASK_PORT
+      ? portOf('CERTIFICATE_ASK_PORT', env.CERTIFICATE_ASK_PORT, 0)
+      : undefined,
   }
 }
 
@@ -79,6 +91,34 @@ function mailServerOf(url: string | undefined, from: string | undefined): MailSe
       'With SMTP_URL, set MAIL_FROM to who mail comes from: no-reply@example.com or Example <no-reply@example.com>.',
     )
   return { url, from, host: new URL(url).host }
+}
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((part) => part.trim() || [])
+
+function addressesOf(text: string | undefined): string[] {
+  const addresses = listOf(text)
+  for (const address of addresses)
+    if (isIP(address) === 0)
+      throw new CommandError(
+        exitCodes.usage,
+        `SITES_ADDRESSES has ${address} in it, which is no IP address. Give those of the proxy: 192.0.2.7, 2001:db8::7.`,
+      )
+  return addresses
+}
+
+const dnsServer =
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?|\[[0-9a-f:]+\](?::\d{1,5})?|[0-9a-f:]*:[0-9a-f:]*)$/i
+
+function dnsServersOf(text: string | undefined): string[] {
+  const servers = listOf(text)
+  for (const server of servers)
+    if (!dnsServer.test(server))
+      throw new CommandError(
+        exitCodes.usage,
+        `DNS_SERVERS has ${server} in it. Give addresses of resolvers: 192.0.2.53, or 192.0.2.53:5353.`,
+      )
+  return servers
 }
 
 function portOf(name: string, text: string | undefined, fallback: number): number {

@@ -8,6 +8,12 @@ export const runtimeFolder = join(rootFolder, 'dist', 'runtime')
 /** What `build` runs from. */
 export const compilerFolder = join(rootFolder, 'dist', 'compiler')
 export const consoleFolder = join(rootFolder, 'dist', 'admin')
+/** What draws comments over the pages of previews. */
+export const previewFolder = join(rootFolder, 'dist', 'preview')
+export const previewScript = join(previewFolder, 'comments.js')
+export const previewStyles = ['own-pages.css', 'comments.css'].map((name) =>
+  join(rootFolder, 'api', 'previews', 'overlay', name),
+)
 export const templatesFolder = join(rootFolder, 'templates')
 
 /** Where encodings of media are kept between runs of `build`. */

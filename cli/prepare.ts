@@ -1,7 +1,7 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { hashOfSources } from '#builder/hash-sources.ts'
 import { buildAside } from './build-aside.ts'
-import { consoleFolder, rootFolder, runtimeFolder } from './places.ts'
+import { consoleFolder, previewFolder, previewScript, rootFolder, runtimeFolder } from './places.ts'
 
 /** Builds the runtime when there is none or its sources have changed. */
 export async function prepareRuntime(say: (line: string) => void): Promise<void> {
@@ -28,6 +28,33 @@ export async function prepareConsole(say: (line: string) => void): Promise<void>
         configFile: join(rootFolder, 'admin', 'vite.config.ts'),
         logLevel: 'error',
         build: { outDir },
+      })
+    },
+  })
+}
+
+/** Builds what draws comments over previews when there is none or its sources have changed. */
+export async function preparePreviews(say: (line: string) => void): Promise<void> {
+  await buildAside({
+    folder: previewFolder,
+    stamp: hashOfSources(rootFolder, ['api/previews/overlay', 'package-lock.json']),
+    async make(outDir) {
+      say('Building the comments of previews …')
+      const { build } = await import('vite')
+      await build({
+        configFile: false,
+        root: rootFolder,
+        logLevel: 'error',
+        publicDir: false,
+        mode: 'production',
+        build: {
+          outDir,
+          target: 'es2022',
+          rollupOptions: {
+            input: join(rootFolder, 'api', 'previews', 'overlay', 'comments.ts'),
+            output: { entryFileNames: basename(previewScript), codeSplitting: false },
+          },
+        },
       })
     },
   })

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
 import { openDatabase } from '#api/db/database.ts'
+import type { DomainHosts } from '#api/domains/domain-hosts.ts'
 import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
 import { startMailing } from '#api/mail/start-mailing.ts'
+import { startClearingMedia } from '#api/media/clear-media.ts'
+import { createUploadFiles } from '#api/media/upload-files.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
+import { startClearingTrash } from '#api/sites/clear-trash.ts'
 import { openTemplates } from '#api/templates.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { createCompressor } from '#builder/compression.ts'
@@ -20,8 +24,10 @@ import { publishDemoSites } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
+import { openPreviews } from './open-previews.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { consoleFolder, templatesFolder } from './places.ts'
+import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
 import { staticConsole } from './static-console.ts'
 
@@ -41,18 +47,16 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const stores = await openStores(environment)
   const { blobs, queue } = stores
-  const live = createLiveReleases({
-    blobs,
-    cache: createJsonCache(blobs, cachedParts),
-    freshMs: pointerFreshMs,
-    now: Date.now,
-  })
+  const live = openLive(stores)
   const database = openDatabase(join(environment.dataFolder, 'swipress.sqlite'))
   const takeInMedia = createTakeInMedia({ ffmpegPath: environment.ffmpegPath })
   const takeIn = createCachedTakeIn({ takeIn: takeInMedia, blobs })
   const onError = (error: unknown) => log.error({ err: error })
+  const siteDomains = openSiteDomains(environment, database, Date.now)
   const tools = {
+    uploads: createUploadFiles(join(environment.dataFolder, 'uploads')),
     database,
+    domains: siteDomains.deps,
     blobs,
     takeIn,
     now: Date.now,
@@ -70,23 +74,22 @@ export async function startProduct(
     publishing,
     consoleOrigin: environment.consoleOrigin,
     trustedProxies: environment.trustedProxies,
-    hasRoom: createRoomCheck({ folders: [environment.dataFolder, join(environment.dataFolder, 'blobs')] }),
-    siteUrl: (siteId) => `${stores.originOf(siteId)}/`,
+    hasRoom: roomOf(environment),
+    previewOriginOf: stores.previewOriginOf,
+    siteUrl: (siteId) => `${siteDomains.hosts.originOf(siteId) ?? stores.originOf(siteId)}/`,
     health: () => health,
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
-  const consoleApp = new Hono().mount('/api', api.fetch, { replaceRequest: (request) => request })
-  consoleApp.route('/', await staticConsole(consoleFolder, environment.consoleOrigin))
+  const upkeep = await startUpkeep(siteDomains, { ...tools, notify: publishing.notify }, onError)
+  const previews = await openPreviews({ stores, environment, database, publishing, onError })
+  const consoleApp = await consoleOf(api, environment, stores)
   const { host, port, sitesPort } = environment
+  const delivery = previews.before(deliveryOf(stores, live, siteDomains.hosts))
   const servers = [
     await listen(consoleApp.fetch, { host, port, setting: 'PORT' }),
-    await listen(deliveryOf(stores, live), { host, port: sitesPort, setting: 'SITES_PORT' }),
+    await listen(delivery, { host, port: sitesPort, setting: 'SITES_PORT' }),
   ]
-  say(`Console  ${environment.consoleOrigin}`)
-  if (made) say(`         log in as ${made.email} with the password ${made.password} (shown this once)`)
-  say(
-    `Mail     ${environment.mail ? `sent by ${environment.mail.host}` : 'kept in the console (SMTP_URL is not set)'}`,
-  )
+  for (const line of welcome(environment, made)) say(line)
   await publishDemoSites({ ...tools, notify: publishing.notify }, environment.dataFolder, (siteId) =>
     say(`Site     ${stores.originOf(siteId)}`),
   )
@@ -95,6 +98,8 @@ export async function startProduct(
   return {
     async close() {
       await Promise.all(servers.map((server) => server.close()))
+      previews.close()
+      await upkeep.close()
       await publishing.close()
       await mailing.close()
       smtp?.close()
@@ -106,5 +111,64 @@ export async function startProduct(
   }
 }
 
-const deliveryOf = ({ blobs, siteOfHost, originOf }: Stores, live: ReturnType<typeof createLiveReleases>) =>
-  createDelivery({ blobs, live, compress: createCompressor(blobs, compressedBytes), siteOfHost, originOf })
+/** What is done from time to time without anybody asking for it. */
+async function startUpkeep(
+  siteDomains: ReturnType<typeof openSiteDomains>,
+  tools: Parameters<typeof siteDomains.start>[0] &
+    Parameters<typeof startClearingTrash>[0] &
+    Parameters<typeof startClearingMedia>[0],
+  onError: (error: unknown) => void,
+) {
+  await siteDomains.start(tools, onError)
+  const trash = startClearingTrash(tools, onError)
+  const media = startClearingMedia(tools, onError)
+  return {
+    async close() {
+      await siteDomains.close()
+      await trash.close()
+      await media.close()
+    },
+  }
+}
+
+const openLive = ({ blobs }: Stores) =>
+  createLiveReleases({
+    blobs,
+    cache: createJsonCache(blobs, cachedParts),
+    freshMs: pointerFreshMs,
+    now: Date.now,
+  })
+
+async function consoleOf(api: ReturnType<typeof createApi>, { consoleOrigin }: Environment, stores: Stores) {
+  const app = new Hono().mount('/api', api.fetch, { replaceRequest: (request) => request })
+  return app.route('/', await staticConsole(consoleFolder, consoleOrigin, stores.anySite))
+}
+
+const welcome = (
+  environment: Environment,
+  made: Awaited<ReturnType<typeof prepareStaff>>,
+): readonly string[] => [
+  `Console  ${environment.consoleOrigin}`,
+  ...(made ? [`         log in as ${made.email} with the password ${made.password} (shown this once)`] : []),
+  `Mail     ${mailPlace(environment)}`,
+]
+
+const roomOf = ({ dataFolder }: Environment) =>
+  createRoomCheck({ folders: [dataFolder, join(dataFolder, 'blobs')] })
+
+const mailPlace = ({ mail }: Environment): string =>
+  mail ? `sent by ${mail.host}` : 'kept in the console (SMTP_URL is not set)'
+
+const deliveryOf = (
+  { blobs, siteOfHost, originOf }: Stores,
+  live: ReturnType<typeof createLiveReleases>,
+  { movedFrom, siteOfHost: siteOfOwnHost }: DomainHosts,
+) =>
+  createDelivery({
+    blobs,
+    live,
+    compress: createCompressor(blobs, compressedBytes),
+    siteOfHost: (host) => siteOfHost(host) ?? siteOfOwnHost(host),
+    originOf,
+    movedFrom,
+  })

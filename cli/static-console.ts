@@ -15,17 +15,21 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-/** The built console out of memory: only files that the build wrote can be asked for; any other path is a screen of it. */
-export async function staticConsole(folder: string, consoleOrigin: string): Promise<Hono> {
+/** Ids within the address of a screen may have dots; in the first segment, a dot or `assets` means a file. */
+const isScreen = (path: string) => !/^\/(assets(\/|$)|[^/]*\.)/.test(path)
+
+/** The built console out of memory: files that the build wrote, and its one page for the addresses of its screens. */
+export async function staticConsole(folder: string, consoleOrigin: string, framed?: string): Promise<Hono> {
   const files = await filesOf(folder)
   const index = files.get('/index.html')
   if (!index) throw new Error(`${folder} holds no console`)
   const app = new Hono()
-  app.use(consoleHeaders(consoleOrigin))
+  app.use(consoleHeaders(consoleOrigin, framed))
   app.get('*', (c) => {
-    const file = files.get(c.req.path)
-    const shown = file ?? index
-    const isHashed = file !== undefined && c.req.path.startsWith('/assets/')
+    const { path } = c.req
+    const shown = files.get(path) ?? (isScreen(path) ? index : undefined)
+    if (!shown) return c.notFound()
+    const isHashed = path.startsWith('/assets/')
     c.header('Content-Type', shown.type)
     c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     return c.body(shown.bytes)

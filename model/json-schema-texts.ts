@@ -33,6 +33,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'Seconds after which the next page comes by itself, unless the visitor pauses it or asks for less motion; 0 for never.',
   scriptOrigins:
     'Where your own scripts may fetch from, and show pictures and frames of: https:// and a host name each.',
+  redirects: 'Old addresses that people still open, and the page that is there instead.',
+  'redirects.from': 'A path of the site as it was, such as /old/page.html: without the domain, ? and #.',
+  'redirects.language': 'Language of the page; the default language where nothing is said.',
+  'redirects.status': '301, or 308 where forms are sent to the old address too.',
   embedOrigins: 'Websites that may show the pages of this one in a frame: https:// and a host name each.',
 
   seo: 'What search engines and shared links show. What is empty is made from the content.',

@@ -5,7 +5,7 @@ import { sampleSite } from './sample-site.ts'
 const { settings } = sampleSite()
 
 test('C10 F11 L08 without a plan everything is included, and a plan takes away only what it says no to', () => {
-  for (const flag of ['settingPopupCta', 'settingFormContact', 'multiLanguage'] as const) {
+  for (const flag of ['settingPopupCta', 'settingFormContact', 'multiLanguage', 'privateDomain'] as const) {
     expect(includes(undefined, flag)).toBe(true)
     expect(includes({}, flag)).toBe(true)
     expect(includes({ [flag]: true }, flag)).toBe(true)

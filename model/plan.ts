@@ -8,13 +8,23 @@ export interface PlanFlags {
   settingFormContact: boolean
   /** More languages than the default one. */
   multiLanguage: boolean
+  /** Domains of one's own. Those that are there already stay. */
+  privateDomain: boolean
+}
+
+/** How much a plan includes. */
+export interface PlanQuantities {
+  /** Pages of one site. */
+  quantitySwipe: number
+  /** Sites of the account. */
+  quantitySite: number
 }
 
 /**
  * A plan takes away only what it says `false` to: without a plan everything is there, and a flag that a stored plan
  * does not know takes nothing from its sites.
  */
-export type StoredPlan = Partial<PlanFlags>
+export type StoredPlan = Partial<PlanFlags & PlanQuantities>
 
 export const includes = (plan: StoredPlan | undefined, flag: keyof PlanFlags): boolean =>
   plan?.[flag] !== false

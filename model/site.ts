@@ -9,6 +9,7 @@ import { notificationSchema } from './notification.ts'
 import { categorySchema } from './page.ts'
 import { popupCtasSchema } from './popup.ts'
 import { maxColumns } from './position.ts'
+import { maxRedirects, redirectSchema } from './redirect.ts'
 import { seoSchema } from './seo.ts'
 import { snsEntrySchema } from './sns.ts'
 import { surveySchema } from './survey.ts'
@@ -23,6 +24,8 @@ export const siteSettingsSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,50}$/, 'prefix-form')
     .optional(),
+  /** Old addresses that lead to pages of the site. */
+  redirects: z.array(redirectSchema).max(maxRedirects).optional(),
   logo: mediaRefSchema.optional(),
   favicon: mediaRefSchema.optional(),
   /** Picture of shared links where a page has none of its own. */

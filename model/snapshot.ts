@@ -1,4 +1,4 @@
-import type { Localized } from './language.ts'
+import type { Language, Localized } from './language.ts'
 import type { MediaRef } from './media.ts'
 import type { StoredPlan } from './plan.ts'
 
@@ -13,8 +13,17 @@ export interface SnapshotRoot {
   settings: string
   /** What the plan of its owner included when it was frozen; absent: everything. */
   plan?: StoredPlan
+  /** Where some languages stay as an earlier snapshot has them; absent: all are of this one. */
+  mix?: SnapshotMix
   /** In the order of the columns. */
   categories: SnapshotCategoryEntry[]
+}
+
+export interface SnapshotMix {
+  /** All languages of the site together. */
+  languages: Language[]
+  /** SHA-256 of the root of the snapshot that a language stays as; what is absent is of this one. */
+  kept: Localized<string>
 }
 
 /** What the rest of a site must know of a category without reading it. */

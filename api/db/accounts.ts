@@ -5,6 +5,7 @@ import type { userSortFields } from '#model/endpoints/users.ts'
 import type { Db } from './database.ts'
 import { contains } from './like.ts'
 import { listPage, type PageOfList } from './list-page.ts'
+import { rememberedTotal } from './remembered-total.ts'
 import { accounts } from './schema/accounts.ts'
 import { staff } from './schema/staff.ts'
 import { staffSessions } from './schema/staff-sessions.ts'
@@ -169,11 +170,13 @@ export function listAccountIds(
     .map(({ id }) => id)
 }
 
-function countAccounts(db: Db, scope: Scope, filter: AccountFilter): { total: number } | undefined {
+function countAccounts(db: Db, scope: Scope, filter: AccountFilter): number {
   const where = selection(scope, filter)
   if (!filter.q || scope.reach !== 'all')
-    return db.select({ total: count() }).from(accounts).where(where).get()
-  return db.get(sql`SELECT count(*) AS total FROM ${accounts} INDEXED BY accounts_search WHERE ${where}`)
+    return db.select({ total: count() }).from(accounts).where(where).get()?.total ?? 0
+  return db.get<{ total: number }>(
+    sql`SELECT count(*) AS total FROM ${accounts} INDEXED BY accounts_search WHERE ${where}`,
+  ).total
 }
 
 /** Looks for the ids alone first: what a row shows beside is read for the rows of the page only. */
@@ -182,9 +185,11 @@ export function listAccounts(
   scope: Scope,
   listing: AccountFilter & { sort: AccountSort } & PageOfList,
 ): { rows: AccountRecord[]; total: number } {
-  const { rows: ids, total } = listPage(listing, listAccountIds(db, scope, listing), () =>
-    countAccounts(db, scope, listing),
-  )
+  const { ids: named, q, type, contract, parentId } = listing
+  const key = JSON.stringify([scope, named, q, type, contract, parentId])
+  const { rows: ids, total } = listPage(listing, listAccountIds(db, scope, listing), () => ({
+    total: rememberedTotal(db, key, () => countAccounts(db, scope, listing)),
+  }))
   return { rows: listAccountRecords(db, scope, ids), total }
 }
 

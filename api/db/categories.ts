@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { categories } from './schema/categories.ts'
 
@@ -15,11 +15,30 @@ export const listCategories = (db: Db, siteId: string): CategoryRow[] =>
 export const updateCategory = (
   db: Db,
   { siteId, id }: Pick<CategoryRow, 'siteId' | 'id'>,
-  changes: Partial<Pick<CategoryRow, 'entry' | 'problems'>>,
+  changes: Partial<Omit<CategoryRow, 'siteId' | 'id'>>,
 ): void => {
   db.update(categories)
     .set(changes)
     .where(and(eq(categories.siteId, siteId), eq(categories.id, id)))
+    .run()
+}
+
+/** Moves categories to other columns, in any permutation. */
+export function moveCategories(
+  db: Db,
+  siteId: string,
+  columns: readonly Pick<CategoryRow, 'id' | 'column'>[],
+): void {
+  columns.forEach(({ id }, index) => {
+    updateCategory(db, { siteId, id }, { column: -1 - index })
+  })
+  for (const { id, column } of columns) updateCategory(db, { siteId, id }, { column })
+}
+
+/** What stands in them goes with them. */
+export const removeCategories = (db: Db, siteId: string, ids: readonly string[]): void => {
+  db.delete(categories)
+    .where(and(eq(categories.siteId, siteId), inArray(categories.id, [...ids])))
     .run()
 }
 

@@ -1,4 +1,6 @@
+import { closeSync, fdatasync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
@@ -11,6 +13,13 @@ export interface Database {
   db: Db
   /** All or nothing, and synchronous: an asynchronous callback would write outside of the transaction. */
   transaction<Result>(work: (db: Db) => Result extends Promise<unknown> ? never : Result): Result
+  /**
+   * The same, but the promise waits for the disk instead of the whole process. What was written is seen at once; once
+   * the promise is fulfilled, a power cut can not take it away either.
+   */
+  transactionAside<Result>(
+    work: (db: Db) => Result extends Promise<unknown> ? never : Result,
+  ): Promise<Result>
   /** Runs pieces of work with the same key one after another, in the order of the calls. */
   inOrder<Result>(key: string, work: () => Promise<Result>): Promise<Result>
   /** A copy of the whole database in a new file, while it is in use. */
@@ -39,18 +48,62 @@ export function openDatabase(file: string): Database {
     client.pragma('foreign_keys = OFF')
     migrate(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
     client.pragma('foreign_keys = ON')
+    const transaction = <Result>(work: (db: Db) => Result): Result =>
+      db.transaction((tx) => work(tx), { behavior: 'immediate' })
+    const log = createLogFlush(file)
     return {
       db,
-      transaction: (work) => db.transaction((tx) => work(tx), { behavior: 'immediate' }),
+      transaction,
+      transactionAside: async (work) => {
+        client.pragma('synchronous = NORMAL')
+        let result: ReturnType<typeof work>
+        try {
+          result = transaction(work)
+        } finally {
+          client.pragma('synchronous = FULL')
+        }
+        await log.flush()
+        return result
+      },
       inOrder: createOrder(),
       backup: async (target) => {
         await client.backup(target)
       },
-      close: () => client.close(),
+      close: () => {
+        log.close()
+        client.close()
+      },
     }
   } catch (error) {
     client.close()
     throw error
+  }
+}
+
+/** Brings the write-ahead log to the disk, off the main thread. Those who wait at the same time share one turn. */
+function createLogFlush(file: string): { flush(): Promise<void>; close(): void } {
+  const sync = promisify(fdatasync)
+  let log: number | undefined
+  let running = Promise.resolve()
+  let next: Promise<void> | undefined
+  if (file === ':memory:') return { flush: async () => undefined, close: () => undefined }
+  return {
+    flush() {
+      // What is under way may have begun before the latest write.
+      next ??= running.then(() => {
+        next = undefined
+        // SQLite keeps one file for as long as it is open.
+        log ??= openSync(`${file}-wal`, 'r')
+        const turn = sync(log)
+        running = turn.catch(() => undefined)
+        return turn
+      })
+      return next
+    },
+    close() {
+      if (log !== undefined) closeSync(log)
+      log = undefined
+    },
   }
 }
 

@@ -4,6 +4,13 @@ import { links } from './schema/links.ts'
 
 export type LinkRow = typeof links.$inferSelect
 
+/** What pages refer to goes with them. */
+export const removeLinksOf = (db: Db, siteId: string, pageIds: readonly string[]): void => {
+  db.delete(links)
+    .where(and(eq(links.siteId, siteId), inArray(links.pageId, [...pageIds])))
+    .run()
+}
+
 /** Replaces what a page refers to. */
 export function replaceLinks(
   db: Db,

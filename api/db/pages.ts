@@ -71,6 +71,95 @@ export const listPagesOfCategory = (db: Db, siteId: string, categoryId: string):
     .orderBy(asc(pages.row))
     .all()
 
+/** Ids of the pages of one category, in its order. */
+export const listPageIds = (db: Db, siteId: string, categoryId: string): string[] =>
+  db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.siteId, siteId), eq(pages.categoryId, categoryId)))
+    .orderBy(asc(pages.row))
+    .all()
+    .map(({ id }) => id)
+
+/** Every page of a site, in its order. */
+export const listAllPages = (db: Db, siteId: string): PlacedPage[] =>
+  db
+    .select(placed)
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(eq(pages.siteId, siteId))
+    .orderBy(asc(categories.column), asc(pages.row))
+    .all()
+
+/** What every page of a site holds, in its order. */
+export const listContents = (db: Db, siteId: string): Pick<PageRow, 'id' | 'categoryId' | 'content'>[] =>
+  db
+    .select({ id: pages.id, categoryId: pages.categoryId, content: pages.content })
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(eq(pages.siteId, siteId))
+    .orderBy(asc(categories.column), asc(pages.row))
+    .all()
+
+/** Where a page stands. */
+export type PageSpot = Pick<PageRow, 'id' | 'categoryId' | 'row'>
+
+/**
+ * Moves pages to other places, in any permutation. They leave where they stand at once, and arrive when the returned
+ * function is called: in between, categories can come and go.
+ */
+export function movePages(db: Db, siteId: string, spots: readonly PageSpot[]): () => void {
+  const move = (id: string, changes: Partial<PageSpot>) =>
+    db
+      .update(pages)
+      .set(changes)
+      .where(and(eq(pages.siteId, siteId), eq(pages.id, id)))
+      .run()
+  spots.forEach(({ id }, index) => {
+    move(id, { row: -1 - index })
+  })
+  return () => {
+    for (const { id, categoryId, row } of spots) move(id, { categoryId, row })
+  }
+}
+
+export const removePages = (db: Db, siteId: string, ids: readonly string[]): void => {
+  db.delete(pages)
+    .where(and(eq(pages.siteId, siteId), inArray(pages.id, [...ids])))
+    .run()
+}
+
+/** The page that a site begins with. */
+export const findFirstPage = (db: Db, siteId: string): PlacedPage | undefined =>
+  db
+    .select(placed)
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(and(eq(pages.siteId, siteId), eq(categories.column, 0), eq(pages.row, 0)))
+    .get()
+
+/** The pages that can not be published as they are, in the order of the site. */
+export const listPagesWithProblems = (db: Db, siteId: string): PlacedPage[] =>
+  db
+    .select(placed)
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(and(eq(pages.siteId, siteId), isNotNull(pages.problems)))
+    .orderBy(asc(categories.column), asc(pages.row))
+    .all()
+
+/** Ids of the pages of some columns, by `<column> <row>`. */
+export const listPageIdsAt = (db: Db, siteId: string, columns: readonly number[]): Map<string, string> =>
+  new Map(
+    db
+      .select({ id: pages.id, row: pages.row, column: categories.column })
+      .from(pages)
+      .innerJoin(categories, ofCategory)
+      .where(and(eq(pages.siteId, siteId), inArray(categories.column, [...columns])))
+      .all()
+      .map(({ id, row, column }) => [`${column} ${row}`, id]),
+  )
+
 export interface PageListing {
   siteId?: string
   ids?: readonly { siteId: string; id: string }[]

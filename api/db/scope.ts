@@ -12,6 +12,9 @@ export interface Scope {
 /** For work that no call has asked for: jobs, imports, the command line. */
 export const everything: Scope = { accountId: '', path: '', reach: 'all' }
 
+/** For what belongs to one account, whoever works on it. */
+export const onlyAccount = (accountId: string): Scope => ({ accountId, path: '', reach: 'own' })
+
 /** The condition that a column with the id of an account lies in the scope; none where the scope is everything. */
 export function accountWithin(column: Column | SQL, { accountId, path, reach }: Scope): SQL | undefined {
   if (reach === 'all') return undefined
@@ -29,8 +32,13 @@ export function pathWithin(column: Column, { path, reach }: Scope): SQL | undefi
   return reach === 'own' ? sql`${column} = ${path}` : below(column, path)
 }
 
-/** The same for a column with the id of a site. */
-export function siteWithin(column: Column, scope: Scope): SQL | undefined {
+/** What lies in the trash is there for nobody, until it is asked for by name (`sites-trash.ts`). */
+const notInTrash = sql`deleted_at IS NULL`
+
+/** The same for a column with the id of a site. Sites in the trash are in nobody's scope. */
+export function siteWithin(column: Column, scope: Scope): SQL {
   const within = accountWithin(sql`account_id`, scope)
-  return within && sql`${column} IN (SELECT id FROM sites WHERE ${within})`
+  // The trash is small, and has an index of its own.
+  if (!within) return sql`${column} NOT IN (SELECT id FROM sites WHERE deleted_at IS NOT NULL)`
+  return sql`${column} IN (SELECT id FROM sites WHERE ${within} AND ${notInTrash})`
 }

@@ -56,6 +56,8 @@ export const tags = {
   'API keys': 'What other programs call the integration API with.',
   Sites: 'Swipe sites and their settings.',
   Pages: 'The cells of the grid of a site.',
+  Editing: 'A site while people edit it: what was changed, by whom, and states to go back to.',
+  Previews: 'Showing a draft to others before it is online.',
   Publishing: 'Putting a site online, and what became of it.',
   Media: 'Pictures and films.',
   Operation: 'Health, audit log, outbox, this document.',

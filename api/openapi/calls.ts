@@ -1,7 +1,12 @@
 import type { CallContracts } from './call-contract.ts'
 import { accountCalls } from './calls/account-calls.ts'
+import { domainCalls } from './calls/domain-calls.ts'
+import { editingCalls } from './calls/editing-calls.ts'
 import { integrationCalls } from './calls/integration-calls.ts'
+import { mediaCalls } from './calls/media-calls.ts'
 import { operationCalls } from './calls/operation-calls.ts'
+import { previewCalls } from './calls/preview-calls.ts'
+import { publishingCalls } from './calls/publishing-calls.ts'
 import { sessionCalls } from './calls/session-calls.ts'
 import { siteCalls } from './calls/site-calls.ts'
 
@@ -10,6 +15,11 @@ export const callContracts: CallContracts = {
   ...sessionCalls,
   ...accountCalls,
   ...siteCalls,
+  ...previewCalls,
+  ...editingCalls,
+  ...publishingCalls,
+  ...domainCalls,
+  ...mediaCalls,
   ...operationCalls,
   ...integrationCalls,
 }

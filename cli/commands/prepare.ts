@@ -1,5 +1,5 @@
 import type { Command } from '../main.ts'
-import { prepareConsole, prepareRuntime } from '../prepare.ts'
+import { prepareConsole, preparePreviews, prepareRuntime } from '../prepare.ts'
 import { prepareCompiler } from '../prepare-compiler.ts'
 
 export const command: Command = {
@@ -9,6 +9,7 @@ export const command: Command = {
   async run() {
     await prepareRuntime(console.error)
     await prepareConsole(console.error)
+    await preparePreviews(console.error)
     await prepareCompiler()
     return 0
   },

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
 import type { Command } from '../main.ts'
-import { prepareConsole, prepareRuntime } from '../prepare.ts'
+import { prepareConsole, preparePreviews, prepareRuntime } from '../prepare.ts'
 import { startProduct } from '../start-product.ts'
 import { untilStopped } from '../until-stopped.ts'
 
@@ -24,6 +24,7 @@ export const command: Command = {
     const environment = readEnvironment(process.env)
     await prepareRuntime(console.log)
     await prepareConsole(console.log)
+    await preparePreviews(console.log)
     const stopped = untilStopped()
     const product = await startProduct(environment, console.log)
     await stopped

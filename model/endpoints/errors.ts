@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '../errors.ts'
 import { en, type ProblemRule } from '../messages/en.ts'
 import { type FailureReason, failuresEn } from '../messages/failures-en.ts'
+import { editConflictSchema } from './edit-conflict.ts'
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
@@ -32,5 +33,10 @@ export const errorReplySchema = z.object({
     .readonly()
     .optional()
     .describe('JSON pointers to what differs between `current` and what was sent.'),
+  conflicts: z
+    .array(editConflictSchema)
+    .readonly()
+    .optional()
+    .describe('For edits of a site: those that met something else than they knew, and what.'),
 })
 export type ErrorReply = z.infer<typeof errorReplySchema>

@@ -58,6 +58,10 @@ export const sessionRowSchema = z.object({
 })
 export type SessionRow = z.infer<typeof sessionRowSchema>
 
+/** The filter of GET /api/sessions: there is none. */
+export const sessionFilterSchema = z.strictObject({})
+export const sessionSortFields = ['lastSeenAt'] as const
+
 /** PUT /api/me */
 export const profileBodySchema = z.strictObject({
   name: name.optional(),

@@ -12,6 +12,8 @@ export const jobs = {
       siteId: z.string(),
       snapshot: hashSchema,
       previous: hashSchema.optional(),
+      /** Where the site is, when that is a domain of its own. */
+      origin: z.url().optional(),
     }),
   },
   'release-built': {

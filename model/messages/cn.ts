@@ -1,3 +1,4 @@
+import { checkTextsCn } from './check-texts-cn.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresCn } from './failures-cn.ts'
 
@@ -143,6 +144,42 @@ export const cn: MessageCatalogue = {
       message: '前缀 {prefix} 是系统使用的地址。',
       expected: '请选择以下之外的前缀：{choices}。',
     },
+    'domain-form': {
+      message: '{value} 不是有效的域名。',
+      expected: '请按 www.example.com 的形式填写：用点分隔字母、数字和连字符，不含端口和路径。',
+    },
+    'domain-wildcard': {
+      message: '{value} 代表多个域名。',
+      expected: '请逐个填写域名，不要使用 *。',
+    },
+    'domain-address': {
+      message: '{value} 是 IP 地址，不是域名。',
+      expected: '请填写 www.example.com 这样的域名。',
+    },
+    'domain-private': {
+      message: '无法从互联网访问 {value}。',
+      expected: '请填写以 .com、.cn、.jp 等公共后缀结尾的域名。',
+    },
+    'domain-suffix': {
+      message: '{value} 是供众人注册域名的公共后缀。',
+      expected: '请填写其下属于您的域名，例如 example.{value}。',
+    },
+    'domain-own': {
+      message: '{value} 属于本服务。',
+      expected: '请填写您自己注册的域名。',
+    },
+    'redirect-path': {
+      message: '{value} 不能作为本网站的路径。',
+      expected: '只填写域名之后的部分，例如 /old/page.html：以一个斜杠开头，不含 ? 和 #。',
+    },
+    'redirect-taken': {
+      message: '{value} 已有内容。',
+      expected: '只能重定向网站中不存在的地址。',
+    },
+    'redirect-twice': {
+      message: '{value} 被重定向了两次。',
+      expected: '每个旧地址只对应一个页面。',
+    },
     'category-name-empty': {
       message: '{position} 处的分类没有默认语言 {language} 的名称。',
       expected: '分类名称会显示在菜单中，请填写默认语言的名称。',
@@ -201,6 +238,7 @@ export const cn: MessageCatalogue = {
       message: '访客必须同意 {text}，但默认语言 {language} 的内容为空。',
       expected: '请填写内容，或关闭同意要求。',
     },
+    ...checkTextsCn,
   },
   failures: failuresCn,
 }

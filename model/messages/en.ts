@@ -1,3 +1,4 @@
+import { checkTextsEn } from './check-texts-en.ts'
 import { type FailureCatalogue, failuresEn } from './failures-en.ts'
 
 /** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
@@ -162,6 +163,44 @@ const rules = {
     message: 'The prefix {prefix} is the address of another part of the product.',
     expected: 'Choose a prefix other than: {choices}.',
   },
+  'domain-form': {
+    message: '{value} is not a domain.',
+    expected:
+      'Write it as www.example.com: letters, digits and hyphens between dots, without a port or a path.',
+  },
+  'domain-wildcard': {
+    message: '{value} stands for many domains.',
+    expected: 'Enter each domain by itself, without *.',
+  },
+  'domain-address': {
+    message: '{value} is an IP address, not a domain.',
+    expected: 'Enter a domain such as www.example.com.',
+  },
+  'domain-private': {
+    message: '{value} can not be reached from the internet.',
+    expected: 'Enter a domain that ends in a public suffix such as .com, .jp or .co.jp.',
+  },
+  'domain-suffix': {
+    message: '{value} is a suffix under which many people register domains.',
+    expected: 'Enter a domain of yours below it, such as example.{value}.',
+  },
+  'domain-own': {
+    message: '{value} belongs to this service.',
+    expected: 'Enter a domain that you have registered yourself.',
+  },
+  'redirect-path': {
+    message: '{value} is not a path of this site.',
+    expected:
+      'Write only what follows the domain, such as /old/page.html: beginning with one slash, without ? and #.',
+  },
+  'redirect-taken': {
+    message: 'The site shows something at {value}.',
+    expected: 'Redirect only addresses that the site does not have.',
+  },
+  'redirect-twice': {
+    message: '{value} is redirected twice.',
+    expected: 'Give every old address one page.',
+  },
   'category-name-empty': {
     message: 'The category at {position} has no name in the default language {language}.',
     expected: 'Name every category in the default language: its name stands in the menu.',
@@ -228,6 +267,7 @@ const rules = {
     message: 'Visitors must agree to {text}, but it is empty in the default language {language}.',
     expected: 'Write it, or switch the agreement off.',
   },
+  ...checkTextsEn,
 } satisfies Record<string, ProblemText>
 
 export type ProblemRule = keyof typeof rules

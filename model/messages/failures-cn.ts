@@ -1,4 +1,9 @@
+import { editingFailuresCn } from './editing-failures-cn.ts'
 import type { FailureCatalogue } from './failures-en.ts'
+import { mediaFailuresCn } from './media-failures-cn.ts'
+import { previewFailuresCn } from './preview-failures-cn.ts'
+import { publishingFailuresCn } from './publishing-failures-cn.ts'
+import { siteFailuresCn } from './site-failures-cn.ts'
 
 export const failuresCn: FailureCatalogue = {
   internal: '出现错误，请重试。如果再次发生，请联系服务器管理员。',
@@ -7,6 +12,13 @@ export const failuresCn: FailureCatalogue = {
   'no-such-site': '没有这个网站。',
   'no-such-page': '没有这个页面。',
   'no-such-release': '没有这个版本。',
+  'no-such-domain': '该域名不存在。',
+  'domain-here-already': '此网站已经添加了该域名。',
+  'domain-of-another-site': '同一账户的另一个网站正在使用该域名。请先在那个网站移除。',
+  'too-many-domains': '每个网站最多可添加 {limit} 个域名。请先移除一个。',
+  'domain-not-over': '该域名正在验证或使用中，无需重新开始。',
+  'plan-domains': '当前套餐不包含自定义域名。请升级套餐。',
+  'domain-not-ready': '该域名尚未指向此网站。请等待全部检查通过。',
   'release-gone': '此版本的文件已不再保留。',
   'no-such-publish': '没有这次发布。',
   'no-such-api-key': '没有这个 API 密钥。',
@@ -48,7 +60,7 @@ export const failuresCn: FailureCatalogue = {
   'own-account': '不能更改自己账户的合同、权限或许可发放。',
   'own-account-stays': '不能删除自己的账户。',
   'user-has-accounts': '此账户下还有 {count} 个账户，请先删除。',
-  'user-has-sites': '此账户还有 {count} 个网站，请先删除。',
+  'user-has-sites': '此账户还有 {count} 个网站（包括回收站中的网站），请先彻底删除。',
   'no-theme-here': '只有 OEM 账户可以设置自己的颜色和标志。',
   'no-such-admin': '找不到此人员。',
   'main-contact-stays': '每个账户必须有一位主要联系人。请先指定其他人。',
@@ -73,6 +85,8 @@ export const failuresCn: FailureCatalogue = {
   'link-over': '该链接已被使用或已过期，请重新申请。',
   'two-factor-on': '两步验证已经开启。',
   'two-factor-not-begun': '请先开始设置两步验证。',
+  'two-factor-off': '该成员尚未开启两步验证。',
+  'own-two-factor': '如需关闭自己的两步验证，请在账号设置中输入密码后操作。',
   'file-no-picture': '此处只能使用图片。',
   'no-such-session': '该会话不存在。',
   'no-such-mail': '该邮件不存在。',
@@ -83,4 +97,9 @@ export const failuresCn: FailureCatalogue = {
   'file-too-many-pixels': '图片的像素过多，请缩小。',
   'file-no-decoder': '此处无法读取该编码的文件，请另存为 JPEG、PNG 或 MP4。',
   'file-timed-out': '文件解码耗时过长。',
+  ...editingFailuresCn,
+  ...mediaFailuresCn,
+  ...previewFailuresCn,
+  ...publishingFailuresCn,
+  ...siteFailuresCn,
 }

@@ -1,3 +1,9 @@
+import { editingFailuresEn } from './editing-failures-en.ts'
+import { mediaFailuresEn } from './media-failures-en.ts'
+import { previewFailuresEn } from './preview-failures-en.ts'
+import { publishingFailuresEn } from './publishing-failures-en.ts'
+import { siteFailuresEn } from './site-failures-en.ts'
+
 export const failuresEn = {
   internal: 'Something went wrong. Try again; if it happens again, tell whoever runs this server.',
   'storage-full':
@@ -6,6 +12,13 @@ export const failuresEn = {
   'no-such-site': 'There is no such site.',
   'no-such-page': 'There is no such page.',
   'no-such-release': 'There is no such release.',
+  'no-such-domain': 'There is no such domain.',
+  'domain-here-already': 'This site has this domain already.',
+  'domain-of-another-site': 'Another site of the same account has this domain. Take it off there first.',
+  'too-many-domains': 'A site can have {limit} domains. Remove one first.',
+  'domain-not-over': 'This domain is being looked for, or in use. There is nothing to start again.',
+  'plan-domains': 'This plan does not include domains of one’s own. Ask for a larger plan.',
+  'domain-not-ready': 'This domain does not lead to the site yet. Wait until everything about it is right.',
   'release-gone': 'The files of this release are no longer kept.',
   'no-such-publish': 'There is no such publish.',
   'no-such-api-key': 'There is no such API key.',
@@ -48,7 +61,8 @@ export const failuresEn = {
   'own-account': 'Nobody changes the contract, the authority or the licence of their own account.',
   'own-account-stays': 'Nobody deletes their own account.',
   'user-has-accounts': 'There are {count} accounts below this one. Delete them first.',
-  'user-has-sites': 'This account has {count} sites. Delete them first.',
+  'user-has-sites':
+    'This account has {count} sites, those in the trash included. Delete them for good first.',
   'no-theme-here': 'Only OEM accounts have colours and a logo of their own.',
   'no-such-admin': 'There is no such person.',
   'main-contact-stays': 'Every account has one main contact. Name somebody else, then this can be done.',
@@ -76,6 +90,8 @@ export const failuresEn = {
   'link-over': 'This link has been used, or is too old. Ask for another one.',
   'two-factor-on': 'Two-factor authentication is on already.',
   'two-factor-not-begun': 'Begin with the set-up of two-factor authentication.',
+  'two-factor-off': 'This person has not switched two-factor authentication on.',
+  'own-two-factor': 'Your own second factor is switched off in your account, with your password.',
   'file-no-picture': 'Only a picture can stand here.',
   'no-such-session': 'There is no such session.',
   'no-such-mail': 'There is no such mail.',
@@ -86,6 +102,11 @@ export const failuresEn = {
   'file-too-many-pixels': 'The picture has too many pixels. Make it smaller.',
   'file-no-decoder': 'The file uses an encoding that can not be read here. Save it as JPEG, PNG or MP4.',
   'file-timed-out': 'The file takes too long to decode.',
+  ...editingFailuresEn,
+  ...mediaFailuresEn,
+  ...previewFailuresEn,
+  ...publishingFailuresEn,
+  ...siteFailuresEn,
 } satisfies Record<string, string>
 
 /** Why a call failed. Sent, so never renamed. */

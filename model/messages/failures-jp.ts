@@ -1,4 +1,9 @@
+import { editingFailuresJp } from './editing-failures-jp.ts'
 import type { FailureCatalogue } from './failures-en.ts'
+import { mediaFailuresJp } from './media-failures-jp.ts'
+import { previewFailuresJp } from './preview-failures-jp.ts'
+import { publishingFailuresJp } from './publishing-failures-jp.ts'
+import { siteFailuresJp } from './site-failures-jp.ts'
 
 export const failuresJp: FailureCatalogue = {
   internal:
@@ -9,6 +14,15 @@ export const failuresJp: FailureCatalogue = {
   'no-such-site': 'このサイトはありません。',
   'no-such-page': 'このページはありません。',
   'no-such-release': 'このリリースはありません。',
+  'no-such-domain': 'このドメインは見つかりません。',
+  'domain-here-already': 'このドメインは、すでにこのサイトに登録されています。',
+  'domain-of-another-site':
+    'このドメインは、同じアカウントの別のサイトに登録されています。先にそのサイトから外してください。',
+  'too-many-domains': '1つのサイトに登録できるドメインは{limit}個までです。先に不要なものを外してください。',
+  'domain-not-over': 'このドメインは確認中、または使用中です。やり直す必要はありません。',
+  'plan-domains': 'ご契約のプランでは独自ドメインをご利用いただけません。プランの変更をご検討ください。',
+  'domain-not-ready':
+    'このドメインはまだサイトにつながっていません。すべての確認が終わるまでお待ちください。',
   'release-gone': 'このリリースのファイルはすでに保管されていません。',
   'no-such-publish': 'この公開処理はありません。',
   'no-such-api-key': 'この API キーはありません。',
@@ -52,7 +66,8 @@ export const failuresJp: FailureCatalogue = {
   'own-account': '自分のアカウントの契約、権限、ライセンス発行は変更できません。',
   'own-account-stays': '自分のアカウントは削除できません。',
   'user-has-accounts': 'このアカウントの下に {count} 件のアカウントがあります。先に削除してください。',
-  'user-has-sites': 'このアカウントには {count} 件のサイトがあります。先に削除してください。',
+  'user-has-sites':
+    'このアカウントには {count} 件のサイトがあります（ゴミ箱内を含む）。先に完全に削除してください。',
   'no-theme-here': '独自の色とロゴを設定できるのは OEM アカウントだけです。',
   'no-such-admin': 'その担当者は見つかりません。',
   'main-contact-stays': '主担当者は必ず 1 名必要です。先に別の担当者を主担当者に指定してください。',
@@ -79,6 +94,8 @@ export const failuresJp: FailureCatalogue = {
   'link-over': 'このリンクはすでに使用されたか、有効期限が切れています。もう一度お手続きください。',
   'two-factor-on': '2段階認証はすでに有効です。',
   'two-factor-not-begun': '先に2段階認証の設定を開始してください。',
+  'two-factor-off': 'この担当者は2段階認証を設定していません。',
+  'own-two-factor': 'ご自身の2段階認証は、アカウント設定からパスワードを入力して無効にしてください。',
   'file-no-picture': 'ここに設定できるのは画像のみです。',
   'no-such-session': 'そのセッションは存在しません。',
   'no-such-mail': 'そのメールは存在しません。',
@@ -89,4 +106,9 @@ export const failuresJp: FailureCatalogue = {
   'file-too-many-pixels': '画像の画素数が多すぎます。縮小してください。',
   'file-no-decoder': 'この形式のファイルは読み込めません。JPEG、PNG、MP4 のいずれかで保存してください。',
   'file-timed-out': 'ファイルの変換に時間がかかりすぎます。',
+  ...editingFailuresJp,
+  ...mediaFailuresJp,
+  ...previewFailuresJp,
+  ...publishingFailuresJp,
+  ...siteFailuresJp,
 }

@@ -1,4 +1,9 @@
+import { editingFailuresKr } from './editing-failures-kr.ts'
 import type { FailureCatalogue } from './failures-en.ts'
+import { mediaFailuresKr } from './media-failures-kr.ts'
+import { previewFailuresKr } from './preview-failures-kr.ts'
+import { publishingFailuresKr } from './publishing-failures-kr.ts'
+import { siteFailuresKr } from './site-failures-kr.ts'
 
 export const failuresKr: FailureCatalogue = {
   internal: '문제가 발생했습니다. 다시 시도해 주세요. 계속되면 서버 관리자에게 알려 주세요.',
@@ -8,6 +13,14 @@ export const failuresKr: FailureCatalogue = {
   'no-such-site': '이 사이트가 없습니다.',
   'no-such-page': '이 페이지가 없습니다.',
   'no-such-release': '이 릴리스가 없습니다.',
+  'no-such-domain': '해당 도메인을 찾을 수 없습니다.',
+  'domain-here-already': '이 사이트에 이미 등록된 도메인입니다.',
+  'domain-of-another-site':
+    '같은 계정의 다른 사이트에서 사용 중인 도메인입니다. 먼저 그 사이트에서 제거하세요.',
+  'too-many-domains': '사이트당 도메인은 {limit}개까지 등록할 수 있습니다. 먼저 하나를 제거하세요.',
+  'domain-not-over': '확인 중이거나 사용 중인 도메인입니다. 다시 시작할 필요가 없습니다.',
+  'plan-domains': '현재 요금제에서는 맞춤 도메인을 사용할 수 없습니다. 상위 요금제로 변경해 주세요.',
+  'domain-not-ready': '도메인이 아직 사이트로 연결되지 않았습니다. 모든 확인이 끝날 때까지 기다리세요.',
   'release-gone': '이 릴리스의 파일은 더 이상 보관되어 있지 않습니다.',
   'no-such-publish': '이 공개 작업이 없습니다.',
   'no-such-api-key': '해당 API 키가 없습니다.',
@@ -51,7 +64,7 @@ export const failuresKr: FailureCatalogue = {
   'own-account': '자신의 계정의 계약, 권한, 라이선스 발급은 변경할 수 없습니다.',
   'own-account-stays': '자신의 계정은 삭제할 수 없습니다.',
   'user-has-accounts': '이 계정 아래에 계정이 {count}개 있습니다. 먼저 삭제하세요.',
-  'user-has-sites': '이 계정에 사이트가 {count}개 있습니다. 먼저 삭제하세요.',
+  'user-has-sites': '이 계정에 사이트가 {count}개 있습니다(휴지통 포함). 먼저 완전히 삭제하세요.',
   'no-theme-here': '고유한 색상과 로고는 OEM 계정에서만 설정할 수 있습니다.',
   'no-such-admin': '해당 담당자가 없습니다.',
   'main-contact-stays': '계정에는 주 담당자가 반드시 한 명 있어야 합니다. 먼저 다른 사람을 지정하세요.',
@@ -78,6 +91,8 @@ export const failuresKr: FailureCatalogue = {
   'link-over': '이미 사용되었거나 만료된 링크입니다. 다시 요청해 주세요.',
   'two-factor-on': '2단계 인증이 이미 켜져 있습니다.',
   'two-factor-not-begun': '먼저 2단계 인증 설정을 시작해 주세요.',
+  'two-factor-off': '이 사용자는 2단계 인증을 사용하고 있지 않습니다.',
+  'own-two-factor': '본인의 2단계 인증은 계정 설정에서 비밀번호를 입력하여 꺼 주세요.',
   'file-no-picture': '여기에는 이미지만 사용할 수 있습니다.',
   'no-such-session': '해당 세션이 없습니다.',
   'no-such-mail': '해당 메일이 없습니다.',
@@ -88,4 +103,9 @@ export const failuresKr: FailureCatalogue = {
   'file-too-many-pixels': '이미지의 픽셀 수가 너무 많습니다. 크기를 줄여 주세요.',
   'file-no-decoder': '이 인코딩은 읽을 수 없습니다. JPEG, PNG 또는 MP4로 저장해 주세요.',
   'file-timed-out': '파일을 변환하는 데 시간이 너무 오래 걸립니다.',
+  ...editingFailuresKr,
+  ...mediaFailuresKr,
+  ...previewFailuresKr,
+  ...publishingFailuresKr,
+  ...siteFailuresKr,
 }

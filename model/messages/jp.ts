@@ -1,3 +1,4 @@
+import { checkTextsJp } from './check-texts-jp.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresJp } from './failures-jp.ts'
 
@@ -181,6 +182,44 @@ export const jp: MessageCatalogue = {
       message: 'プレフィックス {prefix} はシステムが使うアドレスです。',
       expected: '次以外のプレフィックスにしてください：{choices}',
     },
+    'domain-form': {
+      message: '{value} はドメインの形式ではありません。',
+      expected:
+        'www.example.com のように、英数字とハイフンをドットで区切って入力してください。ポートやパスは不要です。',
+    },
+    'domain-wildcard': {
+      message: '{value} は複数のドメインを表しています。',
+      expected: '* を使わず、ドメインを1つずつ入力してください。',
+    },
+    'domain-address': {
+      message: '{value} は IP アドレスです。',
+      expected: 'www.example.com のようなドメインを入力してください。',
+    },
+    'domain-private': {
+      message: '{value} はインターネットから接続できません。',
+      expected: '.com、.jp、.co.jp など、公開されている末尾を持つドメインを入力してください。',
+    },
+    'domain-suffix': {
+      message: '{value} は、多くの人がその下にドメインを登録する末尾です。',
+      expected: 'example.{value} のような、ご自身のドメインを入力してください。',
+    },
+    'domain-own': {
+      message: '{value} はこのサービスのドメインです。',
+      expected: 'ご自身で取得したドメインを入力してください。',
+    },
+    'redirect-path': {
+      message: '{value} はこのサイトのパスとして使えません。',
+      expected:
+        'ドメインより後ろの部分だけを、/old/page.html のようにスラッシュ1つから入力してください。? と # は使えません。',
+    },
+    'redirect-taken': {
+      message: '{value} にはすでにページがあります。',
+      expected: 'サイトに存在しないアドレスだけを転送できます。',
+    },
+    'redirect-twice': {
+      message: '{value} の転送が2つあります。',
+      expected: '古いアドレス1つにつき、転送先を1つにしてください。',
+    },
     'category-name-empty': {
       message: '{position} のカテゴリにデフォルト言語 {language} の名前がありません。',
       expected: 'カテゴリ名はメニューに表示されます。デフォルト言語の名前を入力してください。',
@@ -248,6 +287,7 @@ export const jp: MessageCatalogue = {
       message: '{text} への同意が必須ですが、デフォルト言語 {language} の本文が空です。',
       expected: '本文を入力するか、同意の必須設定をオフにしてください。',
     },
+    ...checkTextsJp,
   },
   failures: failuresJp,
 }

@@ -1,3 +1,4 @@
+import { checkTextsKr } from './check-texts-kr.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresKr } from './failures-kr.ts'
 
@@ -165,6 +166,44 @@ export const kr: MessageCatalogue = {
       message: '접두사 {prefix}: 시스템이 쓰는 주소입니다.',
       expected: '다음이 아닌 접두사를 선택하세요: {choices}',
     },
+    'domain-form': {
+      message: '{value}은(는) 도메인 형식이 아닙니다.',
+      expected:
+        'www.example.com처럼 영문자, 숫자, 하이픈을 점으로 구분해 입력하세요. 포트와 경로는 넣지 마세요.',
+    },
+    'domain-wildcard': {
+      message: '{value}은(는) 여러 도메인을 뜻합니다.',
+      expected: '* 없이 도메인을 하나씩 입력하세요.',
+    },
+    'domain-address': {
+      message: '{value}은(는) 도메인이 아니라 IP 주소입니다.',
+      expected: 'www.example.com 같은 도메인을 입력하세요.',
+    },
+    'domain-private': {
+      message: '{value}은(는) 인터넷에서 접속할 수 없습니다.',
+      expected: '.com, .kr, .co.kr처럼 공개된 최상위로 끝나는 도메인을 입력하세요.',
+    },
+    'domain-suffix': {
+      message: '{value}은(는) 여러 사람이 그 아래에 도메인을 등록하는 공용 접미사입니다.',
+      expected: 'example.{value}처럼 그 아래의 본인 도메인을 입력하세요.',
+    },
+    'domain-own': {
+      message: '{value}은(는) 이 서비스의 도메인입니다.',
+      expected: '직접 등록한 도메인을 입력하세요.',
+    },
+    'redirect-path': {
+      message: '{value}은(는) 이 사이트의 경로로 쓸 수 없습니다.',
+      expected:
+        '도메인 뒤의 부분만 /old/page.html처럼 슬래시 하나로 시작해 입력하세요. ?와 #은 쓸 수 없습니다.',
+    },
+    'redirect-taken': {
+      message: '{value}에는 이미 내용이 있습니다.',
+      expected: '사이트에 없는 주소만 옮길 수 있습니다.',
+    },
+    'redirect-twice': {
+      message: '{value}의 이동 설정이 두 번 있습니다.',
+      expected: '이전 주소마다 페이지를 하나만 지정하세요.',
+    },
     'category-name-empty': {
       message: '{position} 카테고리에 기본 언어 {language}의 이름이 없습니다.',
       expected: '카테고리 이름은 메뉴에 표시됩니다. 기본 언어의 이름을 입력하세요.',
@@ -230,6 +269,7 @@ export const kr: MessageCatalogue = {
       message: '{text} 동의가 필수인데 기본 언어 {language}의 내용이 비어 있습니다.',
       expected: '내용을 입력하거나 동의 필수 설정을 끄세요.',
     },
+    ...checkTextsKr,
   },
   failures: failuresKr,
 }

@@ -58,7 +58,12 @@ export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report
       })
     })
   })
-  const { popupCtas, campaign } = site.settings ?? {}
+  const { popupCtas, campaign, redirects } = site.settings ?? {}
+  redirects?.forEach((redirect, index) => {
+    const id = redirect?.pageId
+    if (id !== undefined && !targets.pageIds.has(id))
+      report(`/settings/redirects/${index}/pageId`, 'page-missing', { id })
+  })
   for (const kind of ['timeLimit', 'applicantLimit'] as const) {
     const path = `/settings/popupCtas/${kind}`
     const popup = popupCtas?.[kind]

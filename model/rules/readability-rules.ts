@@ -20,6 +20,10 @@ export function readabilityWarnings({ settings, categories }: SiteDefinition, mo
   return found
 }
 
+/** The same of the settings; paths begin at the settings. */
+export const settingsReadability = (settings: SiteSettings): Problem[] =>
+  collect((report) => reportSettings(settings, '', report))
+
 /** The same of one page; paths begin at the page. */
 export const pageReadability = (page: Page, defaultLanguage: Language): Problem[] =>
   collect((report) => reportPage(page, defaultLanguage, '', report))

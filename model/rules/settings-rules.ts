@@ -7,6 +7,7 @@ import type { Report } from '../problem.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Torn } from '../torn.ts'
 import { reportDuplicateIds } from './ids.ts'
+import { reportRedirects } from './redirect-rules.ts'
 import { reportLocalizedBodyTags } from './seo-rules.ts'
 
 type Settings = Torn<SiteSettings>
@@ -15,6 +16,7 @@ type Settings = Torn<SiteSettings>
 export function reportSettings(settings: Settings, path: string, report: Report): void {
   reportLanguages(settings, path, report)
   reportPrefix(settings.prefix, `${path}/prefix`, report)
+  reportRedirects(settings, `${path}/redirects`, report)
   reportLocalizedBodyTags(settings.seo, `${path}/seo`, report)
   for (const kind of formKinds) reportForm(settings.forms?.[kind], kind, `${path}/forms/${kind}`, report)
   reportSurveys(settings.surveys, `${path}/surveys`, report)

@@ -29,7 +29,7 @@ export async function publishSite(job: PublishSite, run: JobRun, tools: WorkerTo
 
 async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): Promise<void> {
   const { queue, blobs, compile, runtime, originOf, now } = tools
-  const { publishId, siteId, snapshot, previous } = job
+  const { publishId, siteId, snapshot, previous, origin = originOf(siteId) } = job
   const progress = createProgressWriter({
     write: (json) => blobs.write(progressKey(siteId, publishId), json),
     now,
@@ -38,7 +38,7 @@ async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): 
     snapshot,
     previous,
     runtime,
-    origin: originOf(siteId),
+    origin,
     onProgress: progress.report,
     signal: run.signal,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accountTypes, authorities, contractStates, type Theme } from '#model/account.ts'
+import type { StoredPlan } from '#model/plan.ts'
 
 /** Companies, each below the one that looks after it. */
 export const accounts = sqliteTable(
@@ -23,6 +24,8 @@ export const accounts = sqliteTable(
     /** May open accounts below it. */
     licenseIssuance: integer('license_issuance', { mode: 'boolean' }).notNull().default(false),
     theme: text({ mode: 'json' }).$type<Theme>(),
+    /** What the contract allows; everything where it is null. */
+    plan: text({ mode: 'json' }).$type<StoredPlan>(),
     /** Raised by one with every change. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),

@@ -162,6 +162,13 @@ export const accountCalls: CallContracts = {
     ...done('The mail is on its way.'),
     errors: ['CONFLICT'],
   },
+  'DELETE /api/admins/:id/two-factor': {
+    tag: 'People',
+    summary: 'End the second factor that somebody has lost',
+    description: 'Ends all their sessions, and tells them by mail. Of oneself: `DELETE /api/me/two-factor`.',
+    ...done('The password alone signs them in.'),
+    errors: ['CONFLICT'],
+  },
   'GET /api/api-keys': {
     tag: 'API keys',
     summary: 'List API keys',

@@ -9,8 +9,10 @@ import {
   resetPasswordBodySchema,
   secondStepBodySchema,
   secondStepReplySchema,
+  sessionFilterSchema,
   sessionReplySchema,
   sessionRowSchema,
+  sessionSortFields,
   signUpBodySchema,
   twoFactorConfirmBodySchema,
   twoFactorConfirmReplySchema,
@@ -18,7 +20,7 @@ import {
   twoFactorStartBodySchema,
   twoFactorStartReplySchema,
 } from '#model/endpoints/session.ts'
-import { answers, type CallContracts, done } from '../call-contract.ts'
+import { answers, type CallContracts, done, lists } from '../call-contract.ts'
 
 const [email, password] = ['hanako@example.com', 'Correct-horse-1']
 const token = 'KX2v6nUQ0m1c8fYt3pLr9wZb5sHd7gJa'
@@ -61,7 +63,7 @@ export const sessionCalls: CallContracts = {
   'GET /api/sessions': {
     tag: 'Session',
     summary: 'List where one is signed in',
-    ...answers(sessionRowSchema.array(), 'All sessions of the person; `Content-Range` says how many.'),
+    ...lists(sessionRowSchema, { filter: sessionFilterSchema, sort: sessionSortFields }),
   },
   'DELETE /api/sessions': {
     tag: 'Session',

@@ -1,4 +1,3 @@
-import { mediaReplySchema } from '#model/endpoints/media.ts'
 import { pageFilterSchema, pageRecordSchema, pageSortFields } from '#model/endpoints/pages.ts'
 import {
   publishFilterSchema,
@@ -21,6 +20,7 @@ import { templateRowSchema } from '#model/endpoints/templates.ts'
 import { pageSchema } from '#model/page.ts'
 import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
+import { siteKeepingCalls } from './site-keeping-calls.ts'
 
 const picture = { type: 'image/*', description: 'The bytes of the picture or film.' }
 
@@ -97,7 +97,9 @@ export const siteCalls: CallContracts = {
   'GET /api/sites': sharedCalls.listSites,
   'POST /api/sites': {
     tag: 'Sites',
-    summary: 'Make a site from a template',
+    summary: 'Make a site from a template, as an empty grid or from a definition',
+    description:
+      'Exactly one of `template`, `empty` and `definition` is sent; media of a definition are those of the account.',
     body: createSiteBodySchema,
     example: { name: 'Seaside inn', template: 'inn' },
     replies: { 201: { description: 'The site.', content: siteRowSchema } },
@@ -114,9 +116,11 @@ export const siteCalls: CallContracts = {
   },
   'DELETE /api/sites/:id': {
     tag: 'Sites',
-    summary: 'Remove a site and take it offline',
-    ...answers(removedSchema, 'It is gone.'),
+    summary: 'Take a site offline and put it into the trash',
+    description: 'It is kept there for 30 days.',
+    ...answers(removedSchema, 'It is in the trash.'),
   },
+  ...siteKeepingCalls,
   'POST /api/sites/:id/publish': sharedCalls.publishSite,
   'POST /api/sites/:id/unpublish': {
     tag: 'Publishing',
@@ -145,15 +149,6 @@ export const siteCalls: CallContracts = {
     summary: 'Put an earlier release online again',
     ...answers(releaseRowSchema, 'The release, which is live.'),
     errors: ['GONE'],
-  },
-  'POST /api/media': {
-    tag: 'Media',
-    summary: 'Upload a picture or a film',
-    description: 'At most 30 MB. The same bytes have the same reference.',
-    body: { type: 'application/octet-stream', description: 'The bytes of the file.' },
-    replies: {
-      201: { description: 'The reference that pages and settings name it by.', content: mediaReplySchema },
-    },
   },
   'GET /api/assets/:name': sharedCalls.readAsset,
 }

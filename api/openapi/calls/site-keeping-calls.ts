@@ -1,0 +1,76 @@
+import {
+  duplicateSiteBodySchema,
+  removeForGoodBodySchema,
+  siteLimitsSchema,
+  siteRowSchema,
+  trashedSiteRowSchema,
+  trashFilterSchema,
+  trashSortFields,
+} from '#model/endpoints/sites.ts'
+import { keepTemplateBodySchema, templateRowSchema } from '#model/endpoints/templates.ts'
+import { answers, type CallContracts, lists } from '../call-contract.ts'
+import { removedSchema } from '../schema-names.ts'
+
+const csv = { type: 'text/csv', description: 'A line for each site, with a header.' }
+
+/** Making sites of others, and what becomes of those that were deleted. */
+export const siteKeepingCalls: CallContracts = {
+  'GET /api/site-limits': {
+    tag: 'Sites',
+    summary: 'Read how many sites and pages the plan of your account allows',
+    ...answers(siteLimitsSchema, 'What is allowed, and how many sites there are.'),
+  },
+  'GET /api/site-exports': {
+    tag: 'Sites',
+    summary: 'Download the list of sites as CSV',
+    description: 'Everything that the filter lets through, in UTF-8 with a byte order mark.',
+    query: {
+      filter: { description: 'As in the list of sites.' },
+      sort: { description: 'As in the list of sites.' },
+    },
+    ...answers(csv, 'The file.'),
+    errors: ['INVALID_INPUT'],
+  },
+  'POST /api/sites/:id/duplicate': {
+    tag: 'Sites',
+    summary: 'Make a copy of a site',
+    description: 'The draft and its media are copied; releases, domains and people invited are not.',
+    body: duplicateSiteBodySchema,
+    example: { name: 'Seaside inn (copy)' },
+    replies: { 201: { description: 'The copy.', content: siteRowSchema } },
+    errors: ['CONFLICT'],
+  },
+  'POST /api/sites/:id/template': {
+    tag: 'Sites',
+    summary: 'Keep a site as a template of its account',
+    body: keepTemplateBodySchema,
+    example: { name: 'Our hotels' },
+    replies: { 201: { description: 'The template.', content: templateRowSchema } },
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/templates/:id': {
+    tag: 'Sites',
+    summary: 'Delete a template of the account',
+    description: 'Sites that were made from it stay as they are.',
+    ...answers(removedSchema, 'It is gone.'),
+  },
+  'GET /api/trashed-sites': {
+    tag: 'Sites',
+    summary: 'List the sites in the trash',
+    ...lists(trashedSiteRowSchema, { filter: trashFilterSchema, sort: trashSortFields }),
+  },
+  'POST /api/trashed-sites/:id/restore': {
+    tag: 'Sites',
+    summary: 'Take a site out of the trash',
+    description: 'It is a draft that nobody else sees, until it is published.',
+    ...answers(siteRowSchema, 'The site.'),
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/trashed-sites/:id': {
+    tag: 'Sites',
+    summary: 'Remove a site for good',
+    body: removeForGoodBodySchema,
+    example: { name: 'Seaside inn' },
+    ...answers(removedSchema, 'It is gone.'),
+  },
+}

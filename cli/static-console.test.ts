@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staticConsole } from './static-console.ts'
+
+let folder: string
+let app: Hono
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'swipress-console-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<title>Console</title>')
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()')
+  app = await staticConsole(folder, 'http://localhost:3000')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test.each([
+  '/',
+  '/login',
+  '/new-password',
+  '/master/sites',
+  '/master/pages/demo-inn.cuisine-1',
+  '/master/users/a.b/edit',
+])('every address of a screen is answered with the page of the console: %s', async (path) => {
+  const answer = await app.request(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(await answer.text()).toBe('<title>Console</title>')
+})
+
+test('files are answered as what they are; those with a hash are kept', async () => {
+  const script = await app.request('/assets/app-1a2b.js')
+  expect(script.headers.get('content-type')).toContain('text/javascript')
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each([
+  '/assets',
+  '/assets/app-of-the-last-release.js',
+  '/robots.txt',
+  '/.env',
+  '/.well-known/security.txt',
+])('a file that is not there is not there: %s', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+})

@@ -1,0 +1,11 @@
+export const siteFailuresEn = {
+  'plan-pages':
+    'This plan allows {limit} pages a site; {columns} × {rows} would be {pages}. Make the grid smaller.',
+  'plan-sites': 'This plan allows {limit} sites. Delete one, or ask for a larger plan.',
+  'plan-languages': 'This plan includes one language. Choose one.',
+  'one-beginning': 'Begin with exactly one of a template, an empty grid and a definition.',
+  'site-name-missing': 'The site needs a name.',
+  'default-language-missing': 'The default language has to be one of the languages.',
+  'site-name-differs': 'To delete the site for good, type its name exactly as it is written.',
+  'too-many-templates': 'An account can keep {limit} templates. Delete one first.',
+} satisfies Record<string, string>
