@@ -13,8 +13,9 @@ const ownKept = [...own, 'API', 'Audit log']
 const withUsers = ['Sites', 'Media', 'Activity', 'Users', 'People']
 const partnerKept = [...withUsers, 'API', 'Look', 'Audit log']
 
-const making = ['New site', 'Republish all', 'Publish', 'More actions']
-const selling = ['New user', 'Import CSV', 'Export CSV', 'Details']
+const reading = ['Export CSV']
+const making = [...reading, 'New site', 'Republish all', 'Publish', 'More actions']
+const selling = ['New user', 'Import CSV', 'Details']
 const keeping = ['Suspend', 'End contract', 'API', 'Invite somebody']
 const everyOffer = [...making, ...selling, ...keeping]
 
@@ -120,7 +121,7 @@ const roles: Record<string, Role> = {
     menu: own,
     accounts: ['northA'],
     sites: ['northA'],
-    offers: [],
+    offers: reading,
     opens: 'northA',
     stranger: 'northB',
     isThemed: true,

@@ -15,13 +15,23 @@ export async function signIn(page: Page, { consoleUrl, email, password }: Produc
   await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
 }
 
+type Landmark = (page: Page) => ReturnType<Page['getByRole']>
+
 /** Opens an address of the console and waits for what it shows last. */
 const at =
-  (address: string, landmark: (page: Page) => ReturnType<Page['getByRole']>) =>
+  (address: string, landmark: Landmark) =>
+  async (page: Page, product: ProductAddresses): Promise<void> => {
+    await atListening(address, landmark)(page, product)
+    await page.waitForLoadState('networkidle')
+    await toStandStill(page)
+  }
+
+/** The same for a screen that always has a call under way, to be told of what others do. */
+const atListening =
+  (address: string, landmark: Landmark) =>
   async (page: Page, { consoleUrl }: ProductAddresses): Promise<void> => {
     await page.goto(`${consoleUrl}${address}`)
     await landmark(page).first().waitFor()
-    await page.waitForLoadState('networkidle')
     await toStandStill(page)
   }
 
@@ -47,6 +57,23 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   {
     name: 'releases',
     open: at('/sites/demo-inn/releases', (page) => page.getByRole('row', { name: /Release 1/ })),
+  },
+  {
+    name: 'editor',
+    open: at('/sites/demo-inn/edit', (page) => page.getByRole('heading', { name: 'Page A1' })),
+  },
+  {
+    name: 'preview',
+    open: atListening('/sites/demo-inn/preview', (page) => page.getByRole('button', { name: 'Invite' })),
+  },
+  {
+    name: 'domain',
+    open: at('/sites/demo-inn/domain', (page) => page.getByText('demo-inn.localhost').last()),
+  },
+  { name: 'media', open: at('/media', (page) => page.getByRole('heading', { name: 'Media', level: 1 })) },
+  {
+    name: 'trash',
+    open: at('/trashed-sites', (page) => page.getByRole('heading', { name: 'Trash', level: 1 })),
   },
   { name: 'activity', open: at('/sites/demo-inn/activity', (page) => page.getByRole('row')) },
   { name: 'page', open: at('/pages/demo-inn.cuisine-1', (page) => page.getByLabel('Main text')) },

@@ -66,6 +66,7 @@ test('E02 E14 E20 an empty grid, a template kept from it and a copy are three de
   await page.getByLabel('Filter by language').selectOption({ label: '한국어' })
   await page.getByText('No site matches').waitFor()
   await page.getByRole('button', { name: 'Clear search and filter' }).click()
+  await rowOf(page, '潮灯').waitFor()
   await page.getByLabel('Filter by status').selectOption({ label: 'Draft' })
   await rowOf(page, 'Two by two').waitFor()
   expect(await findViolations(page)).toEqual([])

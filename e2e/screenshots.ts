@@ -164,7 +164,7 @@ async function takeDocs(studio: Studio): Promise<void> {
     await page.mouse.move(0, 0)
     for (const [name, file] of [
       ['sites', 'console.png'],
-      ['page', 'console-page.png'],
+      ['editor', 'console-editor.png'],
     ] as const) {
       await consoleScreens.find((screen) => screen.name === name)?.open(page, studio.product)
       await saveSmall(await page.screenshot(), file, 300 * 1024)

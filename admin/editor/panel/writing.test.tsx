@@ -90,6 +90,9 @@ test('a button that becomes another kind keeps what both have', async () => {
   await write(`/pages/page-a1/buttons/${index}/buttonType`, 'HTML_CSS')
   expect(site().pages['page-a1']!.buttons[index]).toMatchObject({ buttonType: 'HTML_CSS', link, buttonWidth })
   expect(site().pages['page-a1']!.buttons[index]).not.toHaveProperty('buttonText')
+  const shown = (key: string) =>
+    document.querySelector(`[data-path^="/pages/page-a1/buttons/${index}/${key}"]`)
+  expect([shown('buttonText'), shown('buttonContentHtml')]).toEqual([null, expect.any(Element)])
 })
 
 test('what a link leads to is chosen, and changed to nothing', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { z } from 'zod'
-import { useEditor } from '../../editor.ts'
+import { useEditing } from '../../editor.ts'
 import { chosenOption, type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
 import { NestedField } from './nested-field.tsx'
 
@@ -24,11 +24,11 @@ interface GroupFieldsProps {
 
 /** The fields of an object. */
 export function GroupFields({ path, keys, without = [] }: GroupFieldsProps) {
-  const { session } = useEditor()
-  const { site } = session.editing
-  const { schema } = slotAt(site, path)
-  const object =
-    schema instanceof z.ZodDiscriminatedUnion ? chosenOption(schema, valueAt(site, path)) : schema
+  // Which fields there are changes with the kind.
+  const object = useEditing(({ site }) => {
+    const { schema } = slotAt(site, path)
+    return schema instanceof z.ZodDiscriminatedUnion ? chosenOption(schema, valueAt(site, path)) : schema
+  })
   const shape = object instanceof z.ZodObject ? object.shape : {}
   const shown = (keys ?? Object.keys(shape)).filter((key) => key in shape && !without.includes(key))
   return (
