@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { allowedHtml } from '#content/allowed-html.ts'
 import type { PageButton } from '#model/button.ts'
 import type { CampaignButton } from '#model/campaign.ts'
 import type { Language } from '#model/language.ts'
@@ -15,9 +16,9 @@ const styleProperties =
   )
 
 const options = {
-  allowedTags: 'a b strong i em u s br p div span ul ol li h2 h3 h4 small hr'.split(' '),
-  allowedAttributes: { a: ['href', 'target', 'rel', 'title'], '*': ['class', 'title', 'style'] },
-  allowedSchemes: ['http', 'https', 'tel', 'mailto'],
+  allowedTags: allowedHtml.tags,
+  allowedAttributes: { a: allowedHtml.linkAttributes, '*': allowedHtml.attributes },
+  allowedSchemes: allowedHtml.schemes,
   allowProtocolRelative: false,
   allowedStyles: { '*': Object.fromEntries(styleProperties.map((property) => [property, styleValue])) },
   nonTextTags: [

@@ -1,4 +1,5 @@
 import createDOMPurify from 'dompurify'
+import { allowedHtml } from '#content/allowed-html.ts'
 
 const purify = createDOMPurify(window)
 
@@ -10,11 +11,11 @@ purify.addHook('uponSanitizeAttribute', (_, attribute) => {
 })
 
 const rules = {
-  ALLOWED_TAGS: 'a b strong i em u s br p div span ul ol li h2 h3 h4 small hr'.split(' '),
-  ALLOWED_ATTR: 'href target rel title class style'.split(' '),
+  ALLOWED_TAGS: allowedHtml.tags,
+  ALLOWED_ATTR: [...allowedHtml.linkAttributes, ...allowedHtml.attributes],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:https?|tel|mailto):/i,
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:${allowedHtml.schemes.join('|')}):`, 'i'),
 }
 
 /** A creator's HTML before the API has cleaned it: what is not on the list of decision 40 is left out. */
