@@ -43,7 +43,7 @@ export function startShell({ store, load }: ShellOptions): () => void {
   }
   const ended = new AbortController()
   document.addEventListener('click', onClick, { signal: ended.signal })
-  afterLoad(() => whenIdle(layOutLanguages))
+  afterLoad(() => whenIdle(() => ended.signal.aborted || layOutLanguages()))
   if (shell.resumes && !shell.mode)
     afterLoad(() => whenIdle(() => void startResuming({ store, load }, ended.signal)))
   return () => ended.abort()
