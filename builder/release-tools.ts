@@ -11,6 +11,8 @@ export interface CompileSnapshotOptions {
   runtime: RuntimeBundle
   /** Where the site will be opened, without a trailing slash: `https://example.com`. */
   origin: string
+  /** Where the runtime's calls are answered; absent: nothing answers them. */
+  calls?: string
   /** Absent for a live site. */
   mode?: SiteMode
   onProgress?: (progress: PublishProgress) => void

@@ -59,10 +59,10 @@ export async function openPreviews({ stores, environment, database, publishing, 
   return {
     /** Takes what is asked of a preview's host, and leaves the rest to `others`. */
     before:
-      (others: (request: Request) => Promise<Response>): typeof app.fetch =>
+      (others: typeof app.fetch): typeof app.fetch =>
       (request, ...environmentOfCall) =>
         siteOfPreviewHost(new URL(request.url).host) === undefined
-          ? others(request)
+          ? others(request, ...environmentOfCall)
           : app.fetch(request, ...environmentOfCall),
     close: () => mails.close(),
   }

@@ -26,6 +26,7 @@ import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { openPreviews } from './open-previews.ts'
 import { openStores, type Stores } from './open-stores.ts'
+import { openVisitors } from './open-visitors.ts'
 import { consoleFolder, templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
@@ -84,7 +85,8 @@ export async function startProduct(
   const previews = await openPreviews({ stores, environment, database, publishing, onError })
   const consoleApp = await consoleOf(api, environment, stores)
   const { host, port, sitesPort } = environment
-  const delivery = previews.before(deliveryOf(stores, live, siteDomains.hosts))
+  const visitors = openVisitors({ stores, environment, database, publishing, hosts: siteDomains.hosts })
+  const delivery = previews.before(visitors.before(deliveryOf(stores, live, siteDomains.hosts)))
   const servers = [
     await listen(consoleApp.fetch, { host, port, setting: 'PORT' }),
     await listen(delivery, { host, port: sitesPort, setting: 'SITES_PORT' }),

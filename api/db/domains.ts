@@ -117,8 +117,13 @@ export const findSiteAddress = (db: Db, siteId: string): string | undefined =>
     .where(and(eq(domains.siteId, siteId), eq(domains.isMain, true), held, isNotNull(domains.readySince)))
     .get()?.name
 
-/** Of sites with a name that is still to be proven or to lead to them: a subquery. */
-export const verifyingSiteIds = sql`(SELECT site_id FROM domains WHERE ready_since IS NULL AND state IN ('waiting', 'verified'))`
+/**
+ * Of sites whose address is still to be proven or to lead to them: a subquery. A further name of a site that has its
+ * address says nothing of the site.
+ */
+export const verifyingSiteIds = sql`(
+  SELECT site_id FROM domains AS name WHERE ready_since IS NULL AND state IN ('waiting', 'verified')
+  AND NOT EXISTS (SELECT 1 FROM domains AS main WHERE main.site_id = name.site_id AND main.is_main = 1 AND main.id <> name.id))`
 
 /** Which of some sites these are. */
 export const listVerifyingSiteIds = (db: Db, siteIds: readonly string[]): Set<string> =>

@@ -72,6 +72,14 @@ export const countWaitingSchedules = (db: Db, siteId: string): number =>
     .where(and(eq(schedules.siteId, siteId), eq(schedules.status, 'waiting')))
     .get()?.waiting ?? 0
 
+/** Nobody needs to be told any more that it came to nothing. False where it did not, or is put away already. */
+export const putAwaySchedule = (db: Db, id: string): boolean =>
+  db
+    .update(schedules)
+    .set({ status: 'cancelled' })
+    .where(and(eq(schedules.id, id), eq(schedules.status, 'failed')))
+    .run().changes > 0
+
 /** False where it had ended before: then nothing is written. */
 export const endSchedule = (
   db: Db,

@@ -1,6 +1,7 @@
 import { checkTextsCn } from './check-texts-cn.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresCn } from './failures-cn.ts'
+import { formTextsCn } from './form-texts-cn.ts'
 
 export const cn: MessageCatalogue = {
   kinds: {
@@ -239,6 +240,7 @@ export const cn: MessageCatalogue = {
       expected: '请填写内容，或关闭同意要求。',
     },
     ...checkTextsCn,
+    ...formTextsCn,
   },
   failures: failuresCn,
 }

@@ -1,5 +1,6 @@
 import { checkTextsEn } from './check-texts-en.ts'
 import { type FailureCatalogue, failuresEn } from './failures-en.ts'
+import { formTextsEn } from './form-texts-en.ts'
 
 /** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
 export interface ProblemText {
@@ -268,6 +269,7 @@ const rules = {
     expected: 'Write it, or switch the agreement off.',
   },
   ...checkTextsEn,
+  ...formTextsEn,
 } satisfies Record<string, ProblemText>
 
 export type ProblemRule = keyof typeof rules

@@ -4,6 +4,7 @@ import { mediaFailuresCn } from './media-failures-cn.ts'
 import { previewFailuresCn } from './preview-failures-cn.ts'
 import { publishingFailuresCn } from './publishing-failures-cn.ts'
 import { siteFailuresCn } from './site-failures-cn.ts'
+import { visitorFailuresCn } from './visitor-failures-cn.ts'
 
 export const failuresCn: FailureCatalogue = {
   internal: '出现错误，请重试。如果再次发生，请联系服务器管理员。',
@@ -102,4 +103,5 @@ export const failuresCn: FailureCatalogue = {
   ...previewFailuresCn,
   ...publishingFailuresCn,
   ...siteFailuresCn,
+  ...visitorFailuresCn,
 }

@@ -3,6 +3,7 @@ import { mediaFailuresEn } from './media-failures-en.ts'
 import { previewFailuresEn } from './preview-failures-en.ts'
 import { publishingFailuresEn } from './publishing-failures-en.ts'
 import { siteFailuresEn } from './site-failures-en.ts'
+import { visitorFailuresEn } from './visitor-failures-en.ts'
 
 export const failuresEn = {
   internal: 'Something went wrong. Try again; if it happens again, tell whoever runs this server.',
@@ -107,6 +108,7 @@ export const failuresEn = {
   ...previewFailuresEn,
   ...publishingFailuresEn,
   ...siteFailuresEn,
+  ...visitorFailuresEn,
 } satisfies Record<string, string>
 
 /** Why a call failed. Sent, so never renamed. */

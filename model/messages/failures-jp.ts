@@ -4,6 +4,7 @@ import { mediaFailuresJp } from './media-failures-jp.ts'
 import { previewFailuresJp } from './preview-failures-jp.ts'
 import { publishingFailuresJp } from './publishing-failures-jp.ts'
 import { siteFailuresJp } from './site-failures-jp.ts'
+import { visitorFailuresJp } from './visitor-failures-jp.ts'
 
 export const failuresJp: FailureCatalogue = {
   internal:
@@ -111,4 +112,5 @@ export const failuresJp: FailureCatalogue = {
   ...previewFailuresJp,
   ...publishingFailuresJp,
   ...siteFailuresJp,
+  ...visitorFailuresJp,
 }

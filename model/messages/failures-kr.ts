@@ -4,6 +4,7 @@ import { mediaFailuresKr } from './media-failures-kr.ts'
 import { previewFailuresKr } from './preview-failures-kr.ts'
 import { publishingFailuresKr } from './publishing-failures-kr.ts'
 import { siteFailuresKr } from './site-failures-kr.ts'
+import { visitorFailuresKr } from './visitor-failures-kr.ts'
 
 export const failuresKr: FailureCatalogue = {
   internal: '문제가 발생했습니다. 다시 시도해 주세요. 계속되면 서버 관리자에게 알려 주세요.',
@@ -108,4 +109,5 @@ export const failuresKr: FailureCatalogue = {
   ...previewFailuresKr,
   ...publishingFailuresKr,
   ...siteFailuresKr,
+  ...visitorFailuresKr,
 }

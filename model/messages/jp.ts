@@ -1,6 +1,7 @@
 import { checkTextsJp } from './check-texts-jp.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresJp } from './failures-jp.ts'
+import { formTextsJp } from './form-texts-jp.ts'
 
 export const jp: MessageCatalogue = {
   kinds: {
@@ -288,6 +289,7 @@ export const jp: MessageCatalogue = {
       expected: '本文を入力するか、同意の必須設定をオフにしてください。',
     },
     ...checkTextsJp,
+    ...formTextsJp,
   },
   failures: failuresJp,
 }

@@ -1,6 +1,7 @@
 import { checkTextsKr } from './check-texts-kr.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresKr } from './failures-kr.ts'
+import { formTextsKr } from './form-texts-kr.ts'
 
 export const kr: MessageCatalogue = {
   kinds: {
@@ -270,6 +271,7 @@ export const kr: MessageCatalogue = {
       expected: '내용을 입력하거나 동의 필수 설정을 끄세요.',
     },
     ...checkTextsKr,
+    ...formTextsKr,
   },
   failures: failuresKr,
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { MissingBlobError } from '#builder/blob-source.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { progressKey } from '#model/release.ts'
@@ -39,6 +40,7 @@ async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): 
     previous,
     runtime,
     origin,
+    calls: visitorCalls,
     onProgress: progress.report,
     signal: run.signal,
   })

@@ -1,0 +1,63 @@
+import { type Database, type Db, isDatabaseFull } from './database.ts'
+
+/** Does a piece of work in a transaction of its own, as far as anybody can tell. Resolves once it is durable. */
+export type Commit = <Result>(work: (db: Db) => Result) => Promise<Result>
+
+interface Waiting {
+  work: (db: Db) => unknown
+  resolve: (result: never) => void
+  reject: (error: unknown) => void
+}
+
+type Outcome = { result: unknown } | { error: unknown }
+
+/** Nobody waits for more than so many. */
+const mostAtOnce = 512
+
+/**
+ * Work that arrives while the disk is busy with earlier work is brought to it in one turn. A piece that throws is taken
+ * back alone.
+ */
+export function createGroupCommit(database: Pick<Database, 'transactionAside'>): Commit {
+  const waiting: Waiting[] = []
+  let isRunning = false
+
+  const run = async () => {
+    isRunning = true
+    for (let group = waiting.splice(0, mostAtOnce); group.length > 0; group = waiting.splice(0, mostAtOnce))
+      await commitGroup(database, group)
+    isRunning = false
+  }
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ work, resolve, reject })
+      if (isRunning) return
+      isRunning = true
+      setImmediate(() => void run())
+    })
+}
+
+async function commitGroup(database: Pick<Database, 'transactionAside'>, group: readonly Waiting[]) {
+  let outcomes: Outcome[]
+  try {
+    outcomes = await database.transactionAside((db) => group.map(({ work }) => attempt(db, work)))
+  } catch (error) {
+    for (const { reject } of group) reject(error)
+    return
+  }
+  for (const [index, { resolve, reject }] of group.entries()) {
+    const outcome = outcomes[index]!
+    if ('error' in outcome) reject(outcome.error)
+    else resolve(outcome.result as never)
+  }
+}
+
+function attempt(db: Db, work: Waiting['work']): Outcome {
+  try {
+    return { result: db.transaction((part) => work(part)) }
+  } catch (error) {
+    // Then nothing of this turn can be kept.
+    if (isDatabaseFull(error)) throw error
+    return { error }
+  }
+}

@@ -1,0 +1,19 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#model/language.ts'
+import { sites } from './sites.ts'
+
+/** What visitors did, as their browsers told it: one row a batch, never changed. */
+export const eventBatches = sqliteTable(
+  'event_batches',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    receivedAt: integer('received_at').notNull(),
+    language: text().$type<Language>().notNull(),
+    /** JSON of `VisitorEvent[]`. */
+    events: text().notNull(),
+  },
+  (table) => [index('event_batches_received').on(table.siteId, table.receivedAt)],
+)

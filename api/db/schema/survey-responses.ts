@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Answers } from '#model/form-answer.ts'
+import type { Language } from '#model/language.ts'
+import { sites } from './sites.ts'
+
+export const surveyResponses = sqliteTable(
+  'survey_responses',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    surveyId: text('survey_id').notNull(),
+    surveyVersion: text('survey_version').notNull(),
+    language: text().$type<Language>().notNull(),
+    email: text(),
+    /** By the id of the question: a text, the id of an option, or the ids of several. */
+    answers: text({ mode: 'json' }).$type<Answers>().notNull(),
+    /** Texts and address in lower case, for searching. */
+    search: text().notNull(),
+    points: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('survey_responses_created').on(table.siteId, table.surveyId, table.createdAt)],
+)

@@ -1,0 +1,82 @@
+import { createJsonCache } from '#builder/blob-source.ts'
+import { formVersion } from '#builder/stages/screen-content.ts'
+import { defaultForms, type FormKind, formKinds } from '#model/form.ts'
+import { settingsWithin } from '#model/plan.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Database, Db } from '../db/database.ts'
+import { addFormVersion } from '../db/form-versions.ts'
+import { findLiveSnapshot } from '../db/live-snapshots.ts'
+
+/** What the calls of a site need to know of it: what is live, not what is being edited. */
+export interface SiteFacts {
+  siteId: string
+  /** SHA-256 of the snapshot that is live. */
+  snapshot: string
+  root: SnapshotRoot
+  /** As far as the plan includes them. */
+  settings: SiteSettings
+}
+
+export interface SiteFactsOf {
+  /** Undefined for a site that is not online. */
+  (siteId: string): Promise<SiteFacts | undefined>
+}
+
+const keptSites = 2_000
+
+/** Reads what is live anew only when that has become another snapshot. */
+export function createSiteFacts({ database, blobs, now }: FactsTools): SiteFactsOf {
+  const cache = createJsonCache(blobs, keptSites)
+  const known = new Map<string, Promise<SiteFacts>>()
+  return async (siteId) => {
+    const snapshot = findLiveSnapshot(database.db, siteId)
+    if (snapshot === undefined) return undefined
+    const name = `${siteId} ${snapshot}`
+    const found = known.get(name) ?? read({ database, now }, { siteId, snapshot, cache })
+    known.delete(name)
+    known.set(name, found)
+    if (known.size > keptSites) known.delete(known.keys().next().value!)
+    return found.catch((error: unknown) => {
+      known.delete(name)
+      throw error
+    })
+  }
+}
+
+interface FactsTools {
+  database: Database
+  blobs: BlobStore
+  now: () => number
+}
+
+interface Reading {
+  siteId: string
+  snapshot: string
+  cache: ReturnType<typeof createJsonCache>
+}
+
+async function read(
+  { database, now }: Pick<FactsTools, 'database' | 'now'>,
+  { siteId, snapshot, cache }: Reading,
+): Promise<SiteFacts> {
+  const root = await cache.read<SnapshotRoot>(definitionKey(snapshot))
+  const stored = await cache.read<SiteSettings>(definitionKey(root.settings))
+  const settings = settingsWithin(root.plan, stored)
+  database.transaction((db) => keepFormVersions(db, siteId, settings, now()))
+  return { siteId, snapshot, root, settings }
+}
+
+/** The form of a kind as a site has it. */
+export const formOf = ({ forms }: Pick<SiteSettings, 'forms'>, kind: FormKind) =>
+  forms?.[kind] ?? defaultForms[kind]
+
+/** Makes the states of a site's forms known: visitors may answer one long after another has taken its place. */
+export function keepFormVersions(db: Db, siteId: string, settings: SiteSettings, now: number): void {
+  for (const kind of formKinds) {
+    const definition = formOf(settings, kind)
+    addFormVersion(db, { siteId, kind, version: formVersion(definition), definition, createdAt: now })
+  }
+}
