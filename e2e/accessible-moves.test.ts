@@ -85,6 +85,22 @@ test('markers call when their page is arrived at, and rest after that', async ({
   await expect.poll(() => moving(page), { timeout: 12_000 }).toEqual([])
 })
 
+test('buttons of a neighbour move once their page is arrived at, and rest until then', async ({ openPage }) => {
+  const { page } = await openPage()
+  await openSite(page, site.origin, 'D1')
+  const states = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => (one.effect as KeyframeEffect).target?.closest('.btn'))
+        .map(({ playState }) => playState),
+    )
+  await expect.poll(states).toEqual(Array(8).fill('paused'))
+  await page.keyboard.press('ArrowLeft')
+  await arriveAt(page, '/C1')
+  await expect.poll(states).toEqual(Array(8).fill('running'))
+})
+
 describe('V36 a page that is held', () => {
   const hold = async (page: Page, by: number) => {
     const box = (await page.locator('.stage').boundingBox())!
