@@ -21,6 +21,7 @@ import {
   rememberLanguage,
   siteLanguageOf,
 } from './console-language.ts'
+import { EditorScreen } from './console-parts.ts'
 import { addressOf } from './current-address.ts'
 import { createDataProvider } from './data-provider.ts'
 import { createLabelOf } from './form/create-label-of.ts'
@@ -32,7 +33,6 @@ import { Leave, LeaveContext } from './layout/leave.tsx'
 import { Toast } from './layout/toast.tsx'
 import { mails } from './mails/index.ts'
 import { media } from './media/index.ts'
-import { pages } from './pages/index.ts'
 import { publishes } from './publishes/index.ts'
 import { releases } from './releases/index.ts'
 import { useAskAgain, useSession } from './session-context.ts'
@@ -44,9 +44,6 @@ const { Route } = reactRouterProvider
 
 const AccountScreen = lazy(async () => ({
   default: (await import('./account/account-screen.tsx')).AccountScreen,
-}))
-const EditorScreen = lazy(async () => ({
-  default: (await import('./editor/screen/editor-screen.tsx')).EditorScreen,
 }))
 const ThemeScreen = lazy(async () => ({ default: (await import('./brand/theme-screen.tsx')).ThemeScreen }))
 
@@ -138,7 +135,6 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
       >
         <Resource {...sites} />
         <Resource {...trashedSites} />
-        <Resource {...pages} />
         <Resource {...media} />
         <Resource {...publishes} />
         <Resource {...releases} />

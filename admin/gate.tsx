@@ -1,21 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { userTypeIds } from '#model/account.ts'
 import { isForEverybody, isLogOut, type KeepPrefix, outsidePlaceOf } from './addresses.ts'
 import { chosenAppearance } from './appearance.ts'
 import { type ConsoleLanguage, rememberLanguage } from './console-language.ts'
+import { App, expectScreen } from './console-parts.ts'
 import { addressOf, goInsteadTo, useAddress } from './current-address.ts'
 import { findSession, isMarkedSignedIn, type Session, signOut } from './session.ts'
 import { SessionContext } from './session-context.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
-
-const loadApp = () => import('./app.tsx')
-const App = lazy(async () => ({ default: (await loadApp()).App }))
 
 type Visit = { at: 'door' } | { at: 'outside'; expired: boolean } | { at: 'inside'; session: Session }
 
 /** Where somebody who has just come, or come back, belongs. */
 async function findVisit(): Promise<Visit> {
   const wasMarked = isMarkedSignedIn()
+  if (wasMarked) expectScreen(addressOf(location))
   const session = await findSession().catch(() => undefined)
   return session ? { at: 'inside', session } : { at: 'outside', expired: wasMarked && !isMarkedSignedIn() }
 }
@@ -68,7 +67,7 @@ export function Gate({ firstLanguage, keepPrefix }: GateProps) {
         language={language}
         onLanguage={setLanguage}
         onSignedIn={enter}
-        onReady={loadApp}
+        onReady={App.expect}
       />
     )
   return (
@@ -110,13 +109,10 @@ function Inside({ first, keepPrefix, ...rest }: InsideProps) {
   const holder = useMemo(() => ({ session, askAgain }), [session, askAgain])
   return (
     <SessionContext value={holder}>
-      <Suspense
-        fallback={
-          <div className="splash" data-appearance={chosenAppearance(localStorage)} aria-busy="true" />
-        }
-      >
-        <App {...rest} />
-      </Suspense>
+      <App
+        {...rest}
+        waiting={<div className="splash" data-appearance={chosenAppearance(localStorage)} aria-busy="true" />}
+      />
     </SessionContext>
   )
 }

@@ -24,7 +24,7 @@ interface SignInProps {
   onLanguage: (language: ConsoleLanguage) => void
   onSignedIn: () => Promise<void>
   /** Called once the screen stands, to load what comes behind it. */
-  onReady: () => Promise<unknown>
+  onReady: () => void
 }
 
 const titles = {
@@ -45,7 +45,7 @@ export function SignInScreen(props: SignInProps) {
     document.title = `${texts[titles[place]]} · Swipress`
   }, [texts, place])
   useEffect(() => {
-    const timer = setTimeout(() => void onReady(), 300)
+    const timer = setTimeout(onReady, 300)
     return () => clearTimeout(timer)
   }, [onReady])
   return (

@@ -4,14 +4,14 @@ import type { ApiContext } from '../env.ts'
 
 /** Who calls, as written by the outermost of our proxies or by the connection; undefined where neither is there. */
 export const callerAddress = (
-  c: ApiContext,
+  c: Pick<ApiContext, 'req' | 'env'>,
   { trustedProxies = 0 }: Pick<ApiDeps, 'trustedProxies'>,
 ): string | undefined =>
   forwardedAddress(c.req.header('x-forwarded-for') ?? null, trustedProxies) ??
   c.env?.incoming?.socket.remoteAddress
 
 /** What attempts are counted under: an IPv4 address, or the 64-bit block of an IPv6 address. */
-export function addressBlock(c: ApiContext, deps: Pick<ApiDeps, 'trustedProxies'>): string {
+export function addressBlock(c: Pick<ApiContext, 'req' | 'env'>, deps: Pick<ApiDeps, 'trustedProxies'>): string {
   const address = callerAddress(c, deps) ?? 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -6,7 +6,7 @@ import { BrandTheme } from '#admin/brand/brand-theme.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { OpenEditor } from './open-editor.tsx'
-import { expectParts } from './parts.tsx'
+import { expectParts } from './parts.ts'
 import { useEditSession } from './use-session.ts'
 
 /** The editor of a site: `/sites/:id/edit`, with `?page=` for the page that it begins with. */

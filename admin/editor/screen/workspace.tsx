@@ -12,13 +12,15 @@ import { HistoryDrawer } from './history-drawer.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { Palette } from './palette.tsx'
 import { Part } from './part.tsx'
-import { Panel, Phone } from './parts.tsx'
+import { Panel, Phone } from './parts.ts'
+import { Planning, Publishing } from './publishing.tsx'
+import { RefusedToast } from './refused-toast.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
 
 /** What lies over the screen. */
-export type Overlay = 'palette' | 'keys' | 'history' | 'panel'
+export type Overlay = 'palette' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
 
 interface WorkspaceProps {
   siteId: string
@@ -125,10 +127,13 @@ export function Workspace({ siteId, takeOver }: WorkspaceProps) {
         </Drawer>
       )}
       <HistoryDrawer siteId={siteId} isOpen={overlay === 'history'} onClose={close} />
-      {overlay === 'palette' && <Palette siteId={siteId} onOverlay={setOverlay} />}
+      {overlay === 'palette' && <Palette onOverlay={setOverlay} />}
       {overlay === 'keys' && <CheatSheet onClose={close} />}
+      {overlay === 'publish' && <Publishing siteId={siteId} onClose={close} />}
+      {overlay === 'plan' && <Planning siteId={siteId} onClose={close} />}
       <Disagreements />
       <UndoToast />
+      <RefusedToast />
     </Box>
   )
 }

@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/** A component whose code is loaded when it is drawn for the first time, or when somebody expects it before that. */
+export interface Late<Props> {
+  (props: Props & { waiting?: ReactNode }): ReactNode
+  /** Begins to load it. Where that fails, it is asked for again when it is drawn. */
+  expect(): void
+}
+
+/**
+ * As `lazy` of React, which waits for up to 300 ms with what has long arrived where something else has just begun to wait.
+ * What can not be loaded is thrown where it is drawn.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  const begin = () => {
+    loading ??= load().then(
+      (component) => {
+        loaded = component
+        return component
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function LatePart({ waiting = null, ...props }: Props & { waiting?: ReactNode }) {
+    const [state, setState] = useState<{ Part?: ComponentType<Props> | undefined; error?: unknown }>({
+      Part: loaded,
+    })
+    useEffect(() => {
+      if (state.Part) return
+      let isWanted = true
+      begin().then(
+        (Part) => isWanted && setState({ Part }),
+        (error: unknown) => isWanted && setState({ error }),
+      )
+      return () => {
+        isWanted = false
+      }
+    }, [state.Part])
+    if ('error' in state) throw state.error
+    return state.Part ? <state.Part {...(props as unknown as Props)} /> : waiting
+  }
+  return Object.assign(LatePart, { expect: () => void begin().catch(() => undefined) })
+}
