@@ -1,7 +1,6 @@
-import { lookup as lookupName } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { guardedLookup, isPublicPlace, type MayConnect, RefusedPlaceError } from '../outside/public-place.ts'
 
 /** The status that an address answers with; `silent` where nothing answers, `unasked` where it may not be asked. */
 export type LinkAnswer = number | 'silent' | 'unasked'
@@ -9,56 +8,11 @@ export type ProbeLink = (url: string) => Promise<LinkAnswer>
 
 export interface ProbeOptions {
   /** Whether an address may be connected to; public ones where it is absent. */
-  mayConnect?: (address: string, port: number) => boolean
+  mayConnect?: MayConnect
   timeoutMs?: number
 }
 
 const mostRedirects = 5
-
-/** Networks that are no part of the internet. */
-const unlisted = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  unlisted.addSubnet(network, bits, 'ipv4')
-
-/** Of the sixth version only what is given out: others may lead to an address of the fourth in disguise. */
-const listedV6 = new BlockList()
-listedV6.addSubnet('2000::', 3, 'ipv6')
-const unlistedV6 = new BlockList()
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  unlistedV6.addSubnet(network, bits, 'ipv6')
-
-/** Whether an address is one of the internet, and a port that of a website. */
-export function isPublicPlace(address: string, port: number): boolean {
-  if (port !== 80 && port !== 443) return false
-  const kind = isIP(address)
-  if (kind === 4) return !unlisted.check(address, 'ipv4')
-  return kind === 6 && listedV6.check(address, 'ipv6') && !unlistedV6.check(address, 'ipv6')
-}
-
-class UnaskedError extends Error {
-  override name = 'UnaskedError'
-}
 
 /**
  * Asks an address whether it is there, and reads nothing of it. Each step of a redirect is looked at anew, and the
@@ -73,13 +27,13 @@ export function createLinkProbe({
     try {
       return await follow(url, { mayConnect, signal: deadline })
     } catch (error) {
-      return error instanceof UnaskedError ? 'unasked' : 'silent'
+      return error instanceof RefusedPlaceError ? 'unasked' : 'silent'
     }
   }
 }
 
 interface Asking {
-  mayConnect: (address: string, port: number) => boolean
+  mayConnect: MayConnect
   signal: AbortSignal
 }
 
@@ -101,17 +55,15 @@ interface Answer {
 }
 
 function ask(url: URL, method: 'HEAD' | 'GET', { mayConnect, signal }: Asking): Promise<Answer> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnaskedError(url.protocol)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-  if (isIP(host) && !mayConnect(host, port)) throw new UnaskedError(host)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedPlaceError(url.protocol)
+  const lookup = guardedLookup(url, mayConnect)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const options = {
       method,
       signal,
       agent: false as const,
-      lookup: guardedLookup((address) => mayConnect(address, port)),
+      lookup,
       headers: { 'user-agent': 'Swipress link check', accept: '*/*' },
     }
     const sent = send(url, options, (reply: IncomingMessage) => {
@@ -122,16 +74,3 @@ function ask(url: URL, method: 'HEAD' | 'GET', { mayConnect, signal }: Asking): 
     sent.end()
   })
 }
-
-/** Names are looked up once, and lead nowhere where any of their addresses may not be connected to. */
-const guardedLookup =
-  (mayConnect: (address: string) => boolean): LookupFunction =>
-  (hostname, options, done) =>
-    lookupName(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '')
-      const refused = addresses.find(({ address }) => !mayConnect(address))
-      const [first] = addresses
-      if (refused || !first) return done(new UnaskedError(hostname), '')
-      if (options.all) return done(null, addresses)
-      return done(null, first.address, first.family)
-    })

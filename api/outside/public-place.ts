@@ -1,0 +1,71 @@
+import { lookup as lookupName } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Whether an address may be connected to: numbers, never a name. */
+export type MayConnect = (address: string, port: number) => boolean
+
+/** Networks that are no part of the internet. */
+const unlisted = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  unlisted.addSubnet(network, bits, 'ipv4')
+
+/** Of the sixth version only what is given out: others may lead to an address of the fourth in disguise. */
+const listedV6 = new BlockList()
+listedV6.addSubnet('2000::', 3, 'ipv6')
+const unlistedV6 = new BlockList()
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  unlistedV6.addSubnet(network, bits, 'ipv6')
+
+/** Whether an address is one of the internet, and a port that of a website. */
+export function isPublicPlace(address: string, port: number): boolean {
+  if (port !== 80 && port !== 443) return false
+  const kind = isIP(address)
+  if (kind === 4) return !unlisted.check(address, 'ipv4')
+  return kind === 6 && listedV6.check(address, 'ipv6') && !unlistedV6.check(address, 'ipv6')
+}
+
+/** The address, or what its name leads to, may not be connected to. */
+export class RefusedPlaceError extends Error {
+  override name = 'RefusedPlaceError'
+}
+
+/**
+ * For a request to `url`: its name is looked up once, what was looked at is what is connected to, and it leads nowhere
+ * where any of its addresses may not be connected to. Throws `RefusedPlaceError` on a number that may not.
+ */
+export function guardedLookup(url: URL, mayConnect: MayConnect): LookupFunction {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  // Numbers are not looked up.
+  if (isIP(host) && !mayConnect(host, port)) throw new RefusedPlaceError(host)
+  return (hostname, options, done) =>
+    lookupName(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '')
+      const refused = addresses.find(({ address }) => !mayConnect(address, port))
+      const [first] = addresses
+      if (refused || !first) return done(new RefusedPlaceError(hostname), '')
+      if (options.all) return done(null, addresses)
+      return done(null, first.address, first.family)
+    })
+}
