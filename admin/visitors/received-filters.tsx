@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { FilterBar, FilterSelect, useListFilter } from '#admin/layout/filter-bar.tsx'
+import { type Language, languageFacts, languages } from '#model/language.ts'
+import { memberStates } from '#model/member-states.ts'
+import type { ReceivedList } from '#model/received.ts'
+
+interface Filter {
+  email: string
+  language: Language | undefined
+  status: (typeof memberStates)[number] | undefined
+  from: string
+  to: string
+}
+
+/** Search by any answer or by address, one language at a time, and the days in Japan to look at. */
+export function ReceivedFilters({ list, children }: { list: ReceivedList; children?: ReactNode }) {
+  const t = useText()
+  const { filter, narrow } = useListFilter<Filter>()
+  return (
+    <FilterBar search={t('visitors.search')}>
+      <OutlinedInput
+        value={filter.email ?? ''}
+        onChange={({ target }) => narrow({ email: target.value.trim() })}
+        placeholder={t('visitors.searchEmail')}
+        type="search"
+        slotProps={{ input: { 'aria-label': t('visitors.searchEmail'), autoCapitalize: 'none' } }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="mail" />
+          </InputAdornment>
+        }
+        sx={{ width: { xs: '100%', sm: 220 } }}
+      />
+      {list === 'members' && (
+        <FilterSelect
+          label={t('visitors.status')}
+          value={filter.status}
+          all={t('visitors.anyStatus')}
+          choices={memberStates}
+          wordsOf={(status) => t(`visitors.${status}`)}
+          onChoose={(status) => narrow({ status })}
+        />
+      )}
+      <FilterSelect
+        label={t('visitors.language')}
+        value={filter.language}
+        all={t('visitors.anyLanguage')}
+        choices={languages}
+        wordsOf={(language) => languageFacts[language].name}
+        onChoose={(language) => narrow({ language })}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Day label={t('visitors.from')} value={filter.from} onDay={(from) => narrow({ from })} />
+        <span aria-hidden>–</span>
+        <Day label={t('visitors.to')} value={filter.to} onDay={(to) => narrow({ to })} />
+      </Box>
+      {children}
+    </FilterBar>
+  )
+}
+
+function Day(props: { label: string; value: string | undefined; onDay: (day: string) => void }) {
+  return (
+    <OutlinedInput
+      type="date"
+      value={props.value ?? ''}
+      onChange={({ target }) => props.onDay(target.value)}
+      slotProps={{ input: { 'aria-label': props.label } }}
+      sx={{ width: 158 }}
+    />
+  )
+}

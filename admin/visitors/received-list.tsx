@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ListContextProvider, useListController, useLocaleState } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
+import { Blank } from '#admin/layout/blank.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { NothingFound } from '#admin/layout/nothing-found.tsx'
+import { Pager } from '#admin/layout/pager.tsx'
+import { useMay } from '#admin/use-may.ts'
+import type { ReceivedList } from '#model/received.ts'
+import { ReceivedDrawer } from './received-drawer.tsx'
+import { ReceivedFilters } from './received-filters.tsx'
+import { type ReceivedRow, ReceivedTable } from './received-table.tsx'
+import { RemoveBar } from './remove-bar.tsx'
+import { receivedExportAddress, receivedResource } from './visitor-calls.ts'
+
+interface ReceivedListProps {
+  siteId: string
+  list: ReceivedList
+  /** Only the responses to this survey. */
+  surveyId?: string
+}
+
+/** One list of what visitors have sent. */
+export function ReceivedListOf({ siteId, list, surveyId }: ReceivedListProps) {
+  const context = useListController<ReceivedRow>({
+    resource: receivedResource(siteId, list),
+    filter: surveyId === undefined ? {} : { surveyId },
+    sort: { field: 'createdAt', order: 'DESC' },
+    perPage: 50,
+    disableSyncWithLocation: true,
+    storeKey: false,
+    queryOptions: { retry: false },
+  })
+  const [shown, setShown] = useState<ReceivedRow>()
+  const { data, isPending, error, refetch, filterValues } = context
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const isFiltered = Object.keys(filterValues).length > 0
+  const hasRows = isPending || (data !== undefined && data.length > 0)
+  return (
+    <ListContextProvider value={context}>
+      {(isFiltered || hasRows) && (
+        <ReceivedFilters list={list}>
+          <Export
+            siteId={siteId}
+            list={list}
+            filter={{ ...filterValues, surveyId }}
+            order={context.sort.order}
+          />
+        </ReceivedFilters>
+      )}
+      {hasRows ? (
+        <>
+          <ReceivedTable list={list} onShow={setShown} />
+          <Pager />
+        </>
+      ) : (
+        <Nothing list={list} isFiltered={isFiltered} />
+      )}
+      <RemoveBar siteId={siteId} list={list} />
+      <ReceivedDrawer list={list} siteId={siteId} row={shown} onClose={() => setShown(undefined)} />
+    </ListContextProvider>
+  )
+}
+
+const blanks = {
+  members: { icon: 'people', title: 'visitors.emptyMembers', text: 'visitors.emptyMembersText' },
+  contacts: { icon: 'mail', title: 'visitors.emptyContacts', text: 'visitors.emptyContactsText' },
+  forms: { icon: 'list', title: 'visitors.emptyForms', text: 'visitors.emptyFormsText' },
+  'survey-responses': {
+    icon: 'chart',
+    title: 'visitors.emptyResponses',
+    text: 'visitors.emptyResponsesText',
+  },
+} as const satisfies Record<ReceivedList, { icon: IconName; title: string; text: string }>
+
+function Nothing({ list, isFiltered }: { list: ReceivedList; isFiltered: boolean }) {
+  const t = useText()
+  const { icon, title, text } = blanks[list]
+  if (!isFiltered) return <Blank icon={icon} title={t(title)} text={t(text)} />
+  return (
+    <NothingFound
+      title={t('visitors.nothingFound')}
+      text={t('visitors.nothingFoundText')}
+      all={t('visitors.clear')}
+    />
+  )
+}
+
+interface ExportProps {
+  siteId: string
+  list: ReceivedList
+  filter: object
+  order: string
+}
+
+function Export(props: ExportProps) {
+  const t = useText()
+  const may = useMay()
+  const [language] = useLocaleState()
+  if (!may('visitor.export')) return null
+  return (
+    <Button
+      variant="outlined"
+      href={receivedExportAddress({ ...props, language })}
+      download
+      startIcon={<Icon name="download" />}
+      sx={{ ml: { sm: 'auto' } }}
+    >
+      {t('visitors.export')}
+    </Button>
+  )
+}

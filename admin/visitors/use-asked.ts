@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** What a call answers; asked for again when it is another call. `ask` has to be kept by whoever gives it. */
+export function useAsked<Value>(ask: () => Promise<Value>) {
+  const [data, setData] = useState<Value>()
+  const [error, setError] = useState<unknown>()
+  const latest = useRef(0)
+  const load = useCallback(async () => {
+    const turn = ++latest.current
+    try {
+      const found = await ask()
+      // An older answer does not replace a newer one.
+      if (turn !== latest.current) return
+      setData(found)
+      setError(undefined)
+    } catch (failure) {
+      if (turn === latest.current) setError(failure)
+    }
+  }, [ask])
+  useEffect(() => void load(), [load])
+  return { data, error, load }
+}

@@ -1,0 +1,72 @@
+import type { Answered } from '#model/endpoints/received.ts'
+import type { FormDefinition } from '#model/form.ts'
+import { type Answers, confirmationKey, emailKey, passwordKey } from '#model/form-answer.ts'
+import type { Language, Localized } from '#model/language.ts'
+import type { Survey } from '#model/survey.ts'
+
+const secretKeys: readonly string[] = [passwordKey, confirmationKey]
+
+const plain = (value: Answers[string]): string | string[] =>
+  value === undefined ? '' : typeof value === 'string' ? value : [...value]
+
+/** Every field of a form as it was, with what was answered; and what was answered to a field that is not known. */
+export function answeredForm(form: FormDefinition | undefined, answers: Answers): Answered[] {
+  const fields = (form?.fields ?? []).filter(({ key }) => !secretKeys.includes(key))
+  const known = new Set(fields.map(({ key }) => key))
+  const others = Object.entries(answers).filter(([key]) => !known.has(key) && !secretKeys.includes(key))
+  return [
+    ...fields.map(({ key, title, typeInput }) => ({
+      key,
+      title,
+      input: typeInput,
+      value: plain(Object.hasOwn(answers, key) ? answers[key] : undefined),
+    })),
+    ...others.map(([key, value]) => ({
+      key,
+      title: { EN: key },
+      input: 'TEXT_BOX' as const,
+      value: plain(value),
+    })),
+  ]
+}
+
+/** Every question of a survey as it was, with what was answered: choices in the words that were shown. */
+export function answeredSurvey(survey: Survey | undefined, answers: Answers, language: Language): Answered[] {
+  return (survey?.questions ?? []).map(({ id, title, type, options }) => {
+    const labels = new Map(options.map((option) => [option.id, inWords(option.label, language)]))
+    const given = plain(Object.hasOwn(answers, id) ? answers[id] : undefined)
+    const wordsOf = (choice: string) => labels.get(choice) ?? choice
+    const value =
+      type === 'TEXT' || given === ''
+        ? given
+        : typeof given === 'string'
+          ? wordsOf(given)
+          : given.map(wordsOf)
+    return { key: id, title, input: type, value }
+  })
+}
+
+/** In a language, or in any that there is. */
+export const inWords = (texts: Localized<string>, language: Language): string =>
+  texts[language] ?? Object.values(texts).find((text) => text !== undefined) ?? ''
+
+const mostInExcerpt = 3
+const longestInExcerpt = 80
+
+/** What tells one answer from another at a glance. The address stands beside. */
+export const excerptOf = (answered: readonly Answered[]): Answered[] =>
+  answered
+    .filter(({ key, input, value }) => key !== emailKey && input !== 'CONSENT' && value.length > 0)
+    .slice(0, mostInExcerpt)
+    .map((one) => ({ ...one, value: shortened(oneText(one.value)) }))
+
+export const oneText = (value: Answered['value']): string =>
+  typeof value === 'string' ? value : value.join('; ')
+
+/** No character is cut in two. */
+const shortened = (text: string): string => {
+  const characters = [...text.replace(/\s+/g, ' ')]
+  return characters.length <= longestInExcerpt
+    ? characters.join('')
+    : `${characters.slice(0, longestInExcerpt).join('')}…`
+}

@@ -1,0 +1,13 @@
+import type { receivedFailuresEn } from './received-failures-en.ts'
+
+export const receivedFailuresJp: Record<keyof typeof receivedFailuresEn, string> = {
+  'no-such-member': 'この会員は見つかりません。',
+  'no-such-submission': 'この送信内容は見つかりません。',
+  'no-such-response': 'このアンケート回答は見つかりません。',
+  'no-such-survey': 'このアンケートは見つかりません。',
+  'no-such-webhook': 'このWebhookは見つかりません。',
+  'no-such-delivery': 'この配信は見つかりません。',
+  'too-many-webhooks':
+    '1つのサイトに登録できるWebhookは{limit}件までです。先に不要なものを削除してください。',
+  'delivery-waits': 'この配信は送信を試みている途中です。終わるまでお待ちください。',
+}
