@@ -39,7 +39,7 @@ function Slide({ isStarted }: { isStarted: boolean }) {
       <article key={state} className="page" tabIndex={-1}>
         {state}
       </article>
-      {state === 'open' ? <button type="button" className="log-out" onClick={members.logOut} /> : null}
+      {state === 'open' ? <button type="button" className="leave" onClick={members.logOut} /> : null}
     </div>
   )
 }
@@ -61,8 +61,8 @@ test('F01 X02 the focus stays on a page while what stands behind its lock comes,
   await open()
   expect(focused()).toBe('open')
   answer.mockResolvedValueOnce(Response.json({ now: 1, message: '' }))
-  document.querySelector<HTMLElement>('.log-out')!.focus()
-  await act(async () => document.querySelector<HTMLElement>('.log-out')!.click())
+  document.querySelector<HTMLElement>('.leave')!.focus()
+  await act(async () => document.querySelector<HTMLElement>('.leave')!.click())
   await act(async () => void (await vi.waitFor(() => expect(state()).toBe('locked'))))
   expect(focused()).toBe('locked')
 })

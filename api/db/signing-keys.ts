@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { signingKeys } from './schema/signing-keys.ts'
+
+export type SigningPurpose = 'member-media' | 'member-device'
+
+const keyBytes = 32
+const known = new WeakMap<Db, Map<SigningPurpose, string>>()
+
+/** The key for a purpose, the same in every process that shares the database. */
+export function signingKey(db: Db, purpose: SigningPurpose, now: number): string {
+  const keys = known.get(db) ?? new Map<SigningPurpose, string>()
+  known.set(db, keys)
+  const key = keys.get(purpose) ?? findOrMake(db, purpose, now)
+  keys.set(purpose, key)
+  return key
+}
+
+function findOrMake(db: Db, purpose: SigningPurpose, now: number): string {
+  const find = () =>
+    db.select({ key: signingKeys.key }).from(signingKeys).where(eq(signingKeys.purpose, purpose)).get()?.key
+  const found = find()
+  if (found !== undefined) return found
+  const key = randomBytes(keyBytes).toString('base64url')
+  // Another process may have been quicker.
+  db.insert(signingKeys).values({ purpose, key, createdAt: now }).onConflictDoNothing().run()
+  return find()!
+}

@@ -1,0 +1,23 @@
+import type { MailParts } from './mail-texts.ts'
+
+/** What mails to members of a site speak of: they come from the site, whose name stands below them. */
+export interface MemberMailValues {
+  'member-confirm': MemberMail & { link: string }
+  /** Somebody gave an address that is a member's already. */
+  'member-known': MemberMail & { link: string }
+  'member-password': MemberMail & { link: string }
+  'member-password-changed': MemberMail
+  /** To the new address. */
+  'member-email': MemberMail & { link: string }
+  /** To the earlier address. */
+  'member-email-changed': MemberMail
+  'member-withdrawn': MemberMail
+}
+
+interface MemberMail {
+  site: string
+  /** The same, as it stands below the mail. */
+  signedBy: string
+}
+
+export type MemberMailTexts = Readonly<Record<keyof MemberMailValues, MailParts>>

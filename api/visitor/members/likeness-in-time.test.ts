@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gapBetween, limitMs } from '../../authorization/gap-between.ts'
+import { createPasswordChecks } from '../../sessions/passwords.ts'
+import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { becomeMember, createMemberBrowser, registration } from './test-member.ts'
+
+const known = 'yui@example.com'
+const hourMs = 3_600_000
+
+let visitors: TestVisitors
+let hasty: TestVisitors
+let now = Date.now()
+
+const open = async (given: Parameters<typeof openTestVisitors>[1] = {}) => {
+  const opened = await openTestVisitors({ now: () => now }, given)
+  await opened.publish('inn')
+  await becomeMember(opened, 'inn', known)
+  return opened
+}
+
+beforeAll(async () => {
+  visitors = await open()
+  const passwords = createPasswordChecks(1)
+  hasty = await open({
+    passwords: {
+      ...passwords,
+      check: async (password, hash) => hash !== undefined && passwords.check(password, hash),
+    },
+  })
+})
+afterAll(async () => {
+  await visitors.close()
+  await hasty.close()
+})
+
+let asked = 0
+const unknown = () => `nobody${asked}@example.com`
+
+type Body = (email: string) => object
+
+/** How much longer a stranger waits for the answer about a member than for the one about nobody. */
+function gapOf(where: TestVisitors, path: string, status: number, bodyOf: Body): Promise<number> {
+  const stranger = createMemberBrowser(where, 'inn', '192.0.2.9')
+  const ask = (email: () => string) => async () => {
+    asked++
+    // Nobody is kept from asking again.
+    now += hourMs
+    const answer = await stranger('POST', path, bodyOf(email()))
+    expect(answer.status).toBe(status)
+  }
+  return gapBetween(
+    ask(() => known),
+    ask(unknown),
+  )
+}
+
+const mailed: Body = (email) => ({ email, lang: 'EN' })
+const guessed: Body = (email) => ({ email, password: 'Wrong-2026-zeal', lang: 'EN' })
+
+test.each<[path: string, status: number, body: Body]>([
+  ['/login', 401, guessed],
+  ['/resend-register-email', 201, mailed],
+  ['/password-reset', 201, mailed],
+  ['/register', 201, registration],
+])(
+  'L3 %s takes as long for an address that is known as for one that is not',
+  async (path, status, body) => {
+    expect(Math.abs(await gapOf(visitors, path, status, body))).toBeLessThan(limitMs)
+  },
+  60_000,
+)
+
+test('L3 a log-in that looks at passwords only where there is one takes longer', async () => {
+  expect(await gapOf(hasty, '/login', 401, guessed)).toBeGreaterThan(limitMs)
+}, 120_000)

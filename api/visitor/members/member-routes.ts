@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorEnv } from '../visitor-env.ts'
+import { loginRoutes } from './login-routes.ts'
+import { withMemberTools } from './member-tools.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { registrationRoutes } from './registration-routes.ts'
+
+/** Everything by which visitors become members of a site, and stop being ones. */
+export function memberRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
+  const tools = withMemberTools(deps)
+  return new Hono<VisitorEnv>()
+    .route('/', registrationRoutes(tools))
+    .route('/', loginRoutes(tools))
+    .route('/', passwordRoutes(tools))
+    .route('/', profileRoutes(tools))
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { confirmationToken } from '#model/endpoints/visitor/members.ts'
+import { AppError } from '#model/errors.ts'
+import { type AnswerProblem, isPassword } from '#model/form-answer.ts'
+import type { Language } from '#model/language.ts'
+import type { Db } from '../../db/database.ts'
+import { addMemberToken, findMemberToken, type MemberTokenPurpose } from '../../db/member-tokens.ts'
+import type { Member } from '../../db/members.ts'
+import type { MemberMailValues } from '../../mail/member-mails.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { type Attempts, createAttempts } from '../../sessions/attempts.ts'
+import { addressBlock } from '../../sessions/client-address.ts'
+import { checkUncommon } from '../../sessions/common-passwords.ts'
+import { AnswersRefused } from '../answers-refused.ts'
+import type { SiteFacts } from '../site-facts.ts'
+import { screenPath, shownLanguage } from '../site-screen.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+import { hashOf } from './member-session.ts'
+
+/** What the calls of members share: one count of the attempts. */
+export type MemberTools = VisitorDeps & { attempts: Attempts }
+
+export const withMemberTools = (deps: VisitorDeps): MemberTools => ({
+  ...deps,
+  attempts: createAttempts(deps.now),
+})
+
+/** Who tries, as far as it is counted: the same address on two sites is two people. */
+export const callerOf = (c: VisitorContext, deps: VisitorDeps, email: string) => ({
+  email: `${c.get('facts').siteId} ${email}`,
+  address: addressBlock(c, deps),
+})
+
+const hourMs = 60 * 60_000
+
+/** How long a link is good for what it was mailed for. */
+const lifetimeMs: Readonly<Record<MemberTokenPurpose, number>> = {
+  confirm: 24 * hourMs,
+  email: 24 * hourMs,
+  password: hourMs,
+}
+
+const screenOf = { confirm: 'register-confirm', email: 'email-confirm', password: 'password-new' } as const
+const mailOfPurpose = {
+  confirm: 'member-confirm',
+  email: 'member-email',
+  password: 'member-password',
+} as const
+
+interface MemberMailing {
+  facts: SiteFacts
+  member: Pick<Member, 'id' | 'email'>
+  language: Language
+}
+
+/** Mails a link that works once; earlier ones for the same end with it. In the transaction of what it follows from. */
+export function mailLink(
+  db: Db,
+  deps: VisitorDeps,
+  { purpose, newEmail, ...mailing }: MemberMailing & { purpose: MemberTokenPurpose; newEmail?: string },
+): void {
+  const { facts, member } = mailing
+  const token = randomBytes(32).toString('base64url')
+  const now = deps.now()
+  const expiresAt = now + lifetimeMs[purpose]
+  const memberId = member.id
+  addMemberToken(db, {
+    hash: hashOf(token),
+    memberId,
+    purpose,
+    email: newEmail ?? null,
+    createdAt: now,
+    expiresAt,
+  })
+  const path = screenPath(facts, mailing.language, screenOf[purpose])
+  const link = `${deps.originOf(facts.siteId)}${path}?${confirmationToken}=${token}`
+  queue(db, deps, { ...mailing, template: mailOfPurpose[purpose], to: newEmail ?? member.email, link })
+}
+
+/** A mail to the log-in screen of somebody who is a member already. */
+export function mailKnown(db: Db, deps: VisitorDeps, mailing: MemberMailing): void {
+  const path = screenPath(mailing.facts, mailing.language, 'login')
+  const link = deps.originOf(mailing.facts.siteId) + path
+  queue(db, deps, { ...mailing, template: 'member-known', to: mailing.member.email, link })
+}
+
+/** A mail that only tells of something. What tells of the end of a membership outlives the member. */
+export function mailNews(
+  db: Db,
+  deps: VisitorDeps,
+  {
+    template,
+    ...mailing
+  }: MemberMailing & { template: 'member-password-changed' | 'member-email-changed' | 'member-withdrawn' },
+): void {
+  queue(db, deps, { ...mailing, template, to: mailing.member.email, link: '' })
+}
+
+interface QueuedMail extends MemberMailing {
+  template: keyof MemberMailValues
+  to: string
+  link: string
+}
+
+function queue(db: Db, deps: VisitorDeps, { facts, member, language, template, to, link }: QueuedMail): void {
+  const site = facts.settings.name
+  const values = { site, signedBy: site, ...(link ? { link } : {}) } as MemberMailValues['member-confirm']
+  queueMail(db, {
+    template,
+    to,
+    language: shownLanguage(facts, language),
+    values,
+    memberId: template === 'member-withdrawn' ? undefined : member.id,
+    now: deps.now(),
+  })
+}
+
+/** The token that the address was opened with, and whose it is. Throws INVALID_INPUT, NOT_FOUND. */
+export function findLink(c: VisitorContext, deps: VisitorDeps, purpose: MemberTokenPurpose, db: Db) {
+  const token = c.req.query(confirmationToken)
+  if (!token) throw new AppError('INVALID_INPUT', 'token-missing')
+  const found = findMemberToken(db, {
+    siteId: c.get('facts').siteId,
+    hash: hashOf(token),
+    purpose,
+    now: deps.now(),
+  })
+  if (!found) throw new AppError('NOT_FOUND', 'mailed-link-over')
+  return found
+}
+
+/** Throws INVALID_INPUT for a password that nobody should choose. */
+export function checkChosen(
+  facts: SiteFacts,
+  { password, confirm_password }: { password: string; confirm_password: string },
+  email: string,
+): void {
+  const wrong = (key: string, code: AnswerProblem & { code: string }) =>
+    new AnswersRefused([{ path: [key], title: {}, problem: code }], facts.settings.defaultLanguage)
+  if (!isPassword(password)) throw wrong('password', { code: 'password' })
+  if (password !== confirm_password) throw wrong('confirm_password', { code: 'mismatch' })
+  checkUncommon(password, email)
+}

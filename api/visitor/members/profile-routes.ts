@@ -1,0 +1,173 @@
+import { Hono } from 'hono'
+import { isOfProfile } from '#builder/stages/screen-content.ts'
+import type { ProfileReply } from '#model/endpoints/visitor/members.ts'
+import {
+  confirmationSchema,
+  emailChangeSchema,
+  passwordChangeSchema,
+  profileSchema,
+  withdrawalSchema,
+} from '#model/endpoints/visitor/members-schema.ts'
+import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { AppError } from '#model/errors.ts'
+import { emailKey } from '#model/form-answer.ts'
+import { removeMemberSessionsOf } from '../../db/member-sessions.ts'
+import { removeMemberTokensOf } from '../../db/member-tokens.ts'
+import { findMember, findMemberByEmail, type Member, removeMember, updateMember } from '../../db/members.ts'
+import { normalEmail } from '../../sessions/staff-accounts.ts'
+import { answerDone } from '../answer.ts'
+import { checkForm, keptAnswers, searchTextOf } from '../forms/check-form.ts'
+import { readSubmission } from '../read-body.ts'
+import { homePath, screenPath } from '../site-screen.ts'
+import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+import { memberWords } from '../words/member-words.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+import { forgetMemberSession, writeMemberSession } from './member-cookies.ts'
+import { newMemberSession, requireMember } from './member-session.ts'
+import {
+  callerOf,
+  checkChosen,
+  findLink,
+  type MemberTools,
+  mailKnown,
+  mailLink,
+  mailNews,
+} from './member-tools.ts'
+import { postedLanguage } from './posted-screen.ts'
+
+/** What members see and change of themselves. */
+export const profileRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
+  new Hono<VisitorEnv>()
+    .get(visitorPaths.profile, (c) => showProfile(c, tools))
+    .post(visitorPaths.profile, (c) => saveProfile(c, tools))
+    .post(visitorPaths.profileEmail, (c) => wantEmail(c, tools))
+    .post(visitorPaths.emailConfirm, (c) => confirmEmail(c, tools))
+    .post(visitorPaths.profilePassword, (c) => changePassword(c, tools))
+    .post(visitorPaths.withdrawal, (c) => withdraw(c, tools))
+
+async function showProfile(c: VisitorContext, tools: MemberTools) {
+  const { member } = await requireMember(c, tools)
+  const { email, answers, language, createdAt } = member
+  return c.json({
+    email,
+    answers,
+    language,
+    memberSince: new Date(member.confirmedAt ?? createdAt).toISOString(),
+    now: tools.now(),
+  } satisfies ProfileReply)
+}
+
+async function saveProfile(c: VisitorContext, tools: MemberTools) {
+  const { member } = await requireMember(c, tools)
+  const facts = c.get('facts')
+  const { body, files, hash } = await readSubmission(c, profileSchema, { fieldsIn: 'data' })
+  const sent = { body: { ...body, agreement: true }, files, hash }
+  const { version, answers } = checkForm(tools.database.db, facts, {
+    kind: 'MEMBERSHIP_SETTING',
+    sent,
+    asks: isOfProfile,
+  })
+  const { [emailKey]: _, ...kept } = keptAnswers(answers)
+  const search = searchTextOf({ ...kept, [emailKey]: member.email })
+  await tools.commit((db) => updateMember(db, member.id, { answers: kept, formVersion: version, search }))
+  const reply = { message: memberWords[body.lang].saved }
+  return answerDone(c, { status: 200, reply, to: screenPath(facts, body.lang, 'profile') }, tools.now())
+}
+
+/** Whoever changes how one logs in knows the password. Throws INVALID_INPUT: the session goes on. */
+async function checkPassword(c: VisitorContext, tools: MemberTools, member: Member, password: string) {
+  const { siteId, email } = member
+  const device = knownDevice(c, tools, { siteId, email })
+  const forgive = tools.attempts.password({ ...callerOf(c, tools, email), device })
+  if (!(await tools.passwords.check(password, member.passwordHash)))
+    throw new AppError('INVALID_INPUT', 'member-password-wrong')
+  forgive()
+}
+
+async function wantEmail(c: VisitorContext, tools: MemberTools) {
+  const { member } = await requireMember(c, tools)
+  const facts = c.get('facts')
+  const { body } = await readSubmission(c, emailChangeSchema)
+  const language = body.lang ?? c.get('language')
+  const newEmail = normalEmail(body.email)
+  tools.attempts.reset(callerOf(c, tools, newEmail))
+  await checkPassword(c, tools, member, body.password)
+  await tools.commit((db) => {
+    const other = findMemberByEmail(db, facts.siteId, newEmail)
+    // Whether an address is a member's is for its owner to know (decision 33).
+    if (other?.status === 'active') mailKnown(db, tools, { facts, member: other, language })
+    else mailLink(db, tools, { facts, member, language, purpose: 'email', newEmail })
+  })
+  tools.publishing.notify()
+  const reply = { message: memberWords[language].emailMailed }
+  return answerDone(c, { status: 201, reply, to: screenPath(facts, language, 'profile') }, tools.now())
+}
+
+async function confirmEmail(c: VisitorContext, tools: MemberTools) {
+  const facts = c.get('facts')
+  const language = postedLanguage(c, 'email-confirm')
+  const { body } = await readSubmission(c, confirmationSchema)
+  const spoken = body.lang ?? language
+  await tools.commit((db) => {
+    const { member, token } = findLink(c, tools, 'email', db)
+    const email = token.email!
+    const other = findMemberByEmail(db, facts.siteId, email)
+    if (other?.status === 'active') throw new AppError('NOT_FOUND', 'mailed-link-over')
+    // Somebody has registered with it, and never proved that it is theirs.
+    if (other) removeMember(db, facts.siteId, other.id)
+    removeMemberTokensOf(db, member.id)
+    const search = searchTextOf({ ...member.answers, [emailKey]: email })
+    updateMember(db, member.id, { email, search })
+    mailNews(db, tools, { facts, member, language: spoken, template: 'member-email-changed' })
+  })
+  tools.publishing.notify()
+  const reply = { message: memberWords[spoken].emailChanged }
+  return answerDone(c, { status: 200, reply, to: screenPath(facts, spoken, 'profile') }, tools.now())
+}
+
+async function changePassword(c: VisitorContext, tools: MemberTools) {
+  const { member } = await requireMember(c, tools)
+  const facts = c.get('facts')
+  const { body } = await readSubmission(c, passwordChangeSchema)
+  const language = body.lang ?? c.get('language')
+  checkChosen(facts, body, member.email)
+  await checkPassword(c, tools, member, body.current_password)
+  const passwordHash = await tools.passwords.hash(body.password)
+  const session = newMemberSession(c, tools, member)
+  await tools.commit((db) => {
+    checkUnchanged(db, member)
+    removeMemberTokensOf(db, member.id)
+    removeMemberSessionsOf(db, member.id)
+    updateMember(db, member.id, { passwordHash })
+    session.start(db)
+    mailNews(db, tools, { facts, member, language, template: 'member-password-changed' })
+  })
+  tools.publishing.notify()
+  writeMemberSession(c, tools, session.id)
+  rememberDevice(c, tools, { siteId: facts.siteId, email: member.email })
+  const reply = { message: memberWords[language].passwordChanged }
+  return answerDone(c, { status: 200, reply, to: screenPath(facts, language, 'profile') }, tools.now())
+}
+
+async function withdraw(c: VisitorContext, tools: MemberTools) {
+  const { member } = await requireMember(c, tools)
+  const facts = c.get('facts')
+  const { body } = await readSubmission(c, withdrawalSchema)
+  const language = body.lang ?? c.get('language')
+  await checkPassword(c, tools, member, body.password)
+  await tools.commit((db) => {
+    checkUnchanged(db, member)
+    removeMember(db, facts.siteId, member.id)
+    mailNews(db, tools, { facts, member, language, template: 'member-withdrawn' })
+  })
+  tools.publishing.notify()
+  forgetMemberSession(c, tools)
+  const reply = { message: memberWords[language].withdrawn }
+  return answerDone(c, { status: 200, reply, to: homePath(facts, language) }, tools.now())
+}
+
+/** The password may have been changed while it was looked at. */
+function checkUnchanged(db: Parameters<typeof findMember>[0], { siteId, id, passwordHash }: Member): void {
+  if (findMember(db, siteId, id)?.passwordHash !== passwordHash)
+    throw new AppError('CONFLICT', 'changed-meanwhile')
+}

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import type { FormSubmissionBody } from '#model/endpoints/visitor/forms-schema.ts'
+import { formSubmissionSchema } from '#model/endpoints/visitor/forms-schema.ts'
+import { confirmationSchema, mailWantedSchema } from '#model/endpoints/visitor/members-schema.ts'
+import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { confirmationKey, emailKey, passwordKey } from '#model/form-answer.ts'
+import type { Language } from '#model/language.ts'
+import type { Db } from '../../db/database.ts'
+import { addToNotice } from '../../db/form-notices.ts'
+import { removeMemberTokensOf } from '../../db/member-tokens.ts'
+import {
+  addMember,
+  findMemberByEmail,
+  type Member,
+  removeUnconfirmedMembers,
+  updateMember,
+} from '../../db/members.ts'
+import { queueNoMail } from '../../mail/queue-mail.ts'
+import { callerAddress } from '../../sessions/client-address.ts'
+import { checkUncommon } from '../../sessions/common-passwords.ts'
+import { normalEmail } from '../../sessions/staff-accounts.ts'
+import { queueWebhooks } from '../../webhooks/queue-webhooks.ts'
+import { answerDone, type Done } from '../answer.ts'
+import { AnswersRefused } from '../answers-refused.ts'
+import { recordOptIn } from '../consent.ts'
+import { type CheckedForm, checkForm, keptAnswers, searchTextOf } from '../forms/check-form.ts'
+import { once } from '../once.ts'
+import { readSubmission, type Sent } from '../read-body.ts'
+import { formOf } from '../site-facts.ts'
+import { screenPath } from '../site-screen.ts'
+import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+import { memberWords } from '../words/member-words.ts'
+import { callerOf, findLink, type MemberTools, mailKnown, mailLink } from './member-tools.ts'
+import { postedLanguage } from './posted-screen.ts'
+
+/** How long a registration waits to be confirmed before it is forgotten. */
+const unconfirmedMs = 7 * 24 * 60 * 60_000
+
+/** Registration for now, its mail, and its confirmation by the button behind the mail (decision 32). */
+export const registrationRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
+  new Hono<VisitorEnv>()
+    .post(visitorPaths.register, (c) => register(c, tools))
+    .post(visitorPaths.resendRegisterEmail, (c) => resend(c, tools))
+    .post(visitorPaths.registerConfirm, (c) => confirm(c, tools))
+
+async function register(c: VisitorContext, tools: MemberTools) {
+  const { database, now, passwords, attempts, publishing } = tools
+  const facts = c.get('facts')
+  const sent = await readSubmission(c, formSubmissionSchema, { fieldsIn: 'data' })
+  const { lang } = sent.body
+  const done: Done = {
+    status: 201,
+    reply: { message: memberWords[lang].registered },
+    to: screenPath(facts, lang, 'register-success'),
+  }
+  if (sent.body.trap) return answerDone(c, done, now())
+
+  let wanted: Wanted | undefined
+  const answer = await once(c, tools, {
+    hash: hashWithoutPasswords(sent),
+    async before() {
+      const checked = checkForm(database.db, facts, { kind: 'MEMBERSHIP_SETTING', sent })
+      const { email, password } = credentialsOf(checked, facts.settings.defaultLanguage)
+      checkUncommon(password, email)
+      attempts.signUp(callerOf(c, tools, email))
+      wanted = { email, passwordHash: await passwords.hash(password), checked }
+    },
+    work(db) {
+      removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)
+      takeRegistration(db, c, tools, { ...wanted!, body: sent.body })
+      return done
+    },
+  })
+  publishing.notify()
+  return answerDone(c, answer, now())
+}
+
+interface Wanted {
+  email: string
+  passwordHash: string
+  checked: CheckedForm
+}
+
+/** What a password was must not be guessed out of what is kept of the call. */
+function hashWithoutPasswords({ hash, body }: Sent<FormSubmissionBody>): string {
+  const { [passwordKey]: _, [confirmationKey]: __, ...data } = body.data
+  const isPlain = Object.keys(data).length === Object.keys(body.data).length
+  return isPlain
+    ? hash
+    : createHash('sha256')
+        .update(`register\n${JSON.stringify({ ...body, data })}`)
+        .digest('hex')
+}
+
+/** A member needs both, whatever the form asks for. Throws INVALID_INPUT. */
+function credentialsOf({ email, answers }: CheckedForm, defaultLanguage: Language) {
+  const password = answers[passwordKey]
+  const missing = [
+    ...(email ? [] : [emailKey]),
+    ...(typeof password === 'string' && password !== '' ? [] : [passwordKey]),
+  ]
+  if (!email || typeof password !== 'string' || missing.length > 0)
+    throw new AnswersRefused(
+      missing.map((key) => ({ path: ['data', key], title: {}, problem: { code: 'required' } })),
+      defaultLanguage,
+    )
+  return { email: normalEmail(email), password }
+}
+
+/** Somebody who is a member already is told so by mail: whoever registers is not (decision 33). */
+function takeRegistration(
+  db: Db,
+  c: VisitorContext,
+  tools: MemberTools,
+  { email, passwordHash, checked, body }: Wanted & { body: FormSubmissionBody },
+): void {
+  const facts = c.get('facts')
+  const [{ siteId, settings }, language, now] = [facts, body.lang, tools.now()]
+  const known = findMemberByEmail(db, siteId, email)
+  if (known?.status === 'active') {
+    mailKnown(db, tools, { facts, member: known, language })
+    return
+  }
+  const { [emailKey]: _, ...answers } = keptAnswers(checked.answers)
+  const isAsked = settings.companyDisplay?.agreementRequired && body.agreement
+  const address = callerAddress(c, tools) ?? ''
+  const registration = {
+    passwordHash,
+    language,
+    formVersion: checked.version,
+    answers,
+    search: searchTextOf(checked.answers),
+    optIn: isAsked ? recordOptIn(db, { facts, language, address, now }) : null,
+    createdAt: now,
+  }
+  const id = known?.id ?? randomUUID()
+  if (known) updateMember(db, id, registration)
+  else addMember(db, { ...registration, id, siteId, email, status: 'provisional' })
+  mailLink(db, tools, { facts, member: { id, email }, language, purpose: 'confirm' })
+}
+
+async function resend(c: VisitorContext, tools: MemberTools) {
+  const facts = c.get('facts')
+  const { body } = await readSubmission(c, mailWantedSchema)
+  const email = normalEmail(body.email)
+  const language = body.lang ?? c.get('language')
+  tools.attempts.reset(callerOf(c, tools, email))
+  await tools.commit((db) => {
+    const member = findMemberByEmail(db, facts.siteId, email)
+    if (member?.status !== 'provisional') return queueNoMail(db, tools.now())
+    return mailLink(db, tools, { facts, member, language, purpose: 'confirm' })
+  })
+  tools.publishing.notify()
+  const to = screenPath(facts, language, 'register-success')
+  const message = memberWords[language].mailed
+  return answerDone(c, { status: 201, reply: { message }, to }, tools.now())
+}
+
+async function confirm(c: VisitorContext, tools: MemberTools) {
+  const facts = c.get('facts')
+  const language = postedLanguage(c, 'register-confirm')
+  const { body } = await readSubmission(c, confirmationSchema)
+  const spoken = body.lang ?? language
+  const isTold = await tools.commit((db) => {
+    const { member } = findLink(c, tools, 'confirm', db)
+    removeMemberTokensOf(db, member.id)
+    updateMember(db, member.id, { status: 'active', confirmedAt: tools.now() })
+    const { siteId, id: submissionId } = member
+    const form = formOf(facts.settings, 'MEMBERSHIP_SETTING')
+    // What is prepared for the database itself takes part in the transaction: it has one connection.
+    if (form.notice?.isOn !== false)
+      addToNotice(tools.database.db, { siteId, kind: 'MEMBERSHIP_SETTING', submissionId })
+    return tellWebhooks(db, tools, member)
+  })
+  if (isTold) tools.publishing.notify()
+  const to = screenPath(facts, spoken, 'register-done')
+  return answerDone(c, { status: 200, reply: { message: memberWords[spoken].confirmed }, to }, tools.now())
+}
+
+function tellWebhooks(db: Db, tools: MemberTools, member: Member): boolean {
+  const { id, siteId, email, answers, language } = member
+  const now = tools.now()
+  const data = { id, email, language, answers, confirmedAt: new Date(now).toISOString() }
+  return queueWebhooks(db, { siteId, type: 'member.confirmed', data, now })
+}

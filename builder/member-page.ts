@@ -1,0 +1,102 @@
+import type { ContentContext } from '#content/content-lookups.ts'
+import { languageSite } from '#content/language-site.ts'
+import { pageContent } from '#content/page-content.ts'
+import type { Language } from '#model/language.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { Page } from '#model/page.ts'
+import type { ReleaseFile } from '#model/release.ts'
+import type { SnapshotPage } from '#model/snapshot.ts'
+import type { PageContent, Picture } from '#runtime/page-document.ts'
+import type { SnapshotSource } from './compile-site.ts'
+import { sha256 } from './hash.ts'
+import { languageSources } from './language-sources.ts'
+import { contentContext } from './stages/content-context.ts'
+import { creatorTags } from './stages/creator-tags.ts'
+import { assetFolder, fileOfMedia, mediaStem, parseMediaName, scriptStem } from './stages/media-names.ts'
+import { pageAddresses, pagePlaces } from './stages/page-places.ts'
+import { pageScripts } from './stages/page-scripts.ts'
+import { isRunnable } from './stages/script-check.ts'
+
+/** The pages of a snapshot in one language, as somebody sees them before whom nothing is locked. */
+export interface MemberPages {
+  language: Language
+  /** Undefined where the snapshot has no such page. `addressOf` says where a name under `/_assets/` is loaded instead. */
+  content(pageId: string, addressOf: (name: string) => string): Promise<PageContent | undefined>
+  /** What stands on a page under a name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.js`. */
+  file(pageId: string, name: string): Promise<ReleaseFile | { text: string } | undefined>
+  /** Every page that only members see. */
+  locked(): AsyncIterable<Page>
+}
+
+export interface MemberPageOptions {
+  source: SnapshotSource
+  /** The default language stands in for one that the site does not have. */
+  language: Language
+  /** Where the site is opened, without a trailing slash. */
+  origin: string
+}
+
+export async function memberPages(options: MemberPageOptions): Promise<MemberPages> {
+  const sources = await languageSources(options.source)
+  const { defaultLanguage } = options.source.settings
+  const language = sources.has(options.language) ? options.language : defaultLanguage
+  const source = sources.get(language) ?? options.source
+  const site = languageSite(source.settings, language, options.origin, source.root.plan)
+  const frozen = new Map<string, SnapshotPage>()
+  for (const entry of source.root.categories)
+    for (const page of (await source.category(entry)).pages) frozen.set(page.id, page)
+  const pageAddress = pageAddresses(await pagePlaces(source, site), site)
+
+  return {
+    language,
+    async content(pageId, addressOf) {
+      const found = frozen.get(pageId)
+      if (!found) return undefined
+      const assets = new Map<MediaRef, MediaAsset>()
+      for (const ref of mediaOf(found)) assets.set(ref, await source.asset(ref))
+      const { focus } = source.root
+      const context = contentContext({ site, asset: (ref) => assets.get(ref)!, pageAddress, focus })
+      const moved = (path: string) =>
+        path.startsWith(assetFolder) ? addressOf(path.slice(assetFolder.length)) : path
+      const picture = (ref: MediaRef): Picture => movedPicture(context.still(ref), moved)
+      return pageContent(await source.page(found.hash), {
+        ...context,
+        still: picture,
+        media: (ref) => movedMedia(context.media(ref), moved),
+        scriptAddress: (script) =>
+          isRunnable(script) ? moved(`${assetFolder}${scriptStem(sha256(script))}.js`) : undefined,
+        tagScripts: (seo) => creatorTags(seo).scripts.map((one) => ({ ...one, src: moved(one.src) })),
+      })
+    },
+    async file(pageId, name) {
+      const [found, asked] = [frozen.get(pageId), parseMediaName(name)]
+      if (!found || !asked) return undefined
+      if (asked.format === 'js') return scriptOf(await source.page(found.hash), asked.stem)
+      const ref = mediaOf(found).find((one) => mediaStem(one) === asked.stem)
+      if (ref === undefined) return undefined
+      const file = fileOfMedia(await source.asset(ref), asked)
+      return file && { hash: file.file, bytes: file.bytes, type: file.type }
+    },
+    async *locked() {
+      for (const page of frozen.values()) if (page.isLocked) yield await source.page(page.hash)
+    },
+  }
+}
+
+const mediaOf = ({ media, withheld }: SnapshotPage): MediaRef[] => [...new Set([...media, ...withheld])]
+
+function scriptOf(page: Page, stem: string): { text: string } | undefined {
+  const text = pageScripts(page).find((script) => scriptStem(sha256(script)) === stem)
+  return text === undefined ? undefined : { text }
+}
+
+const movedPicture = (picture: Picture, moved: (path: string) => string): Picture => ({
+  ...picture,
+  stem: moved(picture.stem),
+})
+
+function movedMedia(medium: ReturnType<ContentContext['media']>, moved: (path: string) => string) {
+  if ('picture' in medium) return { picture: movedPicture(medium.picture, moved) }
+  const { film } = medium
+  return { film: { ...film, src: moved(film.src), poster: movedPicture(film.poster, moved) } }
+}

@@ -1,0 +1,91 @@
+import { settingsWithin } from '#model/plan.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotCategory, SnapshotPage, SnapshotRoot } from '#model/snapshot.ts'
+import type { JsonCache } from './blob-source.ts'
+import { mediaStem, scriptStem } from './stages/media-names.ts'
+import { siteMedia } from './stages/site-extras.ts'
+
+/** A page in a snapshot, and where it stands. */
+interface PlacedPage {
+  page: SnapshotPage
+  column: number
+  row: number
+}
+
+/**
+ * Ids of the pages that only members may see. The snapshots are those of a site's releases, the one that counts most
+ * first: the first that has a page decides.
+ */
+export async function lockedPages(
+  snapshots: readonly string[],
+  cache: JsonCache,
+): Promise<ReadonlySet<string>> {
+  const isLocked = new Map<string, boolean>()
+  const seen = new Set<string>()
+  for (const snapshot of new Set(snapshots)) {
+    const own = new Map<string, boolean>()
+    const read = new Set<string>()
+    for (const root of await rootsOf(snapshot, cache))
+      for (const { hash } of root.categories) {
+        if (seen.has(hash)) continue
+        read.add(hash)
+        const { pages } = await cache.read<SnapshotCategory>(definitionKey(hash))
+        // What one language shows to everybody is open, whatever the others do.
+        for (const page of pages) own.set(page.id, page.isLocked && own.get(page.id) !== false)
+      }
+    for (const hash of read) seen.add(hash)
+    for (const [id, isIt] of own) if (!isLocked.has(id)) isLocked.set(id, isIt)
+  }
+  return new Set([...isLocked].filter(([, isIt]) => isIt).map(([id]) => id))
+}
+
+/** Where a snapshot shows pages to everybody that are among the locked ones. */
+export async function shownAmong(
+  locked: ReadonlySet<string>,
+  snapshot: string,
+  cache: JsonCache,
+): Promise<Pick<PlacedPage, 'column' | 'row'>[]> {
+  const found = new Map<string, Pick<PlacedPage, 'column' | 'row'>>()
+  for (const root of await rootsOf(snapshot, cache))
+    for await (const { page, column, row } of pagesOf(root, cache))
+      if (!page.isLocked && locked.has(page.id)) found.set(page.id, { column, row })
+  return [...found.values()]
+}
+
+/** The media and scripts, by stem, that a snapshot shows on the locked pages and nowhere else. */
+export async function stemsOnlyOn(
+  locked: ReadonlySet<string>,
+  snapshot: string,
+  cache: JsonCache,
+): Promise<ReadonlySet<string>> {
+  const hidden = new Set<string>()
+  const shown = new Set<string>()
+  for (const root of await rootsOf(snapshot, cache)) {
+    const settings = settingsWithin(root.plan, await cache.read<SiteSettings>(definitionKey(root.settings)))
+    for (const ref of siteMedia(settings)) shown.add(mediaStem(ref))
+    for await (const { page } of pagesOf(root, cache)) {
+      const to = locked.has(page.id) ? hidden : shown
+      for (const ref of page.media) to.add(mediaStem(ref))
+      for (const script of page.scripts) to.add(scriptStem(script))
+    }
+  }
+  for (const stem of shown) hidden.delete(stem)
+  return hidden
+}
+
+/** The roots that the languages of a snapshot are compiled from. */
+async function rootsOf(snapshot: string, cache: JsonCache): Promise<SnapshotRoot[]> {
+  const root = await cache.read<SnapshotRoot>(definitionKey(snapshot))
+  const { mix } = root
+  if (!mix) return [root]
+  const hashes = new Set(mix.languages.map((language) => mix.kept[language] ?? snapshot))
+  return Promise.all([...hashes].map((hash) => cache.read<SnapshotRoot>(definitionKey(hash))))
+}
+
+async function* pagesOf(root: SnapshotRoot, cache: JsonCache): AsyncGenerator<PlacedPage> {
+  for (const [column, { hash }] of root.categories.entries()) {
+    const { pages } = await cache.read<SnapshotCategory>(definitionKey(hash))
+    for (const [row, page] of pages.entries()) yield { page, column, row }
+  }
+}

@@ -1,0 +1,195 @@
+import { useEffect } from 'react'
+import { plainNames } from '#model/endpoints/visitor/forms.ts'
+import type {
+  EmailChangeRequest,
+  PasswordChangeRequest,
+  ProfileReply,
+  ProfileRequest,
+  WithdrawalRequest,
+} from '#model/endpoints/visitor/members.ts'
+import type { FormReply } from '#model/endpoints/visitor/replies.ts'
+import { type AnswerRule, confirmationKey, emailKey, passwordKey } from '#model/form-answer.ts'
+import { limits } from '#model/limits.ts'
+import { createToaster } from '../failure/toast.ts'
+import { forgetMember } from '../members/member-marker.ts'
+import { fillIn } from './draft.ts'
+import { EmailField, emailRule } from './email-field.tsx'
+import { type Asked, describing, FieldFrame } from './field-frame.tsx'
+import { FieldView } from './field-view.tsx'
+import { newPasswordFields } from './password-screens.tsx'
+import type { ScreenProps } from './screen-props.ts'
+import { SendButton } from './send-button.tsx'
+import { type FormInUse, useForm } from './use-form.ts'
+
+type Props = ScreenProps<'profile'> & { known: ProfileReply }
+
+const currentKey = 'current_password'
+
+/** Whether the password fits the rule of registration is not what is asked. */
+const knownPassword = (key: string): AnswerRule => ({
+  key,
+  input: 'TEXT_BOX',
+  isRequired: true,
+  options: [],
+  maxLength: limits.url,
+})
+
+const emailRules = [emailRule(emailKey, true), knownPassword(passwordKey)]
+const withdrawalRules = [knownPassword(passwordKey)]
+
+/** The answers of the membership form that members change as they like. */
+export function DetailsForm({ screen, shell, messages, words, known }: Props) {
+  const { action, fields, version } = screen.profile
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: fields,
+    send(calls, data) {
+      const body: ProfileRequest = { data, lang: shell.language, version }
+      return calls.post(action, body)
+    },
+    stays: true,
+    onSent: ({ message }) => createToaster(messages.close).say('done', message),
+  })
+  const { ref } = form.attributes
+  useEffect(() => {
+    for (const { key } of fields) if (ref.current) fillIn(ref.current, key, known.answers[key])
+  }, [ref, fields, known])
+  return (
+    <form className="sheet" method="post" action={action} {...form.attributes}>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      <input type="hidden" name={plainNames.version} value={version} />
+      {fields.map((field) => (
+        <FieldView key={field.key} field={field} words={words} form={form} />
+      ))}
+      <SendButton form={form} words={words}>
+        {words.save}
+      </SendButton>
+    </form>
+  )
+}
+
+export function EmailForm({ screen, shell, messages, words }: Props) {
+  const action = `${screen.profile.action}/email`
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: emailRules,
+    send(calls, { email, password }) {
+      const body: EmailChangeRequest = {
+        email: String(email),
+        password: String(password),
+        lang: shell.language,
+      }
+      return calls.post(action, body)
+    },
+    stays: true,
+    onSent({ message }) {
+      form.attributes.ref.current?.reset()
+      createToaster(messages.close).say('done', message)
+    },
+  })
+  const asked: Asked = {
+    name: emailKey,
+    id: 'new-email',
+    title: words.newEmail,
+    isRequired: false,
+    words,
+    form,
+  }
+  return (
+    <form className="sheet" method="post" action={action} {...form.attributes}>
+      <h2>{words.emailTitle}</h2>
+      <p className="lead">{words.emailText}</p>
+      <EmailField asked={asked} isRequired />
+      <KnownPassword name={passwordKey} id="email-password" words={words} form={form} />
+      <SendButton form={form} words={words}>
+        {words.change}
+      </SendButton>
+    </form>
+  )
+}
+
+export function PasswordForm({ screen, shell, messages, words }: Props) {
+  const action = `${screen.profile.action}/password`
+  const fields = newPasswordFields(words)
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: [knownPassword(currentKey), ...fields],
+    send(calls, answers) {
+      const body: PasswordChangeRequest = {
+        current_password: String(answers[currentKey]),
+        password: String(answers[passwordKey]),
+        confirm_password: String(answers[confirmationKey]),
+        lang: shell.language,
+      }
+      return calls.post(action, body)
+    },
+    stays: true,
+    onSent({ message }) {
+      form.attributes.ref.current?.reset()
+      createToaster(messages.close).say('done', message)
+    },
+  })
+  return (
+    <form className="sheet" method="post" action={action} {...form.attributes}>
+      <h2>{words.passwordTitle}</h2>
+      <KnownPassword name={currentKey} id="current-password" words={words} form={form} />
+      {fields.map((field) => (
+        <FieldView key={field.key} field={field} words={words} form={form} />
+      ))}
+      <SendButton form={form} words={words}>
+        {words.change}
+      </SendButton>
+    </form>
+  )
+}
+
+/** Ends the membership: it asks for the password, as nothing brings it back. */
+export function WithdrawalForm({ screen, shell, messages, words }: Props) {
+  const action = `${screen.profile.action}/withdrawal`
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: withdrawalRules,
+    send(calls, { password }) {
+      const body: WithdrawalRequest = { password: String(password), lang: shell.language }
+      return calls.post(action, body)
+    },
+    onSent({ message }) {
+      forgetMember()
+      createToaster(messages.close).say('done', message)
+      location.assign(shell.home)
+    },
+  })
+  return (
+    <form className="sheet" method="post" action={action} {...form.attributes}>
+      <h2>{words.withdrawTitle}</h2>
+      <p className="lead">{words.withdrawText}</p>
+      <KnownPassword name={passwordKey} id="withdraw-password" words={words} form={form} />
+      <SendButton form={form} words={words}>
+        {words.withdrawAction}
+      </SendButton>
+    </form>
+  )
+}
+
+type KnownPasswordProps = Pick<Asked, 'name' | 'id' | 'words'> & { form: FormInUse }
+
+/** The present password, so that nobody else does it at a browser that was left open. */
+function KnownPassword({ name, id, words, form }: KnownPasswordProps) {
+  const asked: Asked = { name, id, title: words.currentPassword, isRequired: false, words, form }
+  return (
+    <FieldFrame asked={asked}>
+      <input
+        id={id}
+        name={name}
+        type="password"
+        autoComplete="current-password"
+        required
+        {...describing(asked)}
+      />
+    </FieldFrame>
+  )
+}
