@@ -1,5 +1,6 @@
 import type { VisitorAct, VisitorEvents } from '#model/endpoints/visitor/events.ts'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { randomName } from '../calls/random-name.ts'
 import { createVisitorCalls } from '../calls/visitor-calls.ts'
 import type { Shell } from '../page-document.ts'
 import { createEventQueue } from './event-queue.ts'
@@ -18,7 +19,7 @@ export function startAnalytics({ calls, mode, siteId, language }: Shell): Analyt
   const { beacon } = createVisitorCalls({ base: calls, language })
   const { add, flush } = createEventQueue({
     send(events) {
-      const body: VisitorEvents = { siteId, language, events }
+      const body: VisitorEvents = { id: randomName(), siteId, language, events }
       return beacon(visitorPaths.events, body)
     },
     storage: () => sessionStorage,

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#model/language.ts'
 import { sites } from './sites.ts'
 
@@ -12,8 +12,13 @@ export const eventBatches = sqliteTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     receivedAt: integer('received_at').notNull(),
     language: text().$type<Language>().notNull(),
+    /** The name that its browser gave the batch: one that comes again is none. */
+    delivery: text(),
     /** JSON of `VisitorEvent[]`. */
     events: text().notNull(),
   },
-  (table) => [index('event_batches_received').on(table.siteId, table.receivedAt)],
+  (table) => [
+    index('event_batches_received').on(table.siteId, table.receivedAt),
+    uniqueIndex('event_batches_delivery').on(table.siteId, table.delivery),
+  ],
 )

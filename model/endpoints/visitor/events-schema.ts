@@ -29,6 +29,7 @@ const eventSchema = z.discriminatedUnion('type', [
 
 /** A batch as it comes in: at most what a browser sends at once, twice. */
 export const visitorEventsSchema: z.ZodType<VisitorEvents> = z.strictObject({
+  id: idSchema.optional(),
   siteId: z.string().min(1).max(63),
   language: z.enum(languages),
   events: z.array(eventSchema).min(1).max(1_000),

@@ -4,6 +4,8 @@ import type { SnsType } from '../../sns.ts'
 
 /** What visitors of a site did, as a beacon tells it in batches; answered with 204 (visitor.md §7). */
 export interface VisitorEvents {
+  /** A random name of the batch: one that is delivered twice counts once. */
+  id?: string
   siteId: string
   language: Language
   events: VisitorEvent[]

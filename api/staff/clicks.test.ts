@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addApplicant } from '../db/applicants.ts'
+import { addClicks } from '../db/click-counts.ts'
+import { addPageViews } from '../db/page-views.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
+
+let api: TestApi
+let call: Call
+beforeAll(async () => {
+  api = await openTestApi({ workers: false })
+  call = await signIn(api)
+  await api.importSite('inn', testDefinition())
+  await api.importSite('cafe', testDefinition())
+  const { db } = api.database
+  const banner = { siteId: 'inn', kind: 'campaign', itemId: 'banner' } as const
+  addClicks(db, { ...banner, day: '2026-11-20', count: 3 })
+  addClicks(db, { ...banner, day: '2026-11-21', count: 4 })
+  addClicks(db, { ...banner, kind: 'button', itemId: 'buy', day: '2026-11-21', count: 5 })
+  addClicks(db, { ...banner, siteId: 'cafe', day: '2026-11-21', count: 9 })
+  addPageViews(db, { siteId: 'inn', day: '2026-11-20', count: 30 })
+  addPageViews(db, { siteId: 'inn', day: '2026-11-21', count: 40 })
+  for (let count = 0; count < 3; count++) addApplicant(db, { siteId: 'inn', popupId: 'seats', limit: 2 })
+})
+afterAll(() => api.close())
+
+const read = async (query = '') => {
+  const answer = await call('GET', `/api/sites/inn/clicks${query}`)
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('A19 staff see what was clicked of a site, most first', async () => {
+  expect((await read()).body).toEqual({
+    clicks: [
+      { kind: 'campaign', itemId: 'banner', clickCount: 7 },
+      { kind: 'button', itemId: 'buy', clickCount: 5 },
+    ],
+    applicants: [{ popupId: 'seats', numberClicks: 2 }],
+    pageViews: 70,
+  })
+})
+
+test('A19 days are asked for, both included', async () => {
+  const { body } = await read('?from=2026-11-21&to=2026-11-21')
+  expect(body).toMatchObject({ clicks: [{ itemId: 'buy' }, { clickCount: 4 }], pageViews: 40 })
+  expect((await read('?from=2026-11-22')).body).toMatchObject({ clicks: [], pageViews: 0 })
+})
+
+test('a day that is none is refused, and a site that is not there is not found', async () => {
+  expect((await read('?from=2026-02-30')).status).toBe(400)
+  expect((await read('?day=2026-02-20')).status).toBe(400)
+  expect((await call('GET', '/api/sites/none/clicks')).status).toBe(404)
+})

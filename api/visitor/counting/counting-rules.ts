@@ -1,0 +1,15 @@
+/** The same page by the same visitor within so long is one view. */
+export const sameViewMs = 10_000
+
+/** A click on the same thing by the same visitor within so long is the second half of a double click. */
+export const sameClickMs = 1_000
+
+/** Events of one address within `eventsWindowMs`; more than so many people behind one address never send. */
+export const mostEvents = 3_000
+export const eventsWindowMs = 60_000
+
+/** How often one address may apply: a whole office behind it may, a script that takes every place may not. */
+export const applicationsOfAddress = { most: 300, windowMs: 60 * 60_000 } as const
+
+/** How often one address may answer surveys: a poll on a screen that a whole hall looks at, too. */
+export const responsesOfAddress = { most: 200, windowMs: 60 * 60_000 } as const

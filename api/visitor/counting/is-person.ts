@@ -1,0 +1,25 @@
+import { isbot } from 'isbot'
+import type { VisitorContext } from '../visitor-env.ts'
+
+const longestUserAgent = 1_024
+const keptUserAgents = 2_000
+const known = new Map<string, boolean>()
+
+/** Whether a program says of itself that it is one. Who says nothing is taken for one. */
+function isProgram(userAgent: string | undefined): boolean {
+  const said = userAgent?.trim().slice(0, longestUserAgent)
+  if (!said) return true
+  const found = known.get(said) ?? isbot(said)
+  if (known.size >= keptUserAgents) known.clear()
+  known.set(said, found)
+  return found
+}
+
+/** Headers in which browsers say that nobody has asked for this yet. */
+const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
+const isAhead = (c: VisitorContext): boolean =>
+  aheadHeaders.some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
+
+/** Whether a call comes from somebody who looks at the site: neither a known robot, nor a browser that loads ahead. */
+export const isPerson = (c: VisitorContext): boolean => !isProgram(c.req.header('user-agent')) && !isAhead(c)

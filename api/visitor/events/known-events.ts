@@ -1,0 +1,65 @@
+import type { LiveLanguage } from '#builder/live-language.ts'
+import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
+import type { Page } from '#model/page.ts'
+import type { SiteSettings } from '#model/site.ts'
+
+interface PageItems {
+  buttons: ReadonlySet<string>
+  products: ReadonlySet<string>
+}
+
+/** Pages are read once and kept, so what stands on them is found out once. */
+const itemsOfPages = new WeakMap<Page, PageItems>()
+
+function itemsOf(page: Page): PageItems {
+  const items = itemsOfPages.get(page) ?? {
+    buttons: new Set(page.buttons.map(({ id }) => id)),
+    products: new Set(page.products.map(({ id }) => id)),
+  }
+  itemsOfPages.set(page, items)
+  return items
+}
+
+/** The events that speak of something the site has; others come from an older state of it, or are made up. */
+export async function knownEvents(
+  language: LiveLanguage,
+  events: readonly VisitorEvent[],
+): Promise<VisitorEvent[]> {
+  const known: VisitorEvent[] = []
+  for (const event of events) if (await isKnown(language, event)) known.push(event)
+  return known
+}
+
+function isKnown(language: LiveLanguage, event: VisitorEvent): boolean | Promise<boolean> {
+  const { pages, source } = language
+  const place = pages.get(event.page_id)
+  if (!place) return false
+  const onPage = async (isThere: (items: PageItems) => boolean) =>
+    isThere(itemsOf(await source.page(place.page.hash)))
+  switch (event.type) {
+    case 'page_view':
+      return true
+    case 'page_slide':
+      return pages.has(event.from_page_id)
+    case 'click_cta':
+      // The link button of a page is known by the page.
+      return event.button_id === event.page_id || onPage(({ buttons }) => buttons.has(event.button_id))
+    case 'click_product':
+    case 'click_product_point':
+      return onPage(({ products }) => products.has(event.product_id))
+    case 'click_popup_cta':
+      return popupIds(source.settings).includes(event.popup_id)
+    case 'click_campaign':
+      return isCampaignItem(source.settings, event.item_id)
+    case 'click_sns':
+      return source.settings.sns.some(({ snsType }) => snsType === event.sns_type)
+  }
+}
+
+const popupIds = ({ popupCtas }: SiteSettings): (string | undefined)[] => [
+  popupCtas?.timeLimit?.id,
+  popupCtas?.applicantLimit?.id,
+]
+
+export const isCampaignItem = ({ campaign }: SiteSettings, itemId: string): boolean =>
+  [...(campaign?.banners ?? []), ...(campaign?.buttons ?? [])].some(({ id }) => id === itemId)

@@ -1,0 +1,43 @@
+import { AppError } from '#model/errors.ts'
+import { type Language, languageOfSegment } from '#model/language.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+
+const mostPages = 1_000
+
+const wrongParameter = (name: string) =>
+  new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
+
+/** Calls that name a site name the one they are made to. */
+export function checkSite(c: VisitorContext): void {
+  for (const name of ['site_id', 'siteId']) {
+    const asked = c.req.query(name)
+    if (asked !== undefined && asked !== c.get('facts').siteId)
+      throw new AppError('NOT_FOUND', 'no-such-site')
+  }
+}
+
+/** By `lang` in any of its spellings, else what the visitor reads. Throws INVALID_INPUT. */
+export function languageAsked(c: VisitorContext): Language {
+  const asked = c.req.query('lang')
+  if (asked === undefined) return c.get('language')
+  const language = languageOfSegment(asked)
+  if (!language) throw wrongParameter('lang')
+  return language
+}
+
+/** `skip` counts pages of `take` entries, from 1 (decision 22). */
+export function partAsked(c: VisitorContext): { from: number; count: number } {
+  const count = numberAsked(c, 'take', mostPages)
+  const page = numberAsked(c, 'skip', 1)
+  const status = c.req.query('status') ?? 'published'
+  if (status !== 'published') throw wrongParameter('status')
+  return { from: (page - 1) * count, count }
+}
+
+function numberAsked(c: VisitorContext, name: string, usual: number): number {
+  const asked = c.req.query(name)
+  if (asked === undefined) return usual
+  const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
+  if (number === 0 || (name === 'take' && number > mostPages)) throw wrongParameter(name)
+  return number
+}

@@ -1,0 +1,57 @@
+import { blobMedia } from '#builder/blob-media.ts'
+import { blobSource, createJsonCache } from '#builder/blob-source.ts'
+import { languageSources } from '#builder/language-sources.ts'
+import { type LiveLanguage, readLiveLanguage } from '#builder/live-language.ts'
+import type { Language } from '#model/language.ts'
+import type { SiteFacts } from '../site-facts.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+
+/** The default language stands for one that the site does not have. */
+export type LiveLanguages = (facts: SiteFacts, language: Language) => Promise<LiveLanguage>
+
+type LiveDeps = Pick<VisitorDeps, 'blobs' | 'originOf'>
+
+const livesOf = new WeakMap<LiveDeps['blobs'], LiveLanguages>()
+
+/** What all calls share. */
+export function liveLanguagesOf(deps: LiveDeps): LiveLanguages {
+  const live = livesOf.get(deps.blobs) ?? createLiveLanguages(deps)
+  livesOf.set(deps.blobs, live)
+  return live
+}
+
+const keptLanguages = 500
+const keptBlobs = 5_000
+
+/** Reads what is live anew only when that has become another snapshot. */
+function createLiveLanguages({ blobs, originOf }: LiveDeps): LiveLanguages {
+  const cache = createJsonCache(blobs, keptBlobs)
+  const media = blobMedia(blobs, cache)
+  const sources = createRecent(keptLanguages, async (snapshot: string) =>
+    languageSources(await blobSource(snapshot, cache, media)),
+  )
+  const languages = createRecent(keptLanguages, async (name: string) => {
+    const [snapshot, language, origin] = name.split(' ') as [string, Language, string]
+    return readLiveLanguage(await sources(snapshot), language, origin)
+  })
+  return ({ siteId, snapshot, root, settings }, language) => {
+    const here = root.mix?.languages ?? settings.languages
+    const one = here.includes(language) ? language : settings.defaultLanguage
+    return languages(`${snapshot} ${one} ${originOf(siteId)}`)
+  }
+}
+
+/** Remembers the last ones asked for; what failed is tried again. */
+function createRecent<Value>(limit: number, read: (name: string) => Promise<Value>) {
+  const known = new Map<string, Promise<Value>>()
+  return (name: string): Promise<Value> => {
+    const found = known.get(name) ?? read(name)
+    known.delete(name)
+    known.set(name, found)
+    if (known.size > limit) known.delete(known.keys().next().value!)
+    return found.catch((error: unknown) => {
+      if (known.get(name) === found) known.delete(name)
+      throw error
+    })
+  }
+}

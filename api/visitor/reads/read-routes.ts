@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { LiveLanguage } from '#builder/live-language.ts'
+import {
+  listPublicPages,
+  openNotifications,
+  publicButton,
+  publicPage,
+  publicProduct,
+} from '#builder/public-content.ts'
+import { publicPaths } from '#model/endpoints/visitor/paths.ts'
+import { AppError } from '#model/errors.ts'
+import { answerRead } from '../answer-read.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+import { checkSite, languageAsked, partAsked } from './asked.ts'
+import { liveLanguagesOf } from './live-language.ts'
+
+/** What is published, for clients that do not read it from the site's own files (decision 27). */
+export function readRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
+  const { now } = deps
+  const live = liveLanguagesOf(deps)
+  const languageOf = (c: VisitorContext): Promise<LiveLanguage> => {
+    checkSite(c)
+    return live(c.get('facts'), languageAsked(c))
+  }
+
+  return new Hono<VisitorEnv>()
+    .get(publicPaths.pages, async (c) => {
+      const language = await languageOf(c)
+      const { from, count } = partAsked(c)
+      const pages = await listPublicPages(language, { from, count })
+      return answerRead(c, { pages, total: language.pages.size, now: now() })
+    })
+    .get(publicPaths.publicPage(':id'), async (c) => {
+      const page = await publicPage(await languageOf(c), c.req.param('id') ?? '')
+      if (!page) throw new AppError('NOT_FOUND', 'no-such-page')
+      return answerRead(c, { page, now: now() })
+    })
+    .get(publicPaths.publicProduct(':id'), async (c) => {
+      const product = await publicProduct(await languageOf(c), c.req.param('id') ?? '')
+      if (!product) throw new AppError('NOT_FOUND', 'no-such-product')
+      return answerRead(c, { product, now: now() })
+    })
+    .get(publicPaths.publicButton(':id'), async (c) => {
+      const button = await publicButton(await languageOf(c), c.req.param('id') ?? '')
+      if (!button) throw new AppError('NOT_FOUND', 'no-such-button')
+      return answerRead(c, { button, now: now() })
+    })
+    .get(publicPaths.notifications, async (c) => {
+      const notifications = await openNotifications(await languageOf(c), now())
+      return answerRead(c, { notifications, now: now() })
+    })
+}

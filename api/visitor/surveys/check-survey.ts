@@ -1,0 +1,97 @@
+import { plainNames } from '#model/endpoints/visitor/forms.ts'
+import type { SurveySubmission } from '#model/endpoints/visitor/surveys.ts'
+import { AppError } from '#model/errors.ts'
+import { type AnswerRule, type Answers, answerProblems, longAnswer } from '#model/form-answer.ts'
+import type { Language } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import { withoutLostCharacters } from '#model/lost-character.ts'
+import type { Survey } from '#model/survey.ts'
+import { AnswersRefused } from '../answers-refused.ts'
+
+export interface CheckedSurvey {
+  /** In good order, each option once. */
+  answers: Answers
+  email: string | undefined
+  /** The sum of what the chosen options bring. */
+  points: number
+}
+
+const inputs = { TEXT: 'TEXT_BOX', SINGLE: 'SELECT', MULTIPLE: 'SELECT_OPTIONS' } as const
+
+const ruleOf = ({ id, type, isRequired, options }: Survey['questions'][number]): AnswerRule => ({
+  key: id,
+  input: inputs[type],
+  isRequired,
+  options: options.map((option) => option.id),
+  maxLength: longAnswer,
+})
+
+const emailRule = ({ email }: Survey): AnswerRule => ({
+  key: plainNames.email,
+  input: 'EMAIL',
+  isRequired: email === 'required',
+  options: [],
+  maxLength: limits.email,
+})
+
+/**
+ * The answers to a survey, held to it as it is live. Throws CONFLICT where they answer what it does not ask,
+ * INVALID_INPUT with everything that is wrong.
+ */
+export function checkSurvey(
+  survey: Survey,
+  { answers: given, email: givenEmail }: SurveySubmission,
+  defaultLanguage: Language,
+): CheckedSurvey {
+  const { questions } = survey
+  if (Object.keys(given).some((key) => !questions.some(({ id }) => id === key)))
+    throw new AppError('CONFLICT', 'survey-changed')
+  const answers: Record<string, string | string[]> = Object.create(null)
+  for (const { id, type } of questions) {
+    const answer = Object.hasOwn(given, id) ? cleaned(type, given[id]) : undefined
+    if (answer !== undefined) answers[id] = answer
+  }
+  const email = survey.email === 'none' ? undefined : givenEmail?.trim() || undefined
+  const rules = questions.map(ruleOf)
+  if (survey.email !== 'none') rules.push(emailRule(survey))
+  const problems = answerProblems(rules, { ...answers, [plainNames.email]: email })
+  const wrong = questions.flatMap(({ id, title }) => {
+    const problem = problems[id]
+    return problem ? [{ path: ['answers', id], title, problem }] : []
+  })
+  const emailProblem = problems[plainNames.email]
+  if (emailProblem) wrong.push({ path: ['email'], title: {}, problem: emailProblem })
+  if (wrong.length > 0) throw new AnswersRefused(wrong, defaultLanguage)
+  return { answers: { ...answers }, email, points: pointsOf(survey, answers) }
+}
+
+/** As it can be stored and shown; undefined for what was left empty. */
+function cleaned(
+  type: Survey['questions'][number]['type'],
+  answer: Answers[string],
+): string | string[] | undefined {
+  if (type === 'MULTIPLE') {
+    const chosen = (typeof answer === 'string' ? [answer] : [...(answer ?? [])]).filter(Boolean)
+    return chosen.length > 0 ? [...new Set(chosen)] : undefined
+  }
+  if (typeof answer === 'object') return [...answer]
+  const text = withoutLostCharacters(answer ?? '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+  return text || undefined
+}
+
+function pointsOf({ questions }: Survey, answers: Answers): number {
+  let points = 0
+  for (const { id, options } of questions) {
+    const chosen = [answers[id] ?? []].flat()
+    for (const option of options) if (chosen.includes(option.id)) points += option.points
+  }
+  return points
+}
+
+/** Texts and address in lower case, in one spelling, for searching. */
+export function searchTextOf({ questions }: Survey, { answers, email }: CheckedSurvey): string {
+  const texts = questions.flatMap(({ id, type }) => (type === 'TEXT' ? (answers[id] ?? []) : []))
+  return [...texts.flat(), ...(email ? [email] : [])].join('\n').normalize('NFKC').toLowerCase()
+}

@@ -1,0 +1,41 @@
+import { inLanguage, type Language, type Localized } from '#model/language.ts'
+import type { Survey } from '#model/survey.ts'
+
+interface Reading {
+  language: Language
+  defaultLanguage: Language
+}
+
+const reader =
+  ({ language, defaultLanguage }: Reading) =>
+  (values: Localized<string> | undefined) =>
+    inLanguage(values, language, defaultLanguage) ?? ''
+
+/** A survey in the list of a site. */
+export function listedSurvey({ id, title, description, email }: Survey, reading: Reading) {
+  const text = reader(reading)
+  return { id, title: text(title), description: text(description), email }
+}
+
+/** What a survey asks, in one language. */
+export function surveyQuestions(survey: Survey, reading: Reading) {
+  const text = reader(reading)
+  const questions = survey.questions.map(({ id, title, type, isRequired, options }) => ({
+    id,
+    title: text(title),
+    type,
+    isRequired,
+    /** The most that an answer brings; what each option brings is told to nobody who has not answered. */
+    points: mostPoints(
+      type,
+      options.map(({ points }) => points),
+    ),
+    options: options.map((option) => ({ id: option.id, label: text(option.label) })),
+  }))
+  return { ...listedSurvey(survey, reading), questions }
+}
+
+function mostPoints(type: Survey['questions'][number]['type'], points: readonly number[]): number {
+  if (type === 'SINGLE') return Math.max(0, ...points)
+  return points.reduce((sum, some) => sum + Math.max(0, some), 0)
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { sha256 } from '#builder/hash.ts'
+import { publicPaths, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import type { SurveyReply } from '#model/endpoints/visitor/replies.ts'
+import { surveySubmissionSchema } from '#model/endpoints/visitor/surveys-schema.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Survey } from '#model/survey.ts'
+import type { Db } from '../../db/database.ts'
+import { addSurveyResponse } from '../../db/survey-responses.ts'
+import { addSurveyVersion } from '../../db/survey-versions.ts'
+import { addressBlock } from '../../sessions/client-address.ts'
+import { queueWebhooks } from '../../webhooks/queue-webhooks.ts'
+import { answerDone } from '../answer.ts'
+import { answerRead } from '../answer-read.ts'
+import { responsesOfAddress } from '../counting/counting-rules.ts'
+import { limitsOf, visitorLimits } from '../limits.ts'
+import { once } from '../once.ts'
+import { readSubmission } from '../read-body.ts'
+import { checkSite, languageAsked } from '../reads/asked.ts'
+import { liveLanguagesOf } from '../reads/live-language.ts'
+import { screenPath, shownLanguage } from '../site-screen.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+import { type CheckedSurvey, checkSurvey, searchTextOf } from './check-survey.ts'
+import { listedSurvey, surveyQuestions } from './survey-contents.ts'
+
+/** The surveys of a site as it is live, and the responses to them. */
+export function surveyRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
+  const { now } = deps
+  return new Hono<VisitorEnv>()
+    .get(publicPaths.surveys, async (c) => {
+      const { settings, ...reading } = await readingOf(c, deps)
+      const surveys = settings.surveys.map((survey) => listedSurvey(survey, reading))
+      return answerRead(c, { surveys, now: now() })
+    })
+    .get(publicPaths.surveyQuestions(':id'), async (c) => {
+      const { settings, ...reading } = await readingOf(c, deps)
+      return answerRead(c, { survey: surveyQuestions(findSurvey(c, settings), reading), now: now() })
+    })
+    .post(visitorPaths.surveyResponse(':id'), (c) => respond(c, deps))
+}
+
+/** The settings of the language that is asked for, and what is read in. */
+async function readingOf(c: VisitorContext, deps: VisitorDeps) {
+  checkSite(c)
+  const facts = c.get('facts')
+  const language = shownLanguage(facts, languageAsked(c))
+  const settings = await settingsIn(c, deps, language)
+  return { settings, language, defaultLanguage: facts.settings.defaultLanguage }
+}
+
+/** A language that stays as an earlier release has it asks what it asked then. */
+async function settingsIn(c: VisitorContext, deps: VisitorDeps, language: Language): Promise<SiteSettings> {
+  const facts = c.get('facts')
+  return facts.root.mix ? (await liveLanguagesOf(deps)(facts, language)).source.settings : facts.settings
+}
+
+function findSurvey(c: VisitorContext, { surveys }: SiteSettings): Survey {
+  const survey = surveys.find(({ id }) => id === c.req.param('id'))
+  if (!survey) throw new AppError('NOT_FOUND', 'no-such-survey')
+  return survey
+}
+
+async function respond(c: VisitorContext, deps: VisitorDeps) {
+  const facts = c.get('facts')
+  const { body, hash } = await readSubmission(c, surveySubmissionSchema, { fieldsIn: 'answers' })
+  const settings = await settingsIn(c, deps, body.lang)
+  const survey = findSurvey(c, settings)
+  let checked: CheckedSurvey | undefined
+  let isTold = false
+  const done = await once<Omit<SurveyReply, 'now'>>(c, deps, {
+    hash,
+    before() {
+      checked = checkSurvey(survey, body, settings.defaultLanguage)
+      takeLimits(c, deps)
+    },
+    work(db) {
+      const response = { siteId: facts.siteId, survey, language: body.lang, now: deps.now() }
+      isTold = keepResponse(db, { ...response, checked: checked! })
+      return {
+        status: 201,
+        reply: { points: checked!.points },
+        to: `${screenPath(facts, body.lang, 'survey-success')}#${survey.id}`,
+      }
+    },
+  })
+  if (isTold) deps.publishing.notify()
+  return answerDone(c, done, deps.now())
+}
+
+/** Throws TOO_MANY. */
+function takeLimits(c: VisitorContext, deps: VisitorDeps): void {
+  const { siteId } = c.get('facts')
+  const limits = limitsOf(deps)
+  const ofAddress = { key: `survey ${siteId} ${addressBlock(c, deps)}`, limit: responsesOfAddress }
+  if (!limits.take([ofAddress])) throw new AppError('TOO_MANY', 'sent-too-often')
+  if (!limits.take([{ key: `site ${siteId}`, limit: visitorLimits.sendingOfSite }]))
+    throw new AppError('TOO_MANY', 'site-too-busy')
+}
+
+interface NewResponse {
+  siteId: string
+  survey: Survey
+  language: Language
+  checked: CheckedSurvey
+  now: number
+}
+
+const versionLength = 16
+const versions = new WeakMap<Survey, string>()
+
+/** What is live is one object for as long as it is live. */
+function versionOf(survey: Survey): string {
+  const version = versions.get(survey) ?? sha256(JSON.stringify(survey)).slice(0, versionLength)
+  versions.set(survey, version)
+  return version
+}
+
+/** With the state of the survey that was answered. True where webhooks have something to tell. */
+function keepResponse(db: Db, { siteId, survey, language, checked, now }: NewResponse): boolean {
+  const id = randomUUID()
+  const version = versionOf(survey)
+  const { answers, email = null, points } = checked
+  addSurveyVersion(db, { siteId, surveyId: survey.id, version, definition: survey, createdAt: now })
+  addSurveyResponse(db, {
+    id,
+    siteId,
+    surveyId: survey.id,
+    surveyVersion: version,
+    language,
+    email,
+    answers,
+    search: searchTextOf(survey, checked),
+    points,
+    createdAt: now,
+  })
+  const createdAt = new Date(now).toISOString()
+  const data = { id, surveyId: survey.id, language, email, answers, points, createdAt }
+  return queueWebhooks(db, { siteId, type: 'survey.answered', data, now })
+}

@@ -1,0 +1,109 @@
+/*
+ * What visitors ask of a site, beside an empty route on the same server: one process with both, over real HTTP. Usage:
+ *   node bench/visitor-read.ts [seconds] [rounds]
+ */
+
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { openTestVisitors } from '#api/visitor/open-test-visitors.ts'
+import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
+import { publicPaths, visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { type CallTimes, loadAside } from './call-load.ts'
+import { machine, median, saveResults } from './results.ts'
+
+const seconds = Number(process.argv[2] ?? 3)
+const rounds = Number(process.argv[3] ?? 5)
+const visitors = await openTestVisitors()
+await visitors.publish('bench', {
+  popupCtas: { applicantLimit: { id: 'seats', limit: 100, startDate: '2026-01-01T00:00:00Z' } },
+  surveys: [
+    {
+      id: 'taste',
+      title: { EN: 'Taste' },
+      questions: [{ id: 'wish', title: { EN: 'A wish?' }, type: 'TEXT' }],
+    },
+  ],
+} as Parameters<typeof visitors.publish>[1])
+// Its sweeps are those of tests, fifty a second.
+await visitors.publishing.close()
+const empty = new Hono()
+  .get('/empty', (c) => c.json({ now: Date.now() }))
+  // What waits for anything at all is written to its connection in a turn of its own.
+  .get('/empty-async', async (c) => {
+    await undefined
+    return c.json({ now: Date.now() })
+  })
+const server = serve({
+  fetch: beforeDelivery(createVisitorApi(visitors.deps), (request) => empty.fetch(request)),
+  hostname: '127.0.0.1',
+  port: 0,
+})
+await new Promise((resolve) => server.once('listening', resolve))
+const { port } = server.address() as AddressInfo
+
+const paths = {
+  empty: '/empty',
+  emptyAsync: '/empty-async',
+  applicants: visitorCalls + visitorPaths.popup('seats'),
+  questions: visitorCalls + publicPaths.surveyQuestions('taste'),
+} as const
+type Read = keyof typeof paths
+const names = Object.keys(paths) as Read[]
+
+interface Measured extends CallTimes {
+  /** Of the server, for each call: what else the machine does is not in it. */
+  cpuUs: number
+}
+
+try {
+  const times: Record<Read, Measured[]> = { empty: [], emptyAsync: [], applicants: [], questions: [] }
+  for (const name of names) await load(paths[name], 1)
+  // In turn, so that whatever else the machine does falls on all of them.
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) times[name].push(await load(paths[name], seconds))
+  const medians = (of: (one: Measured) => number) =>
+    Object.fromEntries(names.map((name) => [name, Number(median(times[name].map(of)).toFixed(2))]))
+  const ratiosTo = (base: Read) =>
+    Object.fromEntries(
+      (['applicants', 'questions'] as const).map((name) => [
+        name,
+        {
+          cpu: medianRatio(times[name], times[base], ({ cpuUs }) => cpuUs),
+          calls: medianRatio(times[base], times[name], ({ answeredASecond }) => answeredASecond),
+        },
+      ]),
+    )
+  await saveResults('visitor-read', {
+    machine: machine(),
+    seconds,
+    rounds,
+    cpuUs: medians(({ cpuUs }) => cpuUs),
+    answeredASecond: medians(({ answeredASecond }) => answeredASecond),
+    p99Ms: medians(({ p99Ms }) => p99Ms),
+    ratiosToEmptyRoute: ratiosTo('empty'),
+    ratiosToEmptyAsyncRoute: ratiosTo('emptyAsync'),
+  })
+} finally {
+  server.close()
+  await visitors.close()
+}
+
+function medianRatio(some: readonly Measured[], others: readonly Measured[], of: (one: Measured) => number) {
+  return Number(median(some.map((one, round) => of(one) / of(others[round]!))).toFixed(2))
+}
+
+async function load(path: string, duration: number): Promise<Measured> {
+  const request = [
+    `GET ${path} HTTP/1.1`,
+    `Host: bench.localhost:${port}`,
+    'Accept-Language: ja',
+    '',
+    '',
+  ].join('\r\n')
+  const before = process.cpuUsage()
+  const times = await loadAside({ port, request, seconds: duration, connections: 64, depth: 1 })
+  const { user, system } = process.cpuUsage(before)
+  const calls = Object.values(times.statuses).reduce((sum, count) => sum + count, 0)
+  return { ...times, cpuUs: (user + system) / calls }
+}

@@ -1,0 +1,6 @@
+/** Tokyo has no summer time. */
+const aheadMs = 9 * 60 * 60_000
+
+/** The calendar day in Tokyo at an instant in milliseconds since 1970: `2026-11-22` (decision 8). */
+export const tokyoDay = (instantMs: number): string =>
+  new Date(instantMs + aheadMs).toISOString().slice(0, 10)
