@@ -5,7 +5,7 @@ export interface RecordedCall {
   /** Below `visitorCalls`: `/contact`. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** What was sent: parsed where it is JSON, the fields of a form, else the text. */
+  /** What was sent: parsed where it is JSON, the fields and files of a form, else the text. */
   body: unknown
 }
 
@@ -47,15 +47,24 @@ export function createVisitorCalls() {
 }
 
 async function record(request: Request, path: string): Promise<RecordedCall> {
-  const text = await request.text()
   const type = request.headers.get('content-type') ?? ''
+  const isMultipart = type.startsWith('multipart/form-data')
   return {
     method: request.method,
     path,
     headers: Object.fromEntries(request.headers),
-    body: read(type, text),
+    body: isMultipart ? partsOf(await request.formData()) : read(type, await request.text()),
   }
 }
+
+/** Fields by their names; of files what is known of them besides their bytes. */
+const partsOf = (form: FormData) =>
+  Object.fromEntries(
+    [...form].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : { name: value.name, type: value.type, size: value.size },
+    ]),
+  )
 
 function read(type: string, text: string): unknown {
   if (type.startsWith('application/json')) return JSON.parse(text)

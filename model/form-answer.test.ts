@@ -11,6 +11,7 @@ import {
   maxLengthOf,
   passwordPattern,
 } from './form-answer.ts'
+import { type GivenFiles, maxFormFileBytes } from './form-file.ts'
 
 const rule = (input: AnswerInput, more: Partial<AnswerRule> = {}): AnswerRule => ({
   key: 'field',
@@ -165,3 +166,47 @@ test.each<[string, AnswerInput, number]>([
   ['email', 'EMAIL', 256],
   ['password', 'PASSWORD', 20],
 ])('%s takes as much as people write there', (key, input, max) => expect(maxLengthOf(key, input)).toBe(max))
+
+describe('F15 kinds of fields', () => {
+  test.each<[AnswerInput, string[], string[]]>([
+    ['DATE', ['2026-04-01', '2024-02-29'], ['2026-02-29', '2026-13-01', '1.4.2026', '2026-4-1', 'x']],
+    [
+      'PHONE',
+      [
+        '03-1234-5678',
+        '+81 3 1234 5678',
+        '(03) 1234-5678',
+        '０３－１２３４－５６７８',
+        '03ー1234ー5678',
+        '110110',
+      ],
+      ['12345', '+', 'abc', '1234567890123456', '03-1234-5678;ext', '--------'],
+    ],
+    [
+      'POSTAL_CODE',
+      ['100-0001', '1000001', '〒100-0001', '１００－０００１', '06236', 'SW1A 1AA', '90210-1234', '100101'],
+      ['1', '!', '100--0001', '-100', '123456789012'],
+    ],
+    ['CONSENT', ['yes'], ['no', 'on']],
+    ['TEXT_AREA', ['one\ntwo'], ['x'.repeat(51)]],
+  ])('%s', (input, right, wrong) => {
+    for (const text of right) expect(answerProblem(rule(input), text), text).toBeUndefined()
+    for (const text of wrong) expect(answerProblem(rule(input), text), text).toBeDefined()
+    expect(answerProblem(rule(input), '')).toBeDefined()
+    expect(answerProblem(rule(input, { isRequired: false }), ' ')).toBeUndefined()
+  })
+
+  test('a file is told by its name and its size, and a text in its place is none', () => {
+    const rules = [rule('FILE', { key: 'photo' })]
+    const codeOf = (files: GivenFiles, answers = {}) => answerProblems(rules, answers, files).photo?.code
+    expect(codeOf({})).toBe('file-missing')
+    expect(codeOf({}, { photo: 'a.png' })).toBe('file-missing')
+    expect(codeOf({ photo: { name: 'a.PNG', size: maxFormFileBytes } })).toBeUndefined()
+    expect(codeOf({ photo: { name: 'a.pdf', size: maxFormFileBytes + 1 } })).toBe('file-size')
+    expect(codeOf({ photo: { name: 'a.jpeg', size: 0 } })).toBe('file-empty')
+    for (const name of ['a.svg', 'a.html', 'png', 'a.png.exe', 'a.constructor'])
+      expect(codeOf({ photo: { name, size: 1 } }), name).toBe('file-type')
+    const optional = [rule('FILE', { key: 'photo', isRequired: false })]
+    expect(answerProblems(optional, {})).toEqual({})
+  })
+})

@@ -1,14 +1,23 @@
+import { type FileProblemCode, fileProblem, type GivenFiles } from './form-file.ts'
 import { limits } from './limits.ts'
 
-/** What a field of a form, or a question of a survey, asks for. `CONSENT` is a box that has to be ticked. */
+/**
+ * What a field of a form, or a question of a survey, asks for. `CONSENT` is a box to tick; the answer to `FILE` is no text
+ * but a file that is sent beside the texts.
+ */
 export type AnswerInput =
   | 'TEXT_BOX'
+  | 'TEXT_AREA'
   | 'NUMBER'
+  | 'DATE'
+  | 'PHONE'
+  | 'POSTAL_CODE'
   | 'SELECT'
   | 'SELECT_OPTIONS'
+  | 'CONSENT'
+  | 'FILE'
   | 'EMAIL'
   | 'PASSWORD'
-  | 'CONSENT'
 
 /** What an answer is checked against, in the browser and on the server alike. */
 export interface AnswerRule {
@@ -26,6 +35,7 @@ export type Answers = Readonly<Record<string, string | readonly string[] | undef
 
 export type AnswerProblem =
   | { code: 'required' | 'choose' | 'choose-some' | 'consent' | 'email' | 'number' | 'password' | 'mismatch' }
+  | { code: 'date' | 'phone' | 'postal-code' | FileProblemCode }
   | { code: 'too-long'; max: number }
 
 /** By the key of the field. */
@@ -58,7 +68,10 @@ export const inputOf = (key: string, typeInput: AnswerInput): AnswerInput => own
 /** Longest answer to a question that asks for more than a line. */
 export const longAnswer = limits.mainText
 
-/** A definition has one kind of text field only, so what asks for more than a line is told by its key. */
+/** What a ticked box sends. */
+export const ticked = 'yes'
+
+/** Text fields that are older than `TEXT_AREA` ask for more than a line by their key. */
 const longKey = /(?:^|_)(?:message|comments?|inquiry|questions?|requests?|details|notes?)$/
 const addressKey = /(?:^|_)address$/
 
@@ -66,6 +79,7 @@ const addressKey = /(?:^|_)address$/
 export function maxLengthOf(key: string, input: AnswerInput): number {
   if (input === 'EMAIL') return limits.email
   if (input === 'PASSWORD') return passwordLength.max
+  if (input === 'TEXT_AREA') return longAnswer
   if (input !== 'TEXT_BOX') return limits.text
   if (longKey.test(key)) return longAnswer
   return addressKey.test(key) ? limits.textarea : limits.text
@@ -74,11 +88,39 @@ export function maxLengthOf(key: string, input: AnswerInput): number {
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u')
 const email = whole(emailPattern)
 const password = whole(passwordPattern)
+const calendarDay = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+const phone = /^\+?[0-9][0-9 .()-]*$/
+const phoneDigits = { min: 6, max: 15 } as const
+const postalCode = /^[a-z0-9](?:[ -]?[a-z0-9]){2,9}$/i
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i
 
 export const isEmail = (text: string): boolean => text.length <= limits.email && email.test(text)
 
 export const isPassword = (text: string): boolean => password.test(text)
+
+/** `2026-04-01`, as browsers send the answer to a date field. */
+export function isDay(text: string): boolean {
+  if (!calendarDay.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Full-width digits and the many kinds of hyphen as they are on a keyboard. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
+    .trim()
+
+/** A telephone number as people of any country write it. */
+export function isPhone(text: string): boolean {
+  const written = plain(text).replace(/^\((?=[0-9+])/, '')
+  const digits = written.replace(/[^0-9]/g, '').length
+  return phone.test(written) && digits >= phoneDigits.min && digits <= phoneDigits.max
+}
+
+/** A postal code of any country, with or without its mark. */
+export const isPostalCode = (text: string): boolean => postalCode.test(plain(text).replace(/^〒 ?/, ''))
 
 /** What is wrong with one answer by itself; undefined when nothing is. */
 export function answerProblem(
@@ -86,22 +128,40 @@ export function answerProblem(
   answer: string | readonly string[] | undefined,
 ): AnswerProblem | undefined {
   if (rule.input === 'SELECT_OPTIONS') return choicesProblem(rule, answer)
+  // Files are looked at by themselves: a text in the place of one is no answer.
+  if (rule.input === 'FILE') return undefined
   if (typeof answer === 'object') return { code: 'choose' }
   const text = answer ?? ''
   // A password is taken as it is typed; elsewhere blanks alone are no answer.
   const isEmpty = rule.input === 'PASSWORD' ? text === '' : text.trim() === ''
   if (isEmpty) return rule.isRequired ? missing[rule.input] : undefined
-  switch (rule.input) {
+  return (
+    formProblem(rule, text) ??
+    (text.length > rule.maxLength ? { code: 'too-long', max: rule.maxLength } : undefined)
+  )
+}
+
+function formProblem({ input, options }: AnswerRule, text: string): AnswerProblem | undefined {
+  switch (input) {
     case 'SELECT':
-      return rule.options.includes(text) ? undefined : { code: 'choose' }
+      return options.includes(text) ? undefined : choose
     case 'EMAIL':
       return isEmail(text.trim()) ? undefined : { code: 'email' }
     case 'PASSWORD':
       return isPassword(text) ? undefined : { code: 'password' }
     case 'NUMBER':
-      if (!number.test(text.trim())) return { code: 'number' }
+      return number.test(text.trim()) ? undefined : { code: 'number' }
+    case 'DATE':
+      return isDay(text.trim()) ? undefined : { code: 'date' }
+    case 'PHONE':
+      return isPhone(text) ? undefined : { code: 'phone' }
+    case 'POSTAL_CODE':
+      return isPostalCode(text) ? undefined : { code: 'postal-code' }
+    case 'CONSENT':
+      return text === ticked ? undefined : missing.CONSENT
+    default:
+      return undefined
   }
-  return text.length > rule.maxLength ? { code: 'too-long', max: rule.maxLength } : undefined
 }
 
 const required: AnswerProblem = { code: 'required' }
@@ -110,12 +170,17 @@ const chooseSome: AnswerProblem = { code: 'choose-some' }
 
 const missing: Readonly<Record<AnswerInput, AnswerProblem>> = {
   TEXT_BOX: required,
+  TEXT_AREA: required,
   NUMBER: required,
+  DATE: required,
+  PHONE: required,
+  POSTAL_CODE: required,
   EMAIL: required,
   PASSWORD: required,
   SELECT: choose,
   SELECT_OPTIONS: chooseSome,
   CONSENT: { code: 'consent' },
+  FILE: { code: 'file-missing' },
 }
 
 function choicesProblem(rule: AnswerRule, answer: string | readonly string[] | undefined) {
@@ -124,12 +189,17 @@ function choicesProblem(rule: AnswerRule, answer: string | readonly string[] | u
   return chosen.every((one) => rule.options.includes(one)) ? undefined : chooseSome
 }
 
-/** What is wrong with the answers to a whole form; empty when nothing is. */
-export function answerProblems(rules: readonly AnswerRule[], answers: Answers): AnswerProblems {
+/** What is wrong with the answers to a whole form, and with the files that came with them; empty when nothing is. */
+export function answerProblems(
+  rules: readonly AnswerRule[],
+  answers: Answers,
+  files: GivenFiles = {},
+): AnswerProblems {
   const problems: Record<string, AnswerProblem> = Object.create(null)
   for (const rule of rules) {
     const answer = Object.hasOwn(answers, rule.key) ? answers[rule.key] : undefined
-    const problem = answerProblem(rule, answer) ?? confirmationProblem(rule, answers)
+    const problem =
+      answerProblem(rule, answer) ?? confirmationProblem(rule, answers) ?? problemOfFile(rule, files)
     if (problem) problems[rule.key] = problem
   }
   return problems
@@ -139,4 +209,12 @@ export function answerProblems(rules: readonly AnswerRule[], answers: Answers): 
 function confirmationProblem({ key }: AnswerRule, answers: Answers): AnswerProblem | undefined {
   if (key !== confirmationKey) return undefined
   return (answers[confirmationKey] ?? '') === (answers[passwordKey] ?? '') ? undefined : { code: 'mismatch' }
+}
+
+function problemOfFile({ key, input, isRequired }: AnswerRule, files: GivenFiles): AnswerProblem | undefined {
+  if (input !== 'FILE') return undefined
+  const file = Object.hasOwn(files, key) ? files[key] : undefined
+  if (!file) return isRequired ? missing.FILE : undefined
+  const code = fileProblem(file)
+  return code && { code }
 }

@@ -4,8 +4,8 @@ export type SubmissionKind = (typeof submissionKinds)[number]
 
 /** What somebody agreed to, as it was shown to them (F24). */
 export interface OptIn {
-  /** The terms and the privacy policy as they stood. */
-  text: string
+  /** SHA-256 of the terms and the privacy policy as they stood: many agree to the same text, which is kept once. */
+  textHash: string
   /** Milliseconds since 1970. */
   at: number
   /** Where it was sent from. */

@@ -11,6 +11,8 @@ interface Waiting {
 
 type Outcome = { result: unknown } | { error: unknown }
 
+type GroupTools = Pick<Database, 'transactionAside' | 'part'>
+
 /** Nobody waits for more than so many. */
 const mostAtOnce = 512
 
@@ -18,7 +20,7 @@ const mostAtOnce = 512
  * Work that arrives while the disk is busy with earlier work is brought to it in one turn. A piece that throws is taken
  * back alone.
  */
-export function createGroupCommit(database: Pick<Database, 'transactionAside'>): Commit {
+export function createGroupCommit(database: GroupTools): Commit {
   const waiting: Waiting[] = []
   let isRunning = false
 
@@ -37,10 +39,12 @@ export function createGroupCommit(database: Pick<Database, 'transactionAside'>):
     })
 }
 
-async function commitGroup(database: Pick<Database, 'transactionAside'>, group: readonly Waiting[]) {
+async function commitGroup(database: GroupTools, group: readonly Waiting[]) {
   let outcomes: Outcome[]
   try {
-    outcomes = await database.transactionAside((db) => group.map(({ work }) => attempt(db, work)))
+    outcomes = await database.transactionAside((db) =>
+      group.map(({ work }) => attempt(() => database.part(() => work(db)))),
+    )
   } catch (error) {
     for (const { reject } of group) reject(error)
     return
@@ -52,9 +56,9 @@ async function commitGroup(database: Pick<Database, 'transactionAside'>, group: 
   }
 }
 
-function attempt(db: Db, work: Waiting['work']): Outcome {
+function attempt(work: () => unknown): Outcome {
   try {
-    return { result: db.transaction((part) => work(part)) }
+    return { result: work() }
   } catch (error) {
     // Then nothing of this turn can be kept.
     if (isDatabaseFull(error)) throw error

@@ -1,18 +1,61 @@
+import type { Clocked } from '#model/endpoints/visitor/replies.ts'
 import { type AppError, errorStatus } from '#model/errors.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import { languageFacts } from '#model/language.ts'
 import { problemMessage } from '#model/problem-message.ts'
+import { AnswersRefused } from './answers-refused.ts'
+import { failurePage, failurePagePolicy } from './failure-page.ts'
+import { isPlainPost } from './read-body.ts'
 import type { VisitorContext } from './visitor-env.ts'
 
-/** Answers with a failure, in the visitor's language, with the server's clock as every reply has it. */
+/** What came of a call that did something. */
+export interface Done<Reply extends object = object> {
+  status: 200 | 201
+  /** What a script is answered, without the clock. */
+  reply: Reply
+  /** Path of the screen that a browser is led to which has posted a form by itself. */
+  to: string
+}
+
+/** Answers a script with the reply and the server's clock, and leads a browser on. */
+export function answerDone(c: VisitorContext, { status, reply, to }: Done, now: number) {
+  if (isPlainPost(c)) return c.redirect(to, 303)
+  return c.json({ ...reply, now } satisfies Clocked, status)
+}
+
+/** Answers with a failure, in the visitor's language: a script with the server's clock, a browser with a page. */
 export function answerFailure(c: VisitorContext, error: AppError, now: number) {
   const language = c.get('language')
   c.header('Content-Language', languageFacts[language].tag)
-  const message = failureMessage(error.failure, language)
-  const issues = error.problems.map((problem) => ({ ...problem, ...problemMessage(problem, language) }))
   const status = error.failure.reason === 'storage-full' ? insufficientStorage : errorStatus[error.code]
+  if (error.code === 'TOO_MANY') c.header('Retry-After', String(retryAfterS))
+  const said = failureMessage(error.failure, language)
+  const issues = issuesOf(error, c)
+  if (isPlainPost(c)) {
+    c.header('Content-Security-Policy', failurePagePolicy)
+    const details = error instanceof AnswersRefused ? issues.map(({ message }) => message) : []
+    return c.html(failurePage({ language, message: said, details, back: wayBack(c) }), status)
+  }
+  // A toast shows one sentence: what has to be put right first.
+  const message = (error instanceof AnswersRefused && issues[0]?.message) || said
   return c.json({ code: error.code, ...error.failure, message, issues, now }, status)
+}
+
+function issuesOf(error: AppError, c: VisitorContext) {
+  const language = c.get('language')
+  if (error instanceof AnswersRefused) return error.issuesIn(language)
+  return error.problems.map((problem) => ({ ...problem, ...problemMessage(problem, language) }))
 }
 
 /** Other than 503: waiting does not help, somebody has to make room. */
 const insufficientStorage = 507
+/** Seconds. */
+const retryAfterS = 60
+
+/** The page on which the form stands; the first page of the site where the browser does not say. */
+function wayBack(c: VisitorContext): string {
+  const from = c.req.header('referer')
+  if (from === undefined || !URL.canParse(from)) return '/'
+  const { host, pathname, search } = new URL(from)
+  return host === new URL(c.req.url).host && !pathname.startsWith('//') ? pathname + search : '/'
+}

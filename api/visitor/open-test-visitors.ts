@@ -31,6 +31,8 @@ export async function openTestVisitors(options: TestApiOptions = {}, given: Part
   return {
     ...api,
     deps,
+    /** The calls of visitors, as the server has them. */
+    visitorApp: app,
     /** Calls the API as somebody of the staff. */
     staff,
     /** Puts a site online, or what has become of it. */

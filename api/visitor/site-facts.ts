@@ -8,7 +8,7 @@ import type { SnapshotRoot } from '#model/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database, Db } from '../db/database.ts'
 import { addFormVersion } from '../db/form-versions.ts'
-import { findLiveSnapshot } from '../db/live-snapshots.ts'
+import { createLiveSnapshots } from '../db/live-snapshots.ts'
 
 /** What the calls of a site need to know of it: what is live, not what is being edited. */
 export interface SiteFacts {
@@ -20,10 +20,8 @@ export interface SiteFacts {
   settings: SiteSettings
 }
 
-export interface SiteFactsOf {
-  /** Undefined for a site that is not online. */
-  (siteId: string): Promise<SiteFacts | undefined>
-}
+/** Undefined for a site that is not online. */
+export type SiteFactsOf = (siteId: string) => Promise<SiteFacts | undefined>
 
 const keptSites = 2_000
 
@@ -31,8 +29,9 @@ const keptSites = 2_000
 export function createSiteFacts({ database, blobs, now }: FactsTools): SiteFactsOf {
   const cache = createJsonCache(blobs, keptSites)
   const known = new Map<string, Promise<SiteFacts>>()
+  const liveSnapshot = createLiveSnapshots(database)
   return async (siteId) => {
-    const snapshot = findLiveSnapshot(database.db, siteId)
+    const snapshot = liveSnapshot(siteId)
     if (snapshot === undefined) return undefined
     const name = `${siteId} ${snapshot}`
     const found = known.get(name) ?? read({ database, now }, { siteId, snapshot, cache })

@@ -1,40 +1,51 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
+import { getPath as pathOf } from 'hono/utils/url'
 import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
 import { expectedError } from '../answer-error.ts'
 import { requestLanguage } from '../request-language.ts'
 import { answerFailure } from './answer.ts'
+import { visitorHeaders } from './answer-read.ts'
+import { clickRoutes } from './clicks/click-routes.ts'
+import { eventRoutes } from './events/event-routes.ts'
+import { formRoutes } from './forms/form-routes.ts'
+import { limitBodies } from './limit-body.ts'
+import { memberRoutes } from './members/member-routes.ts'
+import { callPathOf } from './members/posted-screen.ts'
+import { popupRoutes } from './popups/popup-routes.ts'
+import { privateRoutes } from './private/private-routes.ts'
+import { readRoutes } from './reads/read-routes.ts'
+import { surveyRoutes } from './surveys/survey-routes.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
-import type { VisitorEnv } from './visitor-env.ts'
-
-const maxBodyBytes = 256 * 1024
+import type { VisitorContext, VisitorEnv } from './visitor-env.ts'
 
 /** What visitors' browsers ask of a site besides what is published: on each site's own origin (decisions 27 and 36). */
 export function createVisitorApi(deps: VisitorDeps): Hono<VisitorEnv> {
-  const app = new Hono<VisitorEnv>().basePath(visitorCalls)
+  const getPath = (request: Request) => callPathOf(request) ?? pathOf(request)
+  const app = new Hono<VisitorEnv>({ getPath }).basePath(visitorCalls)
   // Ours, never the caller's: it stands in the log.
   app.use(requestId({ headerName: '' }))
   app.use(async (c, next) => {
     c.set('language', requestLanguage(c.req.header('accept-language')))
+    // Before an answer is made they cost less than afterwards, and those of `answerRead` have them.
+    const isRead = c.req.method === 'GET'
+    if (!isRead) addHeaders(c)
     await next()
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'same-origin')
-    c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    if (isRead && !c.get('hasHeaders')) addHeaders(c, c.res.headers)
   })
   app.use(sameOriginOnly)
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new AppError('TOO_LARGE', { reason: 'too-large', params: { limit: maxBodyBytes } })
-      },
-    }),
-  )
+  app.use(limitBodies())
   app.use(siteOfCall(deps))
+  app.route('/', formRoutes(deps))
+  app.route('/', surveyRoutes(deps))
+  app.route('/', popupRoutes(deps))
+  app.route('/', clickRoutes(deps))
+  app.route('/', eventRoutes(deps))
+  app.route('/', readRoutes(deps))
+  app.route('/', memberRoutes(deps))
+  app.route('/', privateRoutes(deps))
   app.notFound((c) => answerFailure(c, new AppError('NOT_FOUND', 'no-such-call'), deps.now()))
   app.onError((error, c) => {
     const expected = expectedError(error)
@@ -48,9 +59,12 @@ export function createVisitorApi(deps: VisitorDeps): Hono<VisitorEnv> {
 export const beforeDelivery =
   (app: Hono<VisitorEnv>, others: (request: Request) => Response | Promise<Response>): typeof app.fetch =>
   (request, ...environmentOfCall) =>
-    new URL(request.url).pathname.startsWith(`${visitorCalls}/`)
-      ? app.fetch(request, ...environmentOfCall)
-      : others(request)
+    callPathOf(request) === undefined ? others(request) : app.fetch(request, ...environmentOfCall)
+
+/** Those that the answer does not have by itself. */
+function addHeaders(c: VisitorContext, known?: Headers): void {
+  for (const [name, value] of Object.entries(visitorHeaders)) if (!known?.has(name)) c.header(name, value)
+}
 
 const siteOfCall = ({ siteOfHost, facts }: VisitorDeps) =>
   createMiddleware<VisitorEnv>(async (c, next) => {

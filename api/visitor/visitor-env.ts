@@ -9,6 +9,8 @@ export interface VisitorEnv extends ApiEnv {
     facts: SiteFacts
     /** What the visitor reads. */
     language: Language
+    /** Whether the answer has `visitorHeaders` already. */
+    hasHeaders?: boolean
   }
 }
 

@@ -1,4 +1,25 @@
 /** What visitors of a site are told. */
 export const visitorFailuresEn = {
   'not-from-site': 'Send this from the site itself.',
+  'mailed-link-over':
+    'This link is no longer valid. It may have been used already. Please ask for a new one.',
+  'token-missing': 'Token is missing.',
+  'login-wrong': 'The login ID or password is incorrect...',
+  'member-not-confirmed':
+    'Your registration is not complete yet. Please open the link in the e-mail that we sent you.',
+  'member-log-in': 'Please log in.',
+  'member-password-wrong': 'Your current password is not correct.',
+  'no-such-product': 'There is no such product.',
+  'no-such-button': 'There is no such button.',
+  'send-json-or-form': 'Send JSON, or a form.',
+  'not-readable': 'What was sent can not be read. Reload the page and try again.',
+  'answers-wrong': 'Some answers need another look.',
+  'form-changed': 'This form has been changed in the meantime. Reload the page and fill it in again.',
+  'form-not-here': 'This form is not in use.',
+  'sent-before': 'Something else has been sent in the same way just now. Reload the page and send it again.',
+  'sent-too-often': 'You have sent a lot in a short time. Wait a few minutes, then send it again.',
+  'site-too-busy': 'Very many people are sending something at the moment. Try again in a few minutes.',
+  'no-such-popup': 'There is no such popup.',
+  'no-such-item': 'There is no such banner or button.',
+  'survey-changed': 'This survey has been changed in the meantime. Reload the page and answer it again.',
 }

@@ -3,6 +3,8 @@ import type { SiteClock } from './site-clock.ts'
 
 /** The calls of a published site to its own origin (visitor.md §7). */
 export interface VisitorCalls {
+  /** Whatever is no JSON. Throws `CallError`. */
+  request: <Reply>(path: string, init?: RequestInit) => Promise<Reply>
   /** Throws `CallError`. */
   get: <Reply>(path: string) => Promise<Reply>
   /** Throws `CallError`. With the same key, a call that is made twice counts once. */
@@ -56,7 +58,8 @@ export function createVisitorCalls(options: VisitorCallsOptions): VisitorCalls {
     return reply as Reply
   }
   return {
-    get: (path) => call(path),
+    request: call,
+    get: call,
     post: (path, body, key) =>
       call(path, {
         method: 'POST',

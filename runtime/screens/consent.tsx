@@ -1,7 +1,9 @@
 import { plainNames } from '#model/endpoints/visitor/forms.ts'
+import { ticked } from '#model/form-answer.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import { type CompanyTopic, companyTopics, type Shell } from '../page-document.ts'
-import { describing, Wrong } from './field-frame.tsx'
+import type { FieldContent } from '../screen-document.ts'
+import { type Asked, describing, Title, Wrong } from './field-frame.tsx'
 import type { FormInUse } from './use-form.ts'
 
 const marked = /\[(\w+):([^\]]*)\]/
@@ -32,7 +34,7 @@ export function Consent({ shell, words, form }: ConsentProps) {
   return (
     <div className="consent">
       <label className="choice">
-        <input type="checkbox" name={asked.name} value="yes" required {...describing(asked)} />
+        <input type="checkbox" name={asked.name} value={ticked} required {...describing(asked)} />
         <span>
           {piecesOf(words.agree).map(({ text, topic }) =>
             topic && shell.company.topics.includes(topic) ? (
@@ -43,6 +45,33 @@ export function Consent({ shell, words, form }: ConsentProps) {
               text
             ),
           )}
+        </span>
+      </label>
+      <Wrong asked={asked} />
+    </div>
+  )
+}
+
+/** A box of a form to tick, with what is agreed to beside it. */
+export function ConsentField({ asked, link }: { asked: Asked } & Pick<FieldContent, 'link'>) {
+  return (
+    <div className="consent">
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={asked.id}
+          name={asked.name}
+          value={ticked}
+          required={asked.isRequired}
+          {...describing(asked)}
+        />
+        <span>
+          <Title {...asked} />{' '}
+          {link ? (
+            <a href={link.url} target="_blank" rel="noopener">
+              {link.text}
+            </a>
+          ) : null}
         </span>
       </label>
       <Wrong asked={asked} />

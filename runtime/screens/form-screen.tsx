@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { type FormSubmission, plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
-import type { AnswerRule } from '#model/form-answer.ts'
+import { type AnswerRule, ticked } from '#model/form-answer.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { FormContent } from '../screen-document.ts'
@@ -25,7 +25,7 @@ const consent: AnswerRule = {
   input: 'CONSENT',
   isRequired: true,
   options: [],
-  maxLength: 3,
+  maxLength: ticked.length,
 }
 
 const rulesOf = ({ fields, agreementRequired }: FormContent): AnswerRule[] =>
@@ -47,14 +47,28 @@ export function FormScreen({ screen, shell, messages, words }: ScreenProps<FormK
   const { form: content } = screen
   const own = ownWords[screen.name]
   const rules = useMemo(() => rulesOf(content), [content])
+  const hasFiles = content.fields.some(({ input }) => input === 'FILE')
   const form = useForm<FormReply>({
     shell,
     messages,
     rules,
     draft: `${screen.name} ${content.version}`,
-    send(calls, { [plainNames.agreement]: agreed, ...data }, once) {
+    send(calls, { [plainNames.agreement]: agreed, ...data }, once, element) {
+      if (hasFiles)
+        return calls.request(content.action, {
+          method: 'POST',
+          headers: { accept: 'application/json', 'idempotency-key': once },
+          body: new FormData(element),
+        })
       const { version } = content
-      const body: FormSubmission = { data, lang: shell.language, version, agreement: agreed !== undefined }
+      const trap = new FormData(element).get(plainNames.trap) || undefined
+      const body: FormSubmission = {
+        data,
+        lang: shell.language,
+        version,
+        agreement: agreed !== undefined,
+        ...(typeof trap === 'string' ? { trap } : {}),
+      }
       return calls.post(content.action, body, once)
     },
     onSent: () => location.assign(content.success),
@@ -65,11 +79,21 @@ export function FormScreen({ screen, shell, messages, words }: ScreenProps<FormK
   })
   useFormScript(shell.mode === 'view-only' ? undefined : content.script)
   return (
-    <form className="sheet" method="post" action={content.action} {...form.attributes}>
+    <form
+      className="sheet"
+      method="post"
+      action={content.action}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      {...form.attributes}
+    >
       <h1>{content.title || words[own.title]}</h1>
       <p className="lead">{content.description || words[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <input type="hidden" name={plainNames.version} value={content.version} />
+      {/* For programs that fill in whatever there is. */}
+      <label hidden>
+        URL <input name={plainNames.trap} tabIndex={-1} autoComplete="off" />
+      </label>
       {content.fields.map((field) => (
         <FieldView key={field.key} field={field} words={words} form={form} />
       ))}

@@ -192,6 +192,37 @@ test('a field that is called like a property of forms is a field', async () => {
   expect(JSON.parse(String(init.body)).data).toEqual(Object.fromEntries(keys.map((key) => [key, key])))
 })
 
+test('F15 every kind of field says what is wrong with it, and is right once that is mended', async () => {
+  const form = await open(sample('a form with a file'))
+  const words = screenMessagesOf('JP')
+  await type(form, 'email', 'hana@example.com')
+  await type(form, 'phone', '12ab')
+  await type(form, 'postal_code', '!')
+  await submit(form)
+  expect(wrong(form)).toEqual([words.errPhone, words.errPostalCode, words.errFileMissing, words.errConsent])
+  await type(form, 'phone', '０３ー１２３４ー５６７８')
+  await type(form, 'postal_code', '〒100-0001')
+  await act(async () => control(form, 'conditions').click())
+  expect(wrong(form)).toEqual([words.errFileMissing])
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('F15 what is agreed to can be read beside its box', async () => {
+  const form = await open(sample('a form with a file'))
+  const link = control(form, 'conditions').closest('label')!.querySelector('a')!
+  expect([link.textContent, link.href]).toEqual(['見学の条件', 'https://example.com/conditions'])
+  expect(control(form, 'newsletter').closest('label')!.querySelector('a')).toBeNull()
+  expect([control(form, 'conditions').required, control(form, 'newsletter').required]).toEqual([true, false])
+})
+
+test('F15 a form with a file is posted as such without script', async () => {
+  const form = await open(sample('a form with a file'))
+  const { type, accept } = control(form, 'photo')
+  expect([form.enctype, type]).toEqual(['multipart/form-data', 'file'])
+  expect(accept).toBe('image/png,image/jpeg,application/pdf')
+  expect((await open(sample('contact'))).hasAttribute('enctype')).toBe(false)
+})
+
 test('F02 a confirmation without its token is refused here', async () => {
   const form = await open({
     ...sample('a registration to confirm'),

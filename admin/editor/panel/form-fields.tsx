@@ -1,0 +1,32 @@
+import { FieldAt } from './fields/field-at.tsx'
+import { GroupFields } from './fields/group-fields.tsx'
+import { Fold } from './fold.tsx'
+import { useField } from './place/use-field.ts'
+import type { FieldPath } from './schema/slot-at.ts'
+
+const mails = ['autoReply', 'notice'] as const
+
+/** Whoever registers is answered by the mail with the link that confirms it. */
+const mailsOf = (path: FieldPath) =>
+  path.includes('MEMBERSHIP_SETTING') ? mails.filter((mail) => mail !== 'autoReply') : mails
+
+/** What a form asks for, and below it the mails that are sent once it was filled in. */
+export function FormFields({ path }: { path: FieldPath }) {
+  return (
+    <>
+      <GroupFields path={path} without={mails} />
+      {mailsOf(path).map((mail) => (
+        <Mail key={mail} path={[...path, mail]} />
+      ))}
+    </>
+  )
+}
+
+function Mail({ path }: { path: FieldPath }) {
+  const { pointer, label } = useField(path)
+  return (
+    <Fold name={pointer} title={label} pointers={[pointer]} isItem>
+      <FieldAt path={path} />
+    </Fold>
+  )
+}

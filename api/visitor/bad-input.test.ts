@@ -1,0 +1,198 @@
+import { type AddressInfo, createConnection } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '../db/schema/mails.ts'
+import { submissions } from '../db/schema/submissions.ts'
+import { visitorKeys } from '../db/schema/visitor-keys.ts'
+import { openTestVisitors, type TestVisitors } from './open-test-visitors.ts'
+import { createVisitorApi } from './visitor-app.ts'
+
+let visitors: TestVisitors
+let server: ServerType
+let port: number
+
+beforeAll(async () => {
+  visitors = await openTestVisitors({ now: () => 1_795_000_000_000 })
+  await visitors.publish('inn')
+  const { fetch } = createVisitorApi(visitors.deps)
+  server = serve({ fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  server.close()
+  await visitors.close()
+})
+
+const kept = () =>
+  [submissions, visitorKeys, mails].map((table) => visitors.database.db.select().from(table).all().length)
+
+/** What a connection gets for exactly these bytes; nothing when it is cut off without a word. */
+const raw = (parts: readonly (string | Uint8Array)[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = createConnection(port, '127.0.0.1')
+    let answer = ''
+    socket.setTimeout(3_000, () => socket.destroy())
+    socket.on('data', (data) => {
+      answer += data.toString('latin1')
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (!['EPIPE', 'ECONNRESET'].includes(error.code ?? '')) reject(error)
+    })
+    for (const part of parts) socket.write(part)
+    socket.end()
+  })
+
+const head = (headers: Record<string, string | number>) =>
+  [
+    'POST /_api/end-user/contact HTTP/1.1',
+    'Host: inn.localhost',
+    'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+
+const json = 'application/json'
+const good = JSON.stringify({ data: { email: 'a@example.com', company: 'A' }, lang: 'EN' })
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+const large = Buffer.alloc(10 * 2 ** 20, 'a')
+const chunk = (bytes: Uint8Array | string) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), Buffer.from(bytes), Buffer.from('\r\n')])
+
+test('M9: lengths that lie, and bodies beyond the limit, reach no form', async () => {
+  const before = kept()
+  const cases: [what: string, parts: (string | Uint8Array)[], statuses: (number | undefined)[]][] = [
+    ['10 MB announced', [head({ 'content-type': json, 'content-length': large.length }), large], [413]],
+    [
+      '10 MB in one chunk',
+      [head({ 'content-type': json, 'transfer-encoding': 'chunked' }), chunk(large), '0\r\n\r\n'],
+      [413],
+    ],
+    [
+      '10 MB in chunks that announce little',
+      [
+        head({ 'content-type': json, 'transfer-encoding': 'chunked', 'content-length': 5 }),
+        chunk(large),
+        '0\r\n\r\n',
+      ],
+      [400, 413],
+    ],
+    ['more than announced', [head({ 'content-type': json, 'content-length': 10 }), good], [400]],
+    [
+      'less than announced',
+      [head({ 'content-type': json, 'content-length': good.length + 50 }), good],
+      [400, undefined],
+    ],
+    [
+      'a chunk without an end',
+      [head({ 'content-type': json, 'transfer-encoding': 'chunked' }), 'ffff\r\nabc'],
+      [400, undefined],
+    ],
+    [
+      'a chunk whose length is no number',
+      [head({ 'content-type': json, 'transfer-encoding': 'chunked' }), 'zz\r\nabc\r\n'],
+      [400],
+    ],
+    ['two lengths', [head({ 'content-type': json, 'content-length': `${good.length}, 5` }), good], [400]],
+    ['a negative length', [head({ 'content-type': json, 'content-length': -1 }), good], [400]],
+    [
+      '17 MB of parts',
+      [head({ 'content-type': 'multipart/form-data; boundary=x', 'content-length': 17 * 2 ** 20 + 1 })],
+      [413],
+    ],
+  ]
+  for (const [what, parts, statuses] of cases) {
+    const status = statusOf(await raw(parts))
+    expect(
+      statuses.map((one) => one ?? Number.NaN),
+      what,
+    ).toContainEqual(status)
+  }
+  expect(kept()).toEqual(before)
+  const answer = await raw([
+    head({ 'content-type': json, 'transfer-encoding': 'chunked' }),
+    chunk(good),
+    '0\r\n\r\n',
+  ])
+  expect(statusOf(answer)).toBe(201)
+  expect(kept()[0]).toBe(before[0]! + 1)
+})
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const withData = (data: unknown) => JSON.stringify({ data, lang: 'EN' })
+
+const malformed: [what: string, body: string | Uint8Array<ArrayBuffer>][] = [
+  ['nothing', ''],
+  ['half of it', good.slice(0, 20)],
+  ['twice', good + good],
+  ['a comma too many', '{"data":{},}'],
+  ['a number', '7'],
+  ['a text', '"data"'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['31 deep', `{"data":${nested(31)},"lang":"EN"}`],
+  ['31 deep in an answer', withData({ email: JSON.parse(nested(31)) })],
+  ['100,000 deep', nested(100_000)],
+  ['no data', '{"lang":"EN"}'],
+  ['no language', '{"data":{}}'],
+  ['a language that is none', '{"data":{},"lang":"XX"}'],
+  ['data as a list', withData([])],
+  ['data as a text', withData('email')],
+  ['an answer as a number', withData({ email: 1, company: 'A' })],
+  ['an answer as an object', withData({ email: { $ne: '' }, company: 'A' })],
+  ['an answer as null', withData({ email: null, company: 'A' })],
+  ['a list for a text', withData({ email: ['a@example.com'], company: 'A' })],
+  ['a long answer', withData({ email: 'a@example.com', company: 'A'.repeat(51) })],
+  ['200 KB in an answer', withData({ email: 'a@example.com', company: 'A'.repeat(200_000) })],
+  ['a prototype', '{"data":{"__proto__":{"email":"a@example.com"}},"lang":"EN"}'],
+  ['a key that is not known', JSON.stringify({ ...JSON.parse(good), admin: true })],
+  ['agreement as a text', JSON.stringify({ ...JSON.parse(good), agreement: 'yes' })],
+  ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
+  ['Shift_JIS', Buffer.from([0x7b, 0x22, 0x83, 0x65, 0x83, 0x58, 0x22, 0x7d])],
+  ['nothing but a control character', withData({ email: 'a@example.com', company: '\u0000' })],
+  ['an empty version that never was', JSON.stringify({ ...JSON.parse(good), version: 'ffffffffffffffff' })],
+]
+
+test.each(malformed)('a body that can not be used is refused, and nothing is kept: %s', async (_, body) => {
+  const before = kept()
+  const answer = await visitors.call('inn', '/contact', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': json, 'accept-language': 'ko', 'idempotency-key': 'bad-input-key' },
+  })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(await answer.json()).toMatchObject({ message: expect.any(String), now: expect.any(Number) })
+  expect(kept()).toEqual(before)
+})
+
+test.each([
+  ['text/plain', good, 415],
+  ['', good, 415],
+  ['application/xml', '<a/>', 415],
+  ['multipart/form-data', 'x', 400],
+  ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data\r\n\r\nhalf', 400],
+  ['application/x-www-form-urlencoded', '%FF=%FE&form.lang=EN', 400],
+  ['application/x-www-form-urlencoded', 'a=1&'.repeat(5_000), 400],
+])('a body of another kind is refused: %s', async (type, body, status) => {
+  const before = kept()
+  const headers = { 'content-type': type, accept: json }
+  const answer = await visitors.call('inn', '/contact', { method: 'POST', body, headers })
+  expect([answer.status, kept()]).toEqual([status, before])
+})
+
+test.each(['short', 'with blank', 'x'.repeat(256), 'キー'])(
+  'a key of another form is refused: %s',
+  async (key) => {
+    const headers = {
+      'idempotency-key': encodeURIComponent(key).includes('%E') ? 'caf\u00e9-caf\u00e9' : key,
+    }
+    const answer = await visitors.call('inn', '/contact', { json: JSON.parse(good), headers })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'parameter' }])
+  },
+)
+
+test('nobody expected none of it', () => {
+  expect(visitors.errors).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { formVersion } from '#builder/stages/screen-content.ts'
+import { plainNames } from '#model/endpoints/visitor/forms.ts'
+import type { FormSubmissionBody } from '#model/endpoints/visitor/forms-schema.ts'
+import { AppError } from '#model/errors.ts'
+import type { FormDefinition, FormField, FormKind } from '#model/form.ts'
+import { type AnswerRule, type Answers, answerProblems, emailKey } from '#model/form-answer.ts'
+import { rulesOfForm } from '#model/form-rules.ts'
+import { withoutLostCharacters } from '#model/lost-character.ts'
+import type { Db } from '../../db/database.ts'
+import { findFormVersion } from '../../db/form-versions.ts'
+import { AnswersRefused } from '../answers-refused.ts'
+import type { Sent } from '../read-body.ts'
+import { formOf, type SiteFacts } from '../site-facts.ts'
+
+export interface CheckedForm {
+  /** The state of the form that was answered. */
+  version: string
+  fields: readonly FormField[]
+  /** In good order, without what the form does not ask for; passwords included. */
+  answers: Answers
+  files: Readonly<Record<string, File>>
+  /** Of whoever sent it, where the form asks for it. */
+  email: string | undefined
+}
+
+export interface FormToCheck {
+  kind: FormKind
+  sent: Sent<FormSubmissionBody>
+  /** Of the fields, those that are asked for: all unless something is said. */
+  asks?: (field: FormField) => boolean
+}
+
+/**
+ * The answers to a form, held to the state of it that they answer (decision 38). Throws CONFLICT where no such state has
+ * been online, INVALID_INPUT with everything that is wrong.
+ */
+export function checkForm(
+  db: Db,
+  facts: SiteFacts,
+  { kind, sent, asks = () => true }: FormToCheck,
+): CheckedForm {
+  const { body, files } = sent
+  const { defaultLanguage, companyDisplay } = facts.settings
+  const { version, fields: all } = stateOf(db, facts, { kind, version: body.version })
+  const fields = all.filter(asks)
+  const rules = rulesOfForm(fields, { language: body.lang, defaultLanguage })
+  const answers = cleaned(rules, body.data)
+  const problems = answerProblems(rules, answers, files)
+  const wrong = fields.flatMap(({ key, title }) => {
+    const problem = problems[key]
+    return problem ? [{ path: ['data', key], title, problem }] : []
+  })
+  if (companyDisplay?.agreementRequired && !body.agreement)
+    wrong.push({ path: [plainNames.agreement], title: {}, problem: { code: 'consent' } })
+  if (wrong.length > 0) throw new AnswersRefused(wrong, defaultLanguage)
+  const asked = new Set(rules.flatMap(({ key, input }) => (input === 'FILE' ? [key] : [])))
+  const email = answers[emailKey]
+  return {
+    version,
+    fields,
+    answers,
+    files: Object.fromEntries(Object.entries(files).filter(([key]) => asked.has(key))),
+    email: typeof email === 'string' ? email : undefined,
+  }
+}
+
+interface FormState {
+  version: string
+  fields: readonly FormField[]
+}
+
+const versions = new WeakMap<FormDefinition, string>()
+
+/** What is live is one object for as long as it is live. */
+function versionOf(form: FormDefinition): string {
+  const version = versions.get(form) ?? formVersion(form)
+  versions.set(form, version)
+  return version
+}
+
+function stateOf(
+  db: Db,
+  facts: SiteFacts,
+  { kind, version }: { kind: FormKind; version: string | undefined },
+): FormState {
+  const form = formOf(facts.settings, kind)
+  const current = versionOf(form)
+  if (version === undefined || version === current) return { version: current, fields: form.fields }
+  const earlier = findFormVersion(db, { siteId: facts.siteId, kind, version })
+  if (!earlier) throw new AppError('CONFLICT', 'form-changed')
+  return { version, fields: earlier.fields }
+}
+
+/** Only what the form asks for, as it can be stored and shown. A password is taken as it is typed. */
+function cleaned(rules: readonly AnswerRule[], data: Answers): Answers {
+  const answers: Record<string, string | string[]> = Object.create(null)
+  for (const { key, input } of rules) {
+    const given = Object.hasOwn(data, key) ? data[key] : undefined
+    if (given === undefined || input === 'FILE') continue
+    if (input === 'SELECT_OPTIONS') {
+      const chosen = (typeof given === 'string' ? [given] : [...given]).filter(Boolean)
+      if (chosen.length > 0) answers[key] = [...new Set(chosen)]
+    } else if (typeof given === 'string') {
+      const text = input === 'PASSWORD' ? given : written(given)
+      if (text !== '') answers[key] = text
+    } else answers[key] = [...given]
+  }
+  return answers
+}
+
+const written = (text: string): string => withoutLostCharacters(text).replace(/\r\n?/g, '\n').trim()
+
+const secretInputs: ReadonlySet<string> = new Set(['password', 'confirm_password'])
+
+/** What is kept of the answers: passwords are not. */
+export const keptAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !secretInputs.has(key)))
+
+/** All answers in lower case, in one spelling, for searching. */
+export const searchTextOf = (answers: Answers): string =>
+  Object.values(keptAnswers(answers)).flat().join('\n').normalize('NFKC').toLowerCase()

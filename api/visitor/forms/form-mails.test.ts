@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FormDefinition } from '#model/form.ts'
+import { defaultForms } from '#model/form.ts'
+import { formNotices } from '../../db/schema/form-notices.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { outbox } from '../../db/schema/outbox.ts'
+import { testAccount } from '../../open-test-api.ts'
+import {
+  becomeMember,
+  createMemberBrowser,
+  lastMail,
+  registration,
+  testPassword,
+} from '../members/test-member.ts'
+import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { mailNotices } from './form-notices.ts'
+
+let visitors: TestVisitors
+let clock = Date.parse('2026-11-22T03:00:00Z')
+
+const replying: FormDefinition = {
+  ...defaultForms.CONTACT_SETTING,
+  autoReply: {
+    isOn: true,
+    subject: { EN: 'Thank you', JP: 'ありがとうございます' },
+    text: { EN: 'Hello,\n\nwe will\nwrite soon.' },
+  },
+  notice: { isOn: true, emails: ['desk@example.com', 'owner@example.com'] },
+}
+
+beforeAll(async () => {
+  visitors = await openTestVisitors({ now: () => clock })
+  await visitors.publish('inn')
+  await visitors.publish('desk', { forms: { CONTACT_SETTING: replying } })
+  await visitors.publish('quiet', {
+    forms: { CONTACT_SETTING: { ...defaultForms.CONTACT_SETTING, notice: { isOn: false, emails: [] } } },
+  })
+})
+afterAll(() => visitors.close())
+
+const data = { email: 'hana@example.com', company: 'Hana' }
+const sent = () => visitors.database.db.select().from(mails).all()
+const send = async (siteId: string, given: Partial<typeof data> = {}, lang = 'EN') => {
+  const before = sent().length
+  const answer = await visitors.call(siteId, '/contact', { json: { data: { ...data, ...given }, lang } })
+  expect(answer.status).toBe(201)
+  return sent().slice(before)
+}
+const notices = async () => {
+  const before = sent().length
+  await mailNotices(visitors.deps)
+  return sent().slice(before)
+}
+const later = () => {
+  clock += 3_600_000
+}
+
+test('whoever sends a form gets the reply its creator wrote, in the language of the site', async () => {
+  later()
+  const [mail, ...others] = await send('desk')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ template: 'form-reply', to: 'hana@example.com', subject: 'Thank you' })
+  expect(mail!.text).toBe('Hello,\n\nwe will\nwrite soon.\n\n--\nSeaside inn\nhttp://desk.localhost:3001/')
+  expect(mail!.html).toContain('we will<br>write soon.')
+  const jobs = visitors.database.db.select().from(outbox).all()
+  expect(jobs.map(({ id }) => id)).toContain(`mail-${mail!.id}`)
+})
+
+test('nobody’s address can be filled with replies', async () => {
+  later()
+  clock += 86_400_000
+  const replies: number[] = []
+  for (let index = 0; index < 5; index++) {
+    clock += 120_000
+    replies.push((await send('desk', { company: `${index}` })).length)
+  }
+  expect(replies).toEqual([1, 1, 1, 0, 0])
+  expect(await send('desk', { email: 'other@example.com' })).toHaveLength(1)
+})
+
+test('staff are told of one submission with its answers, which stay text', async () => {
+  await notices()
+  later()
+  await send('desk', { email: 'new@example.com', company: '<b>A</b>\nhttps://spam.example' })
+  const told = await notices()
+  expect(told.map(({ to }) => to)).toEqual(['desk@example.com', 'owner@example.com'])
+  expect(told[0]).toMatchObject({
+    template: 'form-notice',
+    subject: 'Seaside inn: somebody has sent the contact form',
+  })
+  expect(told[0]!.text).toContain('E-mail\nnew@example.com')
+  expect(told[0]!.text).toContain('http://localhost:3000/sites/desk/visitors')
+  expect(told[0]!.text).not.toContain('https://spam.example')
+  expect(told[0]!.html).not.toContain('<b>A</b>')
+  expect(await notices()).toEqual([])
+})
+
+test('what comes within a minute of a mail is told of by the next one, in short', async () => {
+  await notices()
+  later()
+  await send('desk', { email: 'a@example.com' })
+  expect(await notices()).toHaveLength(2)
+  for (const email of ['b@example.com', 'c@example.com', 'd@example.com']) await send('desk', { email })
+  clock += 30_000
+  expect(await notices()).toEqual([])
+  clock += 31_000
+  const told = await notices()
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Seaside inn: the contact form has been sent 3 times',
+    'Seaside inn: the contact form has been sent 3 times',
+  ])
+  expect(visitors.database.db.select().from(formNotices).all()).toContainEqual(
+    expect.objectContaining({ siteId: 'desk', count: 0, mailedAt: clock }),
+  )
+})
+
+test('where a form names nobody the main contact is told, and nobody where notices are off', async () => {
+  later()
+  await send('inn')
+  await send('quiet')
+  expect((await notices()).map(({ to }) => to)).toEqual([testAccount.email])
+})
+
+test('staff are told of who has become a member, once the address is confirmed', async () => {
+  await notices()
+  later()
+  const browser = createMemberBrowser(visitors, 'inn')
+  await browser('POST', '/register', registration('mika@example.com'))
+  const { path } = lastMail(visitors, 'mika@example.com')!
+  expect(await notices()).toEqual([])
+  await browser('POST', path!, {})
+  const [told, ...others] = await notices()
+  expect(others).toEqual([])
+  expect(told).toMatchObject({ to: testAccount.email, template: 'form-notice' })
+  expect(told!.subject).toContain('会員登録')
+  expect(told!.text).toContain('mika@example.com')
+
+  const login = { email: 'mika@example.com', password: testPassword, lang: 'EN' }
+  await browser('POST', '/login', login)
+  await browser('POST', '/profile/withdrawal', { password: testPassword })
+  expect(sent().filter(({ id }) => id === told!.id)).toEqual([])
+})
+
+test('several new members are told of in one mail', async () => {
+  later()
+  for (const name of ['aki', 'rin', 'sei']) await becomeMember(visitors, 'inn', `${name}@example.com`)
+  later()
+  const [told, ...others] = await notices()
+  expect(others).toEqual([])
+  expect(told!.subject).toContain('3')
+  expect(told!.text).not.toContain('aki@example.com')
+})

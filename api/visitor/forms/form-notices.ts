@@ -1,0 +1,90 @@
+import type { FormKind } from '#model/form.ts'
+import { emailKey } from '#model/form-answer.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  type FormNotice,
+  findContactOfSite,
+  findNotice,
+  listDueNotices,
+  markNoticeMailed,
+} from '../../db/form-notices.ts'
+import { findFormVersion } from '../../db/form-versions.ts'
+import { findMember } from '../../db/members.ts'
+import { listSubmissionFiles } from '../../db/submission-files.ts'
+import { findSubmission } from '../../db/submissions.ts'
+import { digestMail, type NoticeText, noticeMail } from '../../mail/form-mails.ts'
+import { queueWritten } from '../../mail/queue-mail.ts'
+import { formOf, type SiteFacts } from '../site-facts.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import { toldOf } from './keep-submission.ts'
+
+/** The first submission is told of at once; what comes within this time after a mail, by the next one. */
+const restMs = 60_000
+const noticesAtOnce = 200
+
+type NoticeDeps = Pick<VisitorDeps, 'database' | 'facts' | 'consoleOrigin' | 'publishing' | 'now'>
+
+/** Mails what is due now. */
+export async function mailNotices(deps: NoticeDeps): Promise<void> {
+  const { database, facts, now } = deps
+  const due = listDueNotices(database.db, { mailedBefore: now() - restMs, limit: noticesAtOnce })
+  for (const { siteId, kind } of due) {
+    // Of a site that has gone offline meanwhile, staff are told all the same once it is back.
+    const site = await facts(siteId)
+    if (site) database.transaction((db) => mailNotice(db, deps, { site, kind }))
+  }
+  if (due.length > 0) toldOf(deps)
+}
+
+interface Noticed {
+  site: SiteFacts
+  kind: FormKind
+}
+
+function mailNotice(db: Db, deps: NoticeDeps, { site, kind }: Noticed): void {
+  const notice = findNotice(db, { siteId: site.siteId, kind })
+  if (!notice || notice.count === 0) return
+  for (const { email, language } of readersOf(db, { site, kind })) {
+    const text: NoticeText = {
+      language,
+      defaultLanguage: site.settings.defaultLanguage,
+      kind,
+      site: site.settings.name,
+      link: `${deps.consoleOrigin}/sites/${site.siteId}/visitors`,
+    }
+    const mail = notice.count === 1 ? oneMail(db, text, notice) : digestMail(text, notice.count)
+    const memberId = kind === 'MEMBERSHIP_SETTING' && notice.count === 1 ? notice.submissionId : undefined
+    const told = { template: 'form-notice', to: email, language, memberId, now: deps.now() }
+    if (mail) queueWritten(db, { ...told, ...mail })
+  }
+  markNoticeMailed(db, notice, deps.now())
+}
+
+/** Undefined where what was sent has been deleted meanwhile. */
+function oneMail(db: Db, text: NoticeText, { siteId, kind, submissionId }: FormNotice) {
+  const submission =
+    kind === 'MEMBERSHIP_SETTING'
+      ? registrationOf(db, siteId, submissionId)
+      : findSubmission(db, siteId, submissionId)
+  if (!submission) return undefined
+  const { formVersion: version, answers } = submission
+  const fields = findFormVersion(db, { siteId, kind, version })?.fields ?? []
+  const files = Object.fromEntries(listSubmissionFiles(db, submissionId).map(({ key, name }) => [key, name]))
+  return noticeMail(text, { fields, answers, files })
+}
+
+function registrationOf(db: Db, siteId: string, memberId: string) {
+  const member = findMember(db, siteId, memberId)
+  return member && { ...member, answers: { [emailKey]: member.email, ...member.answers } }
+}
+
+/** Whom the form names; where it says nothing, the main contact of the account. */
+function readersOf(db: Db, { site, kind }: Noticed) {
+  const { notice } = formOf(site.settings, kind)
+  if (notice) {
+    const language = site.settings.defaultLanguage
+    return notice.isOn ? notice.emails.map((email) => ({ email, language })) : []
+  }
+  const contact = findContactOfSite(db, site.siteId)
+  return contact ? [contact] : []
+}

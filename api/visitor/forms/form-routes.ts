@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { formSubmissionSchema } from '#model/endpoints/visitor/forms-schema.ts'
+import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { AppError } from '#model/errors.ts'
+import { includes } from '#model/plan.ts'
+import type { SubmissionKind } from '#model/submission.ts'
+import { addressBlock, callerAddress } from '../../sessions/client-address.ts'
+import { answerDone, type Done } from '../answer.ts'
+import { limitsOf, visitorLimits } from '../limits.ts'
+import { once } from '../once.ts'
+import { readSubmission } from '../read-body.ts'
+import { screenPath } from '../site-screen.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+import { formTaken } from '../words/form-words.ts'
+import { type CheckedForm, checkForm } from './check-form.ts'
+import { type KeptFile, keepFiles } from './form-files.ts'
+import { keepSubmission, toldOf } from './keep-submission.ts'
+import { settingRoutes } from './setting-routes.ts'
+
+/** Contact and homepage form, and what is online of all forms. */
+export const formRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
+  new Hono<VisitorEnv>()
+    .post(visitorPaths.contact, (c) => submit(c, deps, 'CONTACT_SETTING'))
+    .post(visitorPaths.homepage, (c) => submit(c, deps, 'HOMEPAGE_SETTING'))
+    .route('/', settingRoutes(deps))
+
+const successOf = { CONTACT_SETTING: 'contact-success', HOMEPAGE_SETTING: 'form-success' } as const
+
+async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind) {
+  const facts = c.get('facts')
+  if (!includes(facts.root.plan, 'settingFormContact')) throw new AppError('NOT_FOUND', 'form-not-here')
+  const sent = await readSubmission(c, formSubmissionSchema, { fieldsIn: 'data' })
+  const { lang } = sent.body
+  const done: Done = {
+    status: 201,
+    reply: { message: formTaken[lang][kind] },
+    to: screenPath(facts, lang, successOf[kind]),
+  }
+  // Whoever fills in what nobody sees is told the same.
+  if (sent.body.trap) return answerDone(c, done, deps.now())
+
+  let checked: CheckedForm | undefined
+  let files: KeptFile[] = []
+  let isTold = false
+  const kept = await once(c, deps, {
+    hash: sent.hash,
+    async before() {
+      checked = checkForm(deps.database.db, facts, { kind, sent })
+      takeLimits(c, deps, kind, Object.keys(checked.files).length > 0)
+      files = await keepFiles(deps.blobs, facts, checked)
+    },
+    work(db) {
+      const address = callerAddress(c, deps) ?? ''
+      const submission = { id: randomUUID(), facts, kind, language: lang, checked: checked!, files, address }
+      isTold = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
+      return done
+    },
+  }).catch(async (error: unknown) => {
+    for (const { blob } of files) await deps.blobs.remove(blob)
+    throw error
+  })
+  if (isTold) toldOf(deps)
+  return answerDone(c, kept, deps.now())
+}
+
+/** Throws TOO_MANY. */
+function takeLimits(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind, hasFiles: boolean): void {
+  const { siteId } = c.get('facts')
+  const limits = limitsOf(deps)
+  const address = `${siteId} ${addressBlock(c, deps)}`
+  const ofAddress = [
+    { key: `form ${kind} ${address}`, limit: visitorLimits.formOfAddress },
+    { key: `sending ${address}`, limit: visitorLimits.sendingOfAddress },
+    ...(hasFiles ? [{ key: `files ${address}`, limit: visitorLimits.filesOfAddress }] : []),
+  ]
+  if (!limits.take(ofAddress)) throw new AppError('TOO_MANY', 'sent-too-often')
+  if (!limits.take([{ key: `site ${siteId}`, limit: visitorLimits.sendingOfSite }]))
+    throw new AppError('TOO_MANY', 'site-too-busy')
+}

@@ -1,0 +1,85 @@
+import type { Language } from '#model/language.ts'
+import { inLanguage } from '#model/language.ts'
+import type { SubmissionKind } from '#model/submission.ts'
+import type { Db } from '../../db/database.ts'
+import { addToNotice } from '../../db/form-notices.ts'
+import { addSubmission } from '../../db/submissions.ts'
+import { replyMail } from '../../mail/form-mails.ts'
+import { queueWritten } from '../../mail/queue-mail.ts'
+import { queueWebhooks } from '../../webhooks/queue-webhooks.ts'
+import { recordOptIn } from '../consent.ts'
+import { limitsOf, visitorLimits } from '../limits.ts'
+import { formOf, type SiteFacts } from '../site-facts.ts'
+import { shownLanguage } from '../site-screen.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import { type CheckedForm, keptAnswers, searchTextOf } from './check-form.ts'
+import { addFiles, type KeptFile } from './form-files.ts'
+
+export interface NewSubmission {
+  id: string
+  facts: SiteFacts
+  kind: SubmissionKind
+  language: Language
+  checked: CheckedForm
+  files: readonly KeptFile[]
+  /** Where it was sent from. */
+  address: string
+  /** To the terms and the privacy policy, where the form asks. */
+  isAgreed: boolean
+}
+
+/**
+ * Writes a submission with everything that follows from it: the reply by mail, what staff and webhooks are told. True
+ * where there is something to send: `toldOf` is to be called afterwards.
+ */
+export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmission): boolean {
+  const { id, facts, kind, language, checked, files, address } = submission
+  const { siteId, settings } = facts
+  const now = deps.now()
+  const answers = keptAnswers(checked.answers)
+  const isAsked = settings.companyDisplay?.agreementRequired && submission.isAgreed
+  // The statements that are prepared for the database itself take part in the transaction: it has one connection.
+  const { db: whole } = deps.database
+  addSubmission(whole, {
+    id,
+    siteId,
+    kind,
+    formVersion: checked.version,
+    language,
+    email: checked.email ?? null,
+    answers,
+    search: searchTextOf(answers),
+    optIn: isAsked ? recordOptIn(db, { facts, language, address, now }) : null,
+    createdAt: now,
+  })
+  addFiles(db, id, files)
+  if (formOf(settings, kind).notice?.isOn !== false) addToNotice(whole, { siteId, kind, submissionId: id })
+  const isReplied = queueReply(db, deps, submission, now)
+  const createdAt = new Date(now).toISOString()
+  const data = { id, form: kind, language, email: checked.email, answers, createdAt }
+  return queueWebhooks(whole, { siteId, type: 'submission.created', data, now }) || isReplied
+}
+
+/** There are rows in the outbox. */
+export const toldOf = ({ publishing }: Pick<VisitorDeps, 'publishing'>): void => publishing.notify()
+
+/** Anybody can write anybody's address into a form: nobody gets more than a few of these. */
+function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: number): boolean {
+  const { facts, kind, checked } = submission
+  const { siteId, settings } = facts
+  const reply = formOf(settings, kind).autoReply
+  if (!reply?.isOn || checked.email === undefined) return false
+  const { defaultLanguage, name } = settings
+  const language = shownLanguage(facts, submission.language)
+  const subject = inLanguage(reply.subject, language, defaultLanguage)?.trim()
+  const text = inLanguage(reply.text, language, defaultLanguage)?.trim()
+  if (!subject || !text) return false
+  const isWithin = limitsOf(deps).take([
+    { key: `reply ${siteId} ${checked.email.toLowerCase()}`, limit: visitorLimits.replyToRecipient },
+    { key: `replies ${siteId}`, limit: visitorLimits.replyOfSite },
+  ])
+  if (!isWithin) return false
+  const mail = replyMail({ language, subject, text, site: name, origin: deps.originOf(siteId) })
+  queueWritten(db, { template: 'form-reply', to: checked.email, language, ...mail, now })
+  return true
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { formVersion } from '#builder/stages/screen-content.ts'
+import { isRunnable } from '#builder/stages/script-check.ts'
+import type {
+  CompanyReply,
+  FormFieldReply,
+  FormSettingReply,
+  ScriptsReply,
+} from '#model/endpoints/visitor/settings.ts'
+import { AppError } from '#model/errors.ts'
+import type { FormField, FormKind } from '#model/form.ts'
+import { inLanguage, type Language } from '#model/language.ts'
+import { languageAsked } from '../reads/asked.ts'
+import { formOf, type SiteFacts } from '../site-facts.ts'
+import { shownLanguage } from '../site-screen.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+
+/** What is online of a site's settings, for other clients than our runtime (visitor.md §7). */
+export const settingRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
+  new Hono<VisitorEnv>()
+    .get('/site/:siteId/contact-setting', (c) => c.json(formReply(c, deps, 'CONTACT_SETTING')))
+    .get('/site/:siteId/membership-setting', (c) => c.json(formReply(c, deps, 'MEMBERSHIP_SETTING')))
+    .get('/site/:siteId/homepage-setting', (c) => c.json(formReply(c, deps, 'HOMEPAGE_SETTING')))
+    .get('/site/:siteId/company', (c) => c.json(companyReply(c, deps)))
+    .get('/site/:siteId/scripts', (c) => c.json(scriptsReply(c, deps)))
+
+/** The site of the host, which the address has to name as well (architecture, "Origins"). Throws NOT_FOUND. */
+function namedSite(c: VisitorContext): SiteFacts {
+  const facts = c.get('facts')
+  if (c.req.param('siteId') !== facts.siteId) throw new AppError('NOT_FOUND', 'no-such-site')
+  return facts
+}
+
+function formReply(c: VisitorContext, { now }: VisitorDeps, kind: FormKind): FormSettingReply {
+  const facts = namedSite(c)
+  const { defaultLanguage, companyDisplay } = facts.settings
+  const language = shownLanguage(facts, languageAsked(c))
+  const form = formOf(facts.settings, kind)
+  return {
+    typeForm: kind,
+    version: formVersion(form),
+    title: inLanguage(form.title, language, defaultLanguage),
+    description: inLanguage(form.description, language, defaultLanguage),
+    fields: form.fields.map((field, orderNum) => fieldReply(field, orderNum, { language, defaultLanguage })),
+    isAgreementRequired: companyDisplay?.agreementRequired ?? false,
+    now: now(),
+  }
+}
+
+interface Spoken {
+  language: Language
+  defaultLanguage: Language
+}
+
+function fieldReply(
+  field: FormField,
+  orderNum: number,
+  { language, defaultLanguage }: Spoken,
+): FormFieldReply {
+  const { key, typeInput, isRequired, title, placeholder, options } = field
+  return {
+    key,
+    typeInput,
+    title: inLanguage(title, language, defaultLanguage) || key,
+    isRequired,
+    placeholder: inLanguage(placeholder, language, defaultLanguage),
+    options: options.map((option) => inLanguage(option, language, defaultLanguage) ?? ''),
+    orderNum,
+  }
+}
+
+function companyReply(c: VisitorContext, { now }: VisitorDeps): CompanyReply {
+  const facts = namedSite(c)
+  const { company, companyDisplay, defaultLanguage } = facts.settings
+  const texts = { ...company?.[defaultLanguage], ...company?.[shownLanguage(facts, languageAsked(c))] }
+  return { ...texts, ...companyDisplay, now: now() }
+}
+
+function scriptsReply(c: VisitorContext, { now }: VisitorDeps): ScriptsReply {
+  const { settings } = namedSite(c)
+  const scriptOf = (kind: FormKind) => {
+    const script = formOf(settings, kind).script?.trim()
+    return script && isRunnable(script) ? script : undefined
+  }
+  return {
+    contactScript: scriptOf('CONTACT_SETTING'),
+    membershipScript: scriptOf('MEMBERSHIP_SETTING'),
+    formScript: scriptOf('HOMEPAGE_SETTING'),
+    now: now(),
+  }
+}

@@ -1,0 +1,66 @@
+import { createMiddleware } from 'hono/factory'
+import { maxMultipartBytes } from '#model/endpoints/visitor/forms.ts'
+import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { AppError } from '#model/errors.ts'
+import { bytesOf, mediaTypeOf } from './read-body.ts'
+import type { VisitorContext, VisitorEnv } from './visitor-env.ts'
+
+const maxBodyBytes = 256 * 1024
+/** Forms with files that are read at the same time: each may hold its limit in memory. */
+const mostWithFiles = 8
+
+/** Forms that may ask for files. */
+const withFiles: ReadonlySet<string> = new Set(
+  [visitorPaths.contact, visitorPaths.homepage, visitorPaths.register].map((path) => visitorCalls + path),
+)
+
+/**
+ * Refuses what is too large: by what it says of itself, which the connection holds it to, or by counting. Forms with
+ * files may be large, but not many of them at once.
+ */
+export function limitBodies() {
+  let filesUnderWay = 0
+  return createMiddleware<VisitorEnv>(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const hasFiles = mediaTypeOf(c) === 'multipart/form-data' && withFiles.has(c.req.path)
+    if (!hasFiles) {
+      await checkSize(c, maxBodyBytes)
+      return next()
+    }
+    if (filesUnderWay >= mostWithFiles) throw new AppError('TOO_MANY', 'site-too-busy')
+    filesUnderWay++
+    try {
+      await checkSize(c, maxMultipartBytes)
+      await next()
+    } finally {
+      filesUnderWay--
+    }
+  })
+}
+
+const tooLarge = (limit: number) => new AppError('TOO_LARGE', { reason: 'too-large', params: { limit } })
+
+async function checkSize(c: VisitorContext, limit: number): Promise<void> {
+  const announced = c.req.header('content-length')
+  // Looking at the body itself costs more than all the rest of a small call.
+  if (announced !== undefined && c.req.header('transfer-encoding') === undefined) {
+    if (Number(announced) > limit) throw tooLarge(limit)
+    return
+  }
+  const { body } = c.req.raw
+  if (body) c.req.raw = new Request(c.req.raw, { body: await counted(body, limit) })
+}
+
+async function counted(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  let size = 0
+  const small = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        size += part.length
+        if (size > limit) controller.error(tooLarge(limit))
+        else controller.enqueue(part)
+      },
+    }),
+  )
+  return new Uint8Array(await bytesOf(new Response(small)))
+}

@@ -1,0 +1,33 @@
+import { registerHooks } from 'node:module'
+
+/*
+ * Loaded into a process before the product (`node --import`), it answers visitors before anything is written: what a
+ * test of durability has to find.
+ */
+const source = `
+class Undone extends Error {}
+export function createGroupCommit(database) {
+  return async (work) => {
+    let result
+    try {
+      database.transaction((db) => {
+        result = work(db)
+        throw new Undone()
+      })
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error
+    }
+    setTimeout(() => database.transaction((db) => void work(db)), 200)
+    return result
+  }
+}`
+
+export const earlyAnswers = { NODE_OPTIONS: `--import=${import.meta.url}`, ANSWERS_EARLY: '1' }
+
+if (process.env.ANSWERS_EARLY)
+  registerHooks({
+    load: (url, context, nextLoad) =>
+      url.endsWith('/api/db/group-commit.ts')
+        ? { format: 'module', source, shortCircuit: true }
+        : nextLoad(url, context),
+  })

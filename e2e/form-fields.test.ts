@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { defaultForms, inputTypes } from '#model/form.ts'
+import { maxFormFileBytes } from '#model/form-file.ts'
+import { fieldSamples } from '#model/form-samples.ts'
+import { findViolations } from './accessibility.ts'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openScreen } from './open-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+
+let site: ServedSite
+
+beforeAll(async () => {
+  site = await serveSite({
+    from: 'roastery',
+    change({ settings }) {
+      const [email] = defaultForms.HOMEPAGE_SETTING.fields
+      const fields = inputTypes.map((type) => fieldSamples[type])
+      settings.forms = { ...settings.forms, HOMEPAGE_SETTING: { fields: [email!, ...fields] } }
+    },
+  })
+})
+afterAll(() => site.close())
+
+const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('not looked at here') }
+
+async function fill(page: Page): Promise<void> {
+  await page.fill('[name=email]', 'hana@example.com')
+  await page.fill('[name=wishes]', 'one\ntwo')
+  await page.fill('[name=day]', '2026-04-01')
+  await page.fill('[name=phone]', '03-1234-5678')
+  await page.fill('[name=postal_code]', '〒100-0001')
+  await page.locator('[name=topic]').selectOption({ index: 1 })
+  await page.locator('[name=channels]').first().check()
+  await page.locator('[name=conditions]').check()
+  await page.locator('[name="form.agreement"]').check()
+  await page.locator('[name=photo]').setInputFiles(photo)
+}
+
+const sent = {
+  email: 'hana@example.com',
+  day: '2026-04-01',
+  phone: '03-1234-5678',
+  postal_code: '〒100-0001',
+  conditions: 'yes',
+  photo: { name: 'photo.png', type: 'image/png', size: photo.buffer.byteLength },
+  'form.lang': 'JP',
+  'form.version': expect.stringMatching(/^[0-9a-f]{16}$/),
+}
+
+const send = (page: Page) => page.locator('main button[type=submit]').tap()
+
+test('F15 a form with a file is sent as one, by script', async ({ openPage }) => {
+  const { page } = await openPage(phone)
+  site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
+  await openScreen(page, `${site.origin}/forms`)
+  await fill(page)
+  const before = site.calls.length
+  await page.locator('[name=photo]').setInputFiles({ ...photo, buffer: Buffer.alloc(maxFormFileBytes + 1) })
+  await send(page)
+  expect(await page.locator('.wrong').innerText()).toContain('5MB')
+  expect(await findViolations(page)).toEqual([])
+  await page.locator('[name=photo]').setInputFiles(photo)
+  await send(page)
+  await page.waitForURL('**/form-success')
+  const [call, ...more] = site.calls.slice(before).filter(({ path }) => path === '/homepage')
+  expect(more).toEqual([])
+  expect(call?.headers).toMatchObject({
+    accept: 'application/json',
+    'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+  expect(call?.body).toMatchObject(sent)
+})
+
+test('F15 a form with a file is sent without script', async ({ openPage }) => {
+  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  site.answer('POST /homepage', { status: 303, headers: { location: '/form-success' } })
+  await page.goto(`${site.origin}/forms`)
+  await fill(page)
+  const before = site.calls.length
+  await send(page)
+  await page.waitForURL('**/form-success')
+  expect(site.calls.slice(before)[0]?.body).toMatchObject(sent)
+})
