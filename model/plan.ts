@@ -26,6 +26,12 @@ export interface PlanQuantities {
  */
 export type StoredPlan = Partial<PlanFlags & PlanQuantities>
 
+/** What of a plan the edits of a site are held to. */
+export interface EditLimits
+  extends Pick<PlanFlags, 'settingPopupCta' | 'settingFormContact' | 'multiLanguage'> {
+  maxPages: number
+}
+
 export const includes = (plan: StoredPlan | undefined, flag: keyof PlanFlags): boolean =>
   plan?.[flag] !== false
 

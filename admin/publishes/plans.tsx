@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -12,47 +14,137 @@ import { useMay } from '#admin/use-may.ts'
 import type { ScheduleRow } from '#model/endpoints/schedules.ts'
 
 const listed = 100
+const listedFailures = 20
 const refreshMs = 30_000
 
-/** What waits for its minute: of one site, or of all. Nothing where nothing does. */
+/** What waits for its minute, and what came to nothing: of one site, or of all. Nothing where nothing does. */
 export function Plans({ siteId }: { siteId?: string }) {
   const t = useText()
-  const { data } = useGetList<ScheduleRow>(
+  const may = useMay()
+  const ofSite = siteId === undefined ? {} : { siteId }
+  const { data: waiting = [] } = useGetList<ScheduleRow>(
     'schedules',
     {
-      filter: { status: 'waiting', ...(siteId === undefined ? {} : { siteId }) },
+      filter: { status: 'waiting', ...ofSite },
       sort: { field: 'at', order: 'ASC' },
       pagination: { page: 1, perPage: listed },
     },
     { refetchInterval: refreshMs },
   )
-  if (!data?.length) return null
+  const { data: failed = [] } = useGetList<ScheduleRow>(
+    'schedules',
+    {
+      filter: { status: 'failed', ...ofSite },
+      sort: { field: 'at', order: 'DESC' },
+      pagination: { page: 1, perPage: listedFailures },
+    },
+    { refetchInterval: refreshMs },
+  )
+  const rowOf = (plan: ScheduleRow) => <Plan key={plan.id} plan={plan} hasSite={siteId === undefined} />
   return (
-    <Box component="section" aria-label={t('publishWords.plans')} sx={{ mb: 3 }}>
-      <Typography variant="subtitle2" component="h2" sx={{ mb: 0.5 }}>
-        {t('publishWords.plans')}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((plan) => (
-          <Plan key={plan.id} plan={plan} hasSite={siteId === undefined} />
-        ))}
+    <>
+      {failed.length > 0 && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          role="region"
+          aria-label={t('plans.failed')}
+          sx={{ mb: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+        >
+          <AlertTitle>{t('plans.failed')}</AlertTitle>
+          <Box component="ul" sx={list}>
+            {failed.map((plan) => (
+              <Failure
+                key={plan.id}
+                plan={plan}
+                hasSite={siteId === undefined}
+                mayEnd={!!may('site.publish')}
+              />
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {waiting.length > 0 && (
+        <Box component="section" aria-label={t('publishWords.plans')} sx={{ mb: 3 }}>
+          <Typography variant="subtitle2" component="h2" sx={{ mb: 0.5 }}>
+            {t('publishWords.plans')}
+          </Typography>
+          <Box component="ul" sx={list}>
+            {waiting.map(rowOf)}
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const list = { m: 0, p: 0, listStyle: 'none' } as const
+
+/** Ends a plan: one that waits is not done, and of one that came to nothing nobody is told any more. */
+function useEndPlan({ id }: ScheduleRow) {
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const end = async (): Promise<boolean> => {
+    const { isDone } = await call(() => dataProvider.cancelSchedule(id))
+    refresh()
+    return isDone
+  }
+  return { end, isBusy }
+}
+
+function SiteLink({ plan }: { plan: ScheduleRow }) {
+  return (
+    <Link component={LinkBase} to={`/sites/${plan.siteId}`} sx={{ fontWeight: 550, mr: 1 }}>
+      {plan.siteName}
+    </Link>
+  )
+}
+
+interface PlanProps {
+  plan: ScheduleRow
+  /** Says of which site it is. */
+  hasSite: boolean
+}
+
+function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
+  const t = useText()
+  const { end, isBusy } = useEndPlan(plan)
+  const time = tokyoTime(plan.at)
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 180 }}>
+        {hasSite && <SiteLink plan={plan} />}
+        <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {[t(`publishWords.planIs.${plan.action}`), time, plan.versionName].filter(Boolean).join(' · ')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" component="div">
+          {plan.error}
+        </Typography>
       </Box>
+      {mayEnd && (
+        <Button
+          size="small"
+          color="inherit"
+          loading={isBusy}
+          aria-label={t('plans.putAwayOf', { name: plan.siteName, time })}
+          onClick={() => void end()}
+        >
+          {t('plans.putAway')}
+        </Button>
+      )}
     </Box>
   )
 }
 
-function Plan({ plan, hasSite }: { plan: ScheduleRow; hasSite: boolean }) {
+function Plan({ plan, hasSite }: PlanProps) {
   const t = useText()
   const may = useMay()
   const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { end, isBusy } = useEndPlan(plan)
   const time = tokyoTime(plan.at)
   const cancel = async () => {
-    const outcome = await call(() => dataProvider.cancelSchedule(plan.id))
-    if (outcome.isDone) notify(t('publishWords.cancelled'), { type: 'success' })
-    refresh()
+    if (await end()) notify(t('publishWords.cancelled'), { type: 'success' })
   }
   const details = [
     plan.versionName,
@@ -74,11 +166,7 @@ function Plan({ plan, hasSite }: { plan: ScheduleRow; hasSite: boolean }) {
     >
       <Icon name="clock" sx={{ fontSize: 18, color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 180 }}>
-        {hasSite && (
-          <Link component={LinkBase} to={`/sites/${plan.siteId}`} sx={{ fontWeight: 550, mr: 1 }}>
-            {plan.siteName}
-          </Link>
-        )}
+        {hasSite && <SiteLink plan={plan} />}
         <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {`${t(`publishWords.planIs.${plan.action}`)} · ${time}`}
         </Typography>

@@ -1,0 +1,77 @@
+import { idOfItem, isObject, type Json } from '#model/edits/edit.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Language } from '#model/language.ts'
+import { placeOfText } from '#model/translated-texts.ts'
+
+/** Pointers to translations that are older than their originals, as the server knows them. */
+type Stale = readonly string[]
+
+/** What a pointer is about: the settings, or a page or category of them. */
+const ownerOf = (pointer: string): string =>
+  pointer.startsWith('/settings/') ? '/settings' : pointer.split('/', 3).join('/')
+
+const grouped = new WeakMap<Stale, ReadonlyMap<string, Stale>>()
+
+/** There may be thousands: what is the same for all of them is found out once. */
+function byOwner(stale: Stale): ReadonlyMap<string, Stale> {
+  const groups = grouped.get(stale) ?? Map.groupBy(stale, ownerOf)
+  grouped.set(stale, groups)
+  return groups
+}
+
+/** Every field asks, after every edit: what was not edited is not looked at again. */
+const found = new WeakMap<object, { stale: Stale; fields: ReadonlyMap<string, string> }>()
+
+/**
+ * The pointer that the server knows a translation by that is older than its original; undefined for other fields. Fields
+ * are named by pointers with places instead of ids for the items of lists.
+ */
+export function staleTextOf(site: EditedSite, stale: Stale, field: string): string | undefined {
+  const name = ownerOf(field)
+  const own = byOwner(stale).get(name)
+  const owner = own && partNamed(site, name)
+  if (!owner) return undefined
+  const known = found.get(owner)
+  if (known?.stale === own) return known.fields.get(field)
+  const fields = new Map(
+    own.flatMap((pointer) => {
+      const place = walked({ ...owner }, pointer.slice(name.length + 1).split('/'), name)
+      return place === undefined ? [] : [[place, pointer]]
+    }),
+  )
+  found.set(owner, { stale: own, fields })
+  return fields.get(field)
+}
+
+function partNamed({ settings, categories, pages }: EditedSite, name: string): object | undefined {
+  const [root, id = ''] = name.split('/').slice(1)
+  if (root === 'settings') return settings
+  return root === 'pages' ? pages[id] : categories.find((one) => one.id === id)
+}
+
+function walked(from: object, keys: readonly string[], root: string): string | undefined {
+  // What a definition is made of is JSON.
+  let at = from as Json | undefined
+  let path = root
+  for (const key of keys) {
+    const place: string | number = Array.isArray(at) ? placeIn(at, key) : key
+    at = Array.isArray(at) ? at[Number(place)] : isObject(at) ? at[key] : undefined
+    if (at === undefined) return undefined
+    path += `/${place}`
+  }
+  return path
+}
+
+const placeIn = (items: readonly Json[], key: string): number => {
+  const place = items.findIndex((item) => isObject(item) && idOfItem(item) === key)
+  return place === -1 ? Number(key) : place
+}
+
+const counted = new WeakMap<Stale, ReadonlyMap<Language | undefined, Stale>>()
+
+/** How many of them are in a language. */
+export function staleCount(stale: Stale, language: Language): number {
+  const counts = counted.get(stale) ?? Map.groupBy(stale, (pointer) => placeOfText(pointer)?.language)
+  counted.set(stale, counts)
+  return counts.get(language)?.length ?? 0
+}

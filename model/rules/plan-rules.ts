@@ -1,0 +1,70 @@
+import type { EditedSite } from '../edits/edited-site.ts'
+import { formKinds } from '../form.ts'
+import type { EditLimits } from '../plan.ts'
+import { type Problem, pointerOf, problem, type Report } from '../problem.ts'
+import type { SiteSettings } from '../site.ts'
+
+interface Step {
+  before: EditedSite
+  after: EditedSite
+  /** How many pages the whole site has before and after: what is looked at can be a part of it. */
+  pages: { before: number; after: number }
+}
+
+/**
+ * What a change begins that the plan does not include. What is there already stays, may be changed and may go: a plan that
+ * became smaller takes nothing away and keeps nobody from editing.
+ */
+export function beyondPlan(limits: EditLimits, step: Step): Problem[] {
+  const problems: Problem[] = []
+  const report: Report = (...one) => problems.push(problem(...one))
+  const { before, after, pages } = step
+  if (pages.after > limits.maxPages && pages.after > pages.before)
+    report('/categories', 'plan-pages', { limit: limits.maxPages, pages: pages.after })
+  if (after.settings !== before.settings) reportSettings(limits, before.settings, after.settings, report)
+  if (!limits.settingFormContact) reportLinks(before, after, report)
+  return problems
+}
+
+function reportSettings(
+  { multiLanguage, settingPopupCta, settingFormContact }: EditLimits,
+  before: SiteSettings,
+  after: SiteSettings,
+  report: Report,
+): void {
+  const isNew = after.languages.some((language) => !before.languages.includes(language))
+  if (!multiLanguage && isNew && after.languages.length > 1)
+    report('/settings/languages', 'plan-languages', {})
+  if (!settingPopupCta)
+    for (const kind of ['timeLimit', 'applicantLimit'] as const)
+      if (after.popupCtas?.[kind] && !before.popupCtas?.[kind])
+        report(`/settings/popupCtas/${kind}`, 'plan-popups', {})
+  if (!settingFormContact)
+    for (const kind of formKinds)
+      if (kind !== 'MEMBERSHIP_SETTING' && after.forms?.[kind] && !before.forms?.[kind])
+        report(`/settings/forms/${kind}`, 'plan-forms', {})
+}
+
+/** Links to forms, in whatever holds links. */
+function countFormLinks(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = 'kind' in value && value.kind === 'INTERNAL_URL' ? 1 : 0
+  return Object.values(value).reduce<number>((sum, inner) => sum + countFormLinks(inner), own)
+}
+
+function reportLinks(before: EditedSite, after: EditedSite, report: Report): void {
+  if (after.settings !== before.settings && countFormLinks(after.settings) > countFormLinks(before.settings))
+    report('/settings', 'plan-forms', {})
+  for (const [id, page] of Object.entries(after.pages)) {
+    const old = Object.hasOwn(before.pages, id) ? before.pages[id] : undefined
+    if (page !== old && countFormLinks(page) > countFormLinks(old))
+      report(pointerOf(['pages', id]), 'plan-forms', {})
+  }
+}
+
+const countPages = ({ categories }: EditedSite): number =>
+  categories.reduce((sum, { pages }) => sum + pages.length, 0)
+
+/** The same for whole sites. */
+export const stepBeyondPlan = (limits: EditLimits, before: EditedSite, after: EditedSite): Problem[] =>
+  beyondPlan(limits, { before, after, pages: { before: countPages(before), after: countPages(after) } })
