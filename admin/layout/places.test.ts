@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Standing } from '#model/account.ts'
 import { reachOf } from '#model/permissions.ts'
-import { placesOf } from './places.ts'
+import { isAt, placesOf } from './places.ts'
 
 const contact: Standing = {
   accountType: 'MASTER',
@@ -60,4 +60,10 @@ test('a viewer keeps what can be read', () => {
     'publishes',
     'admins',
   ])
+})
+
+test('a place is where its own screens are, and not where one with a longer name is', () => {
+  const sites = placesOf(() => 'all', 'MASTER').find(({ to }) => to === '/sites')!
+  const here = ['/sites', '/sites/inn/edit', '/trashed-sites', '/sites-of-others', '/media']
+  expect(here.filter((path) => isAt(sites, path))).toEqual(['/sites', '/sites/inn/edit', '/trashed-sites'])
 })

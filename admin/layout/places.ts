@@ -6,7 +6,7 @@ import type { Action, Reach } from '#model/permissions.ts'
 export interface Place {
   to: string
   /** Screens that belong to it, at other addresses. */
-  also?: string
+  also?: readonly string[]
   icon: IconName
   text: TextKey
 }
@@ -20,9 +20,9 @@ interface GuardedPlace extends Place {
 }
 
 const places: readonly GuardedPlace[] = [
-  { to: '/sites', also: '/pages', icon: 'grid', text: 'nav.sites', action: 'site.read' },
+  { to: '/sites', also: ['/trashed-sites'], icon: 'grid', text: 'nav.sites', action: 'site.read' },
   { to: '/media', icon: 'picture', text: 'nav.media', action: 'site.read' },
-  { to: '/publishes', also: '/releases', icon: 'activity', text: 'nav.publishes', action: 'site.read' },
+  { to: '/publishes', also: ['/releases'], icon: 'activity', text: 'nav.publishes', action: 'site.read' },
   { to: '/users', icon: 'building', text: 'nav.users', action: 'account.read', isForOthers: true },
   { to: '/admins', icon: 'people', text: 'nav.people', action: 'admin.read' },
   { to: '/api-keys', icon: 'key', text: 'nav.apiKeys', action: 'api-key.read' },
@@ -43,4 +43,4 @@ export const placesOf = (
   })
 
 export const isAt = ({ to, also }: Place, pathname: string): boolean =>
-  pathname.startsWith(to) || (also !== undefined && pathname.startsWith(also))
+  [to, ...(also ?? [])].some((place) => pathname === place || pathname.startsWith(`${place}/`))

@@ -11,7 +11,6 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { failureMessage } from '#model/failure-message.ts'
-import type { Language } from '#model/language.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { type FileKind, isOfKind } from '#model/media-files.ts'
 import { acceptOf } from './file-kinds.ts'
@@ -25,8 +24,6 @@ interface MediaFieldProps {
   kinds: readonly FileKind[]
   /** Width / height of its picture. */
   shape?: string
-  /** What is shown where nothing is chosen: the medium of another language. */
-  fallback?: { ref: string | undefined; language: Language } | undefined
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -49,7 +46,7 @@ function useRefusal(kinds: readonly FileKind[]): (file: File) => string | undefi
 }
 
 /** A picture or film of the record: chosen, or dropped, from the files of whoever sits here. */
-export function MediaField({ source, label, help, kinds, shape = '389 / 737', fallback }: MediaFieldProps) {
+export function MediaField({ source, label, help, kinds, shape = '389 / 737' }: MediaFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const { uploads, previewOf, start, refuse } = useMediaUploads()
   const [isPicking, setPicking] = useState(false)
@@ -58,7 +55,6 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737', fa
   const [isOver, setOver] = useState(false)
   const value = asText(field.value)
   const upload = uploads[source]
-  const shown = value || fallback?.ref || ''
   const take = (file: File | undefined) => {
     if (!file) return
     const refusal = refusalOf(file)
@@ -94,9 +90,9 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737', fa
           backgroundColor: isOver ? 'action.hover' : 'transparent',
         }}
       >
-        <Thumbnail src={shown ? previewOf(shown) : undefined} width={56} shape={shape} />
+        <Thumbnail src={value ? previewOf(value) : undefined} width={56} shape={shape} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
-          <Status label={label} upload={upload} value={value} fallback={fallback} />
+          <Status label={label} upload={upload} value={value} />
           {!isReadOnly && (
             <Choice
               id={id}
@@ -124,11 +120,10 @@ interface FieldPickerProps {
 }
 
 function FieldPicker({ source, kinds, onClose }: FieldPickerProps) {
-  const { pick, siteId } = useMediaUploads()
+  const { pick } = useMediaUploads()
   return (
     <MediaPicker
       kinds={kinds}
-      siteId={siteId}
       onClose={onClose}
       onPick={([medium]) => {
         onClose()
@@ -206,25 +201,23 @@ interface StatusProps {
   label: string
   upload: UploadState | undefined
   value: string
-  fallback: MediaFieldProps['fallback']
 }
 
 /** How far an upload is, else what the field has. */
-function Status({ label, upload, value, fallback }: StatusProps) {
+function Status({ label, upload, value }: StatusProps) {
   const t = useText()
   const words = () => {
     if (upload?.stage === 'sending') return t('media.uploading', { percent: upload.percent })
     if (upload?.stage === 'preparing') return t('media.preparing')
     if (upload?.stage === 'done' && upload.ref === value) return t('media.done')
     if (value) return t('media.isSet')
-    if (fallback?.ref) return t('media.fallback', { language: t(`language.${fallback.language}`) })
     return t('media.none')
   }
   return (
     <Box>
       <Typography variant="body2" color="textSecondary" role="status">
         {words()}
-        {!upload && !value && !fallback?.ref && (
+        {!upload && !value && (
           <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
             {` — ${t('media.drop')}`}
           </Box>

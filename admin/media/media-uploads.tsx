@@ -20,8 +20,6 @@ interface MediaUploads {
   start: (source: string, file: File) => void
   /** The field has a medium of the library. */
   pick: (source: string, medium: Pick<MediaRecord, 'ref' | 'previewUrl'>) => void
-  /** Whose library: that of the account of this site. */
-  siteId: string | undefined
   /** Tells why a file is not even sent. */
   refuse: (source: string, message: string) => void
 }
@@ -31,7 +29,6 @@ const MediaUploadsContext = createContext<MediaUploads>({
   previewOf: () => undefined,
   start: () => undefined,
   pick: () => undefined,
-  siteId: undefined,
   refuse: () => undefined,
 })
 
@@ -40,12 +37,11 @@ export const useMediaUploads = (): MediaUploads => useContext(MediaUploadsContex
 interface MediaUploadsProviderProps {
   /** Small pictures of media that are known from the record. */
   known?: Readonly<Record<string, string>>
-  siteId?: string | undefined
   children: ReactNode
 }
 
-/** Uploads of a form. They go on while another language of it is looked at. */
-export function MediaUploadsProvider({ known, siteId, children }: MediaUploadsProviderProps) {
+/** Uploads of a form. They go on while something else of it is looked at. */
+export function MediaUploadsProvider({ known, children }: MediaUploadsProviderProps) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { setValue } = useFormContext()
@@ -72,13 +68,13 @@ export function MediaUploadsProvider({ known, siteId, children }: MediaUploadsPr
             source,
             part < 1 ? { stage: 'sending', percent: Math.round(part * 100) } : { stage: 'preparing' },
           )
-        pick(source, await dataProvider.upload(file, tell, siteId))
+        pick(source, await dataProvider.upload(file, tell))
       } catch (error) {
         const message = error instanceof Error ? error.message : 'ra.notification.http_error'
         put(source, { stage: 'refused', message: translate(message, { _: message }) })
       }
     },
-    [dataProvider, pick, put, siteId, translate],
+    [dataProvider, pick, put, translate],
   )
   const value = useMemo<MediaUploads>(
     () => ({
@@ -86,10 +82,9 @@ export function MediaUploadsProvider({ known, siteId, children }: MediaUploadsPr
       previewOf: (ref) => previews[ref] ?? known?.[ref],
       start: (source, file) => void start(source, file),
       pick,
-      siteId,
       refuse: (source, message) => put(source, { stage: 'refused', message }),
     }),
-    [uploads, previews, known, start, put, pick, siteId],
+    [uploads, previews, known, start, put, pick],
   )
   return <MediaUploadsContext value={value}>{children}</MediaUploadsContext>
 }

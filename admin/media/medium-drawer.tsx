@@ -9,6 +9,7 @@ import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { SideDrawer } from '#admin/layout/side-drawer.tsx'
+import { useUndoToast } from '#admin/layout/undo-toast.tsx'
 import { tokyoTime } from '#admin/time.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { MediaDetail, MediaRecord } from '#model/endpoints/media.ts'
@@ -18,7 +19,6 @@ import { FocalPointBox } from './focal-point.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { MediumName } from './medium-name.tsx'
 import { MediumUses } from './medium-uses.tsx'
-import { UndoToast } from './undo-toast.tsx'
 
 /** A medium, beside the library. */
 export function MediumDrawer({ medium, onClose }: { medium: MediaRecord | undefined; onClose: () => void }) {
@@ -161,6 +161,7 @@ function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void
 function useMediumWork(medium: MediaRecord, onClose: () => void) {
   const t = useText()
   const notify = useNotify()
+  const offerUndo = useUndoToast()
   const refresh = useRefresh()
   const { call } = useCall()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -171,10 +172,7 @@ function useMediumWork(medium: MediaRecord, onClose: () => void) {
       const { isDone } = await call(undo)
       if (isDone) say(t('library.undone'))
     }
-    notify(<UndoToast message={message} onUndo={() => void takeBack()} />, {
-      type: 'success',
-      autoHideDuration: 8_000,
-    })
+    offerUndo(message, () => void takeBack())
   }
   return {
     made: () => say(t('library.made')),

@@ -24,7 +24,7 @@ export function MediumUses({ medium, onLeave }: { medium: MediaDetail; onLeave: 
             {siteName}
           </Link>
           {pages.map(({ id, position }) => (
-            <Link key={id} component={LinkBase} to={`/pages/${siteId}.${id}`} onClick={onLeave}>
+            <Link key={id} component={LinkBase} to={`/sites/${siteId}/edit?page=${id}`} onClick={onLeave}>
               {position}
             </Link>
           ))}

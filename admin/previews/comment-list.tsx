@@ -34,12 +34,20 @@ function useComments(siteId: string) {
   return { comments, setComments, error, load, dataProvider }
 }
 
-/** What was said on all pages, the open threads first thing. */
-export function CommentList({ siteId, onShow }: { siteId: string; onShow: (position: string) => void }) {
+interface CommentListProps {
+  siteId: string
+  /** Only what was said about this page. */
+  pageId?: string
+  onShow: (position: string) => void
+}
+
+/** What was said, the open threads first thing. */
+export function CommentList({ siteId, pageId, onShow }: CommentListProps) {
   const t = useText()
   const mayWrite = useMay()('preview.comment') !== undefined
   const [isAll, setAll] = useState(false)
-  const { comments, setComments, error, load, dataProvider } = useComments(siteId)
+  const { comments: all, setComments, error, load, dataProvider } = useComments(siteId)
+  const comments = pageId === undefined ? all : all?.filter((comment) => comment.pageId === pageId)
   const { call, isBusy } = useCall()
   if (error && !comments) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!comments) return <Skeleton variant="rounded" height={160} />

@@ -1,5 +1,5 @@
 import type { HttpClient } from '#admin/save-record.ts'
-import type { ChangesReply, ChecksReply, LinkChecksReply } from '#model/endpoints/checks.ts'
+import type { ChangesReply, ChecksReply, LinkChecksReply, PageStatesReply } from '#model/endpoints/checks.ts'
 import type { CreateScheduleBody, ScheduleRow } from '#model/endpoints/schedules.ts'
 import type { Language } from '#model/language.ts'
 
@@ -8,6 +8,8 @@ export interface PublishingCalls {
   readChecks: (siteId: string) => Promise<ChecksReply>
   checkLinks: (siteId: string) => Promise<LinkChecksReply>
   readChanges: (siteId: string) => Promise<ChangesReply>
+  /** A page as it is live and as it is in the draft. */
+  readPageStates: (siteId: string, pageId: string, language: Language) => Promise<PageStatesReply>
   /** Only some languages; answers the id of the publish. */
   publishLanguages: (siteId: string, languages: readonly Language[]) => Promise<string>
   schedule: (plan: CreateScheduleBody) => Promise<ScheduleRow>
@@ -22,6 +24,10 @@ export function createPublishingCalls(http: HttpClient): PublishingCalls {
     readChecks: async (siteId) => (await http(`${site(siteId)}/checks`)).json as ChecksReply,
     checkLinks: async (siteId) => (await post(`${site(siteId)}/checks/links`)) as LinkChecksReply,
     readChanges: async (siteId) => (await http(`${site(siteId)}/changes`)).json as ChangesReply,
+    readPageStates: async (siteId, pageId, language) => {
+      const query = new URLSearchParams({ page: pageId, language })
+      return (await http(`${site(siteId)}/page-states?${query}`)).json as PageStatesReply
+    },
     publishLanguages: async (siteId, languages) =>
       ((await post(`${site(siteId)}/publish`, { languages })) as { id: string }).id,
     schedule: async (plan) => (await post('/api/schedules', plan)) as ScheduleRow,

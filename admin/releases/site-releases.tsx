@@ -5,9 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { useCall } from '#admin/form/use-call.ts'
+import { useGetList } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
@@ -17,6 +15,8 @@ import { tokyoTime } from '#admin/time.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { ReleaseRow } from '#model/endpoints/releases.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
+import { RefusedDialog } from './refused-dialog.tsx'
+import { useActivate } from './use-activate.ts'
 
 const listed = 100
 
@@ -29,7 +29,7 @@ export function SiteReleases({ site }: { site: SiteRow }) {
     sort: { field: 'number', order: 'DESC' },
     pagination: { page: 1, perPage: listed },
   })
-  const { activate, isBusy } = useActivate(() => setChosen(undefined))
+  const { activate, restore, refused, forget, isBusy } = useActivate(() => setChosen(undefined))
   if (data?.length === 0)
     return <Blank icon="undo" title={t('releases.empty')} text={t('releases.emptyText')} />
   return (
@@ -63,24 +63,16 @@ export function SiteReleases({ site }: { site: SiteRow }) {
         onClose={() => setChosen(undefined)}
         onConfirm={() => chosen && void activate(chosen)}
       />
+      {refused && (
+        <RefusedDialog
+          refused={refused}
+          isBusy={isBusy}
+          onRestore={() => void restore(refused)}
+          onClose={forget}
+        />
+      )}
     </>
   )
-}
-
-function useActivate(onDone: () => void) {
-  const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const activate = async ({ id, number }: ReleaseRow) => {
-    const outcome = await call(() => dataProvider.activate(id))
-    if (!outcome.isDone) return
-    notify(t('releases.done', { number }), { type: 'success' })
-    refresh()
-    onDone()
-  }
-  return { activate, isBusy }
 }
 
 interface RowProps {

@@ -1,18 +1,41 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useCall } from '#admin/form/use-call.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { useUndoToast } from '#admin/layout/undo-toast.tsx'
 import type { TemplateRow } from '#model/endpoints/templates.ts'
 
-/** The templates sites can be made from; undefined until they are known. */
-export function useTemplates(): TemplateRow[] | undefined {
+interface Templates {
+  /** Those that sites can be made from; undefined until they are known. */
+  templates: TemplateRow[] | undefined
+  /** Of one's own; the toast takes it back. */
+  remove: (template: TemplateRow) => Promise<void>
+}
+
+export function useTemplates(): Templates {
+  const t = useText()
   const notify = useNotify()
+  const offerUndo = useUndoToast()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call } = useCall()
   const [templates, setTemplates] = useState<TemplateRow[]>()
-  useEffect(() => {
-    dataProvider.listTemplates().then(setTemplates, (error: Error) => {
-      setTemplates([])
-      notify(error.message, { type: 'error' })
+  const load = useCallback(
+    () =>
+      dataProvider.listTemplates().then(setTemplates, (error: Error) => {
+        setTemplates((known) => known ?? [])
+        notify(error.message, { type: 'error' })
+      }),
+    [dataProvider, notify],
+  )
+  useEffect(() => void load(), [load])
+  const remove = async ({ id, name }: TemplateRow) => {
+    const { isDone } = await call(() => dataProvider.removeTemplate(id))
+    await load()
+    if (!isDone) return
+    offerUndo(t('making.templateRemoved', { name }), () => {
+      void call(() => dataProvider.restoreTemplate(id)).then(load)
     })
-  }, [dataProvider, notify])
-  return templates
+  }
+  return { templates, remove }
 }

@@ -1,12 +1,14 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { siteTemplates } from './schema/site-templates.ts'
 import { accountWithin, type Scope } from './scope.ts'
 
 export type SiteTemplate = typeof siteTemplates.$inferSelect
 
+export type ListedTemplate = Omit<SiteTemplate, 'definition' | 'deletedAt'>
+
 /** The templates of an account, the newest first, without what they are made of. */
-export const listSiteTemplates = (db: Db, accountId: string): Omit<SiteTemplate, 'definition'>[] =>
+export const listSiteTemplates = (db: Db, accountId: string): ListedTemplate[] =>
   db
     .select({
       id: siteTemplates.id,
@@ -18,7 +20,7 @@ export const listSiteTemplates = (db: Db, accountId: string): Omit<SiteTemplate,
       createdAt: siteTemplates.createdAt,
     })
     .from(siteTemplates)
-    .where(eq(siteTemplates.accountId, accountId))
+    .where(and(eq(siteTemplates.accountId, accountId), isNull(siteTemplates.deletedAt)))
     .orderBy(desc(siteTemplates.createdAt), desc(siteTemplates.id))
     .all()
 
@@ -26,17 +28,45 @@ export const findSiteTemplate = (db: Db, scope: Scope, id: string): SiteTemplate
   db
     .select()
     .from(siteTemplates)
-    .where(and(eq(siteTemplates.id, id), accountWithin(siteTemplates.accountId, scope)))
+    .where(
+      and(
+        eq(siteTemplates.id, id),
+        isNull(siteTemplates.deletedAt),
+        accountWithin(siteTemplates.accountId, scope),
+      ),
+    )
     .get()
 
 export const countSiteTemplates = (db: Db, accountId: string): number =>
-  db.select({ templates: count() }).from(siteTemplates).where(eq(siteTemplates.accountId, accountId)).get()
-    ?.templates ?? 0
+  db
+    .select({ templates: count() })
+    .from(siteTemplates)
+    .where(and(eq(siteTemplates.accountId, accountId), isNull(siteTemplates.deletedAt)))
+    .get()?.templates ?? 0
 
-export const addSiteTemplate = (db: Db, row: SiteTemplate): void => {
+export const addSiteTemplate = (db: Db, row: typeof siteTemplates.$inferInsert): void => {
   db.insert(siteTemplates).values(row).run()
 }
 
-export const removeSiteTemplate = (db: Db, id: string): void => {
-  db.delete(siteTemplates).where(eq(siteTemplates.id, id)).run()
+export const trashSiteTemplate = (db: Db, id: string, now: number): void => {
+  db.update(siteTemplates).set({ deletedAt: now }).where(eq(siteTemplates.id, id)).run()
+}
+
+/** False where there is none in the trash. */
+export const restoreSiteTemplate = (db: Db, scope: Scope, id: string): boolean =>
+  db
+    .update(siteTemplates)
+    .set({ deletedAt: null })
+    .where(
+      and(
+        eq(siteTemplates.id, id),
+        isNotNull(siteTemplates.deletedAt),
+        accountWithin(siteTemplates.accountId, scope),
+      ),
+    )
+    .run().changes > 0
+
+/** Those that were deleted no later than that. */
+export const removeTrashedTemplates = (db: Db, deletedBy: number): void => {
+  db.delete(siteTemplates).where(lte(siteTemplates.deletedAt, deletedBy)).run()
 }

@@ -33,6 +33,13 @@ const values: MailValues = {
     link,
   },
   'domain-off': { name: 'Hana Mori', site: 'Seaside Inn', domain: 'seaside', link },
+  'member-confirm': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
+  'member-known': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
+  'member-password': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
+  'member-password-changed': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
+  'member-email': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
+  'member-email-changed': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
+  'member-withdrawn': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
 }
 const templates = Object.keys(values) as MailTemplate[]
 const all = languages.flatMap((language) => templates.map((template) => [template, language] as const))
@@ -47,7 +54,8 @@ test.each(all)('%s says everything in %s, as text and as a page', (template, lan
     if (name === 'link') expect(document.querySelector('a')?.href).toBe(value)
   }
   for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined/)
-  expect(subject).toContain('Swipress')
+  // Members know the site, and need not know what it is made with.
+  expect(subject).toContain(template.startsWith('member-') ? 'Seaside Inn' : 'Swipress')
 })
 
 test('every language has texts of its own', () => {

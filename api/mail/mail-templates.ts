@@ -1,8 +1,9 @@
 import { type Language, languageFacts } from '#model/language.ts'
 import { type MailParts, mailTexts } from './mail-texts.ts'
+import type { MemberMailValues } from './member-mails.ts'
 
 /** What each mail speaks of. Links are whole addresses of the console. */
-export interface MailValues {
+export interface MailValues extends MemberMailValues {
   invitation: { name: string; company: string; inviter: string; link: string }
   'password-reset': { name: string; link: string }
   'password-changed': { name: string }
@@ -41,6 +42,8 @@ export interface MailContent {
 }
 
 const longestSubject = 200
+/** Below mails that come from nobody else. */
+const product = 'Swipress'
 
 /** A mail in the language of who receives it. Whatever people wrote in it stays text of one line. */
 export function mailOf<Template extends MailTemplate>(
@@ -58,19 +61,28 @@ export function mailOf<Template extends MailTemplate>(
     button,
     notes: notes.map(fill),
   }
-  const link = known.link
-  return {
-    subject: parts.subject,
-    text: textOf(parts, link),
-    html: htmlOf(parts, link, languageFacts[language].tag),
-  }
+  return letterOf(parts, { language, link: known.link, signature: asWritten(known.signedBy ?? product) })
 }
+
+export interface LetterFrame {
+  language: Language
+  link?: string | undefined
+  /** Stands below it. */
+  signature: string
+}
+
+/** A mail as text and as HTML. What strangers wrote in it has been through `asWritten`. */
+export const letterOf = (parts: MailParts, { language, link, signature }: LetterFrame): MailContent => ({
+  subject: parts.subject.slice(0, longestSubject),
+  text: textOf(parts, link, signature),
+  html: htmlOf(parts, link, languageFacts[language].tag),
+})
 
 /**
  * On one line, without characters that cannot be seen or that turn the direction; and so that no mail program makes a
  * link of it: what strangers write goes to people who have not asked for it.
  */
-const asWritten = (value: string): string =>
+export const asWritten = (value: string): string =>
   value
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -78,12 +90,13 @@ const asWritten = (value: string): string =>
     .replace(/[.:/@](?=\S)/g, '$&\u2060')
     .trim()
 
-const textOf = ({ greeting, lines, notes }: MailParts, link: string | undefined): string =>
-  [greeting, ...lines, ...(link === undefined ? [] : [link]), ...notes, '--\nSwipress'].join('\n\n')
+const textOf = ({ greeting, lines, notes }: MailParts, link: string | undefined, signature: string): string =>
+  [greeting, ...lines, ...(link === undefined ? [] : [link]), ...notes, `--\n${signature}`].join('\n\n')
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`
+const paragraph = (text: string, style: string) =>
+  `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`
 
 const buttonStyle =
   'display:inline-block;padding:12px 24px;background:#202020;color:#ffffff;text-decoration:none;border-radius:6px'

@@ -12,6 +12,7 @@ import {
 } from '../db/releases.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, updateSite } from '../db/sites.ts'
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 import { writePointer, writeRelease } from './live-pointer.ts'
 import { endPublish } from './publish-site.ts'
 import type { PublishingTools } from './publishing-tools.ts'
@@ -100,6 +101,9 @@ function addBuiltRelease(
       fence: site.fence + 1,
     })
   endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)
+  if (isNewest)
+    // The outbox is not notified: when its next turn comes, the pointer file has been written.
+    queueWebhooks(db, { siteId, type: 'publish.live', data: { id: publishId, release: number, pages }, now })
   endEarlier(db, publish, now)
   return { release, pruned: pruneReleases(db, siteId, now) }
 }
@@ -135,6 +139,7 @@ export async function failPublish(
     if (publish?.status !== 'queued' || publish.siteId !== siteId) return
     endPublish(db, publishId, { status: 'failed', error: reason }, now())
     endEarlier(db, publish, now())
+    queueWebhooks(db, { siteId, type: 'publish.failed', data: { id: publishId, reason }, now: now() })
   })
   await blobs.remove(progressKey(siteId, publishId))
 }

@@ -8,13 +8,17 @@ import { everything } from '../db/scope.ts'
 import { findKeptSite, nextSequence, removeSite, type Site, updateSite } from '../db/sites.ts'
 import { orderOf } from '../definitions/definition-tools.ts'
 import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
+import { checkMembersOnly } from './check-members-only.ts'
 import { writePointer } from './live-pointer.ts'
 import { endPublish, publishKey } from './publish-site.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 
 const noSite = () => new AppError('NOT_FOUND', 'no-such-site')
 
-/** Puts an older or newer release online at once. Publishes asked for before do not undo it. */
+/**
+ * Puts an older or newer release online at once. Publishes asked for before do not undo it. Throws CONFLICT for one that
+ * shows what only members see by now.
+ */
 export async function activateRelease(
   tools: PublishingTools,
   siteId: string,
@@ -24,8 +28,12 @@ export async function activateRelease(
   const release = findRelease(database.db, siteId, number)
   if (!release) throw new AppError('NOT_FOUND', 'no-such-release')
   if (!(await blobs.has(manifestKey(release.manifest)))) throw new AppError('GONE', 'release-gone')
+  const before = findKeptSite(database.db, siteId)
+  await checkMembersOnly(tools, release)
   database.transaction((db) => {
     const liveAt = now()
+    // What has gone online since was not looked at.
+    if (findKeptSite(db, siteId)?.fence !== before?.fence) throw new AppError('CONFLICT', 'changed-meanwhile')
     movePointer(db, siteId, {
       status: 'PUBLISH',
       liveRelease: number,

@@ -88,6 +88,8 @@ test('a site that can not be published then says why, and the plan is over', asy
     error: 'Nothing of this site is online yet. Publish all languages first.',
   })
   expect(await publishesOf()).toBe(0)
+  expect((await call('DELETE', `/api/schedules/${id}`)).status).toBe(200)
+  expect(await planned(id), 'put away').toMatchObject({ status: 'cancelled' })
 })
 
 test('what is cancelled is not done, and what is over can not be cancelled', async () => {

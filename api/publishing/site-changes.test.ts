@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChangesReply, ChecksReply } from '#model/endpoints/checks.ts'
+import type { ChangesReply, ChecksReply, PageStatesReply } from '#model/endpoints/checks.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
 
 let api: TestApi
@@ -46,6 +46,28 @@ test('what is edited is told by page, area and language', async () => {
     { id: 'p1-2', kind: 'moved', from: 'B3', position: 'B1', areas: [], languages: [] },
   ])
   expect({ settings, categories }).toEqual({ settings: ['name'], categories: [] })
+})
+
+test('a page is read as it is live and as it would be, in the language asked for', async () => {
+  const read = async (page: string, language: string) => {
+    const answer = await call('GET', `/api/sites/inn/page-states?page=${page}&language=${language}`)
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return (await answer.json()) as PageStatesReply
+  }
+  const textOf = (state: PageStatesReply['live']) => state?.page.details.EN?.mainText
+  const { live, draft } = await read('p0-0', 'EN')
+  expect([textOf(live), textOf(draft)]).toEqual(['Page 0 0', 'Welcome'])
+  expect([live?.settings.name, draft?.settings.name]).toEqual(['Seaside inn', 'Seaside inn and spa'])
+  const ref = draft!.page.details.EN!.media!
+  expect(Object.keys(draft!.media), 'the picture that it shows').toContain(ref)
+  const moved = await read('p1-2', 'EN')
+  expect([moved.live?.at, moved.draft?.at]).toEqual([
+    { column: 1, row: 2 },
+    { column: 1, row: 0 },
+  ])
+  expect(await read('p0-0', 'KR'), 'not in this language').toEqual({ live: null, draft: null })
+  expect(await read('nobody', 'EN')).toEqual({ live: null, draft: null })
+  expect((await call('GET', '/api/sites/inn/page-states?page=p0-0&language=XX')).status).toBe(400)
 })
 
 test('pages and columns that come and go are told', async () => {

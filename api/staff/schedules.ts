@@ -18,6 +18,7 @@ import {
   findSchedule,
   type ListedSchedule,
   listSchedules,
+  putAwaySchedule,
 } from '../db/schedules.ts'
 import { findSite } from '../db/sites.ts'
 import { findVersion } from '../db/versions.ts'
@@ -64,8 +65,8 @@ export const scheduleRoutes = (deps: ScheduleDeps) =>
       const { db } = deps.database
       const known = findSchedule(db, c.get('scope'), c.req.param('id'))
       if (!known) throw new AppError('NOT_FOUND', 'no-such-schedule')
-      if (!endSchedule(db, known.id, { status: 'cancelled', finishedAt: deps.now() }))
-        throw new AppError('CONFLICT', 'schedule-over')
+      const isCancelled = endSchedule(db, known.id, { status: 'cancelled', finishedAt: deps.now() })
+      if (!isCancelled && !putAwaySchedule(db, known.id)) throw new AppError('CONFLICT', 'schedule-over')
       noteForAudit(c, { details: { site: known.siteId, at: new Date(known.at).toISOString() } })
       return c.json({ id: known.id })
     })

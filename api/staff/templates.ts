@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
-import type { TemplateRow } from '#model/endpoints/templates.ts'
+import { maxOwnTemplates, type TemplateRow } from '#model/endpoints/templates.ts'
 import { AppError } from '#model/errors.ts'
 import { languages } from '#model/language.ts'
 import type { Db } from '../db/database.ts'
 import {
+  countSiteTemplates,
   findSiteTemplate,
+  type ListedTemplate,
   listSiteTemplates,
-  removeSiteTemplate,
-  type SiteTemplate,
+  restoreSiteTemplate,
+  trashSiteTemplate,
 } from '../db/site-templates.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
@@ -20,7 +22,7 @@ const imageTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-export const templateRoutes = ({ templates, database }: ApiDeps) =>
+export const templateRoutes = ({ templates, database, now }: ApiDeps & { now: () => number }) =>
   new Hono<ApiEnv>()
     .get('/templates', async (c) => {
       const own = ownTemplateRows(database.db, listSiteTemplates(database.db, c.get('staff').accountId))
@@ -41,9 +43,18 @@ export const templateRoutes = ({ templates, database }: ApiDeps) =>
       const id = database.transaction((db) => {
         const known = findSiteTemplate(db, c.get('scope'), c.req.param('id'))
         if (!known) throw new AppError('NOT_FOUND', 'no-such-template')
-        removeSiteTemplate(db, known.id)
+        trashSiteTemplate(db, known.id, now())
         return known.id
       })
+      return c.json({ id })
+    })
+    .post('/templates/:id/restore', (c) => {
+      const id = c.req.param('id')
+      const { db } = database
+      const isFull = countSiteTemplates(db, c.get('staff').accountId) >= maxOwnTemplates
+      if (isFull)
+        throw new AppError('CONFLICT', { reason: 'too-many-templates', params: { limit: maxOwnTemplates } })
+      if (!restoreSiteTemplate(db, c.get('scope'), id)) throw new AppError('NOT_FOUND', 'no-such-template')
       return c.json({ id })
     })
     .get('/templates/:name/thumbnail', async (c) => {
@@ -58,10 +69,7 @@ export const templateRoutes = ({ templates, database }: ApiDeps) =>
 const thumbnailUrl = (name: string) => `/api/templates/${encodeURIComponent(name)}/thumbnail`
 
 /** A name is the same in every language. */
-export function ownTemplateRows(
-  db: Db,
-  templates: readonly Omit<SiteTemplate, 'definition'>[],
-): TemplateRow[] {
+export function ownTemplateRows(db: Db, templates: readonly ListedTemplate[]): TemplateRow[] {
   const previewOf = thumbnailsOf(
     db,
     templates.map(({ thumbnail }) => thumbnail),

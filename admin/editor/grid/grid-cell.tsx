@@ -15,6 +15,8 @@ interface GridCellProps {
   /** The keyboard is at it. */
   isAt: boolean
   hasProblem: boolean
+  /** Threads about it that nobody has resolved. */
+  comments: number
   canDrag: boolean
 }
 
@@ -34,6 +36,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     page.membersOnlyLock && t('editorGrid.cell.locked'),
     page.pollId !== undefined && t('editorGrid.cell.poll'),
     props.hasProblem && t('editorGrid.cell.problem'),
+    props.comments > 0 && t('editorGrid.cell.comments', { smart_count: props.comments }),
   ]
   return (
     <div
@@ -57,6 +60,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         {page.pollId !== undefined && <Icon name="chart" />}
         {page.membersOnlyLock && <Icon name="lock" />}
       </span>
+      {props.comments > 0 && (
+        <span className="comments" data-comments={props.comments} title={t('editorGrid.cell.commentsOpen')}>
+          <Icon name="comment" />
+        </span>
+      )}
       {props.hasProblem && <span className="problem">!</span>}
     </div>
   )

@@ -27,6 +27,8 @@ export interface GridColumnProps {
   /** The cell that Tab comes to. */
   tabStop: string | undefined
   troubled: ReadonlySet<string>
+  /** Open threads by page. */
+  comments: ReadonlyMap<string, number>
   nameProblem: string | undefined
   /** Wishes for its name to be written; each wish is a new object. */
   wanted: object | undefined
@@ -65,6 +67,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
                 isChosen={selection.chosen.has(id)}
                 isAt={id === props.tabStop}
                 hasProblem={props.troubled.has(id)}
+                comments={props.comments.get(id) ?? 0}
                 canDrag={!props.isReadOnly}
               />
             )

@@ -14,11 +14,13 @@ interface GridColumnsProps {
   selection: Selection
   /** The cell that Tab comes to. */
   tabStop: string | undefined
+  /** Open threads by page. */
+  comments: ReadonlyMap<string, number>
   actions: GridActions
 }
 
 /** All columns, and the place of a further one. */
-export function GridColumns({ selection, tabStop, actions }: GridColumnsProps) {
+export function GridColumns({ selection, tabStop, comments, actions }: GridColumnsProps) {
   const t = useText()
   const { pageId, language, wanted, isReadOnly } = useEditor()
   const { categories, pages, settings } = useEditing(({ site }) => site)
@@ -41,6 +43,7 @@ export function GridColumns({ selection, tabStop, actions }: GridColumnsProps) {
           selection={selection}
           tabStop={tabStop}
           troubled={troubledPages}
+          comments={comments}
           nameProblem={nameProblems.get(`${category.id} ${language}`)}
           wanted={wanted?.pointer.startsWith(`/categories/${category.id}/name`) ? wanted : undefined}
           isReadOnly={isReadOnly}

@@ -122,7 +122,7 @@ const badgeStyles = {
   '& .cells': { display: 'flex', flexDirection: 'column', pt: '4px' },
   '& .cell img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
   '& .nothing': { fontSize: 20 },
-  '& .position, & .marks, & .problem, & .count': {
+  '& .position, & .marks, & .problem, & .count, & .comments': {
     position: 'absolute',
     display: 'flex',
     alignItems: 'center',
@@ -144,6 +144,15 @@ const badgeStyles = {
     '& .MuiSvgIcon-root': { fontSize: 12 },
   },
   '& .problem': { top: 5, right: 5, backgroundColor: '#b4232a' },
+  '& .comments': {
+    bottom: 5,
+    right: 5,
+    gap: '3px',
+    backgroundColor: '#3d4eeb',
+    '&::after': { content: 'attr(data-comments)' },
+    '&:hover': { backgroundColor: '#2c3bc4' },
+    '& .MuiSvgIcon-root': { fontSize: 12 },
+  },
   '& .count': { top: -7, right: -7, height: 20, backgroundColor: '#3d4eeb' },
 } as const
 
@@ -168,6 +177,17 @@ const otherStyles = (theme: Theme) =>
       textAlign: 'center',
     },
     '& .add.column-end': { flex: 'none', mt: '52px', height: 159 },
+    '& .marquee': {
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      zIndex: 3,
+      borderRadius: '4px',
+      border: `1px solid ${theme.palette.secondary.main}`,
+      backgroundColor: `color-mix(in srgb, ${theme.palette.secondary.main} 14%, transparent)`,
+      pointerEvents: 'none',
+      visibility: 'hidden',
+    },
     '& .mark': {
       position: 'absolute',
       top: 0,

@@ -10,29 +10,54 @@ import { useGridActions } from './use-grid-actions.ts'
 import { useGridDrops } from './use-grid-drops.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useMarquee } from './use-marquee.ts'
+import { useOpenComments } from './use-open-comments.ts'
 import { usePageClipboard } from './use-page-clipboard.ts'
 import { useSelection } from './use-selection.ts'
 
+interface GridProps {
+  siteId: string
+  /** Opens what was said about a page. */
+  onComments: (pageId: string) => void
+  /** What was said is being read. */
+  isReading: boolean
+}
+
 /** The grid of categories and pages, as visitors walk through it. */
-export function Grid({ siteId }: { siteId: string }) {
+export function Grid({ siteId, onComments, isReading }: GridProps) {
   const { pageId, openPage } = useEditor()
   const { categories, pages } = useEditing(({ site }) => site)
   const { selection, choose, chooseAll, walkTo, clear } = useSelection()
   const [said, say] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const actions = useGridActions({ say, choosePages: chooseAll })
   const order = useMemo(() => categories.flatMap((category) => category.pages), [categories])
   const chosen = useMemo(() => order.filter((id) => selection.chosen.has(id)), [order, selection.chosen])
   const tabStop = [selection.at, pageId, order[0]].find((id) => id !== undefined && pages[id] !== undefined)
   const { fill, progress } = useFileFill(siteId, { say, choosePages: chooseAll })
-  const onKeyDown = useGridKeys({ grid, order, chosen, actions, choose, chooseAll, walkTo, clear })
+  const comments = useOpenComments(siteId, isReading)
+  const onKeyDown = useGridKeys({
+    grid,
+    order,
+    chosen,
+    actions,
+    choose,
+    chooseAll,
+    walkTo,
+    clear,
+    onComments,
+  })
   useKeptFocus(grid, tabStop, categories)
   usePageClipboard({ grid, chosen, tabStop, actions })
   useGridDrops({ grid, mark, chosen, actions, onFiles: fill })
+  useMarquee({ grid, frame, chosen, chooseAll, clear })
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-page]')?.dataset.page
+    const target = event.target as HTMLElement
+    const id = target.closest<HTMLElement>('[data-page]')?.dataset.page
     if (id === undefined) return
+    if (target.closest('[data-comments]')) return onComments(id)
     const isToggling = event.ctrlKey || event.metaKey
     choose(id, event.shiftKey ? 'range' : isToggling ? 'toggle' : 'only', order)
     if (!event.shiftKey && !isToggling) openPage(id)
@@ -40,8 +65,9 @@ export function Grid({ siteId }: { siteId: string }) {
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Box ref={grid} data-grid sx={gridStyles} onClick={onClick} onKeyDown={onKeyDown}>
-        <GridColumns selection={selection} tabStop={tabStop} actions={actions} />
+        <GridColumns selection={selection} tabStop={tabStop} comments={comments} actions={actions} />
         <div ref={mark} className="mark" />
+        <div ref={frame} className="marquee" />
       </Box>
       <SelectionBar chosen={chosen} pages={pages} actions={actions} onClear={clear} />
       {progress}

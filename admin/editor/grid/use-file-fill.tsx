@@ -5,6 +5,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { UploadPanel } from '#admin/media/upload-panel.tsx'
 import { type AddedMedium, type UploadItem, useUploadList } from '#admin/media/use-upload-list.ts'
 import { useChange, useEditor } from '../editor.ts'
+import { saveNow } from '../session/autosave.ts'
 import { fillPages, type Gap } from './grid-deeds.ts'
 import { type GridTools, newId } from './grid-tools.ts'
 
@@ -22,7 +23,7 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   const t = useText()
   const notify = useNotify()
   const change = useChange()
-  const { language } = useEditor()
+  const { session, language } = useEditor()
   const waiting = useRef<{ media: AddedMedium[]; at: Gap | undefined }>({ media: [], at: undefined })
   const list = useUploadList({ siteId, onAdded: (media) => void waiting.current.media.push(...media) })
   const { items, start } = list
@@ -35,11 +36,13 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
     change({ label: 'editorGrid.did.fillPages' }, (draft) => {
       result = fillPages(draft, refs, { at, language, newId })
     })
+    // What they are drawn with comes with the answer.
+    void saveNow(session)
     if (result.left > 0)
       notify(t('editorGrid.fill.noRoomFor', { smart_count: result.left }), { type: 'warning' })
     choosePages(result.filled)
     say(t('editorGrid.said.filled', { smart_count: result.filled.length }))
-  }, [items, change, language, choosePages, say, notify, t])
+  }, [items, session, change, language, choosePages, say, notify, t])
   const latest = useRef(start)
   latest.current = start
   const fill = useCallback((files: readonly File[], at: Gap) => {

@@ -14,13 +14,14 @@ interface GridKeys {
   chooseAll: (pageIds: readonly string[]) => void
   walkTo: (pageId: string) => void
   clear: () => void
+  onComments: (pageId: string) => void
 }
 
 const arrows: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 /** The keyboard on the cells of the grid. */
 export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
-  const { grid, order, chosen, actions, choose, chooseAll, walkTo, clear } = needs
+  const { grid, order, chosen, actions, choose, chooseAll, walkTo, clear, onComments } = needs
   const { openPage, isReadOnly } = useEditor()
   const site = useEditing(({ site: edited }) => edited)
   const { categories } = site
@@ -34,12 +35,12 @@ export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
       event.preventDefault()
       // What the editor listens for does not mean the same on a cell.
       event.stopPropagation()
-      if (isReadOnly && !['walk', 'open', 'choose', 'all', 'clear', 'extend'].includes(does)) return
+      if (isReadOnly && !['walk', 'open', 'choose', 'all', 'clear', 'extend', 'comments'].includes(does))
+        return
       switch (does) {
         case 'walk':
         case 'extend': {
-          const next = walk(categories, id, event.key)
-          if (next === undefined) return
+          const next = walk(categories, id, event.key) ?? id
           return does === 'extend' ? choose(next, 'range', order) : walkTo(next)
         }
         case 'move':
@@ -54,6 +55,8 @@ export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
           return chooseAll(categories.find(({ pages }) => pages.includes(id))?.pages ?? [])
         case 'clear':
           return clear()
+        case 'comments':
+          return onComments(id)
         case 'remove':
           return actions.removePages(ids)
         case 'duplicate':
@@ -62,17 +65,30 @@ export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
           return actions.lockPages(ids, !ids.every((one) => site.pages[one]?.membersOnlyLock))
         case 'add':
           return actions.addPage(gapBehind(site, id))
-        case 'rename': {
-          const category = categories.find(({ pages }) => pages.includes(id))
-          return void grid.current
-            ?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category?.id ?? '')}"] .name`)
-            ?.click()
-        }
+        case 'rename':
+          return beginNaming(grid.current, categories.find(({ pages }) => pages.includes(id))?.id)
       }
     },
-    [grid, categories, order, chosen, actions, choose, chooseAll, walkTo, clear, openPage, isReadOnly, site],
+    [
+      grid,
+      categories,
+      order,
+      chosen,
+      actions,
+      choose,
+      chooseAll,
+      walkTo,
+      clear,
+      onComments,
+      openPage,
+      isReadOnly,
+      site,
+    ],
   )
 }
+
+const beginNaming = (grid: HTMLElement | null, categoryId = ''): void =>
+  grid?.querySelector<HTMLElement>(`[data-category="${CSS.escape(categoryId)}"] .name`)?.click()
 
 type KeyDeed =
   | 'walk'
@@ -87,6 +103,7 @@ type KeyDeed =
   | 'lock'
   | 'rename'
   | 'add'
+  | 'comments'
 
 const plain: Readonly<Record<string, KeyDeed>> = {
   Home: 'walk',
@@ -99,6 +116,7 @@ const plain: Readonly<Record<string, KeyDeed>> = {
   F2: 'rename',
   l: 'lock',
   n: 'add',
+  c: 'comments',
 }
 
 const withControl: Readonly<Record<string, KeyDeed>> = { a: 'all', d: 'duplicate' }

@@ -8,21 +8,24 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { acceptOf } from '#admin/media/file-kinds.ts'
 import { useEditor } from '../editor.ts'
+import type { Size } from './geometry.ts'
 import { usePageMedium } from './use-page-medium.ts'
 
 interface MediumDropProps {
   /** The page shows nothing yet. */
   isEmpty: boolean
+  /** Of the phone. */
+  size: Size
   children: ReactNode
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
 /** A file that is dropped on the phone fills the page; a page that shows nothing asks for one. */
-export function MediumDrop({ isEmpty, children }: MediumDropProps) {
+export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
-  const { part, refusal, send, forget } = usePageMedium()
+  const { local, part, refusal, send, forget } = usePageMedium()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return
@@ -45,7 +48,10 @@ export function MediumDrop({ isEmpty, children }: MediumDropProps) {
       sx={{ position: 'relative', minWidth: '100%', width: 'max-content' }}
     >
       {children}
-      {isEmpty && !isReadOnly && part === undefined ? <Invitation onFile={send} /> : null}
+      {local === undefined ? null : <LocalPicture key={local} src={local} size={size} />}
+      {isEmpty && !isReadOnly && part === undefined && local === undefined ? (
+        <Invitation onFile={send} />
+      ) : null}
       {isOver ? <Box sx={overStyle}>{t('editorPhone.drop')}</Box> : null}
       {part === undefined ? null : (
         <Box sx={noteStyle}>
@@ -68,6 +74,31 @@ export function MediumDrop({ isEmpty, children }: MediumDropProps) {
     </Box>
   )
 }
+
+/** The file as it lies here, while it is on its way. What the browser cannot show as a picture is left out. */
+function LocalPicture({ src, size }: { src: string; size: Size }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return null
+  return (
+    <img
+      src={src}
+      alt=""
+      data-local
+      onError={() => setBroken(true)}
+      style={{ ...localStyle, width: size.width, height: size.height }}
+    />
+  )
+}
+
+const localStyle = {
+  position: 'absolute',
+  top: 0,
+  left: '50%',
+  translate: '-50% 0',
+  objectFit: 'cover',
+  borderRadius: 22,
+  pointerEvents: 'none',
+} as const
 
 const overStyle = {
   position: 'absolute',

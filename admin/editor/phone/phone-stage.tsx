@@ -30,12 +30,12 @@ export function PhoneStage({ look, hidden, inside, onInside, scale, onScale }: P
   const t = useText()
   const { language } = useEditor()
   const { phone } = usePhone()
-  const { document } = phone
+  const document = look.isVisit && look.audience === 'guest' ? phone.forGuests : phone.document
   const size = windowSize(look.device, document.shell, look.hasBars)
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useScale({ room, size, zoom: look.zoom, onScale })
-  const isEmpty = !document.page.picture && !document.page.film
+  const isEmpty = !phone.document.page.picture && !phone.document.page.film
   return (
     <Box
       ref={room}
@@ -50,7 +50,10 @@ export function PhoneStage({ look, hidden, inside, onInside, scale, onScale }: P
         containIntrinsicInlineSize: look.device === 'tablet' || look.device === 'desktop' ? '600px' : '389px',
       }}
     >
-      <MediumDrop isEmpty={isEmpty && !look.isVisit}>
+      <MediumDrop
+        isEmpty={isEmpty && !look.isVisit}
+        size={{ width: size.width * scale, height: size.height * scale }}
+      >
         <Box
           sx={{
             position: 'relative',

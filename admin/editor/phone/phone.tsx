@@ -15,7 +15,7 @@ import { useMeasures } from './use-measures.ts'
 import { type PhoneDocument, usePhoneDocument } from './use-phone-document.ts'
 import { type PhoneLook, ViewBar } from './view-bar.tsx'
 
-const firstLook: PhoneLook = { device: 'frame', hasBars: true, isVisit: false }
+const firstLook: PhoneLook = { device: 'frame', hasBars: true, isVisit: false, audience: 'guest' }
 
 /** The page that is open, as visitors see it, to be edited in its place. */
 export function Phone() {

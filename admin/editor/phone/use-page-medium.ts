@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDataProvider, useLocaleState, useParams, useTranslate } from 'react-admin'
 import { siteLanguageOf } from '#admin/console-language.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
@@ -6,8 +6,17 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { isOfKind } from '#model/media-files.ts'
-import { useChange, useEditor } from '../editor.ts'
+import { useChange, useEditing, useEditor } from '../editor.ts'
+import { saveNow } from '../session/autosave.ts'
 import { detailOf } from './geometry.ts'
+
+/** A file of this browser that stands for the medium of a page until that can be drawn. */
+interface LocalPicture {
+  url: string
+  pageId: string
+  /** Once it has been taken in. */
+  ref?: string
+}
 
 /** Sends a picture or film and makes it the one that fills the page that was open then. */
 export function usePageMedium() {
@@ -17,7 +26,11 @@ export function usePageMedium() {
   const { id: siteId } = useParams<{ id: string }>()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const change = useChange()
-  const { pageId, language } = useEditor()
+  const { session, pageId, language } = useEditor()
+  const media = useEditing((editing) => editing.media)
+  const [local, setLocal] = useState<LocalPicture>()
+  const url = local?.url
+  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url])
   const [part, setPart] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
   const refusalOf = ({ name, size }: File): string | undefined => {
@@ -31,18 +44,31 @@ export function usePageMedium() {
     setRefusal(unfit)
     if (unfit !== undefined || pageId === undefined) return
     setPart(0)
+    const fresh = URL.createObjectURL(file)
+    setLocal({ url: fresh, pageId })
     try {
       const { ref } = await dataProvider.upload(file, setPart, siteId)
       change({ label: 'editorPhone.did.filled' }, ({ pages }) => {
         const page = pages[pageId]
         if (page) detailOf(page, language).media = ref
       })
+      setLocal({ url: fresh, pageId, ref })
+      // What it is drawn with comes with the answer.
+      void saveNow(session)
     } catch (error) {
       const message = error instanceof Error ? error.message : 'ra.notification.http_error'
       setRefusal(translate(message, { _: message }))
+      setLocal(undefined)
     } finally {
       setPart(undefined)
     }
   }
-  return { part, refusal, send: (file: File) => void send(file), forget: () => setRefusal(undefined) }
+  const isShown = local?.pageId === pageId && (local?.ref === undefined || media[local.ref] === undefined)
+  return {
+    local: isShown ? url : undefined,
+    part,
+    refusal,
+    send: (file: File) => void send(file),
+    forget: () => setRefusal(undefined),
+  }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { lockedContent } from '#content/page-content.ts'
 import type { Page } from '#model/page.ts'
 import type { PageDocument } from '#runtime/page-document.ts'
 import { useEditing, useEditor } from '../editor.ts'
@@ -15,6 +16,8 @@ import {
 export interface PhoneDocument {
   page: Page
   document: PageDocument
+  /** The same for who is no member. */
+  forGuests: PageDocument
   /** By the addresses in the phone. */
   pageAt: (address: string) => string | undefined
 }
@@ -37,10 +40,12 @@ export function usePhoneDocument(): PhoneDocument | undefined {
   const context = useMemo(() => phoneContext(site, media, places), [site, media, places])
   return useMemo(() => {
     if (!page || !around) return undefined
+    const document = phoneDocument({ shell, ...around, page, context })
     return {
       page,
-      document: phoneDocument({ shell, ...around, page, context }),
+      document,
+      forGuests: page.membersOnlyLock ? { ...document, page: lockedContent(page, site) } : document,
       pageAt: (address) => [...places.keys()].find((id) => context.pageAddress(id) === address),
     }
-  }, [page, around, shell, context, places])
+  }, [page, around, shell, site, context, places])
 }

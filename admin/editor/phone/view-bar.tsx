@@ -5,6 +5,8 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
+import { type PreviewAudience, previewAudiences } from '#model/preview.ts'
+import { useEditing } from '../editor.ts'
 import { type DeviceName, deviceNames } from './frame-size.ts'
 import { Layers } from './layers.tsx'
 import { Tool } from './tool.tsx'
@@ -17,6 +19,8 @@ export interface PhoneLook {
   hasBars: boolean
   /** As visitors see it, instead of to be edited. */
   isVisit: boolean
+  /** Whose visit it is. */
+  audience: PreviewAudience
 }
 
 interface ViewBarProps {
@@ -38,7 +42,8 @@ const percent = (scale: number): string => `${Math.round(scale * 100)} %`
 export function ViewBar({ look, scale, onLook }: ViewBarProps) {
   const t = useText()
   const [layersAt, setLayersAt] = useState<HTMLElement>()
-  const { device, zoom, hasBars, isVisit } = look
+  const { device, zoom, hasBars, isVisit, audience } = look
+  const hasLocked = useEditing(({ site }) => Object.values(site.pages).some((page) => page.membersOnlyLock))
   return (
     <Box
       role="toolbar"
@@ -72,6 +77,18 @@ export function ViewBar({ look, scale, onLook }: ViewBarProps) {
         ]}
       />
       <Box sx={{ flex: 1 }} />
+      {isVisit && hasLocked && (
+        <Choice
+          label={t('previews.audience')}
+          words={t(`previews.${audience}`)}
+          icon={audience === 'guest' ? 'lock' : 'person'}
+          choices={previewAudiences.map((one) => ({
+            words: t(`previews.${one}`),
+            isChosen: one === audience,
+            choose: () => onLook({ ...look, audience: one }),
+          }))}
+        />
+      )}
       <Tool
         icon="bars"
         label={t('editorPhone.bars')}

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
 import type { Language } from '#model/language.ts'
+import { LanguageChecks } from './language-checks.tsx'
+import { MomentInput } from './moment-input.tsx'
 
 export interface PublishChoice {
   languages: readonly Language[]
@@ -22,41 +19,22 @@ interface PublishChoicesProps {
   /** Before anything is live, all languages go online together. */
   isLive: boolean
   choice: PublishChoice
+  /** No moment was chosen that is still to come. */
+  isMissing: boolean
   onChoose: (choice: PublishChoice) => void
 }
 
 /** Which languages, and when. */
-export function PublishChoices({ languages, isLive, choice, onChoose }: PublishChoicesProps) {
+export function PublishChoices({ languages, isLive, choice, isMissing, onChoose }: PublishChoicesProps) {
   const t = useText()
-  const id = useId()
-  const toggle = (language: Language) => {
-    const next = languages.filter((one) => choice.languages.includes(one) !== (one === language))
-    if (next.length > 0) onChoose({ ...choice, languages: next })
-  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       {isLive && languages.length > 1 && (
-        <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-          <Typography component="legend" variant="subtitle2" sx={{ mb: 0.5 }}>
-            {t('publishWords.which')}
-          </Typography>
-          {languages.map((language) => (
-            <FormControlLabel
-              key={language}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={choice.languages.includes(language)}
-                  onChange={() => toggle(language)}
-                />
-              }
-              label={t(`language.${language}`)}
-            />
-          ))}
-          {choice.languages.length < languages.length && (
-            <FormHelperText>{t('publishWords.whichHelp')}</FormHelperText>
-          )}
-        </Box>
+        <LanguageChecks
+          languages={languages}
+          chosen={choice.languages}
+          onChoose={(chosen) => onChoose({ ...choice, languages: chosen })}
+        />
       )}
       <Box>
         <Typography variant="subtitle2" component="div" sx={{ mb: 0.5 }}>
@@ -71,27 +49,13 @@ export function PublishChoices({ languages, isLive, choice, onChoose }: PublishC
         />
       </Box>
       {choice.when === 'later' && (
-        <Box>
-          <Typography component="label" htmlFor={id} variant="subtitle2" sx={{ display: 'block', mb: 0.5 }}>
-            {t('publishWords.at')}
-          </Typography>
-          <OutlinedInput
-            id={id}
-            type="datetime-local"
-            size="small"
-            value={choice.at}
-            onChange={({ target }) => onChoose({ ...choice, at: target.value })}
-            slotProps={{ input: { max: '2199-12-31T23:59', 'aria-describedby': `${id}-help` } }}
-          />
-          <FormHelperText id={`${id}-help`}>{t('publishWords.atHelp')}</FormHelperText>
-        </Box>
+        <MomentInput
+          value={choice.at}
+          help={t('publishWords.atHelp')}
+          error={isMissing ? t('publishWords.atMissing') : undefined}
+          onChange={(at) => onChoose({ ...choice, at })}
+        />
       )}
     </Box>
   )
-}
-
-/** The instant that a moment in Japan is; undefined for none, or one that is over. */
-export function instantOf(at: string, now: number): string | undefined {
-  const time = Date.parse(`${at}:00+09:00`)
-  return Number.isNaN(time) || time <= now ? undefined : new Date(time).toISOString()
 }

@@ -18,7 +18,8 @@ import type { Finding } from '#model/checks/finding.ts'
 import type { Language } from '#model/language.ts'
 import { Changes } from './changes.tsx'
 import { Findings } from './findings.tsx'
-import { instantOf, type PublishChoice, PublishChoices } from './publish-choices.tsx'
+import { instantOf } from './moment-input.tsx'
+import { type PublishChoice, PublishChoices } from './publish-choices.tsx'
 import { useAsked } from './use-asked.ts'
 
 interface PublishDialogProps {
@@ -71,13 +72,15 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
           )}
         </Box>
         <Box
-          sx={{ flex: 1, minHeight: 220, maxHeight: '46vh', overflow: 'auto' }}
+          sx={{ flex: 1, minHeight: 220, maxHeight: part === 'check' ? '46vh' : '60vh', overflow: 'auto' }}
           tabIndex={0}
           role="region"
           aria-label={t(`publishWords.part.${part}`)}
         >
           {part === 'check' && checks.value && <Findings findings={findings} placeOf={placeOf} onGo={onGo} />}
-          {part === 'changes' && changes.value && <Changes changes={changes.value} />}
+          {part === 'changes' && changes.value && (
+            <Changes siteId={site.id} languages={site.languages} changes={changes.value} />
+          )}
           {!(part === 'check' ? checks : changes).value && (
             <Waiting error={(part === 'check' ? checks : changes).error} />
           )}
@@ -86,9 +89,9 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
           languages={site.languages}
           isLive={site.isLive}
           choice={choice}
+          isMissing={isMissing}
           onChoose={setChoice}
         />
-        {isMissing && <FormHelperText error>{t('publishWords.atMissing')}</FormHelperText>}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>

@@ -44,6 +44,7 @@ const groups: readonly { title: TextKey; rows: readonly Row[] }[] = [
       ['Ctrl D', 'editorScreen.keys.duplicate'],
       ['Ctrl C  X  V', 'editorScreen.keys.clipboard'],
       ['L', 'editorScreen.keys.lock'],
+      ['C', 'editorGrid.cell.commentsOpen'],
       ['F2', 'editorScreen.keys.rename'],
       ['Delete', 'editorScreen.keys.delete'],
     ],

@@ -5,13 +5,15 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { segment, segments } from '#admin/layout/segments.ts'
 import { languageFacts } from '#model/language.ts'
 import { useEditing, useEditor } from '../editor.ts'
+import { staleCount } from '../session/stale-texts.ts'
 import { untranslated } from './untranslated.ts'
 
-/** The language that is shown and edited, with a mark where texts of it are missing. */
+/** The language that is shown and edited, with a mark where texts of it are missing, and a full one where some are stale. */
 export function LanguageChoice() {
   const t = useText()
   const { language, setLanguage } = useEditor()
   const site = useEditing(({ site: edited }) => edited)
+  const stale = useEditing((editing) => editing.stale)
   const { languages, defaultLanguage } = site.settings
   if (languages.length < 2) return null
   return (
@@ -22,7 +24,13 @@ export function LanguageChoice() {
     >
       {languages.map((one) => {
         const missing = one === defaultLanguage ? 0 : untranslated(site, one)
-        const words = missing > 0 ? t('editorScreen.untranslated', { smart_count: missing }) : ''
+        const older = staleCount(stale, one)
+        const words = [
+          missing > 0 && t('editorScreen.untranslated', { smart_count: missing }),
+          older > 0 && t('editorScreen.stale.count', { smart_count: older }),
+        ]
+          .filter(Boolean)
+          .join(', ')
         const name = languageFacts[one].name
         return (
           <Tooltip key={one} title={[name, words].filter(Boolean).join(' – ')}>
@@ -33,10 +41,13 @@ export function LanguageChoice() {
               sx={segment(one === language)}
             >
               {one}
-              {missing > 0 && (
+              {missing + older > 0 && (
                 <Box
                   component="span"
-                  sx={{ width: 7, height: 7, borderRadius: 4, border: 1.5, borderColor: 'warning.main' }}
+                  sx={{
+                    ...{ width: 7, height: 7, borderRadius: 4, border: 1.5, borderColor: 'warning.main' },
+                    ...(older > 0 ? { backgroundColor: 'warning.main' } : {}),
+                  }}
                 />
               )}
             </ButtonBase>

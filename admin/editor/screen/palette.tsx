@@ -5,13 +5,14 @@ import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
+import { useMay } from '#admin/use-may.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { inLanguage, type Language, languageFacts } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
 import { useEditing, useEditor } from '../editor.ts'
 import { useGridActions } from '../grid/use-grid-actions.ts'
 import { redo, undo } from '../session/edit-session.ts'
-import { usePublishNow } from './publish-menu.tsx'
+import { useAskToPublish } from './use-ask-to-publish.ts'
 import type { Overlay } from './workspace.tsx'
 
 interface Command {
@@ -24,7 +25,6 @@ interface Command {
 }
 
 interface PaletteProps {
-  siteId: string
   onOverlay: (overlay: Overlay | undefined) => void
 }
 
@@ -32,9 +32,9 @@ const nothing = () => {}
 const shown = 50
 
 /** Everything that can be gone to or done, by writing a part of its name. */
-export function Palette({ siteId, onOverlay }: PaletteProps) {
+export function Palette({ onOverlay }: PaletteProps) {
   const t = useText()
-  const commands = [...useDeeds(siteId, onOverlay), ...usePages()]
+  const commands = [...useDeeds(onOverlay), ...usePages()]
   const close = () => onOverlay(undefined)
   return (
     <Dialog
@@ -116,12 +116,13 @@ function matching(commands: readonly Command[], written: string): Command[] {
   return words.length === 0 ? found : found.toSorted((a, b) => starts(a) - starts(b))
 }
 
-function useDeeds(siteId: string, onOverlay: PaletteProps['onOverlay']): Command[] {
+function useDeeds(onOverlay: PaletteProps['onOverlay']): Command[] {
   const t = useText()
+  const may = useMay()
   const { session, setLanguage, isReadOnly } = useEditor()
   const languages = useEditing(({ site }) => site.settings.languages)
   const actions = useGridActions({ say: nothing, choosePages: nothing })
-  const { publishNow } = usePublishNow(siteId)
+  const { askToPublish } = useAskToPublish(() => onOverlay('publish'))
   const command = (icon: IconName, text: string, does: () => void, more = ''): Command => ({
     id: text,
     icon,
@@ -137,7 +138,12 @@ function useDeeds(siteId: string, onOverlay: PaletteProps['onOverlay']): Command
   ]
   return [
     ...(isReadOnly ? [] : changes),
-    command('publish', t('editorScreen.publish.now'), () => void publishNow()),
+    ...(may('site.publish')
+      ? [
+          command('publish', t('editorScreen.publish.now'), () => void askToPublish()),
+          command('clock', t('plans.open'), () => onOverlay('plan')),
+        ]
+      : []),
     ...languages.map((language) =>
       command(
         'language',

@@ -5,74 +5,32 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
-import { lazy, Suspense, useState } from 'react'
-import { useGetOne, useNotify } from 'react-admin'
-import { usePlaceWords } from '#admin/form/use-place-words.ts'
+import { useState } from 'react'
+import { useGetOne } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { isUnderWay } from '#admin/publishes/progress-words.ts'
 import { useProgressWords } from '#admin/publishes/use-progress-words.ts'
-import { useLatestPublish, usePublish } from '#admin/publishes/use-publish.ts'
+import { useLatestPublish } from '#admin/publishes/use-publish.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
-import { useEditing, useEditor } from '../editor.ts'
-import { saveNow } from '../session/autosave.ts'
-import { update } from '../session/editing.ts'
-import { placeKeys } from './place-keys.ts'
+import { useAskToPublish } from './use-ask-to-publish.ts'
 
-const PublishDialog = lazy(async () => ({
-  default: (await import('../publish/publish-dialog.tsx')).PublishDialog,
-}))
-
-/** Saves what is not saved yet and opens what is looked at before publishing. */
-function useAskToPublish(onAsked: () => void) {
-  const t = useText()
-  const notify = useNotify()
-  const { session } = useEditor()
-  const [isSaving, setSaving] = useState(false)
-  const askToPublish = async () => {
-    setSaving(true)
-    await saveNow(session)
-    setSaving(false)
-    const { save, unsaved } = session.editing
-    if (save !== 'saved' || unsaved.length > 0)
-      return notify(t('editorScreen.publish.notSaved'), { type: 'warning' })
-    onAsked()
-  }
-  return { askToPublish, isSaving }
-}
-
-/** Saves what is not saved yet and asks for the site to be published; answers how. */
-export function usePublishNow(siteId: string) {
-  const t = useText()
-  const notify = useNotify()
-  const { session } = useEditor()
-  const name = useEditing(({ site }) => site.settings.name)
-  const { publish, asking } = usePublish((problems) => {
-    if (problems.length > 0) update(session, { problems })
-  })
-  const publishNow = async () => {
-    await saveNow(session)
-    const { save, unsaved } = session.editing
-    if (save !== 'saved' || unsaved.length > 0)
-      return notify(t('editorScreen.publish.notSaved'), { type: 'warning' })
-    await publish({ id: siteId, name })
-  }
-  return { publishNow, isAsking: asking === siteId }
+interface PublishMenuProps {
+  siteId: string
+  /** Opens what is looked at before publishing. */
+  onAsk: () => void
+  onPlan: () => void
 }
 
 /** Publishes, and leads to what is live. */
-export function PublishMenu({ siteId }: { siteId: string }) {
+export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
   const t = useText()
   const may = useMay()
   const words = useProgressWords()
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
   const latest = useLatestPublish(siteId)
-  const [isAsked, setAsked] = useState(false)
-  const { askToPublish, isSaving } = useAskToPublish(() => setAsked(true))
-  const { goTo } = useEditor()
-  const edited = useEditing((editing) => editing.site)
-  const placeWords = usePlaceWords()
+  const { askToPublish, isSaving } = useAskToPublish(onAsk)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isPublishing = isUnderWay(latest?.status)
   const isLive = site !== undefined && site.liveRelease !== null
@@ -95,24 +53,6 @@ export function PublishMenu({ siteId }: { siteId: string }) {
           </span>
         </Tooltip>
       )}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <PublishDialog
-            site={{
-              id: siteId,
-              name: edited.settings.name,
-              languages: edited.settings.languages,
-              isLive,
-            }}
-            placeOf={(pointer) => placeWords(placeKeys(pointer, edited))}
-            onGo={(pointer) => {
-              setAsked(false)
-              goTo(pointer)
-            }}
-            onClose={() => setAsked(false)}
-          />
-        </Suspense>
-      )}
       <IconButton
         aria-label={t('editorScreen.publish.more')}
         aria-haspopup="menu"
@@ -122,6 +62,19 @@ export function PublishMenu({ siteId }: { siteId: string }) {
         <Icon name="more" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {may('site.publish') && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null)
+              onPlan()
+            }}
+          >
+            <ListItemIcon>
+              <Icon name="clock" />
+            </ListItemIcon>
+            {t('plans.open')}
+          </MenuItem>
+        )}
         <MenuItem
           component="a"
           disabled={!isLive}

@@ -68,7 +68,7 @@ export function TopBar({ siteId, isWide, onOverlay }: TopBarProps) {
       )}
       <ProblemList isShort={!isWide} />
       {!isWide && <Tool icon="sliders" label={t('editorScreen.panel')} onClick={() => onOverlay('panel')} />}
-      <PublishMenu siteId={siteId} />
+      <PublishMenu siteId={siteId} onAsk={() => onOverlay('publish')} onPlan={() => onOverlay('plan')} />
     </Box>
   )
 }

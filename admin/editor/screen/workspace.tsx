@@ -7,6 +7,7 @@ import { useTabTitle } from '#admin/layout/use-tab-title.ts'
 import { useEditing, useEditor } from '../editor.ts'
 import { Grid } from '../grid/grid.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
+import { CommentsDrawer } from './comments-drawer.tsx'
 import { Disagreements } from './disagreements.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { LockNotice } from './lock-notice.tsx'
@@ -39,6 +40,7 @@ export function Workspace({ siteId, takeOver }: WorkspaceProps) {
   const name = useEditing(({ site }) => site.settings.name)
   const isWide = useMediaQuery(wide)
   const [overlay, setOverlay] = useState<Overlay>()
+  const [commentsOf, showComments] = useState<string>()
   const close = () => setOverlay(undefined)
   useTabTitle(t('editorScreen.tabTitle', { name }))
   useHotkeys(setOverlay)
@@ -67,7 +69,7 @@ export function Workspace({ siteId, takeOver }: WorkspaceProps) {
           sx={{ flex: '1 1 240px', minWidth: 236, minHeight: 0 }}
         >
           <Part>
-            <Grid siteId={siteId} />
+            <Grid siteId={siteId} onComments={showComments} isReading={commentsOf !== undefined} />
           </Part>
         </Box>
         <Box
@@ -126,6 +128,7 @@ export function Workspace({ siteId, takeOver }: WorkspaceProps) {
           </Part>
         </Drawer>
       )}
+      <CommentsDrawer siteId={siteId} pageId={commentsOf} onClose={() => showComments(undefined)} />
       <HistoryDrawer siteId={siteId} isOpen={overlay === 'history'} onClose={close} />
       {overlay === 'palette' && <Palette onOverlay={setOverlay} />}
       {overlay === 'keys' && <CheatSheet onClose={close} />}

@@ -35,6 +35,7 @@ async function send(session: EditSession): Promise<void> {
   receive(session, withEdits(base, [editsOf(reply.others), edits, reply.corrected]), {
     version: reply.version,
     problems: reply.problems,
+    stale: reply.stale,
     media: { ...session.editing.media, ...reply.media },
   })
   const left = findEdits(session.base, session.editing.site)
@@ -74,6 +75,7 @@ async function takeIn(session: EditSession): Promise<void> {
     version: read.version,
     media: read.media,
     problems: read.problems,
+    stale: read.stale,
     lock: read.lock,
   })
 }

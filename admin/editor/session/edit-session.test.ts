@@ -11,16 +11,24 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const lock = { holder: null, since: null }
+const limits = { maxPages: 10, multiLanguage: true, settingPopupCta: false, settingFormContact: true }
 
 /** What the API does with edits, for any number of editors. */
 function openServer() {
   let site: EditedSite = editedSiteOf(sampleSite())
   const records: { version: number; at: string; by: null; edits: Edit[] }[] = []
   const state = { isDown: false, sent: [] as Edit[][] }
-  const rest = { media: {}, problems: [] }
+  const rest = { media: {}, problems: [], stale: [] }
   const since = (version: number) => records.filter((record) => record.version > version)
   const conflict = new Error('CONFLICT')
-  const document = (): SiteDocument => ({ version: records.length, site, lock, languages: ['JP'], ...rest })
+  const document = (): SiteDocument => ({
+    version: records.length,
+    site,
+    lock,
+    languages: ['JP'],
+    limits,
+    ...rest,
+  })
   const calls = {
     send: async (base: number, edits: readonly Edit[]) => {
       if (state.isDown) throw new Error('offline')
@@ -171,4 +179,39 @@ test('a part that is wrong waits until it is right, and keeps nothing else from 
   changeSite(session, { label: 'name' }, rename('Right'))
   await saveNow(session)
   expect([session.editing.save, server.site().settings.name]).toEqual(['saved', 'Right'])
+})
+
+test('E09 what the plan does not include is not done, and nothing else waits for it', async () => {
+  const server = openServer()
+  const session = server.open()
+  const add = (id: string) =>
+    changeSite(session, { label: 'add' }, (site) => {
+      site.pages[id] = { ...site.pages['page-b3']!, id }
+      site.categories[1]!.pages.push(id)
+    })
+  add('tenth')
+  add('eleventh')
+  expect(session.editing.refused.map(({ rule, params }) => [rule, params])).toEqual([
+    ['plan-pages', { limit: 10, pages: 11 }],
+  ])
+  changeSite(session, { label: 'rename' }, rename('New'))
+  expect(session.editing.refused).toEqual([])
+  await saveNow(session)
+  expect(session.editing.save).toBe('saved')
+  expect([
+    server.site().settings.name,
+    'tenth' in server.site().pages,
+    'eleventh' in server.site().pages,
+  ]).toEqual(['New', true, false])
+})
+
+test('E09 undoing is refused where it would bring back what the plan no longer includes', () => {
+  const session = openServer().open()
+  changeSite(session, { label: 'remove' }, (site) => void delete site.settings.popupCtas)
+  undo(session)
+  expect(session.editing.refused.map(({ path }) => path)).toEqual([
+    '/settings/popupCtas/timeLimit',
+    '/settings/popupCtas/applicantLimit',
+  ])
+  expect(session.editing.site.settings.popupCtas).toBeUndefined()
 })

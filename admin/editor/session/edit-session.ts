@@ -3,6 +3,7 @@ import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { invertEdits } from '#model/edits/invert-edits.ts'
+import { stepBeyondPlan } from '#model/rules/plan-rules.ts'
 import { saveSoon } from './autosave.ts'
 import { type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
 import { type Deed, withDeed } from './history.ts'
@@ -37,10 +38,17 @@ export const changeSite = (
 
 function perform(session: EditSession, deed: DeedName, site: EditedSite): void {
   const edits = findEdits(session.editing.site, site)
-  if (edits.length === 0) return
+  if (edits.length === 0 || isRefused(session, site)) return
   const history = withDeed(session.editing.history, { ...deed, edits, at: session.now() })
   update(session, { site, history, save: 'waiting' })
   saveSoon(session)
+}
+
+/** What the plan does not include is not begun; the server would keep everything else with it. */
+function isRefused(session: EditSession, site: EditedSite): boolean {
+  const refused = stepBeyondPlan(session.limits, session.editing.site, site)
+  if (refused.length > 0 || session.editing.refused.length > 0) update(session, { refused })
+  return refused.length > 0
 }
 
 export const undo = (session: EditSession): void => step(session, -1)
@@ -52,6 +60,7 @@ function step(session: EditSession, by: 1 | -1): void {
   const deed = history.deeds[by === 1 ? history.done : history.done - 1]
   if (!deed) return
   const { document } = applyEdits(site, by === 1 ? deed.edits : invertEdits(deed.edits))
+  if (isRefused(session, document)) return
   update(session, { site: document, history: { ...history, done: history.done + by }, save: 'waiting' })
   saveSoon(session)
 }

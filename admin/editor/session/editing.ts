@@ -8,6 +8,7 @@ import type {
   NewEdits,
   SiteDocument,
 } from '#model/endpoints/editing.ts'
+import type { EditLimits } from '#model/plan.ts'
 import type { Problem } from '#model/problem.ts'
 import { type History, noHistory } from './history.ts'
 import type { Disagreement } from './rebase.ts'
@@ -25,7 +26,11 @@ export interface Editing {
   unsaved: readonly Problem[]
   /** What keeps the site from being published. */
   problems: readonly Problem[]
+  /** JSON pointers of translations that are older than their originals, with ids for the items of lists. */
+  stale: readonly string[]
   disagreements: readonly Disagreement[]
+  /** Why the last thing that somebody wanted to do was not done. */
+  refused: readonly Problem[]
   lock: EditLock
   /** Of the site as the server has it. */
   version: number
@@ -59,6 +64,7 @@ export interface SessionNeeds {
 /** A site that is edited here, while others may edit it too. */
 export interface EditSession extends Omit<SessionNeeds, 'document'> {
   editing: Editing
+  limits: EditLimits
   /** The site as the server has it. */
   base: EditedSite
   listeners: Set<() => void>
@@ -67,9 +73,10 @@ export interface EditSession extends Omit<SessionNeeds, 'document'> {
 }
 
 export const sessionOf = ({ document, ...needs }: SessionNeeds): EditSession => {
-  const { site, media, problems, lock, version } = document
+  const { site, media, problems, stale, lock, version, limits } = document
   return {
     ...needs,
+    limits,
     base: site,
     listeners: new Set(),
     editing: {
@@ -79,7 +86,9 @@ export const sessionOf = ({ document, ...needs }: SessionNeeds): EditSession => 
       save: 'saved',
       unsaved: [],
       problems,
+      stale,
       disagreements: [],
+      refused: [],
       lock,
       version,
     },

@@ -17,6 +17,8 @@ export const siteTemplates = sqliteTable(
     columns: integer().notNull(),
     rows: integer().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Since when nobody finds it; it can be brought back for some days. */
+    deletedAt: integer('deleted_at'),
   },
   (table) => [index('site_templates_account').on(table.accountId, table.createdAt)],
 )

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import type { Language } from '#model/language.ts'
+import type { PageDocument } from '#runtime/page-document.ts'
+import { windowSize } from './frame-size.ts'
+import { PhoneFrame } from './phone-frame.tsx'
+import { PhoneSite } from './phone-site.tsx'
+
+interface StillPhoneProps {
+  document: PageDocument
+  language: Language
+  title: string
+  /** Pixels. */
+  height: number
+}
+
+const ignore = () => {}
+
+/** A page in a phone, to be looked at. */
+export function StillPhone({ document, language, title, height }: StillPhoneProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const size = windowSize('frame', document.shell, true)
+  const scale = height / size.height
+  return (
+    <Box
+      sx={{
+        overflow: 'hidden',
+        borderRadius: '14px',
+        boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5), 0 6px 20px rgb(0 0 0 / 0.2)',
+        backgroundColor: '#0b0b0d',
+      }}
+      style={{ width: size.width * scale, height }}
+    >
+      <Box style={{ transform: `scale(${scale})`, transformOrigin: '0 0', ...size }}>
+        <PhoneFrame frame={frame} size={size} title={title} language={language} hidden="" onReady={ignore}>
+          <PhoneSite document={document} hasBars isMoving={false} />
+        </PhoneFrame>
+      </Box>
+    </Box>
+  )
+}

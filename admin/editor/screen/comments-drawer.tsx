@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { SideDrawer } from '#admin/layout/side-drawer.tsx'
+import { useEditing, useEditor } from '../editor.ts'
+import { placeIn } from '../grid/grid-tools.ts'
+
+const CommentList = lazy(async () => ({
+  default: (await import('#admin/previews/comment-list.tsx')).CommentList,
+}))
+
+interface CommentsDrawerProps {
+  siteId: string
+  /** Undefined while it is closed. */
+  pageId: string | undefined
+  onClose: () => void
+}
+
+/** What was said about a page in the preview. */
+export function CommentsDrawer({ siteId, pageId, onClose }: CommentsDrawerProps) {
+  const t = useText()
+  const { openPage } = useEditor()
+  const site = useEditing((editing) => editing.site)
+  return (
+    <SideDrawer
+      shown={pageId}
+      titleOf={(id) => t('editorScreen.commentsOf', { position: placeIn(site, id) })}
+      width={440}
+      onClose={onClose}
+    >
+      {(id) => (
+        <Suspense fallback={null}>
+          <CommentList siteId={siteId} pageId={id} onShow={() => openPage(id)} />
+        </Suspense>
+      )}
+    </SideDrawer>
+  )
+}

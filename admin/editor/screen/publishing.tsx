@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { useGetOne } from 'react-admin'
+import { usePlaceWords } from '#admin/form/use-place-words.ts'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { useEditing, useEditor } from '../editor.ts'
+import { placeKeys } from './place-keys.ts'
+
+const PublishDialog = lazy(async () => ({
+  default: (await import('../publish/publish-dialog.tsx')).PublishDialog,
+}))
+
+const PlanDialog = lazy(async () => ({ default: (await import('../publish/plan-dialog.tsx')).PlanDialog }))
+
+interface PublishingProps {
+  siteId: string
+  onClose: () => void
+}
+
+/** The site as dialogs of publishing know it; undefined until it is known whether it is live. */
+function usePublishedSite(siteId: string) {
+  const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
+  const { name, languages } = useEditing((editing) => editing.site.settings)
+  return site && { id: siteId, name, languages, isLive: site.liveRelease !== null }
+}
+
+/** What is to become of the site at a minute. */
+export function Planning({ siteId, onClose }: PublishingProps) {
+  const site = usePublishedSite(siteId)
+  return <Suspense fallback={null}>{site && <PlanDialog site={site} onClose={onClose} />}</Suspense>
+}
+
+/** What is looked at before the site is published; a finding leads to its place in the editor. */
+export function Publishing({ siteId, onClose }: PublishingProps) {
+  const site = usePublishedSite(siteId)
+  const { goTo } = useEditor()
+  const edited = useEditing((editing) => editing.site)
+  const placeWords = usePlaceWords()
+  if (!site) return null
+  return (
+    <Suspense fallback={null}>
+      <PublishDialog
+        site={site}
+        placeOf={(pointer) => placeWords(placeKeys(pointer, edited))}
+        onGo={(pointer) => {
+          onClose()
+          goTo(pointer)
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
