@@ -6,8 +6,7 @@ test.each([
   ['/sites', '/master/sites'],
   ['/master/sites', '/master/sites'],
   ['/sites?filter=%7B%7D&page=2', '/master/sites?filter=%7B%7D&page=2'],
-  ['/sites/demo-inn/settings#colors', '/master/sites/demo-inn/settings#colors'],
-  ['/pages/demo-inn.cuisine-1', '/master/pages/demo-inn.cuisine-1'],
+  ['/sites/demo-inn/domain#dns', '/master/sites/demo-inn/domain#dns'],
   ['/login', '/master'],
   ['//elsewhere.example/sites', '/master/elsewhere.example/sites'],
 ])('an address without a prefix gets that of who is signed in: %s', (from, to) => {
@@ -35,6 +34,8 @@ test.each([
   ['/admin/create-user/u1?type=USER', '/admin/users/create?parentId=u1&type=USER'],
   ['/admin/update-user/USER/u1', '/admin/users/u1/edit'],
   ['/admin/admin-list', '/admin/admins'],
+  ['/pages/demo-inn.cuisine-1', '/admin/sites/demo-inn/edit?page=cuisine-1'],
+  ['/master/sites/demo-inn/settings', '/admin/sites/demo-inn/edit?field=/settings'],
   ['/first-time-change-password', '/admin/account/security'],
   ['/errors/403', '/admin/errors/403'],
 ])('the names of the specification lead to the screens: %s', (from, to) => {

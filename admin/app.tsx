@@ -21,9 +21,9 @@ import {
   rememberLanguage,
   siteLanguageOf,
 } from './console-language.ts'
-import { EditorScreen } from './console-parts.ts'
 import { addressOf } from './current-address.ts'
 import { createDataProvider } from './data-provider.ts'
+import { EditorScreen } from './editor/screen/late-editor.ts'
 import { createLabelOf } from './form/create-label-of.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { ConsoleLayout } from './layout/console-layout.tsx'

@@ -16,6 +16,8 @@ import type { Speech } from './refusal.ts'
 import { saveRecord } from './save-record.ts'
 import { createSiteCalls, type SiteCalls } from './sites/site-calls.ts'
 import { createUserCalls, type UserCalls } from './users/user-calls.ts'
+import { createVisitorCalls, type VisitorCalls } from './visitors/visitor-calls.ts'
+import { createWebhookCalls, type WebhookCalls } from './webhooks/webhook-calls.ts'
 
 /** What the console asks beside lists and records. */
 export interface ConsoleDataProvider
@@ -29,7 +31,9 @@ export interface ConsoleDataProvider
     PreviewCalls,
     SiteCalls,
     MediaCalls,
-    PublishingCalls {
+    PublishingCalls,
+    VisitorCalls,
+    WebhookCalls {
   /** Answers the id of the publish. */
   publish: (siteId: string) => Promise<string>
   unpublish: (siteId: string) => Promise<void>
@@ -64,6 +68,8 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createPreviewCalls(http),
     ...createSiteCalls(http),
     ...createPublishingCalls(http),
+    ...createVisitorCalls(http),
+    ...createWebhookCalls(http),
     update,
     delete: async (resource, { id }): Promise<DeleteResult> => {
       await http(`${api}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })

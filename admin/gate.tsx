@@ -3,8 +3,8 @@ import { userTypeIds } from '#model/account.ts'
 import { isForEverybody, isLogOut, type KeepPrefix, outsidePlaceOf } from './addresses.ts'
 import { chosenAppearance } from './appearance.ts'
 import { type ConsoleLanguage, rememberLanguage } from './console-language.ts'
-import { App, expectScreen } from './console-parts.ts'
 import { addressOf, goInsteadTo, useAddress } from './current-address.ts'
+import { App, expectConsole } from './expect-console.ts'
 import { findSession, isMarkedSignedIn, type Session, signOut } from './session.ts'
 import { SessionContext } from './session-context.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
@@ -14,7 +14,7 @@ type Visit = { at: 'door' } | { at: 'outside'; expired: boolean } | { at: 'insid
 /** Where somebody who has just come, or come back, belongs. */
 async function findVisit(): Promise<Visit> {
   const wasMarked = isMarkedSignedIn()
-  if (wasMarked) expectScreen(addressOf(location))
+  if (wasMarked) expectConsole(addressOf(location))
   const session = await findSession().catch(() => undefined)
   return session ? { at: 'inside', session } : { at: 'outside', expired: wasMarked && !isMarkedSignedIn() }
 }

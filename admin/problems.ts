@@ -13,15 +13,6 @@ export function siteFieldOf(pointer: string): string {
   return (keys[0] === 'settings' || keys[0] === 'categories' ? keys : ['settings', ...keys]).join('.')
 }
 
-/** `/details/JP/mainText` and `/categories/0/pages/3/details/JP/mainText` → `details.JP.mainText`. */
-export function pageFieldOf(pointer: string): string {
-  const keys = keysOf(pointer)
-  return (keys[0] === 'categories' && keys[2] === 'pages' ? keys.slice(4) : keys).join('.')
-}
-
-/** The keys that lead to a place in a page. */
-export const pagePlaceOf = (pointer: string): string[] => pageFieldOf(pointer).split('.')
-
 /** The keys that lead to a place in a site; a page is told by its position: `/categories/2/pages/0/link` → `C1`, `link`. */
 export function sitePlaceOf(pointer: string): string[] {
   const keys = keysOf(pointer)

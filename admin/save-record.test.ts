@@ -12,7 +12,7 @@ async function sent(resource: string, seen: { revision?: string } | undefined) {
   return calls
 }
 
-test.each(['sites', 'pages'])('%s are saved only over the revision that was seen', async (resource) => {
+test.each(['sites', 'users'])('%s are saved only over the revision that was seen', async (resource) => {
   expect(await sent(resource, { revision: 'abc' })).toEqual([
     { address: `/api/${resource}/inn.a1`, ifMatch: '"abc"', body: '{"a":1}' },
   ])

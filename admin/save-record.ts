@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin'
 import type { HttpAnswer, HttpOptions } from './http-client.ts'
-import { pageFieldOf, siteFieldOf } from './problems.ts'
+import { siteFieldOf } from './problems.ts'
 import { fieldOfPointer } from './users/field-of-pointer.ts'
 
 export type HttpClient = (address: string, options?: HttpOptions) => Promise<HttpAnswer>
@@ -15,7 +15,6 @@ interface Saving {
 
 const fieldOf: Readonly<Record<string, (pointer: string) => string>> = {
   sites: siteFieldOf,
-  pages: pageFieldOf,
   users: fieldOfPointer,
 }
 

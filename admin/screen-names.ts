@@ -1,6 +1,6 @@
 /**
- * The names of staff.md §2 for screens that the console keeps elsewhere: both without the segment of the account type,
- * `$1` is the id. A name that is missing here is the console's own.
+ * Names of screens that the console keeps elsewhere, those of staff.md §2 and those that bookmarks may have: both
+ * without the segment of the account type, `$1` is the id. A name that is missing here is the console's own.
  */
 export const screenNames: readonly (readonly [from: RegExp, to: string])[] = [
   [/^site-list$/, 'sites'],
@@ -8,6 +8,8 @@ export const screenNames: readonly (readonly [from: RegExp, to: string])[] = [
   [/^site\/list\/([^/]+)$/, 'sites/$1'],
   [/^site\/([^/]+)$/, 'sites/$1'],
   [/^site\/([^/]+)\/preview$/, 'sites/$1/preview'],
+  [/^pages\/([^/.]+)\.([^/]+)$/, 'sites/$1/edit?page=$2'],
+  [/^sites\/([^/]+)\/settings$/, 'sites/$1/edit?field=/settings'],
   [/^user-list$/, 'users'],
   [/^user\/([^/]+)$/, 'users/$1'],
   [/^create-user$/, 'users/create'],

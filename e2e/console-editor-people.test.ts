@@ -40,7 +40,10 @@ async function twoEditors(
   await enter(second, product, other)
   await second.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
   await openSiteEditor(second, product, id)
-  const remove = () => staff.removeSite(id)
+  const remove = async () => {
+    for (const page of [first, second]) await page.goto('about:blank')
+    await staff.removeSite(id)
+  }
   return { id, first, second, noise, noiseOfSecond, remove }
 }
 

@@ -90,6 +90,7 @@ test('all that is done to a site is there after a reload, and undone to the byte
   expect((await columnNames(page))[0]).toBe('Harbour')
   expect((await columnsOf(page))[1]).toContain(added)
   expect(await storedBytes(page, id)).toBe(atLast)
+  await page.goto('about:blank')
   await staff.removeSite(id)
 })
 
@@ -118,6 +119,7 @@ test('a state that was named can be gone back to, and that be undone', async ({ 
   await untilSaved(page)
   const { site } = await storedDocument(page, id)
   expect(site.categories[0]?.name.JP).toBe('Changed since')
+  await page.goto('about:blank')
   await staff.removeSite(id)
 })
 
@@ -137,6 +139,7 @@ test('what is done without a connection is kept, and sent once there is one', as
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   expect((await storedDocument(page, id)).site.categories[0]?.name.JP).toBe('Without a line')
   expect(noise.splice(0).every((line) => line.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
+  await page.goto('about:blank')
   await staff.removeSite(id)
 })
 
@@ -161,6 +164,7 @@ test.for(['light', 'dark'] as const)(
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     expect(await findViolations(page)).toEqual([])
+    await page.goto('about:blank')
     await staff.removeSite(id)
   },
 )

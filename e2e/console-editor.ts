@@ -13,6 +13,23 @@ export async function openSiteEditor(
   await untilUsable(page)
 }
 
+/** Opens the editor at a place of the settings. */
+export async function openSetting(
+  page: Page,
+  { consoleUrl }: ProductAddresses,
+  id: string,
+  pointer: string,
+): Promise<void> {
+  await page.goto(`${consoleUrl}/sites/${id}/edit?field=${pointer}`)
+  await panelOf(page).getByRole('heading').first().waitFor()
+}
+
+/** Gives the site back and goes to what the console shows of it: the editor goes on asking about a site while it is open. */
+export async function leaveEditor(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to the site' }).click()
+  await page.getByRole('navigation', { name: 'Parts of the site' }).waitFor()
+}
+
 export async function untilUsable(page: Page): Promise<void> {
   await page.locator('[data-grid] .cell').first().waitFor()
   await page.locator('iframe[title="The page as visitors see it"]').waitFor()

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
+import { openSiteEditor, panelOf, untilSaved } from './console-editor.ts'
 import { signIn, toStandStill } from './console-screens.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -41,8 +42,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   product,
 }) => {
   const staff = await signInAsStaff(product)
-  const { id, categories } = await staff.createSite('With a library', 'roastery')
-  const pageAddress = `${product.consoleUrl}/pages/${id}.${categories[0]!.pages[0]!.id}`
+  const { id } = await staff.createSite('With a library', 'roastery')
   const { page } = await openPage({ ...desktop, reducedMotion: 'reduce' })
   await signIn(page, product)
   await openLibrary(page, product.consoleUrl)
@@ -75,14 +75,13 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   await drawer.getByRole('heading', { name: 'Dune' }).waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
 
-  await page.goto(pageAddress)
-  const field = page.getByRole('group', { name: 'Picture or film' })
+  await openSiteEditor(page, product, id)
+  const field = panelOf(page).getByRole('group', { name: 'Picture or film', exact: true })
   await field.getByRole('button', { name: /From the library/ }).click()
   const picker = page.getByRole('dialog', { name: 'Choose a picture or film' })
   await picker.getByRole('button', { name: 'Dune' }).click()
   await picker.getByRole('button', { name: 'Use this' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Page A1 saved').waitFor()
+  await untilSaved(page)
 
   await openLibrary(page, product.consoleUrl)
   await cardOf(page, 'Dune').click()

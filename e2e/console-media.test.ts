@@ -2,6 +2,15 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
+import {
+  cellOf,
+  leaveEditor,
+  openSetting,
+  openSiteEditor,
+  panelOf,
+  storedDocument,
+  untilSaved,
+} from './console-editor.ts'
 import { signIn } from './console-screens.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -10,56 +19,66 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-test('a picture is uploaded for a page, shown, and saved; what is no picture is refused in words', async ({
+test('pictures are uploaded for a page and for its site, and shown; what is no picture is refused in words', async ({
   openPage,
   product,
 }) => {
   const staff = await signInAsStaff(product)
-  const { id, categories } = await staff.createSite('With a picture', 'roastery')
+  const { id, settings } = await staff.createSite('With a picture', 'roastery')
   const { page, noise } = await openPage(desktop)
   await signIn(page, product)
-  await page.goto(`${product.consoleUrl}/pages/${id}.${categories[0]!.pages[0]!.id}`)
-  const field = page.getByRole('group', { name: 'Thumbnail' }).locator('input')
-  const group = page.getByRole('region', { name: 'Pictures' })
+  await openSiteEditor(page, product, id)
+  const field = panelOf(page).getByRole('group', { name: 'Thumbnail', exact: true })
 
-  await field.setInputFiles({
+  await field.locator('input').setInputFiles({
     name: 'plan.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   })
-  await group.getByText('“plan.pdf” is not a picture that can be used here. JPG, PNG or HEIC').waitFor()
+  await field.getByText('“plan.pdf” is not a picture that can be used here. JPG, PNG or HEIC').waitFor()
   expect(noise).toEqual([])
-  await field.setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await group.getByText('The file is neither a picture nor a film that can be shown.').waitFor()
+  await field
+    .locator('input')
+    .setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await field.getByText('The file is neither a picture nor a film that can be shown.').waitFor()
   expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
 
   const [chosen] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file: Thumbnail' }).click(),
+    field.getByRole('button', { name: 'Upload: Thumbnail' }).click(),
   ])
   await chosen.setFiles({ name: 'red.png', mimeType: 'image/png', buffer: await picture('#c03030') })
-  await group.getByText('Ready. Save to keep it.').waitFor()
-  const shown = group.getByRole('group', { name: 'Thumbnail' }).locator('img')
-  const address = await shown.getAttribute('src')
+  await field.getByText('In use').waitFor()
+  const shown = field.locator('img')
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Page A1 saved').waitFor()
+  await untilSaved(page)
+  const { site } = await storedDocument(page, id)
+  const first = site.pages[site.categories[0]!.pages[0]!]!
+  expect(first.details.JP?.thumbnail).toMatch(/^media:[0-9a-f]{64}$/)
 
-  await page.goto(`${product.consoleUrl}/sites/${id}`)
-  await page.getByRole('link', { name: 'Edit page A1' }).locator(`img[src="${address}"]`).waitFor()
+  await openSetting(page, product, id, '/settings/logo')
+  await panelOf(page)
+    .getByRole('group', { name: 'Logo' })
+    .locator('input')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture('#30c040') })
+  await expect.poll(async () => (await storedDocument(page, id)).site.settings.logo).not.toBe(settings.logo)
+  expect((await storedDocument(page, id)).site.settings.logo).toMatch(/^media:[0-9a-f]{64}$/)
+  await leaveEditor(page)
+  await page.getByRole('link', { name: 'Edit page A1' }).locator('img').waitFor()
+  await page.goto('about:blank')
   await staff.removeSite(id)
 })
 
-test('an upload tells how far it is, and goes on while another language is looked at', async ({
+test('an upload tells how far it is, and goes on while something else is looked at', async ({
   openPage,
   product,
 }) => {
   const staff = await signInAsStaff(product)
-  const { id, categories } = await staff.createSite('Slowly', 'roastery')
+  const { id } = await staff.createSite('Slowly', 'roastery')
   const { page } = await openPage(desktop)
   await signIn(page, product)
-  await page.goto(`${product.consoleUrl}/pages/${id}.${categories[0]!.pages[0]!.id}`)
-  const group = page.getByRole('region', { name: 'Pictures' })
+  await openSiteEditor(page, product, id)
+  const field = panelOf(page).getByRole('group', { name: 'Picture or film', exact: true })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -68,38 +87,22 @@ test('an upload tells how far it is, and goes on while another language is looke
     await held
     await route.continue()
   })
-  await page
-    .getByRole('group', { name: 'Picture or film' })
+  const before = (await storedDocument(page, id)).site
+  const first = before.categories[0]!.pages[0]!
+  const mediumNow = async () => (await storedDocument(page, id)).site.pages[first]?.details.JP?.media
+  const medium = await mediumNow()
+  await field
     .locator('input')
     .setInputFiles({ name: 'blue.png', mimeType: 'image/png', buffer: await picture('#3040c0') })
-  const bar = group.getByRole('progressbar', { name: 'Picture or film' })
+  const bar = field.getByRole('progressbar', { name: 'Picture or film' })
   await bar.waitFor()
-  await page.getByRole('tab', { name: 'English' }).click()
+  await cellOf(page, 'B1').click()
   await bar.waitFor({ state: 'detached' })
   letGo()
-  await page.getByRole('tab', { name: 'Japanese' }).click()
-  await group.getByText('Ready. Save to keep it.').waitFor()
-  await staff.removeSite(id)
-})
-
-test('the pictures of a site are uploaded in its settings', async ({ openPage, product }) => {
-  const staff = await signInAsStaff(product)
-  const { id, settings } = await staff.createSite('With a logo', 'roastery')
-  const { page } = await openPage(desktop)
-  await signIn(page, product)
-  await page.goto(`${product.consoleUrl}/sites/${id}/settings`)
-  await page
-    .getByRole('group', { name: 'Logo' })
-    .locator('input')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture('#30c040') })
-  await page.getByText('Ready. Save to keep it.').waitFor()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Settings saved').waitFor()
-  const logo = await page.evaluate(async (site) => {
-    const answer = await fetch(`/api/sites/${site}`)
-    return (await answer.json()).settings.logo
-  }, id)
-  expect(logo).toMatch(/^media:[0-9a-f]{64}$/)
-  expect(logo).not.toBe(settings.logo)
+  await expect.poll(mediumNow).not.toBe(medium)
+  await cellOf(page, 'A1').click()
+  await field.getByText('In use').waitFor()
+  await leaveEditor(page)
+  await page.goto('about:blank')
   await staff.removeSite(id)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test as base } from './browser-test.ts'
 import { type CastName, createCast, shownThemeColor } from './console-cast.ts'
+import { leaveEditor, mainText, untilSaved, untilUsable } from './console-editor.ts'
 import { atSites, enter, goTo, menuOf, run, stillDesktop } from './console-people.ts'
 import { toStandStill } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
@@ -200,15 +201,17 @@ interface Seen {
 
 /** Writes on the page that is open, and says what has been kept; undefined where nothing can be written. */
 async function write(page: Page, words: string): Promise<string | undefined> {
-  await heading(page, 'Page A1')
-  const text = page.getByLabel('Main text', { exact: true })
-  await text.waitFor()
-  if (!(await text.isEditable())) return undefined
-  await text.fill(words)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Page A1 saved').waitFor()
+  await page.getByRole('heading', { name: 'Page A1' }).waitFor()
+  await untilUsable(page)
+  if (!(await mainText(page).isEditable())) return undefined
+  await mainText(page).fill(words)
+  await untilSaved(page)
   await page.reload()
-  return text.inputValue()
+  await untilUsable(page)
+  const kept = await mainText(page).inputValue()
+  // The next one may want to write as well.
+  await leaveEditor(page)
+  return kept
 }
 
 /** What is shown at an address of which the API says that there is nothing. */

@@ -51,16 +51,22 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'create', open: at('/sites/create', (page) => page.getByRole('radio')) },
   { name: 'site', open: at('/sites/demo-inn', (page) => page.getByRole('link', { name: 'Edit page H2' })) },
   {
-    name: 'settings',
-    open: at('/sites/demo-inn/settings', (page) => page.getByLabel('Name', { exact: true })),
-  },
-  {
     name: 'releases',
     open: at('/sites/demo-inn/releases', (page) => page.getByRole('row', { name: /Release 1/ })),
   },
   {
     name: 'editor',
     open: at('/sites/demo-inn/edit', (page) => page.getByRole('heading', { name: 'Page A1' })),
+  },
+  {
+    name: 'editor-settings',
+    open: at('/sites/demo-inn/settings', (page) => page.getByRole('button', { name: 'Name and languages' })),
+  },
+  {
+    name: 'editor-menu',
+    open: at('/sites/demo-inn/edit?field=/settings/globalMenuTextColor', (page) =>
+      page.getByRole('heading', { name: 'Menu', level: 2 }),
+    ),
   },
   {
     name: 'preview',
@@ -76,7 +82,6 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     open: at('/trashed-sites', (page) => page.getByRole('heading', { name: 'Trash', level: 1 })),
   },
   { name: 'activity', open: at('/sites/demo-inn/activity', (page) => page.getByRole('row')) },
-  { name: 'page', open: at('/pages/demo-inn.cuisine-1', (page) => page.getByLabel('Main text')) },
   { name: 'account', open: at('/account', (page) => page.getByLabel('Name', { exact: true })) },
   {
     name: 'security',

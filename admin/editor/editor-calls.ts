@@ -1,6 +1,13 @@
 import type { HttpClient } from '#admin/save-record.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import type { EditLock, EditsReply, NewEdits, SiteDocument, VersionRow } from '#model/endpoints/editing.ts'
+import type {
+  EditLock,
+  EditsReply,
+  FittingTextsReply,
+  NewEdits,
+  SiteDocument,
+  VersionRow,
+} from '#model/endpoints/editing.ts'
 
 /** What the editor asks of the API. */
 export interface EditorCalls {
@@ -11,6 +18,8 @@ export interface EditorCalls {
   /** Begins to edit, or says that one still does; answers who has the lock. */
   holdLock: (siteId: string, takeOver: boolean) => Promise<EditLock>
   freeLock: (siteId: string) => Promise<void>
+  /** Says that translations fit; answers which are older than their originals still. */
+  keepFitting: (siteId: string, texts: readonly string[]) => Promise<readonly string[]>
   /** Newest first. */
   listVersions: (siteId: string) => Promise<VersionRow[]>
   nameVersion: (siteId: string, name: string) => Promise<VersionRow>
@@ -32,6 +41,8 @@ export function createEditorCalls(http: HttpClient): EditorCalls {
     holdLock: async (siteId, takeOver) =>
       (await send('PUT', `${site(siteId)}/lock`, takeOver ? { takeOver } : {})).json as EditLock,
     freeLock: async (siteId) => void (await send('DELETE', `${site(siteId)}/lock`)),
+    keepFitting: async (siteId, texts) =>
+      ((await send('POST', `${site(siteId)}/fitting-texts`, { texts })).json as FittingTextsReply).stale,
     listVersions: async (siteId) => {
       const query = new URLSearchParams({
         filter: JSON.stringify({ siteId }),

@@ -11,6 +11,8 @@ export const editorGridCn = {
     columnFull: '每个分类最多 %{max} 个页面。',
     notPasted: '这些页面无法粘贴到这里。',
     cell: {
+      comments: '%{smart_count} 条未解决的评论',
+      commentsOpen: '查看评论',
       open: '正在显示',
       empty: '尚无图片',
       locked: '仅限会员',

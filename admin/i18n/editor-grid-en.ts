@@ -12,6 +12,8 @@ export const editorGridEn = {
     columnFull: 'A category has at most %{max} pages.',
     notPasted: 'These pages cannot be pasted here.',
     cell: {
+      comments: '%{smart_count} open comment |||| %{smart_count} open comments',
+      commentsOpen: 'Show what was said',
       open: 'in the phone',
       empty: 'no picture yet',
       locked: 'for members only',

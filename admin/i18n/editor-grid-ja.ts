@@ -11,6 +11,8 @@ export const editorGridJa = {
     columnFull: '1 つのカテゴリーに追加できるのは %{max} ページまでです。',
     notPasted: 'これらのページはここに貼り付けられません。',
     cell: {
+      comments: '未解決のコメント %{smart_count} 件',
+      commentsOpen: 'コメントを見る',
       open: '表示中',
       empty: '画像なし',
       locked: '会員限定',

@@ -11,6 +11,8 @@ export const editorGridKr = {
     columnFull: '한 카테고리에는 최대 %{max}페이지까지 넣을 수 있습니다.',
     notPasted: '이 페이지는 여기에 붙여넣을 수 없습니다.',
     cell: {
+      comments: '해결되지 않은 댓글 %{smart_count}개',
+      commentsOpen: '댓글 보기',
       open: '표시 중',
       empty: '이미지 없음',
       locked: '회원 전용',

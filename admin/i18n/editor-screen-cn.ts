@@ -92,5 +92,7 @@ export const editorScreenCn = {
       kept: '采用了您的更改',
       restored: '恢复了版本',
     },
+    stale: { note: '翻译之后原文已更改。', fits: '译文仍然适用', count: '有 %{smart_count} 处译文早于原文' },
+    commentsOf: '%{position} 的评论',
   },
 }

@@ -94,5 +94,12 @@ export const editorScreenEn = {
       kept: 'Kept what you changed',
       restored: 'Went back to a version',
     },
+    stale: {
+      note: 'The original has changed since.',
+      fits: 'It still fits',
+      count:
+        '%{smart_count} text older than its original |||| %{smart_count} texts older than their originals',
+    },
+    commentsOf: 'Comments on %{position}',
   },
 }

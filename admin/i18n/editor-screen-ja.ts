@@ -92,5 +92,11 @@ export const editorScreenJa = {
       kept: '自分の変更を採用',
       restored: 'バージョンを復元',
     },
+    stale: {
+      note: '翻訳後に原文が変更されています。',
+      fits: 'このままでよい',
+      count: '原文より古い翻訳が %{smart_count} 件あります',
+    },
+    commentsOf: '%{position} へのコメント',
   },
 }

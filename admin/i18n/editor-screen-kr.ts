@@ -92,5 +92,11 @@ export const editorScreenKr = {
       kept: '내 변경 적용',
       restored: '버전 복원',
     },
+    stale: {
+      note: '번역한 뒤에 원문이 바뀌었습니다.',
+      fits: '그대로 사용',
+      count: '원문보다 오래된 번역이 %{smart_count}개 있습니다',
+    },
+    commentsOf: '%{position}의 댓글',
   },
 }

@@ -63,7 +63,6 @@ export const mediaCn: Pick<Messages, keyof typeof mediaEn> = {
     replace: '全部替换',
     replaceTitle: '选择替换内容',
     replaced: '已替换 %{sites} 个网站中的 %{places} 处。',
-    undo: '撤销',
     undone: '已撤销。',
     delete: '移到回收站',
     deleteUsed: '正在使用，请先替换。',

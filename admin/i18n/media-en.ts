@@ -60,7 +60,6 @@ export const mediaEn = {
     replace: 'Replace everywhere',
     replaceTitle: 'Replace with…',
     replaced: 'Replaced. Places: %{places}, sites: %{sites}.',
-    undo: 'Undo',
     undone: 'Taken back.',
     delete: 'Move to trash',
     deleteUsed: 'It is shown. Replace it first.',

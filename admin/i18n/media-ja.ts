@@ -63,7 +63,6 @@ export const mediaJa: Pick<Messages, keyof typeof mediaEn> = {
     replace: 'すべて差し替える',
     replaceTitle: '差し替えるメディアを選択',
     replaced: '%{sites} サイトの %{places} か所を差し替えました。',
-    undo: '元に戻す',
     undone: '元に戻しました。',
     delete: 'ゴミ箱に移動',
     deleteUsed: '使用中です。先に差し替えてください。',

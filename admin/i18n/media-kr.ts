@@ -63,7 +63,6 @@ export const mediaKr: Pick<Messages, keyof typeof mediaEn> = {
     replace: '모두 교체',
     replaceTitle: '교체할 미디어 선택',
     replaced: '%{sites}개 사이트의 %{places}곳을 교체했습니다.',
-    undo: '실행 취소',
     undone: '되돌렸습니다.',
     delete: '휴지통으로 이동',
     deleteUsed: '사용 중입니다. 먼저 교체하세요.',

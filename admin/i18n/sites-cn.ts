@@ -1,7 +1,6 @@
 export const sitesCn = {
   siteTrash: {
     trashed: '“%{name}”已移至回收站 |||| %{smart_count} 个网站已移至回收站',
-    undo: '撤销',
     undone: '已恢复原状',
     open: '回收站',
     title: '回收站',
@@ -23,6 +22,8 @@ export const sitesCn = {
     move: '移至回收站',
   },
   making: {
+    removeTemplate: '删除模板',
+    templateRemoved: '已删除模板“%{name}”。',
     start: '创建方式',
     fromTemplate: '模板',
     fromTemplateText: '在完整的网站上修改',
@@ -54,6 +55,7 @@ export const sitesCn = {
     duplicated: '已创建“%{name}”',
     copySuffix: '（副本）',
     account: '账户',
+    toFile: '下载为文件',
     keep: '保存为模板',
     keepTitle: '将此网站保存为模板',
     keepText: '当前网站连同图片会保存下来，供新建网站时选择。之后修改网站不会影响模板。',
@@ -70,5 +72,14 @@ export const sitesCn = {
     publishedMany: '正在发布 %{smart_count} 个网站',
     unpublishedMany: '%{smart_count} 个网站已下线',
     sitesLeft: '当前套餐可创建 %{max} 个网站，已使用 %{sites} 个。',
+  },
+  embed: {
+    title: '嵌入到其他网站',
+    code: '嵌入代码',
+    codeHelp: '请粘贴到要展示本网站的位置。',
+    copy: '复制代码',
+    copied: '代码已复制',
+    websites: '允许嵌入本网站的网站：%{names}',
+    noWebsites: '只有在设置中允许的网站才能展示本网站。请先填写允许的网站，再发布。',
   },
 }

@@ -1,7 +1,6 @@
 export const sitesEn = {
   siteTrash: {
     trashed: '“%{name}” is in the trash |||| %{smart_count} sites are in the trash',
-    undo: 'Undo',
     undone: 'Everything is as it was',
     open: 'Trash',
     title: 'Trash',
@@ -23,6 +22,8 @@ export const sitesEn = {
     move: 'Move to trash',
   },
   making: {
+    removeTemplate: 'Delete the template',
+    templateRemoved: '“%{name}” is no longer a template.',
     start: 'Begin with',
     fromTemplate: 'A template',
     fromTemplateText: 'A finished site to change',
@@ -55,6 +56,7 @@ export const sitesEn = {
     duplicated: '“%{name}” has been made',
     copySuffix: ' (copy)',
     account: 'Account',
+    toFile: 'Download as a file',
     keep: 'Save as template',
     keepTitle: 'Save this site as a template',
     keepText:
@@ -72,5 +74,15 @@ export const sitesEn = {
     publishedMany: '%{smart_count} site is being published |||| %{smart_count} sites are being published',
     unpublishedMany: '%{smart_count} site is offline |||| %{smart_count} sites are offline',
     sitesLeft: '%{sites} of %{max} sites of your plan are used.',
+  },
+  embed: {
+    title: 'Show on a website',
+    code: 'Code for that website',
+    codeHelp: 'Put it where the site is to be shown.',
+    copy: 'Copy code',
+    copied: 'Code copied',
+    websites: 'May show this site: %{names}',
+    noWebsites:
+      'Browsers show the site only on websites that its settings name. Name them first, then publish.',
   },
 }

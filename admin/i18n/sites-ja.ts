@@ -1,7 +1,6 @@
 export const sitesJa = {
   siteTrash: {
     trashed: '「%{name}」をゴミ箱に移動しました |||| %{smart_count}件のサイトをゴミ箱に移動しました',
-    undo: '元に戻す',
     undone: '元に戻しました',
     open: 'ゴミ箱',
     title: 'ゴミ箱',
@@ -23,6 +22,8 @@ export const sitesJa = {
     move: 'ゴミ箱に移動',
   },
   making: {
+    removeTemplate: 'テンプレートを削除',
+    templateRemoved: 'テンプレート「%{name}」を削除しました。',
     start: '作成方法',
     fromTemplate: 'テンプレート',
     fromTemplateText: '完成したサイトをもとに編集',
@@ -55,6 +56,7 @@ export const sitesJa = {
     duplicated: '「%{name}」を作成しました',
     copySuffix: '（コピー）',
     account: 'アカウント',
+    toFile: 'ファイルとしてダウンロード',
     keep: 'テンプレートとして保存',
     keepTitle: 'このサイトをテンプレートとして保存',
     keepText:
@@ -72,5 +74,15 @@ export const sitesJa = {
     publishedMany: '%{smart_count}件のサイトを公開しています',
     unpublishedMany: '%{smart_count}件のサイトを非公開にしました',
     sitesLeft: 'ご利用プランの上限%{max}件のうち%{sites}件を使用しています。',
+  },
+  embed: {
+    title: 'ウェブサイトに埋め込む',
+    code: '埋め込みコード',
+    codeHelp: 'サイトを表示したい場所に貼り付けてください。',
+    copy: 'コードをコピー',
+    copied: 'コードをコピーしました',
+    websites: '埋め込みを許可したウェブサイト：%{names}',
+    noWebsites:
+      '設定で許可したウェブサイトにだけ表示されます。先に許可するウェブサイトを登録し、公開してください。',
   },
 }

@@ -1,7 +1,6 @@
 export const sitesKr = {
   siteTrash: {
     trashed: '‘%{name}’을(를) 휴지통으로 옮겼습니다 |||| 사이트 %{smart_count}개를 휴지통으로 옮겼습니다',
-    undo: '실행 취소',
     undone: '원래대로 되돌렸습니다',
     open: '휴지통',
     title: '휴지통',
@@ -23,6 +22,8 @@ export const sitesKr = {
     move: '휴지통으로 이동',
   },
   making: {
+    removeTemplate: '템플릿 삭제',
+    templateRemoved: '“%{name}” 템플릿을 삭제했습니다.',
     start: '만드는 방법',
     fromTemplate: '템플릿',
     fromTemplateText: '완성된 사이트를 바탕으로 수정',
@@ -55,6 +56,7 @@ export const sitesKr = {
     duplicated: '‘%{name}’을(를) 만들었습니다',
     copySuffix: ' (사본)',
     account: '계정',
+    toFile: '파일로 다운로드',
     keep: '템플릿으로 저장',
     keepTitle: '이 사이트를 템플릿으로 저장',
     keepText:
@@ -72,5 +74,14 @@ export const sitesKr = {
     publishedMany: '사이트 %{smart_count}개를 공개하고 있습니다',
     unpublishedMany: '사이트 %{smart_count}개를 비공개로 전환했습니다',
     sitesLeft: '요금제의 사이트 %{max}개 중 %{sites}개를 사용하고 있습니다.',
+  },
+  embed: {
+    title: '다른 웹사이트에 삽입',
+    code: '삽입 코드',
+    codeHelp: '사이트를 표시할 위치에 붙여 넣으세요.',
+    copy: '코드 복사',
+    copied: '코드를 복사했습니다',
+    websites: '삽입을 허용한 웹사이트: %{names}',
+    noWebsites: '설정에서 허용한 웹사이트에만 표시됩니다. 먼저 허용할 웹사이트를 입력한 뒤 게시하세요.',
   },
 }

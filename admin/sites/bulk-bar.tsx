@@ -8,7 +8,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
-import { useTrash } from './use-trash.tsx'
+import { useTrash } from './use-trash.ts'
 
 /** What can be done with the chosen sites; floats over the foot of the list while there are any. */
 export function BulkBar() {

@@ -12,15 +12,13 @@ import { Plans } from '#admin/publishes/plans.tsx'
 import { isUnderWay } from '#admin/publishes/progress-words.ts'
 import { PublishBar } from '#admin/publishes/publish-bar.tsx'
 import { useLatestPublish } from '#admin/publishes/use-publish.ts'
+import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
 import { PagesBoard } from './pages-board.tsx'
 import { PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const SiteSettingsForm = lazy(async () => ({
-  default: (await import('./settings-form.tsx')).SiteSettingsForm,
-}))
 const SiteReleases = lazy(async () => ({
   default: (await import('#admin/releases/site-releases.tsx')).SiteReleases,
 }))
@@ -36,7 +34,15 @@ const SiteDomains = lazy(async () => ({
   default: (await import('#admin/domains/site-domains.tsx')).SiteDomains,
 }))
 
-const parts = ['pages', 'preview', 'settings', 'domain', 'releases', 'activity'] as const
+const SiteVisitors = lazy(async () => ({
+  default: (await import('#admin/visitors/site-visitors.tsx')).SiteVisitors,
+}))
+
+const SiteWebhooks = lazy(async () => ({
+  default: (await import('#admin/webhooks/site-webhooks.tsx')).SiteWebhooks,
+}))
+
+const parts = ['pages', 'preview', 'visitors', 'domain', 'webhooks', 'releases', 'activity'] as const
 type Part = (typeof parts)[number]
 const isPart = (text: string | undefined): text is Part =>
   (parts as readonly (string | undefined)[]).includes(text)
@@ -44,19 +50,28 @@ const isPart = (text: string | undefined): text is Part =>
 /** One site: `/sites/:id`, and a part of it as the rest of the address. */
 export function SiteScreen() {
   const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
+  const [first, within] = (rest ?? '').split('/')
   const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id }, { retry: false })
   if (error && !site?.categories) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list may have left its shorter row in the cache.
   if (!site?.categories) return <Waiting />
   return (
     <RecordContextProvider value={site}>
-      <Site site={site} part={isPart(rest) ? rest : 'pages'} />
+      <Site site={site} part={isPart(first) ? first : 'pages'} within={within} />
     </RecordContextProvider>
   )
 }
 
-function Site({ site, part }: { site: SiteDetail; part: Part }) {
+interface SiteProps {
+  site: SiteDetail
+  part: Part
+  /** The rest of the address. */
+  within: string | undefined
+}
+
+function Site({ site, part, within }: SiteProps) {
   const t = useText()
+  const may = useMay()
   useTabTitle(site.name)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const publish = useLatestPublish(site.id)
@@ -78,16 +93,19 @@ function Site({ site, part }: { site: SiteDetail; part: Part }) {
       {publish && <PublishOutcome publish={publish} />}
       <LinkTabs
         label={t('site.tabs')}
-        tabs={parts.map((one) => ({
-          to: one === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${one}`,
-          text: t(`site.${one}`),
-          isHere: one === part,
-        }))}
+        tabs={parts
+          .filter((one) => one !== 'webhooks' || may('site.webhook'))
+          .map((one) => ({
+            to: one === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${one}`,
+            text: t(`site.${one}`),
+            isHere: one === part,
+          }))}
       />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {part === 'pages' && <PagesBoard site={site} />}
         {part === 'preview' && <SitePreview site={site} />}
-        {part === 'settings' && <SiteSettingsForm />}
+        {part === 'visitors' && <SiteVisitors siteId={site.id} part={within} />}
+        {part === 'webhooks' && <SiteWebhooks siteId={site.id} />}
         {part === 'domain' && <SiteDomains site={site} />}
         {part === 'releases' && <SiteReleases site={site} />}
         {part === 'activity' && <SiteActivity siteId={site.id} />}

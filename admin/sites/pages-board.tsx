@@ -31,16 +31,25 @@ export function PagesBoard({ site }: { site: SiteDetail }) {
   const isWrapped = site.categories.length < fewColumns
   return (
     <>
-      <Button
-        component={LinkBase}
-        to={`/sites/${site.id}/edit`}
-        variant="contained"
-        color="secondary"
-        startIcon={<Icon name="edit" />}
-        sx={{ mb: 3 }}
-      >
-        {t('editorScreen.open')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 3 }}>
+        <Button
+          component={LinkBase}
+          to={`/sites/${site.id}/edit`}
+          variant="contained"
+          color="secondary"
+          startIcon={<Icon name="edit" />}
+        >
+          {t('editorScreen.open')}
+        </Button>
+        <Button
+          component={LinkBase}
+          to={`/sites/${site.id}/edit?field=/settings`}
+          variant="outlined"
+          startIcon={<Icon name="sliders" />}
+        >
+          {t('editorPanel.backToSite')}
+        </Button>
+      </Box>
       <Box sx={isWrapped ? { display: 'grid', gap: 4 } : board}>
         {site.categories.map((category, column) => {
           const letter = positionOf({ column, row: 0 }).replace(/\d+$/, '')
@@ -86,7 +95,7 @@ function PageCard({ page, siteId }: { page: SiteCategory['pages'][number]; siteI
     <li>
       <Box
         component={LinkBase}
-        to={`/pages/${siteId}.${page.id}`}
+        to={`/sites/${siteId}/edit?page=${page.id}`}
         aria-label={t('site.editPage', { position: page.position })}
         sx={{
           position: 'relative',

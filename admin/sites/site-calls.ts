@@ -7,6 +7,7 @@ export interface SiteCalls {
   listTemplates: () => Promise<TemplateRow[]>
   keepTemplate: (siteId: string, name: string) => Promise<TemplateRow>
   removeTemplate: (id: string) => Promise<void>
+  restoreTemplate: (id: string) => Promise<void>
   readSiteLimits: () => Promise<SiteLimits>
   createSite: (site: CreateSiteBody) => Promise<SiteRow>
   duplicateSite: (siteId: string, copy: DuplicateSiteBody) => Promise<SiteRow>
@@ -25,6 +26,7 @@ export function createSiteCalls(http: HttpClient): SiteCalls {
     keepTemplate: async (siteId, name) =>
       (await send('POST', `sites/${siteId}/template`, { name })) as TemplateRow,
     removeTemplate: async (id) => void (await send('DELETE', `templates/${id}`)),
+    restoreTemplate: async (id) => void (await send('POST', `templates/${id}/restore`, {})),
     readSiteLimits: async () => (await send('GET', 'site-limits')) as SiteLimits,
     createSite: async (site) => (await send('POST', 'sites', site)) as SiteRow,
     duplicateSite: async (siteId, copy) => (await send('POST', `sites/${siteId}/duplicate`, copy)) as SiteRow,

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
@@ -12,10 +12,16 @@ import { Ask } from '#admin/layout/ask.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { EmbedDialog } from './embed-dialog.tsx'
 import { KeepTemplateDialog } from './keep-template-dialog.tsx'
-import { useTrash } from './use-trash.tsx'
+import { saveDefinition } from './save-definition.ts'
+import { useTrash } from './use-trash.ts'
 
-type Question = 'offline' | 'duplicate' | 'template'
+const PlanDialog = lazy(async () => ({
+  default: (await import('#admin/editor/publish/plan-dialog.tsx')).PlanDialog,
+}))
+
+type Question = 'offline' | 'plan' | 'duplicate' | 'template' | 'embed'
 
 /** What is done to a site rarely. Only what visitors notice and cannot be taken back in a click asks first. */
 export function SiteMenu({ site }: { site: SiteDetail }) {
@@ -26,14 +32,20 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
   const { trash } = useTrash()
-  const choose = (wanted: Question | 'trash') => {
+  const { call } = useCall()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const choose = (wanted: Question | 'trash' | 'definition') => {
     setAnchor(null)
-    if (wanted !== 'trash') setQuestion(wanted)
-    else void trash([site], () => redirect('/sites'))
+    if (wanted === 'trash') void trash([site], () => redirect('/sites'))
+    else if (wanted === 'definition') void call(() => saveDefinition(dataProvider, site))
+    else setQuestion(wanted)
   }
   const items = [
     { wanted: 'duplicate', icon: 'copy', text: t('making.duplicate'), isThere: may('site.create') },
     { wanted: 'template', icon: 'layers', text: t('making.keep'), isThere: may('site.create') },
+    { wanted: 'definition', icon: 'download', text: t('making.toFile'), isThere: may('site.create') },
+    { wanted: 'embed', icon: 'screen', text: t('embed.title'), isThere: may('site.edit') },
+    { wanted: 'plan', icon: 'clock', text: t('plans.open'), isThere: may('site.publish') },
     {
       wanted: 'offline',
       icon: 'offline',
@@ -68,10 +80,35 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
           </MenuItem>
         ))}
       </Menu>
-      {question === 'duplicate' && <DuplicateDialog site={site} onClose={close} />}
-      {question === 'template' && <KeepTemplateDialog site={site} onClose={close} />}
-      <TakeOffline site={site} isOpen={question === 'offline'} onClose={close} />
+      <Asked question={question} site={site} onClose={close} />
     </>
+  )
+}
+
+interface AskedProps {
+  question: Question | undefined
+  site: SiteDetail
+  onClose: () => void
+}
+
+function Asked({ question, site, onClose }: AskedProps) {
+  return (
+    <>
+      {question === 'duplicate' && <DuplicateDialog site={site} onClose={onClose} />}
+      {question === 'template' && <KeepTemplateDialog site={site} onClose={onClose} />}
+      {question === 'embed' && <EmbedDialog site={site} onClose={onClose} />}
+      {question === 'plan' && <SitePlanDialog site={site} onClose={onClose} />}
+      <TakeOffline site={site} isOpen={question === 'offline'} onClose={onClose} />
+    </>
+  )
+}
+
+function SitePlanDialog({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
+  const { id, name, languages, liveRelease } = site
+  return (
+    <Suspense fallback={null}>
+      <PlanDialog site={{ id, name, languages, isLive: liveRelease !== null }} onClose={onClose} />
+    </Suspense>
   )
 }
 

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useLocalized } from '#admin/i18n/use-localized.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { useMay } from '#admin/use-may.ts'
 import type { TemplateRow } from '#model/endpoints/templates.ts'
 import { useTemplates } from './use-templates.ts'
 
@@ -16,7 +19,13 @@ interface TemplateGalleryProps {
 /** Templates as pictures; a radio group, so that the arrow keys walk through it. */
 export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
   const t = useText()
-  const templates = useTemplates()
+  const may = useMay()
+  const { templates, remove } = useTemplates()
+  const removeOwn = (template: TemplateRow) => {
+    const next = templates?.find(({ id }) => id !== template.id)
+    if (chosen === template.id && next) onChoose(next.id)
+    void remove(template)
+  }
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ mb: 1.5, p: 0 }}>
@@ -30,6 +39,7 @@ export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
                 template={template}
                 isChosen={chosen === template.id}
                 onChoose={() => onChoose(template.id)}
+                {...(template.isOwn && may('site.create') ? { onRemove: () => removeOwn(template) } : {})}
               />
             ))
           : [1, 2, 3, 4].map((card) => <Skeleton key={card} variant="rounded" sx={{ height: 420 }} />)}
@@ -39,7 +49,38 @@ export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
   )
 }
 
-function TemplateCard(props: { template: TemplateRow; isChosen: boolean; onChoose: () => void }) {
+interface TemplateCardProps {
+  template: TemplateRow
+  isChosen: boolean
+  onChoose: () => void
+  onRemove?: () => void
+}
+
+/** The button stands beside the card, not in it: a label holds one thing to use. */
+function TemplateCard({ onRemove, ...props }: TemplateCardProps) {
+  const t = useText()
+  const localized = useLocalized()
+  const name = localized(props.template.title) ?? props.template.name
+  return (
+    <Box sx={{ position: 'relative', display: 'grid' }}>
+      <Card {...props} />
+      {onRemove && (
+        <Tooltip title={t('making.removeTemplate')}>
+          <IconButton
+            size="small"
+            aria-label={`${t('making.removeTemplate')}: ${name}`}
+            onClick={onRemove}
+            sx={{ position: 'absolute', right: 10, bottom: 12, color: 'text.secondary' }}
+          >
+            <Icon name="trash" sx={{ fontSize: 18 }} />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+function Card(props: Omit<TemplateCardProps, 'onRemove'>) {
   const id = useId()
   const localized = useLocalized()
   const { template, isChosen } = props

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type ReactNode, useEffect, useId } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { useEditor } from '../editor.ts'
 import { fieldGrid } from './fields/group-fields.tsx'
+import { Mark } from './mark.tsx'
+import { HeadingLevel, useHeading } from './place/heading-level.ts'
 import { usePanel } from './place/panel-context.ts'
-import { useProblemCount } from './place/use-problem-at.ts'
 import { isBelow } from './place/use-wanted.ts'
 
 interface FoldProps {
@@ -17,18 +17,26 @@ interface FoldProps {
   pointers: readonly string[]
   startsOpen?: boolean
   tools?: ReactNode
-  level?: 3 | 5
+  /** It lies in a list: it weighs less. */
+  isItem?: boolean
   children: ReactNode
 }
 
 /** Fields that belong together, under a line that opens and closes them. */
-export function Fold({ name, title, pointers, startsOpen = false, tools, level = 3, children }: FoldProps) {
-  const t = useText()
+export function Fold({
+  name,
+  title,
+  pointers,
+  startsOpen = false,
+  tools,
+  isItem = false,
+  children,
+}: FoldProps) {
   const id = useId()
+  const heading = useHeading()
   const { wanted } = useEditor()
   const { folds, setFold } = usePanel()
   const isOpen = folds[name] ?? startsOpen
-  const wrong = useProblemCount(pointers)
   const isWanted = wanted !== undefined && pointers.some((pointer) => isBelow(wanted.pointer, pointer))
   useEffect(() => {
     if (isWanted && wanted) setFold(name, true)
@@ -40,11 +48,11 @@ export function Fold({ name, title, pointers, startsOpen = false, tools, level =
         minWidth: 0,
         borderTop: 1,
         borderColor: 'divider',
-        ...(level === 3 ? { '&:first-of-type': { borderTop: 0 } } : {}),
+        ...(isItem ? {} : { '&:first-of-type': { borderTop: 0 } }),
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Box component={`h${level}`} sx={{ flex: 1, minWidth: 0, m: 0, font: 'inherit' }}>
+        <Box component={heading.tag} sx={{ flex: 1, minWidth: 0, m: 0, font: 'inherit' }}>
           <ButtonBase
             aria-expanded={isOpen}
             aria-controls={`${id}-inside`}
@@ -53,10 +61,10 @@ export function Fold({ name, title, pointers, startsOpen = false, tools, level =
               width: '100%',
               justifyContent: 'flex-start',
               gap: 0.75,
-              py: level === 3 ? 1.5 : 1,
+              py: isItem ? 1 : 1.5,
               borderRadius: 1.5,
-              fontSize: level === 3 ? 14 : 13.5,
-              fontWeight: level === 3 ? 600 : 500,
+              fontSize: isItem ? 13.5 : 14,
+              fontWeight: isItem ? 500 : 600,
               textAlign: 'start',
               '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
             }}
@@ -75,20 +83,13 @@ export function Fold({ name, title, pointers, startsOpen = false, tools, level =
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {title}
             </Box>
-            {wrong > 0 && (
-              <Box
-                component="span"
-                role="img"
-                aria-label={t('error.problems', { smart_count: wrong })}
-                sx={{ flex: 'none', width: 8, height: 8, borderRadius: 4, backgroundColor: 'error.main' }}
-              />
-            )}
+            <Mark pointers={pointers} />
           </ButtonBase>
         </Box>
         {tools}
       </Box>
       <Box id={`${id}-inside`} hidden={!isOpen} sx={isOpen ? { ...fieldGrid, pb: 2.5 } : undefined}>
-        {isOpen && children}
+        {isOpen && <HeadingLevel value={heading.below}>{children}</HeadingLevel>}
       </Box>
     </Box>
   )

@@ -7,9 +7,9 @@ import { Icon } from '#admin/icons.tsx'
 import { pointerOf } from '#model/problem.ts'
 import { useChange, useEditing, useEditor } from '../editor.ts'
 import { Fold } from './fold.tsx'
+import { Mark } from './mark.tsx'
 import { newButton, newProduct } from './new-page-items.ts'
 import { titleOf } from './place/title-of.ts'
-import { useProblemCount } from './place/use-problem-at.ts'
 
 interface ItemRowsProps {
   pageId: string
@@ -77,8 +77,6 @@ export function ItemRows({ pageId, list }: ItemRowsProps) {
 }
 
 function Row({ pointer, title, onPress }: { pointer: string; title: string; onPress: () => void }) {
-  const t = useText()
-  const wrong = useProblemCount([pointer])
   return (
     <ButtonBase
       data-row={pointer}
@@ -103,14 +101,7 @@ function Row({ pointer, title, onPress }: { pointer: string; title: string; onPr
       >
         {title}
       </Box>
-      {wrong > 0 && (
-        <Box
-          component="span"
-          role="img"
-          aria-label={t('error.problems', { smart_count: wrong })}
-          sx={{ width: 8, height: 8, borderRadius: 4, backgroundColor: 'error.main' }}
-        />
-      )}
+      <Mark pointers={[pointer]} />
       <Icon name="right" sx={{ fontSize: 15, color: 'text.secondary' }} />
     </ButtonBase>
   )

@@ -10,6 +10,8 @@ import { openSession } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
 import { Panel } from './panel.tsx'
 
+const unlimited = { maxPages: 1_000, multiLanguage: true, settingPopupCta: true, settingFormContact: true }
+
 /** A session that nothing is sent from. */
 const sessionOfSite = (site: EditedSite): EditSession =>
   openSession({
@@ -18,11 +20,13 @@ const sessionOfSite = (site: EditedSite): EditSession =>
       site,
       media: {},
       problems: [],
+      stale: [],
       lock: { holder: null, since: null },
       languages: site.settings.languages,
+      limits: unlimited,
     },
     calls: {
-      send: async () => ({ version: 1, others: [], corrected: [], problems: [], media: {} }),
+      send: async () => ({ version: 1, others: [], corrected: [], problems: [], stale: [], media: {} }),
       poll: async () => Promise.reject(new Error('nobody asks')),
       read: async () => Promise.reject(new Error('nobody asks')),
     },

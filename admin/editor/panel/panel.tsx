@@ -10,6 +10,7 @@ import { FieldContext } from './fields/nested-field.tsx'
 import { PagePanel } from './page-panel.tsx'
 import { PanelContext, type PanelState } from './place/panel-context.ts'
 import { ProblemsProvider } from './place/problems.tsx'
+import { WarningsProvider } from './place/warnings.tsx'
 import { type SiteSection, sectionOf } from './sections.ts'
 import { SitePanel } from './site-panel.tsx'
 
@@ -25,8 +26,9 @@ export function Panel() {
   useEffect(() => {
     if (!wanted) return
     const found = sectionOf(wanted.pointer)
-    setTab(found ? 'site' : 'page')
-    if (found) setSection(found.id)
+    const isOfSite = found !== undefined || wanted.pointer === '/settings'
+    setTab(isOfSite ? 'site' : 'page')
+    if (isOfSite) setSection(found?.id)
   }, [wanted])
   useEffect(() => {
     if (selected.length > 0) setTab('page')
@@ -59,11 +61,13 @@ export function Panel() {
         <BesideSwitch />
       </Box>
       <ProblemsProvider>
-        <Box sx={{ px: 2, pb: 6 }}>
-          <FieldContext value={FieldAt}>
-            {tab === 'page' ? <PagePanel /> : <SitePanel section={section} onSection={setSection} />}
-          </FieldContext>
-        </Box>
+        <WarningsProvider>
+          <Box sx={{ px: 2, pb: 6 }}>
+            <FieldContext value={FieldAt}>
+              {tab === 'page' ? <PagePanel /> : <SitePanel section={section} onSection={setSection} />}
+            </FieldContext>
+          </Box>
+        </WarningsProvider>
       </ProblemsProvider>
     </PanelContext>
   )

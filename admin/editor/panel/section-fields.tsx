@@ -7,6 +7,7 @@ import { letterOf } from '../grid/letter-of.ts'
 import { CampaignFields } from './campaign/campaign-fields.tsx'
 import { FieldAt } from './fields/field-at.tsx'
 import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
+import { FormFields } from './form-fields.tsx'
 import { newCampaign, newForm, newPopup } from './new-parts.ts'
 import { PopupPreview } from './popup/popup-preview.tsx'
 import { popupKeys, type SiteSection } from './sections.ts'
@@ -74,7 +75,9 @@ function Forms() {
           path={['settings', 'forms', kind]}
           create={() => newForm(kind)}
           text="editorPanel.formUsual"
-        />
+        >
+          <FormFields path={['settings', 'forms', kind]} />
+        </Startable>
       ))}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {t('editorPanel.formKept')}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { pointerOf } from '#model/problem.ts'
-import { useProblemCount } from './place/use-problem-at.ts'
+import { Mark } from './mark.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { type SiteSection, siteSections } from './sections.ts'
 
@@ -51,7 +51,6 @@ export function SitePanel({ section, onSection }: SitePanelProps) {
 
 function SectionRow({ section, onPress }: { section: SiteSection; onPress: () => void }) {
   const t = useText()
-  const wrong = useProblemCount(section.keys.map((key) => pointerOf(['settings', key])))
   return (
     <ButtonBase
       onClick={onPress}
@@ -71,14 +70,7 @@ function SectionRow({ section, onPress }: { section: SiteSection; onPress: () =>
       <Box component="span" sx={{ flex: 1, fontSize: 14 }}>
         {t(`editorPanel.section.${section.id}`)}
       </Box>
-      {wrong > 0 && (
-        <Box
-          component="span"
-          role="img"
-          aria-label={t('error.problems', { smart_count: wrong })}
-          sx={{ width: 8, height: 8, borderRadius: 4, backgroundColor: 'error.main' }}
-        />
-      )}
+      <Mark pointers={section.keys.map((key) => pointerOf(['settings', key]))} />
       <Icon name="right" sx={{ fontSize: 15, color: 'text.secondary' }} />
     </ButtonBase>
   )

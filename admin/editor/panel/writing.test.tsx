@@ -106,3 +106,13 @@ test('what a link leads to is chosen, and changed to nothing', async () => {
   await write(`${detail}/link/kind`, '')
   expect(site().pages['page-a1']?.details.JP).not.toHaveProperty('link')
 })
+
+test('a group of texts goes when all of them are emptied, and not before', async () => {
+  await panel.unfold()
+  const attachment = () => site().pages['page-a1']?.details.JP?.attachment
+  await write(`${detail}/attachment/title`, '茶')
+  await write(`${detail}/attachment/text`, '')
+  expect(attachment()).toEqual({ title: '茶', text: '' })
+  await write(`${detail}/attachment/title`, '')
+  expect(site().pages['page-a1']?.details.JP).not.toHaveProperty('attachment')
+})

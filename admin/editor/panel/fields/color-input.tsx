@@ -3,12 +3,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { parseColor } from '#model/color.ts'
-import { contrastOf, leastContrast } from '#model/contrast.ts'
 import { defaults } from '#model/limits.ts'
-import { useEditing } from '../../editor.ts'
 import { nameOf } from '../place/spoken-path.ts'
 import type { Field } from '../place/use-field.ts'
-import { type FieldPath, valueAt } from '../schema/slot-at.ts'
+import type { FieldPath } from '../schema/slot-at.ts'
 import { Frame } from './frame.tsx'
 import { asText } from './text-input.tsx'
 
@@ -24,14 +22,6 @@ const fallbacks: Readonly<Record<string, string>> = {
   'products.textColor': defaults.productTextColor,
   'style.backgroundColor': defaults.popupBackgroundColor,
   'style.textColor': defaults.popupTextColor,
-}
-
-/** What a text of a colour stands on. */
-const grounds: Readonly<Record<string, string>> = {
-  buttonTextColor: 'buttonColor',
-  globalMenuTextColor: 'globalMenuBackgroundColor',
-  linkTextColor: 'linkButtonColor',
-  textColor: 'backgroundColor',
 }
 
 const fallbackOf = (path: FieldPath, name: string): string | undefined =>
@@ -53,7 +43,7 @@ export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
     else if (parseColor(text) !== '') field.set(parseColor(text), true)
   }
   return (
-    <Frame field={field} isHalf help={useContrast(path, name, color)}>
+    <Frame field={field} isHalf>
       {({ id, error, describedBy }) => (
         <Box sx={{ display: 'flex', gap: 0.75 }}>
           <Box
@@ -104,19 +94,4 @@ export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
       )}
     </Frame>
   )
-}
-
-/** A word of warning where a text can hardly be read on what it stands on. */
-function useContrast(path: FieldPath, name: string, color: string): string | undefined {
-  const t = useText()
-  const ground = grounds[name]
-  const behind = useEditing(({ site }) =>
-    ground ? valueAt(site, [...path.slice(0, -1), ground]) : undefined,
-  )
-  const hasColor = useEditing(({ site }) => valueAt(site, path) !== undefined)
-  const background =
-    ground && (parseColor(asText(behind)) || fallbackOf([...path.slice(0, -1), ground], ground))
-  const contrast = background && hasColor ? contrastOf(background, color) : undefined
-  if (contrast === undefined || contrast >= leastContrast) return undefined
-  return `${t('settings.contrast', { ratio: contrast.toFixed(1) })} – ${t('settings.contrastPoor')}`
 }

@@ -6,7 +6,7 @@ import { useChoiceWords } from '../place/use-choice-words.ts'
 import { useField } from '../place/use-field.ts'
 import { fieldKindOf } from '../schema/field-kind.ts'
 import type { Schema } from '../schema/slot.ts'
-import { slotAt } from '../schema/slot-at.ts'
+import { type FieldPath, slotAt } from '../schema/slot-at.ts'
 import { ChoiceInput } from './choice-input.tsx'
 import { ColorInput } from './color-input.tsx'
 import { GroupFields } from './group-fields.tsx'
@@ -93,10 +93,14 @@ const valuesOf = (schema: Schema): readonly (string | number)[] =>
       ? [...schema.values].filter((value) => typeof value === 'string' || typeof value === 'number')
       : []
 
+/** What a kind of thing may be elsewhere: whoever registers sends no files. */
+const isUnfit = (path: FieldPath, value: unknown): boolean =>
+  value === 'FILE' && path.includes('MEMBERSHIP_SETTING')
+
 function Enumerated({ path, label }: FieldAtProps) {
   const field = useField(path, label)
   const words = useChoiceWords(nameOf(path))
-  const values = valuesOf(field.slot.schema)
+  const values = valuesOf(field.slot.schema).filter((value) => value === field.value || !isUnfit(path, value))
   return (
     <ChoiceInput
       field={field}

@@ -7,11 +7,13 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { languageFacts } from '#model/language.ts'
 import { useEditing } from '../../editor.ts'
+import { StaleNote, useStaleText } from '../../screen/stale-note.tsx'
 import { usePanel } from '../place/panel-context.ts'
 import { nameOf } from '../place/spoken-path.ts'
 import type { Field } from '../place/use-field.ts'
 import { useProblemAt } from '../place/use-problem-at.ts'
 import { useWantedField } from '../place/use-wanted.ts'
+import { useWarningAt } from '../place/warnings.tsx'
 import { fieldKindOf } from '../schema/field-kind.ts'
 
 interface FrameProps {
@@ -31,22 +33,46 @@ interface InputAttributes {
   describedBy: string | undefined
 }
 
-/** The frame of every input of the panel: its place, its label, its help or what is wrong with it. */
+/** The frame of every input of the panel: its place, its label, its help or what is wrong with it, what is hard about it. */
 export function Frame({ field, isHalf = false, isWhole = false, help, count, children }: FrameProps) {
   const id = useId()
   const frame = useWantedField(field.pointer)
   const error = useProblemAt(field.pointer, isWhole)
   const text = help ?? field.help
+  const warning = useWarningAt(field.pointer)
+  const stale = useStaleText(field.pointer)
+  const { siteId } = usePanel()
   const isMissing = isTranslated(field) && isEmpty(field.value)
   const note = isMissing ? <Missing /> : count
-  const describedBy = error || text || note ? `${id}-help` : undefined
+  const described = [
+    error || text || note ? `${id}-help` : '',
+    warning ? `${id}-warning` : '',
+    stale ? `${id}-stale` : '',
+  ]
+  const describedBy = described.filter(Boolean).join(' ') || undefined
   return (
-    <Box ref={frame} data-path={field.pointer} sx={{ gridColumn: isHalf ? 'span 1' : '1 / -1', minWidth: 0 }}>
-      <FieldFrame id={id} label={field.label} help={text} error={error} count={note}>
-        <Original field={field} />
-        {children({ id, error: error !== undefined, describedBy })}
-      </FieldFrame>
-    </Box>
+    <>
+      <Box
+        ref={frame}
+        data-path={field.pointer}
+        sx={{ gridColumn: isHalf ? 'span 1' : '1 / -1', minWidth: 0 }}
+      >
+        <FieldFrame id={id} label={field.label} help={text} error={error} count={note}>
+          <Original field={field} />
+          {children({ id, error: error !== undefined, describedBy })}
+        </FieldFrame>
+        {stale && <StaleNote id={`${id}-stale`} siteId={siteId} text={stale} label={field.label} />}
+      </Box>
+      {warning && (
+        <Box
+          role="note"
+          id={`${id}-warning`}
+          sx={{ gridColumn: '1 / -1', mt: -1.25, fontSize: 12.5, color: 'warning.main' }}
+        >
+          {warning}
+        </Box>
+      )}
+    </>
   )
 }
 

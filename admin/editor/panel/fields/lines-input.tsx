@@ -30,7 +30,7 @@ export function LinesInput({ field }: { field: Field }) {
           minRows={2}
           maxRows={8}
           error={error}
-          placeholder="https://www.example.com"
+          placeholder={field.pointer.endsWith('/emails') ? 'name@example.com' : 'https://www.example.com'}
           slotProps={{ input: { spellCheck: false, 'aria-describedby': describedBy } }}
         />
       )}

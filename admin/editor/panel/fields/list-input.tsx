@@ -6,8 +6,10 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { type InputType, inputTypes, unusedKeys } from '#model/form.ts'
 import { useChange, useEditing, useEditor } from '../../editor.ts'
 import { Fold } from '../fold.tsx'
+import { HeadingLevel, useHeading } from '../place/heading-level.ts'
 import { newItem } from '../place/new-item.ts'
 import { usePanel } from '../place/panel-context.ts'
 import { setAt } from '../place/set-at.ts'
@@ -34,6 +36,7 @@ export function ListInput({ path }: { path: FieldPath }) {
   const t = useText()
   const field = useField(path)
   const change = useChange()
+  const heading = useHeading()
   const { setFold } = usePanel()
   const { value, slot, label, isReadOnly } = field
   const array = slot.schema instanceof z.ZodArray ? slot.schema : undefined
@@ -54,7 +57,7 @@ export function ListInput({ path }: { path: FieldPath }) {
   }
   return (
     <Box data-path={field.pointer} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-      <Typography variant="subtitle2" component="h4" sx={{ mb: 0.75, fontSize: 13.5 }}>
+      <Typography variant="subtitle2" component={heading.tag} sx={{ mb: 0.75, fontSize: 13.5 }}>
         {label}
       </Typography>
       {items.length === 0 && (
@@ -87,7 +90,9 @@ export function ListInput({ path }: { path: FieldPath }) {
                   <Box sx={{ flex: 'none', pt: 3 }}>{tools}</Box>
                 </Box>
               ) : (
-                <Item path={at} fold={`${field.pointer} ${keyOf(item, index)}`} tools={tools} />
+                <HeadingLevel value={heading.below}>
+                  <Item path={at} fold={`${field.pointer} ${keyOf(item, index)}`} tools={tools} />
+                </HeadingLevel>
               )}
             </Box>
           )
@@ -102,6 +107,12 @@ export function ListInput({ path }: { path: FieldPath }) {
   )
 }
 
+const isInputType = (value: unknown): value is InputType => inputTypes.some((type) => type === value)
+
+/** Fields of forms have no use for all that fields of other kinds have. */
+const unusedIn = (typeInput: unknown): readonly string[] =>
+  isInputType(typeInput) ? unusedKeys(typeInput) : []
+
 interface ItemProps {
   path: FieldPath
   /** By which it is remembered whether it is open. */
@@ -115,6 +126,7 @@ function Item({ path, fold, tools }: ItemProps) {
   const title = useEditing(({ site }) =>
     titleOf(valueAt(site, path), [language, site.settings.defaultLanguage]),
   )
+  const typeInput = useEditing(({ site }) => valueAt(site, [...path, 'typeInput']))
   const number = Number(path.at(-1)) + 1
   return (
     <Fold
@@ -122,11 +134,11 @@ function Item({ path, fold, tools }: ItemProps) {
       title={`${number}${title ? ` – ${title}` : ''}`}
       pointers={[pointer]}
       tools={tools}
-      level={5}
+      isItem
     >
       <Box sx={fieldGrid}>
         <KindInput path={path} />
-        <GroupFields path={path} without={['buttonType']} />
+        <GroupFields path={path} without={['buttonType', ...unusedIn(typeInput)]} />
       </Box>
     </Fold>
   )

@@ -49,6 +49,7 @@ const shapes: Readonly<Record<string, string>> = {
 
 /** A picture or film: dropped, chosen from the files of whoever sits here, or from the library. */
 export function MediaInput({ field, path }: { field: Field; path: FieldPath }) {
+  const t = useText()
   const { siteId } = usePanel()
   const kinds = stills.has(nameOf(path)) ? picturesOnly : both
   const [isPicking, setPicking] = useState(false)
@@ -59,7 +60,7 @@ export function MediaInput({ field, path }: { field: Field; path: FieldPath }) {
   }
   const upload = useUpload(kinds, take)
   return (
-    <Frame field={field}>
+    <Frame field={field} help={field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')}>
       {({ id, describedBy }) => (
         <DropZone field={field} onFile={upload.send}>
           <Shown field={field} name={nameOf(path)} fresh={fresh} />

@@ -15,8 +15,12 @@ export function setAt(site: EditedSite, path: FieldPath, value: unknown): void {
     createAt(site, holder)
     const group = valueAt(site, holder) as Group
     group[key] = value
+    if (isBlank(group) && holder.length >= 2 && slotAt(site, holder).isOptional) removeAt(site, holder)
   }
 }
+
+/** Nothing but texts that were emptied. */
+const isBlank = (group: Group): boolean => Object.values(group).every((value) => value === '')
 
 function createAt(site: EditedSite, path: FieldPath): void {
   if (path.length === 0 || valueAt(site, path) !== undefined) return

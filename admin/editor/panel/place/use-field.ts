@@ -35,10 +35,12 @@ export function useField(path: FieldPath, given?: string): Field {
     return other && pointerOf(other) !== pointer ? valueAt(site, other) : undefined
   })
   const name = nameOf(path)
+  const holder = nameOf(path.slice(0, path.lastIndexOf(name)))
   const words = useMemo(() => {
-    const help = translate(`swipress.editorPanel.help.${name}`, { _: '' })
-    return { label: given ?? createLabelOf(translate)(name), help: help === '' ? undefined : help }
-  }, [translate, name, given])
+    const helpOf = (key: string) => translate(`swipress.editorPanel.help.${key}`, { _: '' })
+    const help = helpOf(`${holder}.${name}`) || helpOf(name)
+    return { label: given ?? createLabelOf(translate)(name), help: help || undefined }
+  }, [translate, name, holder, given])
   const set = useCallback(
     (next: unknown, isTyping = false) =>
       change({ label: textKeyOf(name), ...(isTyping ? { group: pointer } : {}) }, (site) =>

@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import type { SyntheticEvent } from 'react'
-import { useCloseNotification, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { useUndoToast } from '#admin/layout/undo-toast.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
-
-const shownMs = 8_000
 
 /**
  * Puts sites into the trash at once; the toast takes it back, and what was live goes online again. `onTrashed` is for
@@ -18,6 +14,7 @@ export function useTrash() {
   const t = useText()
   const may = useMay()
   const notify = useNotify()
+  const offerUndo = useUndoToast()
   const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
@@ -42,39 +39,10 @@ export function useTrash() {
     const first = gone[0]
     if (first) {
       const message = t('siteTrash.trashed', { smart_count: gone.length, name: first.name })
-      notify(<Undoable message={message} undo={t('siteTrash.undo')} onUndo={() => void undo(gone)} />, {
-        type: 'success',
-        autoHideDuration: shownMs,
-      })
+      offerUndo(message, () => void undo(gone))
       onTrashed()
     }
     return outcome.isDone
   }
   return { trash, isBusy }
-}
-
-function Undoable(props: { message: string; undo: string; onUndo: () => void }) {
-  const close = useCloseNotification()
-  const undo = (event: SyntheticEvent) => {
-    // A toast under the mouse would stay, and keep back the next.
-    close(event)
-    props.onUndo()
-  }
-  return (
-    // An element takes the whole place of a toast, its colours as well.
-    <Box
-      role="status"
-      sx={{
-        ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, minWidth: 280, maxWidth: 440 },
-        ...{ borderRadius: 3, fontSize: 14, color: '#fff', backgroundColor: '#2b2b31', boxShadow: 8 },
-      }}
-    >
-      <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-        {props.message}
-      </Box>
-      <Button color="inherit" size="small" onClick={undo}>
-        {props.undo}
-      </Button>
-    </Box>
-  )
 }

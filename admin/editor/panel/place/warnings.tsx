@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
+import { useProblemWords } from '#admin/form/use-problem-words.ts'
+import { type Problem, pointerOf } from '#model/problem.ts'
+import { pageReadability, settingsReadability } from '#model/rules/readability-rules.ts'
+import { useEditing, useEditor } from '../../editor.ts'
+import { isBelow } from './use-wanted.ts'
+
+/** By pointer from the edited site. */
+type Warnings = ReadonlyMap<string, Problem>
+
+const WarningsContext = createContext<Warnings>(new Map())
+
+/** What is hard to read or to tap on the page and around it. It keeps nothing from being saved or published. */
+export function WarningsProvider({ children }: { children: ReactNode }) {
+  return <WarningsContext value={useFound()}>{children}</WarningsContext>
+}
+
+/** Comes after what is typed has been drawn. */
+function useFound(): Warnings {
+  const { pageId = '' } = useEditor()
+  const page = useDeferredValue(useEditing(({ site }) => site.pages[pageId]))
+  const settings = useDeferredValue(useEditing(({ site }) => site.settings))
+  return useMemo(() => {
+    const found = new Map<string, Problem>()
+    const add = (root: readonly string[], problems: readonly Problem[]) => {
+      for (const problem of problems) found.set(`${pointerOf(root)}${problem.path}`, problem)
+    }
+    add(['settings'], settingsReadability(settings))
+    if (page) add(['pages', page.id], pageReadability(page, settings.defaultLanguage))
+    return found
+  }, [page, settings])
+}
+
+/** What is hard to read or to tap about a place, in words. */
+export function useWarningAt(pointer: string): string | undefined {
+  const found = useContext(WarningsContext).get(pointer)
+  const words = useProblemWords()
+  if (!found) return undefined
+  const { message, expected } = words(found)
+  return [message, expected].filter(Boolean).join(' ')
+}
+
+/** How many places at or below any of these pointers are hard to read or to tap. */
+export function useWarningCount(pointers: readonly string[]): number {
+  const warnings = useContext(WarningsContext)
+  let count = 0
+  for (const path of warnings.keys()) if (pointers.some((pointer) => isBelow(path, pointer))) count++
+  return count
+}
