@@ -11,7 +11,8 @@ import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts
 import { readingWordsOf } from '#runtime/reading/reading-words.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
-import { contentContext } from './stages/content-context.ts'
+import { onceNeeded } from './once-needed.ts'
+import { contentContext, focusKeys } from './stages/content-context.ts'
 import { documentHtml, htmlType, safeInScript, scriptJson } from './stages/document-html.ts'
 import { scriptAddress } from './stages/media-names.ts'
 import { lockedHead, pageHead } from './stages/page-head.ts'
@@ -40,6 +41,7 @@ export async function compileLanguage(
   const { root } = source
   const before = new Map(previous?.manifest.parts[language.site.language]?.map((part) => [part.key, part]))
   const structure = sha256Of(root.categories.flatMap(({ order, rows }) => [order, JSON.stringify(rows)]))
+  const focusOfAll = root.focus ? [JSON.stringify(root.focus)] : []
   const of = root.categories.reduce((sum, { rows }) => sum + (rows[language.site.language] ?? 0), 0)
   const compiled: CompiledLanguage = { parts: [], files: {}, rendered: 0, reused: 0 }
   const addresses = onceNeeded(async () =>
@@ -58,6 +60,7 @@ export async function compileLanguage(
       structure,
       String(column),
       ...pollKeys(entry.polls, language.site),
+      ...focusOfAll,
     ])
     const kept = before.get(key)
     const category = { column, entry, menuJson, addresses, tools }
@@ -98,15 +101,6 @@ interface CategoryToCompile {
   addresses: () => Promise<ContentLookups['pageAddress']>
   /** For its pages in the reading view. */
   tools: EntryWords
-}
-
-/** Made at the first call and kept: most edits touch no page that links to others. */
-function onceNeeded<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 /** A category's pages, and what stands around them. */
@@ -157,13 +151,16 @@ async function compileCategory(
   let rendered = 0
   const entries: ReadingEntry[] = []
   const addressesInIt: string[] = []
+  const focusInIt: string[] = []
   const fileOf = (place: Place): RenderedFile | Promise<RenderedFile> => {
     const page = frozen[place.row]!
     const placeJson = safeInScript(JSON.stringify(place))
     const links = page.links.map((id) => pageAddress(id) ?? '')
     addressesInIt.push(...links)
     const polls = page.poll === undefined ? [] : pollKeys([page.poll], language.site)
-    const key = sha256Of([shared.key, page.hash, placeJson, ...links, ...polls])
+    const focus = focusKeys(page.media, options.source.root.focus)
+    focusInIt.push(...focus)
+    const key = sha256Of([shared.key, page.hash, placeJson, ...links, ...polls, ...focus])
     const before = kept.get(key)
     if (before) return before
     rendered += 1
@@ -184,7 +181,7 @@ async function compileCategory(
   return {
     pages,
     rendered,
-    content: sha256Of([entry.hash, ...addressesInIt, ...pollKeys(entry.polls, language.site)]),
+    content: sha256Of([entry.hash, ...addressesInIt, ...pollKeys(entry.polls, language.site), ...focusInIt]),
     entries: (earlier) => readingEntries(options, language, opened, { earlier, made: entries }),
   }
 }
@@ -222,7 +219,13 @@ async function shownContent(
 ): Promise<PageContent> {
   if (page.isLocked) return lockedContent(page, language.site)
   const assets = await assetsOf(options, page)
-  const context = contentContext({ site: language.site, asset: (ref) => assets.get(ref)!, pageAddress })
+  const { focus } = options.source.root
+  const context = contentContext({
+    site: language.site,
+    asset: (ref) => assets.get(ref)!,
+    pageAddress,
+    focus,
+  })
   return pageContent(await options.source.page(page.hash), context)
 }
 
@@ -275,7 +278,13 @@ async function openPage(
 ) {
   const definition = await options.source.page(page.hash)
   const assets = await assetsOf(options, page)
-  const context = contentContext({ site: language.site, asset: (ref) => assets.get(ref)!, pageAddress })
+  const { focus } = options.source.root
+  const context = contentContext({
+    site: language.site,
+    asset: (ref) => assets.get(ref)!,
+    pageAddress,
+    focus,
+  })
   const content: PageContent = pageContent(definition, context)
   for (const script of page.scripts.length > 0 ? pageScripts(definition) : [])
     await options.sink.write(scriptAddress(script), script, scriptType)

@@ -117,9 +117,14 @@ const scriptFile = (script: string): FileToMake => ({
 
 function gridFile({ source, site, key }: PreparedLanguage): FileToMake {
   const { root } = source
-  const shape = sha256Of(
-    root.categories.flatMap(({ cells, order, name, rows }) => [cells, order, JSON.stringify([name, rows])]),
-  )
+  const shape = sha256Of([
+    ...root.categories.flatMap(({ cells, order, name, rows }) => [
+      cells,
+      order,
+      JSON.stringify([name, rows]),
+    ]),
+    ...(root.focus ? [JSON.stringify(root.focus)] : []),
+  ])
   return {
     path: gridPath(site.language),
     key: sha256Of([key, shape]),

@@ -5,6 +5,7 @@ import { firstPosition, parsePosition } from '#model/position.ts'
 import { askedPath } from '#model/redirect-path.ts'
 import { blobKey, type ReleaseFile } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { rangeOf } from './byte-range.ts'
 import type { Compressor } from './compression.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'
@@ -170,7 +171,7 @@ async function fileResponse(
   if (encoded.encoding) headers.set('content-encoding', encoded.encoding)
   const bytes = encoded.bytes ?? (await blobs.read(blobKey(file.hash)))
   if (!bytes) return undefined
-  const range = encoded.encoding ? undefined : rangeOf(request, bytes.byteLength)
+  const range = encoded.encoding ? undefined : rangeOf(request.headers.get('range'), bytes.byteLength)
   if (!encoded.vary) headers.set('accept-ranges', 'bytes')
   if (!range) return respond(request, bytes, status, headers)
   if (range === 'unsatisfiable')
@@ -191,15 +192,6 @@ function respond(request: Request, bytes: Uint8Array, status: number, headers: H
     status,
     headers,
   })
-}
-
-/** One range of bytes, as players ask for: `bytes=0-`, `bytes=500-999`, `bytes=-500`. */
-function rangeOf(request: Request, size: number): { from: number; to: number } | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return undefined
-  const from = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])
-  const to = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]))
-  return from <= to && from < size ? { from, to } : 'unsatisfiable'
 }
 
 const refusal = (status: number, headers: Record<string, string> = {}) =>

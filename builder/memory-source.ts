@@ -1,7 +1,7 @@
 import type { Page } from '#model/page.ts'
 import { type StoredPlan, settingsWithin } from '#model/plan.ts'
 import type { SiteDefinition } from '#model/site.ts'
-import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
+import type { MediaFocus, SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
 import type { SnapshotSource } from './compile-site.ts'
 import { freezeCategory, freezePage } from './freeze.ts'
 import { sha256 } from './hash.ts'
@@ -19,13 +19,17 @@ export function memorySource(
   siteId: string,
   definition: SiteDefinition,
   media: MediaLookup,
-  { pageHash = hashOfContent, plan }: { pageHash?: PageHash; plan?: StoredPlan } = {},
+  {
+    pageHash = hashOfContent,
+    plan,
+    focus,
+  }: { pageHash?: PageHash; plan?: StoredPlan; focus?: MediaFocus } = {},
 ): SnapshotSource {
   const { settings } = definition
   const pages = new Map<string, Page>()
   const categories = new Map<string, SnapshotCategory>()
   const settingsHash = sha256(JSON.stringify(settings))
-  const root: SnapshotRoot = { version: 1, siteId, settings: settingsHash, plan, categories: [] }
+  const root: SnapshotRoot = { version: 1, siteId, settings: settingsHash, plan, focus, categories: [] }
   for (const [column, category] of definition.categories.entries()) {
     const frozen = category.pages.map((page) => {
       const hash = pageHash(page, column)

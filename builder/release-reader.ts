@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
+import { keepsAddress } from '#content/language-site.ts'
 import type { MediaAsset } from '#model/media.ts'
 import type { LivePointer, ReleaseFile, ReleaseManifest, ReleaseMedia, ReleasePart } from '#model/release.ts'
 import { blobKey, livePointerKey, manifestKey, releaseKey } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import type { JsonCache } from './blob-source.ts'
+import { type JsonCache, MissingBlobError } from './blob-source.ts'
+import { lockedPages, stemsOnlyOn } from './members-only.ts'
 import { assetFolder, fileOfMedia, parseMediaName } from './stages/media-names.ts'
 
 /** A release that can be opened: what stands behind a path, and its bytes. */
@@ -13,7 +15,10 @@ export interface OpenRelease {
   page(language: string, place: { column: number; row: number }): Promise<ReleaseFile | undefined>
   /** What a name under `/_assets/` stands for, the runtime's own files apart. */
   media(name: string): Promise<ReleaseFile | undefined>
-  /** What an earlier kept release had under `/_assets/`: a tab that was opened then may still ask for it. */
+  /**
+   * What an earlier kept release had under `/_assets/`: a tab that was opened then may still ask for it, unless it is of a
+   * page that only members see by now.
+   */
   earlierAsset(path: string): Promise<ReleaseFile | undefined>
 }
 
@@ -39,6 +44,7 @@ interface KnownPointer {
 
 export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesOptions): LiveReleases {
   const pointers = new Map<string, KnownPointer>()
+  const privacy = createPrivacy(cache)
 
   function pointerOf(siteId: string): KnownPointer {
     const known = pointers.get(siteId)
@@ -60,7 +66,13 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
         ...release,
         async earlierAsset(path) {
           if (await isWithheld(release.manifest, path, cache)) return undefined
-          return findAsset(await others(), path, cache)
+          const earlier = await readAll(await others(), cache)
+          const found = await findAsset(earlier, path, cache)
+          if (!found) return undefined
+          const isHidden = await privacy
+            .hides(found.of, path, [release.manifest, ...earlier])
+            .catch(hiddenWhereUnknown)
+          return isHidden ? undefined : found.file
         },
       }
     },
@@ -83,18 +95,56 @@ async function otherManifests(blobs: BlobStore, siteId: string, live: LivePointe
     .map(({ manifest }) => manifest)
 }
 
+const readAll = (manifests: readonly string[], cache: JsonCache): Promise<ReleaseManifest[]> =>
+  Promise.all(manifests.map((hash) => cache.read<ReleaseManifest>(manifestKey(hash))))
+
 async function findAsset(
-  manifests: readonly string[],
+  manifests: readonly ReleaseManifest[],
   path: string,
   cache: JsonCache,
-): Promise<ReleaseFile | undefined> {
-  for (const hash of manifests) {
-    const manifest = await cache.read<ReleaseManifest>(manifestKey(hash))
-    if (Object.hasOwn(manifest.files, path)) return manifest.files[path]
-    const media = await openRelease(manifest, cache).media(path.slice(assetFolder.length))
-    if (media) return media
+): Promise<{ file: ReleaseFile; of: ReleaseManifest } | undefined> {
+  for (const manifest of manifests) {
+    const file = Object.hasOwn(manifest.files, path)
+      ? manifest.files[path]
+      : await openRelease(manifest, cache).media(path.slice(assetFolder.length))
+    if (file) return { file, of: manifest }
   }
   return undefined
+}
+
+const hiddenWhereUnknown = (error: unknown): true => {
+  if (error instanceof MissingBlobError) return true
+  throw error
+}
+
+const keptAnswers = 1_000
+
+/** Tells what an earlier release showed of pages that only members see by now; what it has found out it keeps. */
+function createPrivacy(cache: JsonCache) {
+  const known = new Map<string, Promise<ReadonlySet<string>>>()
+  const once = (name: string, find: () => Promise<ReadonlySet<string>>) => {
+    const found = known.get(name) ?? find()
+    known.delete(name)
+    known.set(name, found)
+    if (known.size > keptAnswers) known.delete(known.keys().next().value!)
+    found.catch(() => known.delete(name))
+    return found
+  }
+  return {
+    /** `kept` are all releases of the site: the live one, then from the newest to the oldest. */
+    async hides(of: ReleaseManifest, path: string, kept: readonly ReleaseManifest[]): Promise<boolean> {
+      const asked = parseMediaName(path.slice(assetFolder.length))
+      // The grid names the pictures of all pages; the other files are of no page.
+      const isOfPages = keepsAddress(path) || (asked && !Object.hasOwn(of.files, path))
+      if (!isOfPages) return false
+      const snapshots = kept.map(({ snapshot }) => snapshot)
+      const locked = await once(snapshots.join(' '), () => lockedPages(snapshots, cache))
+      if (locked.size === 0 || !asked) return locked.size > 0
+      const name = `${of.snapshot} ${snapshots.join(' ')}`
+      const hidden = await once(name, () => stemsOnlyOn(locked, of.snapshot, cache))
+      return hidden.has(asked.stem)
+    },
+  }
 }
 
 async function readPointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {

@@ -61,6 +61,9 @@ export function companyTabs(site: LanguageSite): CompanyTabs {
 export const siteSeo = ({ settings, language, defaultLanguage }: LanguageSite) =>
   inLanguage(settings.seo, language, defaultLanguage) ?? {}
 
+/** The heading of pages that have no words of their own. */
+export const siteHeading = (site: LanguageSite): string => siteSeo(site).h1 || site.settings.name
+
 export const homeOf = (site: LanguageSite): string => site.page(firstPosition)
 
 /** Files of a language that keep their address while what is in them changes, so browsers ask for them anew. */

@@ -5,7 +5,7 @@ import type { Product } from '#model/product.ts'
 import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/page-document.ts'
 import { buttonContent } from './button-content.ts'
 import { type ContentContext, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
-import type { LanguageSite } from './language-site.ts'
+import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
 import { pollContent } from './poll-content.ts'
 
@@ -54,7 +54,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     id: page.id,
     ...shownMedia(context, detail),
     alt: detail.imageAlt ?? '',
-    h1: detail.seo?.h1 || mainText[0] || detail.imageAlt || site.settings.name,
+    h1: detail.seo?.h1 || mainText[0] || detail.imageAlt || siteHeading(site),
     mainText,
     mainTextX: ofWidth(detail.mainTextX ?? textPlace.x),
     mainTextY: ofHeight(detail.mainTextY ?? textPlace.y),

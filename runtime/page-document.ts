@@ -125,6 +125,8 @@ export interface Picture extends Encodings {
   height: number
   /** Shown until the picture has loaded. */
   color: string
+  /** What is to be seen however it is cropped, as `object-position` says it; absent for its middle. */
+  focus?: string
 }
 
 export interface Film {

@@ -105,6 +105,33 @@ const survey: SurveyContent = {
   ],
 }
 
+const asked = { isRequired: false, options: [], maxLength: 50 }
+
+/** The kinds of fields that are no line of text, each where the server takes files. */
+const application: FormContent = {
+  action: '/_api/end-user/homepage',
+  version: '91c0',
+  success: '/form-success',
+  fields: [
+    ...form.fields.slice(0, 1),
+    { ...asked, key: 'wishes', input: 'TEXT_AREA', title: 'ご要望', maxLength: 2000 },
+    { ...asked, key: 'day', input: 'DATE', title: 'ご希望日' },
+    { ...asked, key: 'phone', input: 'PHONE', title: '電話番号', placeholder: '03-1234-5678' },
+    { ...asked, key: 'postal_code', input: 'POSTAL_CODE', title: '郵便番号' },
+    { ...asked, key: 'photo', input: 'FILE', title: '作品の写真', isRequired: true },
+    {
+      ...asked,
+      key: 'conditions',
+      input: 'CONSENT',
+      title: '見学の条件に同意します',
+      isRequired: true,
+      link: { text: '見学の条件', url: 'https://example.com/conditions' },
+    },
+    { ...asked, key: 'newsletter', input: 'CONSENT', title: 'お知らせを受け取る' },
+  ],
+  agreementRequired: false,
+}
+
 /** Every screen. */
 export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
   contact: screen({ name: 'contact', form }),
@@ -117,8 +144,24 @@ export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
       agreementRequired: false,
     },
   }),
+  'a form with a file': screen({ name: 'forms', form: application }),
   registration: screen({ name: 'register', form: registration }),
-  'log-in': screen({ name: 'login', action: '/_api/end-user/login' }),
+  'log-in': screen({
+    name: 'login',
+    action: '/_api/end-user/login',
+    reset: '/password-reset',
+    profile: '/profile',
+  }),
+  'a password that was forgotten': screen({
+    name: 'password-reset',
+    action: '/_api/end-user/password-reset',
+  }),
+  'a password to choose': screen({ name: 'password-new' }, { language: 'KR' }),
+  'an address to confirm': screen({ name: 'email-confirm', success: '/profile' }, { language: 'EN' }),
+  'a profile': screen({
+    name: 'profile',
+    profile: { action: '/_api/end-user/profile', version: '77ab', fields: form.fields.slice(1) },
+  }),
   'contact sent': screen({ name: 'contact-success' }),
   'form sent': screen({ name: 'form-success' }, { language: 'EN' }),
   registered: screen(

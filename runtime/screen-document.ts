@@ -16,13 +16,21 @@ export type FailureScreen = (typeof failureScreens)[number]
 
 export type ScreenContent =
   | { name: 'contact' | 'forms' | 'register'; form: FormContent }
-  /** `action` is the address the log-in form posts `email` and `password` to. */
-  | { name: 'login'; action: string }
+  /**
+   * `action` is the address the log-in form posts `email` and `password` to; `reset` and `profile` are where the screens
+   * are for a password that was forgotten, and for members.
+   */
+  | { name: 'login'; action: string; reset: string; profile: string }
+  /** `action` is the address that an e-mail address is posted to, for a mail with a link. */
+  | { name: 'password-reset'; action: string }
+  /** Posts to its own address, which carries the token of the mail. */
+  | { name: 'password-new' }
+  | { name: 'profile'; profile: ProfileContent }
   | { name: 'contact-success' | 'form-success' | 'register-done' | FailureScreen }
   /** `resend` is the address that an e-mail address is posted to, for another confirmation mail. */
   | { name: 'register-success'; resend: string }
   /** Posts to its own address, which carries the token of the mail (decision 32), and then opens `success`. */
-  | { name: 'register-confirm'; success: string }
+  | { name: 'register-confirm' | 'email-confirm'; success: string }
   | { name: 'company'; texts: CompanyTexts }
   | { name: 'survey'; surveys: SurveyContent[] }
   | { name: 'survey-success'; thanks: SurveyThanks[] }
@@ -45,15 +53,26 @@ export interface FormContent {
   script?: string
 }
 
+export interface ProfileContent {
+  /** Where the profile is read and posted to; what is changed by itself is posted to addresses below it. */
+  action: string
+  /** Names this state of the membership form. */
+  version: string
+  /** Those that members change as they like. */
+  fields: FieldContent[]
+}
+
 export interface FieldContent {
   key: string
-  input: Exclude<AnswerInput, 'CONSENT'>
+  input: AnswerInput
   title: string
   placeholder?: string
   isRequired: boolean
   options: string[]
   /** Characters. */
   maxLength: number
+  /** Where what is agreed to can be read. */
+  link?: { text: string; url: string }
 }
 
 export interface SurveyContent {

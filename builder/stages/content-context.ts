@@ -1,7 +1,8 @@
 import type { ContentContext } from '#content/content-lookups.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { MediaFocus } from '#model/snapshot.ts'
 import { creatorTags } from './creator-tags.ts'
-import { filmOf, pictureOf, scriptAddress, stillOf } from './media-names.ts'
+import { filmOf, focused, pictureOf, scriptAddress, stillOf } from './media-names.ts'
 import { sanitizeContentHtml } from './sanitize-html.ts'
 import { isRunnable } from './script-check.ts'
 
@@ -12,17 +13,27 @@ const inRelease = {
   safeHtml: sanitizeContentHtml,
 }
 
+/** Changes when one of the media is to be seen at another point; empty where none has one. */
+export const focusKeys = (media: readonly MediaRef[], focus: MediaFocus = {}): string[] =>
+  media.flatMap((ref) => (focus[ref] ? [`focus ${ref} ${focus[ref].join()}`] : []))
+
 export function contentContext({
   asset,
+  focus,
   ...rest
-}: Pick<ContentContext, 'site' | 'pageAddress'> & { asset(ref: MediaRef): MediaAsset }): ContentContext {
+}: Pick<ContentContext, 'site' | 'pageAddress'> & {
+  asset(ref: MediaRef): MediaAsset
+  focus?: MediaFocus
+}): ContentContext {
   return {
     ...rest,
     ...inRelease,
     media: (ref) => {
       const found = asset(ref)
-      return found.kind === 'image' ? { picture: pictureOf(ref, found) } : { film: filmOf(ref, found) }
+      if (found.kind === 'image') return { picture: focused(pictureOf(ref, found), ref, focus) }
+      const film = filmOf(ref, found)
+      return { film: { ...film, poster: focused(film.poster, ref, focus) } }
     },
-    still: (ref) => stillOf(ref, asset(ref)),
+    still: (ref) => focused(stillOf(ref, asset(ref)), ref, focus),
   }
 }

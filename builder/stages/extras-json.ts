@@ -31,7 +31,10 @@ export async function extrasJson(source: SnapshotSource, site: LanguageSite): Pr
   return JSON.stringify(extras)
 }
 
-function notificationContent(context: ContentContext, notification: SiteNotification): NotificationContent {
+export function notificationContent(
+  context: ContentContext,
+  notification: SiteNotification,
+): NotificationContent {
   const { id, image, newsUrl, startDate, endDate } = notification
   return {
     id,

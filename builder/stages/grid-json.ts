@@ -4,7 +4,7 @@ import { inLanguage } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
 import type { Grid } from '#runtime/page-document.ts'
 import type { SnapshotSource } from '../compile-site.ts'
-import { stillOf } from './media-names.ts'
+import { focused, stillOf } from './media-names.ts'
 
 /** The grid of a language: what the album and far jumps need, fetched after hydration. */
 export async function gridJson(source: SnapshotSource, site: LanguageSite): Promise<string> {
@@ -21,7 +21,10 @@ export async function gridJson(source: SnapshotSource, site: LanguageSite): Prom
             id,
             address: site.page(positionOf({ column, row })),
             isLocked,
-            thumbnail: ref === undefined ? undefined : stillOf(ref, await source.asset(ref)),
+            thumbnail:
+              ref === undefined
+                ? undefined
+                : focused(stillOf(ref, await source.asset(ref)), ref, source.root.focus),
           }
         }),
       ),

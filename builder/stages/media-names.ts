@@ -1,4 +1,5 @@
 import type { ImageAsset, MediaAsset, MediaRef, VideoAsset } from '#model/media.ts'
+import type { MediaFocus } from '#model/snapshot.ts'
 import type { Film, Picture } from '#runtime/page-document.ts'
 import { sha256 } from '../hash.ts'
 
@@ -55,6 +56,12 @@ export function filmOf(ref: MediaRef, asset: VideoAsset): Film {
 /** The still picture that stands for a medium, with the address of its largest fallback encoding. */
 export function stillOf(ref: MediaRef, asset: MediaAsset): Picture {
   return asset.kind === 'image' ? pictureOf(ref, asset) : filmOf(ref, asset).poster
+}
+
+/** The picture with the point of it that is to be seen, where it has one. */
+export const focused = (picture: Picture, ref: MediaRef, focus: MediaFocus = {}): Picture => {
+  const [x, y] = focus[ref] ?? []
+  return x === undefined ? picture : { ...picture, focus: `${x}% ${y}%` }
 }
 
 export const pictureAddress = (picture: Picture): string =>

@@ -1,4 +1,4 @@
-import { homeOf, type LanguageSite, siteSeo } from '#content/language-site.ts'
+import { homeOf, type LanguageSite, siteHeading, siteSeo } from '#content/language-site.ts'
 import { limits } from '#model/limits.ts'
 import type { Page } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
@@ -22,11 +22,9 @@ export function pageHead(
   sharePicture?: Picture,
 ): HeadContent {
   const { seo } = detailIn(page, site.language, site.defaultLanguage)
-  const siteName = site.settings.name
-  const own = content.h1 === siteName ? `${siteName} ${place.position}` : `${content.h1} | ${siteName}`
   const picture = content.picture ?? content.film?.poster ?? sharePicture
   return {
-    title: seo?.title || clipped(own, limits.seoTitle),
+    title: seo?.title || clipped(titleOf(content, place, site), limits.seoTitle),
     description:
       seo?.description ||
       clipped(content.mainText.join(' '), limits.seoDescription) ||
@@ -43,6 +41,14 @@ export function pageHead(
     ],
     tags: seo && creatorTags(seo).html,
   }
+}
+
+/** The first page has the title of the site, where there is one. */
+function titleOf({ h1 }: PageContent, place: Place, site: LanguageSite): string {
+  const { name } = site.settings
+  const siteTitle = siteSeo(site).title
+  if (siteTitle && place.address === homeOf(site)) return siteTitle
+  return h1 === siteHeading(site) ? `${siteTitle || name} ${place.position}` : `${h1} | ${name}`
 }
 
 /** A locked page says that it is one and is kept out of search engines. */

@@ -30,11 +30,30 @@ test('F06 a form knows where it is answered, what follows, and how long its answ
     ['people', 'NUMBER', 50],
     ['topic', 'SELECT', 50],
     ['channels', 'SELECT_OPTIONS', 50],
+    ['name', 'TEXT_BOX', 50],
+    ['wishes', 'TEXT_AREA', 2000],
+    ['day', 'DATE', 50],
+    ['phone', 'PHONE', 50],
+    ['postal_code', 'POSTAL_CODE', 50],
+    ['conditions', 'CONSENT', 50],
+    ['photo', 'FILE', 50],
   ])
 })
 
+test('F15 what is agreed to is linked beside its box, and beside nothing else', () => {
+  const linked = contactForm().fields.flatMap(({ key, link }) => (link ? [[key, link]] : []))
+  expect(linked).toEqual([['conditions', { text: 'Conditions', url: 'https://example.com/conditions' }]])
+})
+
+test('F16 the mails of a form are for the server only', () => {
+  const released = JSON.stringify(contactForm())
+  expect(settings.forms!.CONTACT_SETTING!.notice?.emails).toEqual(['tea@example.com'])
+  expect(released).not.toContain('tea@example.com')
+  expect(released).not.toContain('Thank you for your message')
+})
+
 test('a site that says where its calls are answered has its forms answered there', () => {
-  expect(screenContent('login', siteOf(), '/elsewhere')).toEqual({
+  expect(screenContent('login', siteOf(), '/elsewhere')).toMatchObject({
     name: 'login',
     action: '/elsewhere/login',
   })

@@ -1,13 +1,14 @@
 import { companyTexts, type LanguageSite } from '#content/language-site.ts'
 import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { defaultForms, type FormDefinition, type FormField, type FormKind } from '#model/form.ts'
-import { inputOf, maxLengthOf } from '#model/form-answer.ts'
+import { confirmationKey, emailKey, inputOf, maxLengthOf, passwordKey } from '#model/form-answer.ts'
 import { inLanguage } from '#model/language.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { Survey } from '#model/survey.ts'
 import type {
   FieldContent,
   FormContent,
+  ProfileContent,
   ScreenContent,
   SurveyContent,
   SurveyThanks,
@@ -67,7 +68,18 @@ export function screenContent(name: PlainScreen, site: LanguageSite, calls = vis
     case 'company':
       return { name, texts: companyTexts(site) }
     case 'login':
-      return { name, action: calls + visitorPaths.login }
+      return {
+        name,
+        action: calls + visitorPaths.login,
+        reset: site.screen('password-reset'),
+        profile: site.screen('profile'),
+      }
+    case 'password-reset':
+      return { name, action: calls + visitorPaths.passwordReset }
+    case 'email-confirm':
+      return { name, success: site.screen('profile') }
+    case 'profile':
+      return { name, profile: profileContent(site, calls) }
     case 'register-success':
       return { name, resend: calls + visitorPaths.resendRegisterEmail }
     case 'register-confirm':
@@ -96,6 +108,22 @@ function formContent(name: FormScreen, site: LanguageSite, calls: string): FormC
   }
 }
 
+/** What is changed by itself, with the password; and what was sent once and is kept no longer. */
+const apart: readonly string[] = [emailKey, passwordKey, confirmationKey]
+
+/** Whether members see and change their answer to a field of the membership form. */
+export const isOfProfile = ({ key, typeInput }: Pick<FormField, 'key' | 'typeInput'>): boolean =>
+  !apart.includes(key) && typeInput !== 'FILE'
+
+function profileContent(site: LanguageSite, calls: string): ProfileContent {
+  const form = site.settings.forms?.MEMBERSHIP_SETTING ?? defaultForms.MEMBERSHIP_SETTING
+  return {
+    action: calls + visitorPaths.profile,
+    version: formVersion(form),
+    fields: form.fields.filter(isOfProfile).map((field) => fieldContent(field, site)),
+  }
+}
+
 const textIn =
   (site: LanguageSite) =>
   (values: Parameters<typeof inLanguage<string>>[0]): string | undefined =>
@@ -103,7 +131,8 @@ const textIn =
 
 function fieldContent(field: FormField, site: LanguageSite): FieldContent {
   const text = textIn(site)
-  const input = inputOf(field.key, field.typeInput) as FieldContent['input']
+  const input = inputOf(field.key, field.typeInput)
+  const { linkUrl: url } = field
   return {
     key: field.key,
     input,
@@ -112,6 +141,7 @@ function fieldContent(field: FormField, site: LanguageSite): FieldContent {
     isRequired: field.isRequired,
     options: field.options.map((option) => text(option) ?? ''),
     maxLength: maxLengthOf(field.key, input),
+    link: input === 'CONSENT' && url ? { text: text(field.linkText) ?? url, url } : undefined,
   }
 }
 

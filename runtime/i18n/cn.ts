@@ -15,6 +15,7 @@ export const cn: Messages = {
   register: '前往注册',
   login: '登录',
   logOut: '退出登录',
+  profile: '会员信息',
   loading: '加载中',
   offline: '无法连接服务器。请检查网络连接，或稍后再试。',
   errorStatus: (status, text) => `错误 ${status}：${text}`,

@@ -15,6 +15,7 @@ export const en: Messages = {
   register: 'Continue to register',
   login: 'Log in',
   logOut: 'Log out',
+  profile: 'Profile',
   loading: 'Loading',
   offline: 'Cannot connect to the server. Check your internet connection or try again later.',
   errorStatus: (status, text) => `Error ${status}: ${text}`,

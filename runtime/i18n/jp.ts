@@ -15,6 +15,7 @@ export const jp: Messages = {
   register: '会員登録へ進む',
   login: 'ログイン',
   logOut: 'ログアウト',
+  profile: '会員情報',
   loading: '読み込み中',
   offline:
     'サーバーに接続できません。インターネット接続を確認するか、しばらくしてからもう一度お試しください。',

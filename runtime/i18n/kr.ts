@@ -15,6 +15,7 @@ export const kr: Messages = {
   register: '회원가입하기',
   login: '로그인',
   logOut: '로그아웃',
+  profile: '회원 정보',
   loading: '불러오는 중',
   offline: '서버에 연결할 수 없습니다. 인터넷 연결을 확인하거나 잠시 후 다시 시도해 주세요.',
   errorStatus: (status, text) => `오류 ${status}: ${text}`,

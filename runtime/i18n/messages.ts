@@ -18,6 +18,7 @@ export interface Messages {
   register: string
   login: string
   logOut: string
+  profile: string
   loading: string
   offline: string
   /** A call that failed without a word of its own. */

@@ -11,6 +11,7 @@ export interface ScreenMessages {
   email: string
   password: string
   passwordRule: string
+  fileRule: string
   required: string
   choose: string
   chooseMany: string
@@ -45,6 +46,13 @@ export interface ScreenMessages {
   errConsent: string
   errEmail: string
   errNumber: string
+  errDate: string
+  errPhone: string
+  errPostalCode: string
+  errFileMissing: string
+  errFileType: string
+  errFileEmpty: string
+  errFileSize: string
   errPassword: string
   errMismatch: string
   errTooLong: (max: number) => string
@@ -73,4 +81,28 @@ export interface ScreenMessages {
   companyTitle: string
   noCompany: string
   backToSite: string
+  forgotPassword: string
+  resetTitle: string
+  resetText: string
+  resetAction: string
+  newPasswordTitle: string
+  newPasswordText: string
+  newPassword: string
+  repeatPassword: string
+  newPasswordAction: string
+  emailConfirmTitle: string
+  emailConfirmText: string
+  emailConfirmAction: string
+  profileTitle: string
+  profileSignedOut: string
+  save: string
+  emailTitle: string
+  emailText: string
+  newEmail: string
+  passwordTitle: string
+  currentPassword: string
+  change: string
+  withdrawTitle: string
+  withdrawText: string
+  withdrawAction: string
 }

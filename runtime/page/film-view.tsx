@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Film, Picture } from '../page-document.ts'
+import { focusStyle } from './picture-view.tsx'
 
 export interface FilmViewProps {
   film: Film
@@ -17,8 +18,26 @@ function posterOf({ stem, widths, formats }: Picture): string {
   return `${stem}-${width}.${formats.includes('webp') ? 'webp' : formats.at(-1)}`
 }
 
+const nameOf = ({ src }: Film) => src.slice(src.lastIndexOf('/'))
+
+/**
+ * The film as it was first given: where only its address was signed anew, what plays goes on playing until the old
+ * address is over.
+ */
+function useKeptFilm(film: Film) {
+  const [{ kept, isOver }, keep] = useState({ kept: film, isOver: false })
+  if (isOver && kept !== film) keep({ kept: film, isOver: false })
+  const renew = () => keep({ kept: film, isOver: kept === film })
+  return [nameOf(kept) === nameOf(film) ? kept : film, renew] as const
+}
+
 /** A looping film that plays only while it is in view. Without script its poster stands. */
-export function FilmView({ film, label, isMuted, isPlaying }: FilmViewProps) {
+export function FilmView(props: FilmViewProps) {
+  const [film, renew] = useKeptFilm(props.film)
+  return <LoopingFilm key={film.src} {...props} film={film} onError={renew} />
+}
+
+function LoopingFilm({ film, label, isMuted, isPlaying, onError }: FilmViewProps & { onError: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
@@ -48,6 +67,8 @@ export function FilmView({ film, label, isMuted, isPlaying }: FilmViewProps) {
       poster={posterOf(film.poster)}
       width={film.width}
       height={film.height}
+      style={focusStyle(film.poster)}
+      onError={onError}
       aria-label={label || undefined}
       preload="metadata"
       muted

@@ -7,6 +7,9 @@ export const pictureAddress = ({ stem, widths, formats }: Encodings): string =>
 export const srcsetOf = ({ stem, widths }: Encodings, format: Encodings['formats'][number]): string =>
   widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 
+/** A point of the picture stands as far from the edges of its box as it does from its own: it is never cut off. */
+export const focusStyle = ({ focus }: Picture) => (focus ? { objectPosition: focus } : undefined)
+
 export interface PictureViewProps {
   picture: Picture
   alt: string
@@ -35,6 +38,7 @@ export function PictureView({ picture, alt, sizes, priority }: PictureViewProps)
         loading={priority === 'lazy' ? 'lazy' : undefined}
         fetchPriority={priority === 'lazy' ? undefined : priority}
         decoding={priority === 'high' ? undefined : 'async'}
+        style={focusStyle(picture)}
       />
     </picture>
   )

@@ -32,6 +32,16 @@ test('V27 scripts start once in a document, when the browser is idle, with their
   expect(sources()).toHaveLength(2)
 })
 
+test('F01 what stands on a page for members starts once, however often its address is signed anew', () => {
+  const at = (signed: string) => `/_api/end-user/media/room/${signed}`
+  const chatty = (signed: string, name: string) => ({ ...samplePage, chatbot: `${at(signed)}/${name}.js` })
+  runCreatorScripts(sampleShell, chatty('1.a', 'tour'))
+  runCreatorScripts(sampleShell, chatty('2.b', 'tour'))
+  runCreatorScripts(sampleShell, chatty('2.b', 'other'))
+  vi.advanceTimersByTime(2_000)
+  expect(sources()).toEqual([`${at('1.a')}/tour.js`, `${at('2.b')}/other.js`])
+})
+
 test('V28 nothing starts in a preview, and nothing on a page that was left before', () => {
   const chatty = (name: string) => ({ ...samplePage, chatbot: `/_assets/${name}.js` })
   runCreatorScripts({ ...sampleShell, mode: 'view-only' }, chatty('view-only'))

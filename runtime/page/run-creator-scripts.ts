@@ -1,7 +1,7 @@
 import type { CreatorScript, PageContent, Shell } from '../page-document.ts'
 import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
 
-/** Addresses of what has been started in this document: nothing starts twice in it. */
+/** What has been started in this document: nothing starts twice in it. */
 const started = new WeakMap<Document, Set<string>>()
 
 /** Loads a page's chatbot, once in a document however often its pages are come to. */
@@ -28,10 +28,13 @@ export function runCreatorScripts(shell: Shell, page: PageContent): () => void {
   }
 }
 
+/** Files of the site are named by what is in them; before that stands how they are reached, which changes. */
+const nameOf = (src: string): string => (src.startsWith('/') ? src.slice(src.lastIndexOf('/')) : src)
+
 function startScript({ src, attributes = {} }: CreatorScript): void {
   const known = started.get(document) ?? new Set()
   started.set(document, known)
-  const key = JSON.stringify([src, attributes])
+  const key = JSON.stringify([nameOf(src), attributes])
   if (known.has(key)) return
   known.add(key)
   const script = document.createElement('script')

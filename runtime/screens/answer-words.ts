@@ -20,6 +20,20 @@ export function answerWords(problem: AnswerProblem, words: ScreenMessages): stri
       return words.errPassword
     case 'mismatch':
       return words.errMismatch
+    case 'date':
+      return words.errDate
+    case 'phone':
+      return words.errPhone
+    case 'postal-code':
+      return words.errPostalCode
+    case 'file-missing':
+      return words.errFileMissing
+    case 'file-type':
+      return words.errFileType
+    case 'file-empty':
+      return words.errFileEmpty
+    case 'file-size':
+      return words.errFileSize
     case 'too-long':
       return words.errTooLong(problem.max)
   }

@@ -8,14 +8,14 @@ export interface Draft {
   forget: () => void
 }
 
-/** `key` names the form in its state: what was typed into another is not put into this one. Passwords are not kept. */
+/** `key` names the form in its state: what was typed into another is not put into this one. Passwords and files are not kept. */
 export function createDraft(
   key: string,
   rules: readonly AnswerRule[],
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => sessionStorage,
 ): Draft {
   const name = `draft ${key}`
-  const kept = rules.filter(({ input }) => input !== 'PASSWORD' && input !== 'CONSENT')
+  const kept = rules.filter(({ input }) => !/^(?:PASSWORD|CONSENT|FILE)$/.test(input))
   // A browser may refuse to store anything; the form works all the same.
   const attempt = <Result>(run: () => Result): Result | undefined => {
     try {
@@ -28,14 +28,14 @@ export function createDraft(
     save: (form) => attempt(() => storage().setItem(name, JSON.stringify(readAnswers(form, kept)))),
     restore(form) {
       const answers = attempt((): Answers => JSON.parse(storage().getItem(name) ?? '{}')) ?? {}
-      for (const { key } of kept) if (Object.hasOwn(answers, key)) put(form, key, answers[key])
+      for (const { key } of kept) if (Object.hasOwn(answers, key)) fillIn(form, key, answers[key])
     },
     forget: () => attempt(() => storage().removeItem(name)),
   }
 }
 
 /** Fills in what is still empty. */
-function put(form: HTMLFormElement, key: string, answer: Answers[string]): void {
+export function fillIn(form: HTMLFormElement, key: string, answer: Answers[string]): void {
   if (answer === undefined) return
   for (const control of controlsNamed(form, key))
     if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))

@@ -36,7 +36,8 @@ export function describing(asked: Described) {
   } as const
 }
 
-function Title({ title, isRequired, words }: Asked) {
+/** What is asked, and whether it must be answered. */
+export function Title({ title, isRequired, words }: Asked) {
   return (
     <>
       {title}

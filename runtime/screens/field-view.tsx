@@ -6,16 +6,24 @@ import {
   passwordLength,
   passwordPattern,
 } from '#model/form-answer.ts'
+import { acceptedFormFiles } from '#model/form-file.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { FieldContent } from '../screen-document.ts'
+import { ConsentField } from './consent.tsx'
 import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
 import type { FormInUse } from './use-form.ts'
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>
 
-const inputs: Readonly<Record<'TEXT_BOX' | 'NUMBER' | 'EMAIL' | 'PASSWORD', InputAttributes>> = {
+type LineInput = Exclude<FieldContent['input'], 'TEXT_AREA' | 'SELECT' | 'SELECT_OPTIONS' | 'CONSENT'>
+
+const inputs: Readonly<Record<LineInput, InputAttributes>> = {
   TEXT_BOX: { type: 'text' },
-  NUMBER: { type: 'number', inputMode: 'decimal', step: 'any' },
+  DATE: { type: 'date', placeholder: undefined, maxLength: undefined },
+  PHONE: { type: 'tel', autoComplete: 'tel' },
+  POSTAL_CODE: { type: 'text', autoComplete: 'postal-code' },
+  FILE: { type: 'file', accept: acceptedFormFiles, placeholder: undefined, maxLength: undefined },
+  NUMBER: { type: 'number', inputMode: 'decimal', step: 'any', maxLength: undefined },
   EMAIL: { type: 'email', autoComplete: 'email', inputMode: 'email', pattern: emailPattern },
   PASSWORD: {
     type: 'password',
@@ -36,6 +44,8 @@ const known: ReadonlyMap<string, string> = new Map([
   ['postal_code', 'postal-code'],
   ['zip', 'postal-code'],
   ['address', 'street-address'],
+  ['birthday', 'bday'],
+  ['birthdate', 'bday'],
 ])
 
 export interface FieldViewProps {
@@ -49,7 +59,7 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
   const { isRequired, input, placeholder } = field
   const common = { id, name: field.key, required: isRequired, ...describing(asked) }
   const maxLength = form.lengthOf(field.maxLength)
-  if (input === 'SELECT_OPTIONS') return null
+  if (input === 'SELECT_OPTIONS' || input === 'CONSENT') return null
   if (input === 'SELECT')
     return (
       <select {...common} defaultValue="">
@@ -61,13 +71,13 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
         ))}
       </select>
     )
-  if (input === 'TEXT_BOX' && field.maxLength >= longAnswer)
+  if (input === 'TEXT_AREA' || (input === 'TEXT_BOX' && field.maxLength >= longAnswer))
     return <textarea {...common} rows={5} maxLength={maxLength} placeholder={placeholder} />
   return (
     <input
       {...common}
       placeholder={placeholder}
-      maxLength={input === 'NUMBER' ? undefined : maxLength}
+      maxLength={maxLength}
       autoComplete={known.get(field.key)}
       title={input === 'PASSWORD' && !form.isLive ? words.passwordRule : undefined}
       {...inputs[input]}
@@ -77,6 +87,7 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
 
 function hintOf({ input, key, placeholder }: FieldContent, words: ScreenMessages): string | undefined {
   if (input === 'SELECT_OPTIONS') return placeholder || words.chooseMany
+  if (input === 'FILE') return words.fileRule
   return input === 'PASSWORD' && key !== confirmationKey ? words.passwordRule : undefined
 }
 
@@ -100,6 +111,7 @@ export function FieldView({ field, words, form }: FieldViewProps) {
         options={options.map((option) => ({ value: option, label: option }))}
       />
     )
+  if (field.input === 'CONSENT') return <ConsentField asked={asked} link={field.link} />
   return (
     <FieldFrame asked={asked}>
       <Control field={field} asked={asked} />

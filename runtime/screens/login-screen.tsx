@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { LoginRequest } from '#model/endpoints/visitor/members.ts'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import type { FormReply, LoginReply } from '#model/endpoints/visitor/replies.ts'
@@ -67,6 +68,7 @@ function LoginForm({ screen, shell, messages, words }: Props) {
     <form className="sheet" method="post" action={screen.action} {...form.attributes}>
       <h1>{words.loginTitle}</h1>
       <p className="lead">{words.loginText}</p>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
       <EmailField asked={email} autoComplete="username" isRequired />
       <FieldFrame asked={password}>
         <input
@@ -81,6 +83,9 @@ function LoginForm({ screen, shell, messages, words }: Props) {
       <SendButton form={form} words={words}>
         {words.loginAction}
       </SendButton>
+      <a className="more" href={screen.reset}>
+        {words.forgotPassword}
+      </a>
       <a className="more" href={shell.screens.membership}>
         {words.notMember}
       </a>
@@ -115,6 +120,9 @@ function LoggedIn({ shell, messages, words, screen, onOut }: Props & { onOut: ()
       <p>{words.loggedInText}</p>
       <a className="cta" href={shell.home}>
         {words.backToSite}
+      </a>
+      <a className="more" href={screen.profile}>
+        {words.profileTitle}
       </a>
       {form.failure ? <p className="wrong">{form.failure}</p> : null}
       <button type="submit" className="more" aria-busy={form.isBusy || undefined}>

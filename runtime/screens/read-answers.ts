@@ -5,6 +5,7 @@ import {
   type Answers,
   answerProblems,
 } from '#model/form-answer.ts'
+import { isGiven } from '#model/form-file.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -28,15 +29,28 @@ export function readAnswers(form: HTMLFormElement, rules: readonly AnswerRule[])
   return answers
 }
 
+/** The files that stand in it, without those that were left empty. */
+export function readFiles(form: HTMLFormElement, rules: readonly AnswerRule[]): Record<string, File> {
+  const files: Record<string, File> = Object.create(null)
+  if (!rules.some(({ input }) => input === 'FILE')) return files
+  const sent = new FormData(form)
+  for (const { key, input } of rules) {
+    const file = input === 'FILE' ? sent.get(key) : null
+    if (file instanceof File && isGiven(file)) files[key] = file
+  }
+  return files
+}
+
 /** What is wrong with it. */
 export function problemsIn(form: HTMLFormElement, rules: readonly AnswerRule[]): AnswerProblems {
   const problems: Record<string, AnswerProblem> = Object.assign(
     Object.create(null),
-    answerProblems(rules, readAnswers(form, rules)),
+    answerProblems(rules, readAnswers(form, rules), readFiles(form, rules)),
   )
-  // A number field says that it is empty when something stands in it that is no number.
-  for (const { key, input } of rules)
-    if (input === 'NUMBER' && controlsNamed(form, key).some(({ validity }) => validity?.badInput))
-      problems[key] = { code: 'number' }
+  // Such fields say that they are empty when something stands in them that is no number, or half a date.
+  for (const { key, input } of rules) {
+    const code = input === 'NUMBER' ? 'number' : input === 'DATE' ? 'date' : undefined
+    if (code && controlsNamed(form, key).some(({ validity }) => validity?.badInput)) problems[key] = { code }
+  }
   return problems
 }

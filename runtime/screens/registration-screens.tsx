@@ -1,11 +1,12 @@
 import { plainNames, type ResendRequest } from '#model/endpoints/visitor/forms.ts'
-import { confirmationToken } from '#model/endpoints/visitor/members.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
 import { type AnswerRule, emailKey } from '#model/form-answer.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import { createToaster } from '../failure/toast.ts'
+import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import type { Asked } from './field-frame.tsx'
+import { mailedAddress } from './mailed-address.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
 import { useForm } from './use-form.ts'
@@ -58,32 +59,41 @@ export function RegisteredScreen({ screen, shell, messages, words }: ScreenProps
   )
 }
 
+const confirmations = {
+  'register-confirm': { title: 'confirmTitle', text: 'confirmText', action: 'confirmAction' },
+  'email-confirm': { title: 'emailConfirmTitle', text: 'emailConfirmText', action: 'emailConfirmAction' },
+} as const satisfies Record<string, Record<'title' | 'text' | 'action', keyof ScreenMessages>>
+
 /** Where the link of the mail leads: opening it confirms nothing, the button does (decision 32). */
-export function ConfirmScreen({ screen, shell, messages, words }: ScreenProps<'register-confirm'>) {
+export function ConfirmScreen({
+  screen,
+  shell,
+  messages,
+  words,
+}: ScreenProps<'register-confirm' | 'email-confirm'>) {
+  const own = confirmations[screen.name]
   const form = useForm<FormReply>({
     shell,
     messages,
     rules: nothing,
-    send(calls) {
-      if (!new URLSearchParams(location.search).get(confirmationToken))
-        throw new CallError(400, '', words.tokenMissing)
-      return calls.post(location.pathname + location.search, {})
-    },
+    send: (calls) => calls.post(mailedAddress(words), {}),
     onSent: () => location.assign(screen.success),
     failureWords: (error) =>
       error instanceof CallError && error.status === 404 ? (error.said ?? words.noUser) : undefined,
   })
   return (
     <form className="sheet said" method="post" {...form.attributes}>
-      <h1>{words.confirmTitle}</h1>
-      <p>{words.confirmText}</p>
+      <h1>{words[own.title]}</h1>
+      <p>{words[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <SendButton form={form} words={words}>
-        {words.confirmAction}
+        {words[own.action]}
       </SendButton>
-      <a className="more" href={shell.screens.membership}>
-        {words.registerAgain}
-      </a>
+      {screen.name === 'register-confirm' ? (
+        <a className="more" href={shell.screens.membership}>
+          {words.registerAgain}
+        </a>
+      ) : null}
     </form>
   )
 }

@@ -8,6 +8,8 @@ import { CompanyScreen } from './company-screen.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
+import { NewPasswordScreen, PasswordResetScreen } from './password-screens.tsx'
+import { ProfileScreen } from './profile-screen.tsx'
 import { ConfirmScreen, RegisteredScreen } from './registration-screens.tsx'
 import type { ScreenKind, ScreenProps } from './screen-props.ts'
 import { SurveyScreen } from './survey-screen.tsx'
@@ -24,6 +26,10 @@ const views: ScreenViews = {
   'form-success': NoticeScreen,
   'register-success': RegisteredScreen,
   'register-confirm': ConfirmScreen,
+  'email-confirm': ConfirmScreen,
+  'password-reset': PasswordResetScreen,
+  'password-new': NewPasswordScreen,
+  profile: ProfileScreen,
   'register-done': NoticeScreen,
   'not-found': NoticeScreen,
   forbidden: NoticeScreen,

@@ -17,7 +17,7 @@ import { createToaster } from '../failure/toast.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Shell } from '../page-document.ts'
 import { createDraft } from './draft.ts'
-import { controlsNamed, problemsIn, readAnswers } from './read-answers.ts'
+import { controlsNamed, problemsIn, readAnswers, readFiles } from './read-answers.ts'
 
 export interface FormTask<Reply> {
   shell: Shell
@@ -25,8 +25,8 @@ export interface FormTask<Reply> {
   rules: readonly AnswerRule[]
   /** Names the form in its state, for what was typed; absent: nothing is kept. */
   draft?: string
-  /** Throws `CallError`. */
-  send: (calls: VisitorCalls, answers: Answers, once: string) => Promise<Reply>
+  /** Throws `CallError`. `form` is for files, which are no answers. */
+  send: (calls: VisitorCalls, answers: Answers, once: string, form: HTMLFormElement) => Promise<Reply>
   onSent: (reply: Reply) => void
   /** The visitor stays here afterwards, and may send the form again. */
   stays?: true
@@ -56,14 +56,20 @@ export interface FormInUse {
 }
 
 /** Names a try: the same answers sent again after a lost reply count once. */
-function useOnce(): (answers: Answers) => string {
+function useOnce(): (answers: Answers, files: Readonly<Record<string, File>>) => string {
   const last = useRef({ sent: '', name: '' })
-  return (answers) => {
-    const sent = JSON.stringify(answers)
+  return (answers, files) => {
+    const sent = JSON.stringify([
+      answers,
+      Object.entries(files).map(([key, { name, size, lastModified }]) => [key, name, size, lastModified]),
+    ])
     if (last.current.sent !== sent) last.current = { sent, name: randomName() }
     return last.current.name
   }
 }
+
+/** Files take longer than a call may. */
+const longestUploadMs = 300_000
 
 /** A form that a browser posts by itself until this makes it better: checked in the page, sent without leaving it. */
 export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
@@ -90,12 +96,14 @@ export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
     if (ref.current && problems) setProblems(problemsIn(ref.current, rules))
   }
   const send = async (form: HTMLFormElement) => {
-    const calls = createVisitorCalls({ base: '', language: task.shell.language })
+    const files = readFiles(form, rules)
+    const longestMs = Object.keys(files).length > 0 ? longestUploadMs : undefined
+    const calls = createVisitorCalls({ base: '', language: task.shell.language, longestMs })
     const answers = readAnswers(form, rules)
     busy.set(true)
     setFailure(undefined)
     try {
-      const reply = await task.send(calls, answers, once(answers))
+      const reply = await task.send(calls, answers, once(answers, files), form)
       draft?.forget()
       task.onSent(reply)
       if (task.stays) busy.set(false)

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { AlbumLink } from '../album/album-link.tsx'
 import type { Messages } from '../i18n/messages.ts'
+import { profileAddress } from '../members/profile-address.ts'
 import { CursorHint, hintSeconds } from '../page/cursor-hint.tsx'
 import { PageView } from '../page/page-view.tsx'
 import type { Player } from '../page/player-controls.tsx'
@@ -37,9 +38,12 @@ export const CellView = memo(function CellView(props: CellViewProps) {
         player={player}
       />
       {logOut ? (
-        <button type="button" className="log-out" onClick={logOut}>
-          {messages.logOut}
-        </button>
+        <div className="member">
+          <a href={profileAddress(shell)}>{messages.profile}</a>
+          <button type="button" onClick={logOut}>
+            {messages.logOut}
+          </button>
+        </div>
       ) : null}
       {isActive && player ? <Hint page={page} moves={place} /> : null}
       <EdgeLinks moves={place} messages={messages} />

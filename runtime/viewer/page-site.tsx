@@ -43,7 +43,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   const members = useMembers(state.shown, viewer !== undefined, messages)
   const renderCell = useCells({ first, inUse, player, members })
   const opened = members.pageOf(state.shown)
-  const barred = opened && opened !== 'coming' ? opened : page
+  const own = opened && opened !== 'coming' ? opened : page
   const isThere = !state.from && place.address === state.current.address
   const left = useLeft(state.current.address, isThere)
   useAutoAdvance({
@@ -51,7 +51,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
     seconds: shell.autoAdvanceS,
     address: isThere && player?.isPaused === false ? place.address : undefined,
   })
-  useEffect(() => (viewer ? runCreatorScripts(shell, page) : undefined), [viewer, shell, page])
+  useEffect(() => (viewer ? runCreatorScripts(shell, own) : undefined), [viewer, shell, own])
   return (
     <div className={layoutOf(shell)} style={{ '--tint': colorOf(state.shown) }}>
       <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place} />
@@ -74,8 +74,8 @@ export function PageSite({ document: first }: { document: PageDocument }) {
       <BottomBar
         shell={shell}
         messages={messages}
-        showSns={!barred.hidesSns && popups === 0}
-        showCompany={!barred.hidesCompany && popups === 0}
+        showSns={!own.hidesSns && popups === 0}
+        showCompany={!own.hidesCompany && popups === 0}
       />
     </div>
   )

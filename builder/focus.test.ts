@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { runtimeFolder } from '#cli/places.ts'
+import type { ReleasePart } from '#model/release.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { sampleMedia } from '#model/samples.ts'
+import type { MediaFocus } from '#model/snapshot.ts'
+import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
+import { sha256 } from './hash.ts'
+import { loadRuntime } from './load-runtime.ts'
+import { memorySource } from './memory-source.ts'
+import { sampleAssets } from './sample-assets.ts'
+
+const runtime = await loadRuntime(runtimeFolder)
+const site = sampleSite()
+
+async function compiled(focus?: MediaFocus, previous?: PreviousRelease) {
+  const files = new Map<string, string>()
+  const parts = new Map<string, ReleasePart>()
+  const sink: ReleaseSink = {
+    write(path, content, type) {
+      files.set(path, String(content))
+      return { hash: sha256(content), bytes: content.length, type }
+    },
+    writeIndex(json) {
+      parts.set(sha256(json), JSON.parse(json) as ReleasePart)
+      return sha256(json)
+    },
+  }
+  const source = memorySource('inn', site, sampleAssets(), { focus })
+  const { manifest } = await compileSite({ source, sink, runtime, previous, origin: 'https://inn.example' })
+  const part = async (hash: string) => parts.get(hash) ?? previous?.part(hash)
+  return { files, manifest, release: { manifest, part } }
+}
+
+const imageOf = (html: string | undefined) => /<img[^>]*fetchpriority="high"[^>]*>/i.exec(html ?? '')?.[0]
+
+test('M07 what is to be seen of a picture stands as far from the edges of the page as from its own', async () => {
+  const plain = await compiled()
+  expect(imageOf(plain.files.get('/'))).not.toContain('style')
+  const { files } = await compiled({ [sampleMedia.picture]: [30, 80] })
+  expect(imageOf(files.get('/'))).toContain('style="object-position:30% 80%"')
+  expect(files.get('/_assets/grid-jp.json')).toContain('"focus":"30% 80%"')
+})
+
+test('M07 another point renders the pages that show the picture, and nothing besides them', async () => {
+  const before = await compiled({ [sampleMedia.film]: [10, 10] })
+  const focus = { [sampleMedia.film]: [90, 10] } as const
+  const after = await compiled(focus, before.release)
+  expect([...after.files.keys()].filter((path) => /^(?:\/en)?\/(?:[A-Z]\d+)?$/.test(path))).toEqual([
+    '/B1',
+    '/en/B1',
+  ])
+  const whole = await compiled(focus)
+  expect(whole.manifest.parts).toEqual(after.manifest.parts)
+  expect(whole.manifest.files).toEqual(after.manifest.files)
+  expect(after.files.get('/B1')).toMatch(/<video[^>]*style="object-position:90% 10%"/)
+})

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { compileSite, type PreviousRelease, type ReleaseSink } from '#builder/compile-site.ts'
+import { sha256 } from '#builder/hash.ts'
+import { loadRuntime } from '#builder/load-runtime.ts'
+import { memorySource } from '#builder/memory-source.ts'
+import { sampleAssets, sampleImage } from '#builder/sample-assets.ts'
+import { runtimeFolder } from '#cli/places.ts'
+import { fieldSamples } from '#model/form-samples.ts'
+import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { pageSamples } from '#model/samples.ts'
+import { seoSample, surveySample, timeLimitPopupSample } from '#model/settings-samples.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import { type FieldPlace, fieldsOf, isHolder, otherValues, withValue } from './field-places.ts'
+
+const runtime = await loadRuntime(runtimeFolder)
+/** Two pictures: the icon of a site is made of what is in it. */
+const blobs = new Map([
+  [sha256('media/another.png'), 32],
+  [sha256('media/sample-favicon.png'), 192],
+])
+const variantsOf = (ref: string) => sampleImage.variants.map((variant) => ({ ...variant, file: sha256(ref) }))
+
+const assets = {
+  ...sampleAssets(),
+  asset: async (ref: string) => sampleAssets({ ...sampleImage, variants: variantsOf(ref) }).asset(ref),
+  blob: async (file: string) => readFile(new URL(`../builder/icons/${blobs.get(file)}.png`, import.meta.url)),
+}
+
+/** A site that has something in every field, in two languages. */
+function fullSite(): SiteDefinition {
+  const site = sampleSite()
+  const { settings, categories } = site
+  const [home, buttons, products] = categories[0]!.pages
+  const words = { JP: '言葉', EN: 'Words' }
+  const about = { title: words, description: words, autoReply: { isOn: true, subject: words, text: words } }
+  const notice = { isOn: true, emails: ['tea@example.com'] }
+  settings.languages = ['JP', 'EN']
+  settings.prefix = 'tea'
+  settings.redirects = [{ from: '/old.html', pageId: 'page-a2', language: 'EN', status: 301 }]
+  for (const form of Object.values(settings.forms!)) form.fields.push(...Object.values(fieldSamples))
+  for (const form of Object.values(settings.forms!))
+    Object.assign(form, { ...about, notice, script: 'window.one = 1' })
+  const [, choice] = surveySample.questions
+  settings.surveys.push({ ...surveySample, id: 'poll', questions: [choice!] })
+  Object.assign(settings.popupCtas!.applicantLimit!, { ...timeLimitPopupSample, id: 'popup-applicants' })
+  for (const button of settings.campaign!.buttons) Object.assign(button, { microcopyText: words })
+  for (const button of buttons!.buttons) Object.assign(button, { microcopyText: words })
+  Object.assign(home!, { pollId: 'poll' })
+  home!.details.EN = { ...home!.details.JP, mainText: 'English', seo: { ...seoSample.EN, title: 'English' } }
+  products!.details.JP = pageSamples.turned.details.JP
+  Object.assign(categories[1]!.pages[1]!.details.JP!, pageSamples.compared.details.JP)
+  return site
+}
+
+interface Compiled {
+  /** What browsers can be given, by where it is found: the hash of its bytes, or what goes with every page. */
+  seen: Map<string, string>
+  release: PreviousRelease
+}
+
+async function compiled(definition: SiteDefinition, previous?: PreviousRelease): Promise<Compiled> {
+  const parts = new Map<string, ReleasePart>()
+  const part = async (hash: string) => parts.get(hash) ?? previous?.part(hash)
+  const sink: ReleaseSink = {
+    write: (_path, content, type): ReleaseFile => ({ hash: sha256(content), bytes: content.length, type }),
+    writeIndex(json) {
+      const hash = sha256(json)
+      parts.set(hash, JSON.parse(json) as ReleasePart)
+      return hash
+    },
+  }
+  const source = memorySource('inn', definition, assets)
+  const { manifest } = await compileSite({ source, sink, runtime, previous, origin: 'https://inn.example' })
+  return { seen: await seenIn(manifest, part), release: { manifest, part } }
+}
+
+async function seenIn(manifest: ReleaseManifest, part: PreviousRelease['part']) {
+  const { files, redirects, contentSecurityPolicy, framedPolicy } = manifest
+  const seen = new Map(Object.entries(files).map(([path, { hash }]) => [path, hash]))
+  for (const [language, list] of Object.entries(manifest.parts))
+    for (const [column, { hash }] of list.entries())
+      for (const [row, page] of ((await part(hash))?.pages ?? []).entries())
+        seen.set(`${language} ${column} ${row}`, page.hash)
+  seen.set('redirects', JSON.stringify(redirects))
+  seen.set('policies', JSON.stringify([contentSecurityPolicy, framedPolicy]))
+  return seen
+}
+
+const isSame = (a: Compiled['seen'], b: Compiled['seen']): boolean =>
+  a.size === b.size && [...a].every(([path, hash]) => b.get(path) === hash)
+
+/** Fields that change nothing of what visitors are given, each for a reason. */
+const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
+  [/^\$schema$/, 'for editors of text'],
+  [/^version$/, 'names the format'],
+  [/^categories\.#\.id$/, 'tells categories apart while they are edited'],
+  [/^settings\.campaign\.name$/, 'what the console calls the campaign'],
+  [/^settings\.forms\.\w+\.(?:autoReply|notice)\./, 'mails of the server'],
+  [/\.options\.#\.points$/, 'counted by the server, which tells the sum'],
+]
+
+/** At how many places of a field, and with how many values, is looked for an effect. */
+const most = { places: 12, values: 3 }
+
+async function hasEffect(site: SiteDefinition, base: Compiled, places: readonly FieldPlace[]) {
+  for (const place of places.slice(0, most.places))
+    for (const value of otherValues(place).slice(0, most.values)) {
+      const changed = await compiled(withValue(site, place.keys, value), base.release)
+      if (!isSame(base.seen, changed.seen)) return true
+    }
+  return false
+}
+
+/** Fields that no value of theirs is seen of. */
+async function fieldsWithoutEffect(schema: z.ZodType, site: SiteDefinition): Promise<string[]> {
+  const base = await compiled(site)
+  const without: string[] = []
+  for (const [field, places] of fieldsOf(schema, site, { spoken: site.settings.languages }))
+    if (!(await hasEffect(site, base, places))) without.push(field)
+  return without
+}
+
+test('every field of a definition changes what visitors are given, or is known not to', async () => {
+  const without = await fieldsWithoutEffect(siteDefinitionSchema.extend({ madeUp: z.string() }), fullSite())
+  const unexplained = without.filter((field) => !unseen.some(([known]) => known.test(field)))
+  expect(unexplained).toEqual(['madeUp'])
+  for (const [known, reason] of unseen)
+    expect(
+      without.some((field) => known.test(field)),
+      reason,
+    ).toBe(true)
+}, 60_000)
+
+test('the site that is looked at has every field', () => {
+  const fields = [...fieldsOf(siteDefinitionSchema, fullSite(), { spoken: ['JP', 'EN'] })]
+  expect(fields.length).toBeGreaterThan(350)
+  const whole = fields.filter(([, places]) => places.some(({ schema }) => isHolder(schema)))
+  expect(whole.map(([field]) => field)).toEqual([])
+})

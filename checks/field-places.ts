@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { colorSchema, instantSchema, originSchema } from '#model/fields.ts'
+import { languageSchema } from '#model/language-schema.ts'
+import { mediaRefSchema } from '#model/media.ts'
+
+type Schema = z.core.$ZodType
+
+/** A place of a definition where something can be written. */
+export interface FieldPlace {
+  /** The same for the same field of every item of a list: `categories.#.pages.#.buttons.#TEXT.buttonText.JP`. */
+  field: string
+  keys: readonly string[]
+  schema: Schema
+  value: unknown
+}
+
+const unwrapped = (schema: Schema): Schema =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap()) : schema
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Visit = (place: FieldPlace) => void
+
+interface Step {
+  schema: Schema
+  value: unknown
+  keys: readonly string[]
+  /** Names of the fields on the way. */
+  names: readonly string[]
+}
+
+/** Whether a schema is one of things that hold others: visited as a whole only where the value lacks it. */
+export const isHolder = (schema: Schema): boolean =>
+  schema instanceof z.ZodObject ||
+  schema instanceof z.ZodDiscriminatedUnion ||
+  (schema instanceof z.ZodArray && holdsThings(schema))
+
+const isLanguageKey = /^(?:JP|EN|CN|KR)$/
+
+/**
+ * The fields of a schema, each with the places that a value has for it, in the languages that are spoken. What has one
+ * possible value only is no field.
+ */
+export function fieldsOf(
+  schema: Schema,
+  root: unknown,
+  { spoken }: { spoken: readonly string[] },
+): Map<string, FieldPlace[]> {
+  const fields = new Map<string, FieldPlace[]>()
+  visitFields({ schema, value: root, keys: [], names: [] }, (place) => {
+    const isSpoken = place.keys.every((key) => !isLanguageKey.test(key) || spoken.includes(key))
+    const isFixed =
+      place.schema instanceof z.ZodLiteral && place.keys.length > 1 && otherValues(place).length === 0
+    if (!isSpoken || isFixed) return
+    const known = fields.get(place.field)
+    if (known) known.push(place)
+    else fields.set(place.field, [place])
+  })
+  // What one item of a list lacks, another may have.
+  const names = [...fields.keys()]
+  for (const [field, places] of fields)
+    if (places.every((place) => isHolder(place.schema)) && names.some((name) => name.startsWith(`${field}.`)))
+      fields.delete(field)
+  return fields
+}
+
+/**
+ * Every field of a schema, at each place where the value has room for it. What holds other things and is absent is
+ * visited as a whole, so that whoever looks for fields can tell that the value lacks it.
+ */
+function visitFields(step: Step, visit: Visit): void {
+  const schema = unwrapped(step.schema)
+  const { value, keys, names } = step
+  const below = (key: string, name: string, next: Schema, inner: unknown) =>
+    visitFields({ schema: next, value: inner, keys: [...keys, key], names: [...names, name] }, visit)
+  const object = schema instanceof z.ZodDiscriminatedUnion ? optionOf(schema, value) : schema
+  if (object instanceof z.ZodObject && isRecord(value)) {
+    for (const [key, next] of Object.entries(object.shape)) below(key, key, next, value[key])
+    return
+  }
+  if (schema instanceof z.ZodArray && holdsThings(schema) && Array.isArray(value) && value.length > 0) {
+    value.forEach((item, index) => {
+      below(String(index), `#${kindOf(schema.element, item)}`, schema.element, item)
+    })
+    return
+  }
+  visit({ field: names.join('.'), keys, schema, value })
+}
+
+const holdsThings = ({ element }: z.ZodArray): boolean =>
+  unwrapped(element) instanceof z.ZodObject || unwrapped(element) instanceof z.ZodDiscriminatedUnion
+
+function kindOf(wrapped: Schema, value: unknown): string {
+  const schema = unwrapped(wrapped)
+  return schema instanceof z.ZodDiscriminatedUnion && isRecord(value)
+    ? String(value[schema.def.discriminator])
+    : ''
+}
+
+function optionOf(union: z.ZodDiscriminatedUnion, value: unknown): Schema | undefined {
+  const kind = kindOf(union, value)
+  return union.options.find((option) => {
+    const name = option instanceof z.ZodObject ? option.shape[union.def.discriminator] : undefined
+    return name instanceof z.ZodLiteral && name.values.has(kind)
+  })
+}
+
+/** Keys whose texts must be of a form that the schema alone does not tell. */
+const texts: Readonly<Record<string, string>> = {
+  bodyTags: '<script src="https://example.com/other.js" defer></script>',
+  buttonContentHtml: '<i>another</i>',
+  chatbotScript: 'window.another = 1',
+  companyWebsite: 'https://other.example/',
+  from: '/another.html',
+  headTags: '<meta name="another" content="1">',
+  linkUrl: 'https://other.example/',
+  newsUrl: 'https://other.example/',
+  pageId: 'page-b1',
+  script: 'window.another = 1',
+  snsUrl: 'https://other.example/',
+  surveyId: 'another',
+  url: 'https://other.example/',
+}
+
+/** Other values that may stand in a place. */
+export function otherValues({ schema, keys, value }: FieldPlace): unknown[] {
+  const key = keys.findLast((one) => !/^(?:\d+|JP|EN|CN|KR)$/.test(one)) ?? ''
+  if (schema instanceof z.ZodBoolean) return [value !== true]
+  if (schema instanceof z.ZodEnum) return schema.options.filter((one) => one !== value)
+  if (schema instanceof z.ZodLiteral) return [...schema.values].filter((one) => one !== value)
+  if (schema instanceof z.ZodNumber) return otherNumbers(schema, value)
+  if (schema === colorSchema) return ['#123456']
+  if (schema === instantSchema) return ['2025-02-03T04:05:00Z']
+  if (schema === mediaRefSchema) return ['media/another.png']
+  if (schema instanceof z.ZodArray) return otherLists(schema, value)
+  return [texts[key] ?? 'another']
+}
+
+function otherNumbers(schema: z.ZodNumber, value: unknown): number[] {
+  const at = typeof value === 'number' ? value : (schema.minValue ?? 0)
+  return [at + 1, at - 1].filter((one) => one >= (schema.minValue ?? 0) && one <= (schema.maxValue ?? one))
+}
+
+function otherLists({ element }: z.ZodArray, value: unknown): unknown[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const inner = unwrapped(element)
+  const added =
+    inner === originSchema
+      ? 'https://another.example.com'
+      : inner === mediaRefSchema
+        ? 'media/another.png'
+        : inner === languageSchema
+          ? 'KR'
+          : 'page-a1'
+  return [items.slice(1), [...items, added]].filter((list) => list.length > 0 && list.length !== items.length)
+}
+
+/** A copy with another value in a place. */
+export function withValue<Root>(root: Root, keys: readonly string[], value: unknown): Root {
+  const [key, ...rest] = keys
+  if (key === undefined) return value as Root
+  const copy: unknown = Array.isArray(root) ? [...root] : { ...root }
+  const inner: unknown = Reflect.get(Object(root), key)
+  Reflect.set(Object(copy), key, withValue(inner, rest, value))
+  return copy as Root
+}

@@ -1,0 +1,9 @@
+import { confirmationToken } from '#model/endpoints/visitor/members.ts'
+import { CallError } from '../calls/visitor-calls.ts'
+import type { ScreenMessages } from '../i18n/screen-messages.ts'
+
+/** The address that a mail has led to, with its token. Throws `CallError` where there is none. */
+export function mailedAddress({ tokenMissing }: Pick<ScreenMessages, 'tokenMissing'>): string {
+  if (!new URLSearchParams(location.search).get(confirmationToken)) throw new CallError(400, '', tokenMissing)
+  return location.pathname + location.search
+}
