@@ -1,21 +1,40 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm test` runs both; `vitest run --project unit` leaves out the journeys in a browser. */
+const globalSetup = ['./checks/prepare-tests.ts']
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+const never = ['node_modules', 'dist', 'data']
+const sharing = '{api,bench,builder,content,model,store,workers}/**/*.test.ts'
+
+/**
+ * `npm test` runs all; `vitest run --project unit --project apart` leaves out the journeys in a browser. More workers
+ * than the two cores of the smallest machine: journeys, queues and processes mostly wait.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
+        // Files share what they import: reading the whole API takes longer than most of them.
         test: {
           name: 'unit',
+          include: [sharing],
+          exclude: never,
+          isolate: false,
+          ...timeouts,
+          globalSetup,
+        },
+      },
+      {
+        // What changes the window, or starts processes.
+        test: {
+          name: 'apart',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules', 'dist', 'data', 'e2e/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          globalSetup: ['./checks/prepare-tests.ts'],
+          exclude: [...never, sharing, 'e2e/*.test.ts'],
+          ...timeouts,
+          globalSetup,
         },
       },
       './e2e/vitest.config.ts',
     ],
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })

@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '#api/openapi/document.ts'
 import { openTestPreviews, type TestPreviews } from '#api/previews/open-test-previews.ts'
+import { openTestVisitors, type TestVisitors } from '#api/visitor/open-test-visitors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-calls-'))
 let previews: TestPreviews
+let visitors: TestVisitors
 
 beforeAll(async () => {
   previews = await openTestPreviews({ scratchFolder: folder })
+  visitors = await openTestVisitors()
 })
 afterAll(async () => {
   await previews.close()
+  await visitors.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -21,13 +25,13 @@ const withoutNames = (call: string) => call.replace(/:\w+|\{\w+\}/g, '{}')
 
 const callsNamedIn = (text: string): string[] => [...text.matchAll(span)].map(([, call]) => call ?? '')
 
-/** Every call that is documented on the console's origin, or answered on a preview's. */
+/** Every call that is documented on the console's origin, or answered on a preview's or a site's. */
 function callsThatAre(): ReadonlySet<string> {
   const { paths } = openApiDocument({ part: 'all', origin: 'http://localhost:3000', cookieName: 'staff' })
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const answered = previews.previews.routes.map(({ method, path }) => `${method} ${path}`)
+  const answered = [...previews.previews.routes, ...visitors.visitorApp.routes].map(({ method, path }) => `${method} ${path}`)
   return new Set([...documented, ...answered].map(withoutNames))
 }
 

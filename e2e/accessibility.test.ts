@@ -39,7 +39,10 @@ describe.for(demoSites)('$name', (site) => {
   })
 })
 
-test('the console has nothing that axe-core finds wrong', async ({ openPage, product }) => {
+test('the console has nothing that axe-core finds wrong', { timeout: 120_000 }, async ({
+  openPage,
+  product,
+}) => {
   const { page } = await openPage({ ...desktop, ...still })
   const found: string[] = []
   const look = async (screen: string) => {

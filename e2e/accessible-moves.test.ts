@@ -85,7 +85,9 @@ test('markers call when their page is arrived at, and rest after that', async ({
   await expect.poll(() => moving(page), { timeout: 12_000 }).toEqual([])
 })
 
-test('buttons of a neighbour move once their page is arrived at, and rest until then', async ({ openPage }) => {
+test('buttons of a neighbour move once their page is arrived at, and rest until then', async ({
+  openPage,
+}) => {
   const { page } = await openPage()
   await openSite(page, site.origin, 'D1')
   const states = () =>

@@ -14,14 +14,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('V37 the next page comes by itself, and at the end of a category the next one', async ({ openPage }) => {
+test.concurrent('V37 the next page comes by itself, and at the end of a category the next one', async ({
+  openPage,
+}) => {
   const { page } = await openPage()
   await openSite(page, site.origin, 'A3')
   await arriveAt(page, '/A4')
   await arriveAt(page, '/B1')
 })
 
-test('V37 a visitor can pause it and let it go on', async ({ openPage }) => {
+test.concurrent('V37 a visitor can pause it and let it go on', async ({ openPage }) => {
   const { page } = await openPage()
   await openSite(page, site.origin)
   await page.getByRole('button', { name: '動きを一時停止' }).tap()
@@ -31,7 +33,7 @@ test('V37 a visitor can pause it and let it go on', async ({ openPage }) => {
   await arriveAt(page, '/A2')
 })
 
-test('V37 nothing comes by itself while something is read, or for those who asked for less motion', async ({
+test.concurrent('V37 nothing comes by itself while something is read, or for those who asked for less motion', async ({
   openPage,
 }) => {
   const { page } = await openPage()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { leaveEditor, mainText } from './console-editor.ts'
 import { signIn } from './console-screens.ts'
 import { openSite, siteUrl } from './open-site.ts'
 import { publishBy } from './publish.ts'
@@ -81,11 +82,12 @@ test('a site is made, written, published, rolled back', async ({ openPage, produ
 
   await page.getByRole('link', { name: 'Pages' }).click()
   await page.getByRole('link', { name: 'Edit page A2' }).click()
-  await page.getByLabel('Main text').fill('岸辺の声\nふたつ目の行')
-  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByRole('heading', { name: 'Page A2' }).waitFor()
+  await mainText(page).fill('岸辺の声\nふたつ目の行')
+  await publishBy(page, page.getByRole('banner').getByRole('button', { name: 'Publish', exact: true }))
   await expect.poll(headline, { timeout: 20_000 }).toBe('岸辺の声')
 
-  await page.getByRole('link', { name: 'Back to Journey' }).click()
+  await leaveEditor(page)
   await page.getByRole('link', { name: 'Releases' }).click()
   await page
     .getByRole('row', { name: /Release 2/ })

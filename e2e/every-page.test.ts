@@ -10,7 +10,8 @@ import { canBeSwiped, openSite, pathOf, siteUrl } from './open-site.ts'
 import { cpuThrottle, measureShifts, shiftsOf } from './shifts.ts'
 import { activeSlide } from './visitor.ts'
 
-describe.for(demoSites)('$name', (site) => {
+// On a slow phone most of the time is waiting.
+describe.concurrent.for(demoSites)('$name', (site) => {
   const positions = positionsOf(site)
   const places = [
     ...positions.map((position) => ({ position, path: pathOf(position) })),
@@ -18,7 +19,7 @@ describe.for(demoSites)('$name', (site) => {
   ]
 
   test(`${places.length} pages open on a slow phone without moving, with nothing that axe-core finds wrong, and with one arrow down where there is a page below`, {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async ({ openPage, product }) => {
     const { page } = await openPage(phone)
     await measureShifts(page)

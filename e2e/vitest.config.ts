@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 200_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: ['./shared-product.ts'],
     setupFiles: ['./mark-retries.ts'],
     // What is waited for may take long on a busy machine.

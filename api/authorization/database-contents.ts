@@ -4,43 +4,58 @@ import type { Database } from '../db/database.ts'
 /** Written while reading goes on, or by what works in the background. */
 const volatileColumns = ['last_seen_at', 'last_used_at', 'sent_at', 'finished_at', 'written_fence']
 
-/** Everything in the database but the audit log, in which refusals are entered. */
-function contentsOf({ db }: Pick<Database, 'db'>, without: readonly string[] = []): string {
-  const tables = db
+/** All tables but the audit log, in which refusals are entered. */
+const tablesOf = ({ db }: Pick<Database, 'db'>): string[] =>
+  db
     .all<{ name: string }>(
-      sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'audit%' ORDER BY name`,
+      sql`SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'audit%' ORDER BY name`,
     )
     .map(({ name }) => name)
-  const left = new Set([...volatileColumns, ...without])
-  return tables
-    .map((name) => {
-      const rows = db.all<Record<string, unknown>>(sql.raw(`SELECT * FROM "${name}"`))
-      const lines = rows.map((row) =>
-        JSON.stringify(row, (key, value) => (left.has(key) ? undefined : value)),
-      )
-      return [name, ...lines.sort()].join('\n')
-    })
-    .join('\n\n')
+
+/** A table as text, a line a row. */
+function contentsOf({ db }: Pick<Database, 'db'>, table: string, left: ReadonlySet<string>): string {
+  const columns = db
+    .all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`)
+    .map(({ name }) => name)
+    .filter((name) => !left.has(name))
+  const selected = columns.map((name) => `"${name}"`).join()
+  const rows = db.all<Record<string, unknown>>(sql.raw(`SELECT ${selected} FROM "${table}"`))
+  return [table, ...rows.map((row) => JSON.stringify(row)).sort()].join('\n')
 }
 
-/** The same, read again only after something was written to more than the audit log. */
+/** Counts from here on, in a table beside the real ones, what is written to each of them. */
+function countWrites({ db }: Pick<Database, 'db'>, tables: readonly string[]): void {
+  db.run(
+    sql`CREATE TEMP TABLE IF NOT EXISTS writes (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID`,
+  )
+  for (const table of tables) {
+    db.run(sql`INSERT OR IGNORE INTO temp.writes VALUES (${table}, 0)`)
+    for (const doing of ['INSERT', 'UPDATE', 'DELETE'])
+      db.run(
+        sql.raw(`CREATE TEMP TRIGGER IF NOT EXISTS "count_${doing}_${table}" AFTER ${doing} ON main."${table}"
+          BEGIN UPDATE writes SET count = count + 1 WHERE name = '${table}'; END`),
+      )
+  }
+}
+
+/** Everything in the database but the audit log; of a table to which nothing was written, what was read before. */
 export function createContentsReader(
   database: Pick<Database, 'db'>,
   without: readonly string[] = [],
 ): () => string {
-  const { db } = database
-  db.run(sql`CREATE TEMP TABLE IF NOT EXISTS intents AS SELECT 0 AS count`)
-  db.run(sql`CREATE TEMP TRIGGER IF NOT EXISTS count_intents AFTER INSERT ON main.audit_intents
-    BEGIN UPDATE intents SET count = count + 1; END`)
-  // An entry is one row more and one change of the head; an intent comes, is counted, and goes.
-  const writesNow = () =>
-    db.get<{ writes: number }>(
-      sql`SELECT total_changes() - 2 * (SELECT sequence FROM audit_head) - 3 * (SELECT count FROM intents) AS writes`,
-    ).writes
-  let known: { writes: number; contents: string } | undefined
+  const tables = tablesOf(database)
+  const left = new Set([...volatileColumns, ...without])
+  countWrites(database, tables)
+  const known = new Map<string, { count: number; contents: string }>()
+  let whole = ''
   return () => {
-    const writes = writesNow()
-    if (known?.writes !== writes) known = { writes, contents: contentsOf(database, without) }
-    return known.contents
+    const counts = database.db.all<{ name: string; count: number }>(
+      sql`SELECT name, count FROM temp.writes ORDER BY name`,
+    )
+    const written = counts.filter(({ name, count }) => known.get(name)?.count !== count)
+    for (const { name, count } of written)
+      known.set(name, { count, contents: contentsOf(database, name, left) })
+    if (written.length > 0) whole = counts.map(({ name }) => known.get(name)!.contents).join('\n\n')
+    return whole
   }
 }

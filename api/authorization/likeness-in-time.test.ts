@@ -6,15 +6,13 @@ import { everything } from '../db/scope.ts'
 import type { ApiEnv } from '../env.ts'
 import { testDefinition } from '../open-test-api.ts'
 import { siteReadingRoutes } from '../staff/sites.ts'
+import { gapBetween, limitMs } from './gap-between.ts'
 import { type Matrix, openMatrix } from './open-matrix.ts'
 import { send, type Walk } from './send-call.ts'
 import { policy } from './test-policy.ts'
 import { accountIdOf } from './test-tree.ts'
 import { knownId, missingIds } from './walk.ts'
 
-/** Whoever can tell what is not theirs from what is not there has to see more than this. */
-const limitMs = 1
-const pairs = 60
 const large = 'south-large'
 
 let matrix: Matrix
@@ -23,24 +21,6 @@ beforeAll(async () => {
   await matrix.api.importSite(large, testDefinition(20, 100), accountIdOf('south-a'))
 })
 afterAll(() => matrix.api.close())
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[values.length >> 1]!
-
-/** How much longer one takes than the other, at the median; which of a pair goes first changes all the time. */
-async function medianGap(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
-  const time = async (work: () => Promise<unknown>) => {
-    const start = performance.now()
-    await work()
-    return performance.now() - start
-  }
-  const gaps: number[] = []
-  for (let pair = 0; pair < pairs; pair++) {
-    if (pair % 2 === 0) gaps.push((await time(one)) - (await time(other)))
-    else gaps.push(-(await time(other)) + (await time(one)))
-  }
-  return median(gaps)
-}
 
 /** A call about something of another company, and about nothing. */
 function askBoth(walk: Walk, call: string, id: string) {
@@ -56,7 +36,7 @@ function askBoth(walk: Walk, call: string, id: string) {
     })
     if (status !== 404) walk.violations.push(`${call}: ${status}`)
   }
-  return medianGap(ask(id), ask(missing))
+  return gapBetween(ask(id), ask(missing))
 }
 
 test('Z2 what is not theirs takes as long as what is not there, for every call', async () => {

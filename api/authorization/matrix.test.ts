@@ -14,7 +14,7 @@ import { walkCall } from './walk.ts'
 
 let matrix: Matrix
 beforeAll(async () => {
-  matrix = await openMatrix()
+  matrix = await openMatrix({ isLong: process.env.LONG === '1' })
 })
 afterAll(() => matrix.api.close())
 

@@ -20,7 +20,8 @@ const starter = {
 }
 
 /** The API with the whole tree of accounts, everybody who calls it, and what can be called. */
-export async function openMatrix() {
+/** `isLong`: asks everything of everybody, which takes minutes. */
+export async function openMatrix({ isLong = false } = {}) {
   let clock = start
   const now = () => clock
   const api = await openTestApi({
@@ -69,6 +70,7 @@ export async function openMatrix() {
         clock += stepMs
       },
       violations: [],
+      isLong,
       requests: 0,
       changes: 0,
     }),

@@ -4,7 +4,9 @@ import type { PolicyRow } from './policy-row.ts'
 export const publishingPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/checks': { who: 'everybody', about: 'site', done: [200] },
   'POST /api/sites/:id/checks/links': { who: 'whoChanges', about: 'site', done: [200] },
+  'GET /api/sites/:id/clicks': { who: 'everybody', about: 'site' },
   'GET /api/sites/:id/changes': { who: 'everybody', about: 'site' },
+  'GET /api/sites/:id/page-states': { who: 'everybody', about: 'site', query: () => 'page=a&language=EN' },
   'GET /api/schedules': {
     who: 'everybody',
     lists: 'schedule',

@@ -12,6 +12,8 @@ export interface Walk {
   /** Before each request: time goes on. */
   tick(): void
   violations: string[]
+  /** Everybody tries every id that is none. */
+  isLong: boolean
   requests: number
   /** Of those, changes that somebody who was known asked for: each has one entry in the audit log. */
   changes: number

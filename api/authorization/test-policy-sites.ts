@@ -11,6 +11,7 @@ export const keepingSites: Record<string, PolicyRow> = {
   'POST /api/sites/:id/duplicate': { who: 'whoChanges', about: 'site', body: () => ({ name }), done: [201] },
   'POST /api/sites/:id/template': { who: 'whoChanges', about: 'site', body: () => ({ name }), done: [201] },
   'DELETE /api/templates/:id': { who: 'whoChanges', about: 'template', done: [200] },
+  'POST /api/templates/:id/restore': { who: 'whoChanges', about: 'template', done: [404] },
   'GET /api/trashed-sites': { who: 'everybody', lists: 'trashed-site', filter: byId },
   'POST /api/trashed-sites/:id/restore': { who: 'whoChanges', about: 'trashed-site', done: [200] },
   'DELETE /api/trashed-sites/:id': {

@@ -3,6 +3,7 @@ import { publishingPolicy } from './publishing-policy.ts'
 import { anybodysPolicy } from './test-policy-anybody.ts'
 import { keepingSites } from './test-policy-sites.ts'
 import { markerOf } from './test-tree.ts'
+import { visitorsPolicy } from './visitors-policy.ts'
 
 /*
  * Who may call what, written apart from `model/permissions.ts` and from the table of calls: the walk compares the API
@@ -33,6 +34,12 @@ const sitesAndPages: Record<string, PolicyRow> = {
     body: editsBody,
     done: [200],
     showsAbove: true,
+  },
+  'POST /api/sites/:id/fitting-texts': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ texts: ['/settings/seo/EN/title'] }),
+    done: [200],
   },
   'PUT /api/sites/:id/lock': {
     who: 'whoChanges',
@@ -278,4 +285,5 @@ export const policy: Readonly<Record<string, PolicyRow>> = {
   ...people,
   ...anybodysPolicy,
   ...integration,
+  ...visitorsPolicy,
 }

@@ -30,6 +30,14 @@ import {
   tree,
   typeOf,
 } from './test-tree.ts'
+import {
+  addMember,
+  addSubmission,
+  addSurveyResponse,
+  addWebhook,
+  addWebhookDelivery,
+  plantVisitors,
+} from './test-visitors.ts'
 
 export async function plantTree(given: TestTree): Promise<void> {
   const { db, now } = given
@@ -62,6 +70,7 @@ export async function plantTree(given: TestTree): Promise<void> {
     addReplacement(given, name, idOf(`replacement of ${name}`))
     addUpload(given, name, idOf(`upload of ${name}`))
     addDomain(given, name, idOf(`domain of ${name}`))
+    plantVisitors(given, name)
   }
 }
 
@@ -206,6 +215,11 @@ export const addFresh = {
   medium: addMedium,
   replacement: addReplacement,
   upload: addUpload,
+  member: addMember,
+  submission: addSubmission,
+  'survey-response': addSurveyResponse,
+  webhook: addWebhook,
+  'webhook-delivery': addWebhookDelivery,
 } as const satisfies Record<string, AddFresh>
 export type Kind = keyof typeof addFresh
 

@@ -25,6 +25,10 @@ const malformed = [
   'null',
 ]
 
+/** Others each time, so that among all callers every call meets them all. */
+const someMalformed = ({ requests }: Walk): string[] =>
+  [requests, requests + 3].map((number) => malformed[number % malformed.length]!)
+
 /** What a record of the tree is named by. */
 export function knownId(kind: Kind | 'own session', account: string): string {
   const names = {
@@ -44,6 +48,11 @@ export function knownId(kind: Kind | 'own session', account: string): string {
     schedule: idOf(`schedule of ${account}`),
     upload: idOf(`upload of ${account}`),
     domain: idOf(`domain of ${account}`),
+    member: idOf(`member of ${account}`),
+    submission: idOf(`submission of ${account}`),
+    'survey-response': idOf(`survey-response of ${account}`),
+    webhook: idOf(`webhook of ${account}`),
+    'webhook-delivery': idOf(`webhook-delivery of ${account}`),
     version: idOf(`version of ${account}`),
     'own session': idOf(`family of cookie-of-${idOf(`person main of ${account}`)}`),
   }
@@ -103,8 +112,9 @@ async function tryOpen(walk: Walk, call: string, row: PolicyRow, caller: Caller)
 async function expectRefusal(walk: Walk, attempt: Attempt & { status: number }): Promise<void> {
   const { call, row, caller, status } = attempt
   const account = caller.standing?.account ?? 'north-a'
+  const others = row.about ? [...missingIds(row.about, account), malformed[0]!] : []
   const ids = row.about
-    ? [knownId(row.about, account), ...missingIds(row.about, account), malformed[0]!]
+    ? [knownId(row.about, account), ...(walk.isLong ? others : [others[walk.requests % others.length]!])]
     : ['']
   restore(walk, caller)
   const before = walk.contents()
@@ -138,7 +148,7 @@ async function tryForeign(walk: Walk, attempt: Admitted): Promise<void> {
       violate(walk, { call, caller, what: `${status} instead of 404 for what is not theirs` })
   if (new Set(answers.map(({ likeness }) => likeness)).size > 1)
     violate(walk, { call, caller, what: 'foreign and missing differ' })
-  for (const id of malformed) {
+  for (const id of walk.isLong ? malformed : someMalformed(walk)) {
     const answer = await send(walk, { call, row, caller, target: { id, account: standing.account } })
     if (answer.status !== 404 && answer.status !== 400)
       violate(walk, { call, caller, what: `${answer.status} for an id that is none`, id })

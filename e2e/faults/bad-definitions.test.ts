@@ -44,6 +44,8 @@ const expectSound = ({ documents, strays, lost }: DefinitionRelease) => {
   expect(documents.size).toBeGreaterThan(10)
 }
 
+const numRuns = process.env.LONG === '1' ? 3_000 : 120
+
 test('whatever a definition is changed to, it has problems or compiles to a release whose links lead somewhere', async () => {
   const answers = { problems: 0, releases: 0 }
   const document = smallSite()
@@ -58,11 +60,11 @@ test('whatever a definition is changed to, it has problems or compiles to a rele
         answers.releases++
       }
     }),
-    { numRuns: 300 },
+    { numRuns },
   )
-  expect(answers.releases).toBeGreaterThan(15)
-  expect(answers.problems).toBeGreaterThan(75)
-}, 90_000)
+  expect(answers.releases).toBeGreaterThan(numRuns / 20)
+  expect(answers.problems).toBeGreaterThan(numRuns / 4)
+}, 600_000)
 
 test.each(Object.entries(hostile))(
   '%s in every text is only text in every document',

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { members } from '../db/schema/members.ts'
+import { submissions } from '../db/schema/submissions.ts'
+import { surveyResponses } from '../db/schema/survey-responses.ts'
+import { webhookDeliveries } from '../db/schema/webhook-deliveries.ts'
+import { webhooks } from '../db/schema/webhooks.ts'
+import { idOf, markerOf, secretMark, type TestTree } from './test-tree.ts'
+
+type Add = (tree: TestTree, account: string, id?: string) => string
+
+/** What visitors of the first site of an account have sent, with the account's name in it. */
+const sent = ({ now }: TestTree, account: string, id: string) => ({
+  id,
+  siteId: `${account}-1`,
+  language: 'EN' as const,
+  email: `${id}@${markerOf(account)}.example.com`,
+  answers: { company: markerOf(account) },
+  search: markerOf(account),
+  createdAt: now(),
+})
+
+export const addMember: Add = (tree, account, id = randomUUID()) => {
+  const state = { status: 'active', formVersion: 'x', passwordHash: `${secretMark} ${id}` } as const
+  tree.db
+    .insert(members)
+    .values({ ...sent(tree, account, id), ...state })
+    .run()
+  return id
+}
+
+export const addSubmission: Add = (tree, account, id = randomUUID()) => {
+  tree.db
+    .insert(submissions)
+    .values({ ...sent(tree, account, id), kind: 'CONTACT_SETTING', formVersion: 'x' })
+    .run()
+  return id
+}
+
+export const addSurveyResponse: Add = (tree, account, id = randomUUID()) => {
+  tree.db
+    .insert(surveyResponses)
+    .values({ ...sent(tree, account, id), surveyId: 'survey', surveyVersion: 'x', points: 1 })
+    .run()
+  return id
+}
+
+export const addWebhook: Add = ({ db, now }, account, id = randomUUID()) => {
+  const url = `https://${markerOf(account)}.example.com/`
+  const state = { isEnabled: true, secret: `whsec_${secretMark}`, createdAt: now() }
+  db.insert(webhooks)
+    .values({ id, siteId: `${account}-1`, url, events: ['publish.live'], ...state })
+    .run()
+  return id
+}
+
+export const addWebhookDelivery: Add = (tree, account, id = randomUUID()) => {
+  const webhookId = addWebhook(tree, account)
+  const body = JSON.stringify({ data: markerOf(account) })
+  const state = { state: 'delivered', tries: [], createdAt: tree.now() } as const
+  tree.db
+    .insert(webhookDeliveries)
+    .values({ id, webhookId, messageId: id, type: 'publish.live', body, ...state })
+    .run()
+  return id
+}
+
+export function plantVisitors(tree: TestTree, account: string): void {
+  addMember(tree, account, idOf(`member of ${account}`))
+  addSubmission(tree, account, idOf(`submission of ${account}`))
+  addSurveyResponse(tree, account, idOf(`survey-response of ${account}`))
+  addWebhook(tree, account, idOf(`webhook of ${account}`))
+  addWebhookDelivery(tree, account, idOf(`webhook-delivery of ${account}`))
+}

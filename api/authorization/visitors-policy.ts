@@ -1,0 +1,62 @@
+import { receivedLists } from '#model/received.ts'
+import type { PolicyRow } from './policy-row.ts'
+
+const survey = () => `filter=${encodeURIComponent('{"surveyId":"survey"}')}`
+const texts = () => `filter=${encodeURIComponent('{"surveyId":"survey","questionId":"question"}')}`
+
+const lists = Object.fromEntries(
+  receivedLists.flatMap((list): [string, PolicyRow][] => {
+    const query = list === 'survey-responses' ? { query: survey } : {}
+    return [
+      [`GET /api/sites/:id/${list}`, { who: 'everybody', about: 'site', done: [200], ...query }],
+      [`GET /api/sites/:id/${list}/export-csv`, { who: 'whoChanges', about: 'site', done: [200], ...query }],
+      [
+        `DELETE /api/sites/:id/${list}`,
+        { who: 'whoChanges', about: 'site', body: () => ({ ids: ['missing'] }), done: [200] },
+      ],
+      [`GET /api/v1/sites/:id/${list}`, { who: 'programs', about: 'site', done: [200], ...query }],
+    ]
+  }),
+)
+
+/** Of what visitors have sent, and of what other programs are told. */
+export const visitorsPolicy: Record<string, PolicyRow> = {
+  ...lists,
+  'GET /api/members/:id': { who: 'everybody', about: 'member', done: [200] },
+  'DELETE /api/members/:id': { who: 'whoChanges', about: 'member', done: [200] },
+  'GET /api/submissions/:id': { who: 'everybody', about: 'submission', done: [200] },
+  // The submissions of the tree have no file.
+  'GET /api/submissions/:id/file': {
+    who: 'everybody',
+    about: 'submission',
+    query: () => 'key=file',
+    done: [404],
+  },
+  'DELETE /api/submissions/:id': { who: 'whoChanges', about: 'submission', done: [200] },
+  'GET /api/survey-responses/:id': { who: 'everybody', about: 'survey-response', done: [200] },
+  'DELETE /api/survey-responses/:id': { who: 'whoChanges', about: 'survey-response', done: [200] },
+  'GET /api/sites/:id/surveys': { who: 'everybody', about: 'site', done: [200] },
+  // The sites of the tree have no survey that is asked for without its name.
+  'GET /api/sites/:id/survey-results': { who: 'everybody', about: 'site', done: [404] },
+  'GET /api/sites/:id/survey-texts': { who: 'everybody', about: 'site', query: texts, done: [200] },
+  'GET /api/sites/:id/webhooks': { who: 'whoChanges', about: 'site', done: [200] },
+  'POST /api/sites/:id/webhooks': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ url: 'https://hooks.example.com/', events: ['publish.live'] }),
+    // A site that has many walks over it comes to its limit.
+    done: [201, 409],
+  },
+  'PUT /api/webhooks/:id': {
+    who: 'whoChanges',
+    about: 'webhook',
+    body: () => ({ isEnabled: false }),
+    done: [200],
+  },
+  'DELETE /api/webhooks/:id': { who: 'whoChanges', about: 'webhook', done: [200] },
+  'POST /api/webhooks/:id/secret': { who: 'whoChanges', about: 'webhook', done: [200] },
+  'POST /api/webhooks/:id/test': { who: 'whoChanges', about: 'webhook', done: [202] },
+  'GET /api/webhook-deliveries': { who: 'whoChanges', lists: 'other' },
+  'GET /api/webhook-deliveries/:id': { who: 'whoChanges', about: 'webhook-delivery', done: [200] },
+  'POST /api/webhook-deliveries/:id/replay': { who: 'whoChanges', about: 'webhook-delivery', done: [202] },
+}
