@@ -18,6 +18,7 @@ import { adminRoutes } from './staff/admins.ts'
 import { apiKeyRoutes } from './staff/api-keys.ts'
 import { auditRoutes } from './staff/audit.ts'
 import { siteCheckRoutes } from './staff/checks.ts'
+import { clickRoutes } from './staff/clicks.ts'
 import { contractChangeRoutes } from './staff/contract-changes.ts'
 import { domainRoutes } from './staff/domains.ts'
 import { editingRoutes } from './staff/editing.ts'
@@ -31,6 +32,7 @@ import { pageRoutes } from './staff/pages.ts'
 import { passwordRoutes } from './staff/passwords.ts'
 import { previewRoutes } from './staff/previews.ts'
 import { publishReadingRoutes, publishRoutes } from './staff/publishes.ts'
+import { receivedReadingRoutes, receivedRoutes } from './staff/received.ts'
 import { releaseRoutes } from './staff/releases.ts'
 import { scheduleRoutes } from './staff/schedules.ts'
 import { loginRoutes, sessionRoutes } from './staff/session.ts'
@@ -40,12 +42,16 @@ import { siteExportRoutes } from './staff/site-exports.ts'
 import { siteMakingRoutes } from './staff/site-making.ts'
 import { siteTrashRoutes } from './staff/site-trash.ts'
 import { sitePublishingRoutes, siteReadingRoutes, siteRoutes } from './staff/sites.ts'
+import { submissionFileRoutes } from './staff/submission-files.ts'
+import { surveyRoutes } from './staff/surveys.ts'
 import { templateRoutes } from './staff/templates.ts'
 import { isUploadOfBytes, uploadRoutes } from './staff/uploads.ts'
 import { userExportRoutes } from './staff/user-exports.ts'
 import { userImportRoutes } from './staff/user-imports.ts'
 import { userRoutes } from './staff/users.ts'
 import { versionRoutes } from './staff/versions.ts'
+import { webhookDeliveryRoutes } from './staff/webhook-deliveries.ts'
+import { webhookRoutes } from './staff/webhooks.ts'
 
 /** The largest page: every text of it in four languages at its longest. */
 const maxJsonBytes = 4 * 1024 * 1024
@@ -118,6 +124,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', releaseRoutes(deps))
   app.route('/', scheduleRoutes(deps))
   app.route('/', siteCheckRoutes(deps))
+  app.route('/', clickRoutes(deps))
   app.route('/', mediaRoutes(deps))
   app.route('/', mediaWorkRoutes(deps))
   app.route('/', uploadRoutes(deps))
@@ -129,6 +136,12 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', contractChangeRoutes(deps))
   app.route('/', auditRoutes(deps))
   app.route('/', apiKeyRoutes(deps))
+  app.route('/', receivedReadingRoutes(deps))
+  app.route('/', receivedRoutes(deps))
+  app.route('/', submissionFileRoutes(deps))
+  app.route('/', surveyRoutes(deps))
+  app.route('/', webhookRoutes(deps))
+  app.route('/', webhookDeliveryRoutes(deps))
   app.route('/', openApiRoutes(deps))
   app.route('/v1', integrationRoutes(deps))
 }

@@ -23,6 +23,8 @@ import { startPublishing } from './publishing/start-publishing.ts'
 import { type StaffAccount, setStaffAccount } from './sessions/staff-accounts.ts'
 import { importSite } from './sites-import.ts'
 import type { Templates } from './templates.ts'
+import type { PostOutside } from './webhooks/post-outside.ts'
+import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 export const testAccount = { email: 'master@example.com', password: 'Correct-horse-1' }
 const origin = 'http://localhost:3000'
@@ -40,6 +42,8 @@ export interface TestApiOptions {
   hasRoom?: () => Promise<boolean>
   /** Mail stays in the table where there is none. */
   mailer?: Mailer
+  /** How webhooks are told; only places of the internet where it is absent. */
+  post?: PostOutside
   /** No name is found where there is none. */
   domains?: Partial<DomainDeps>
 }
@@ -65,6 +69,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const { refeedAfterMs } = options
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
   const mailing = await startMailing({ ...tools, queue: real, onError, mailer: options.mailer })
+  const webhooks = await startWebhooks({ ...tools, queue: real, onError, post: options.post })
   const compile = (options.compile ?? createTestCompiler)(blobs)
   const originOf = (siteId: string) => `http://${siteId}.localhost:3000`
   const worker = options.workers === false ? undefined : await startTestWorker(real, compile)
@@ -91,6 +96,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     async close() {
       await publishing.close()
       await mailing.close()
+      await webhooks.close()
       await worker?.close()
       await real.close()
       database.close()

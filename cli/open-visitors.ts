@@ -3,8 +3,10 @@ import { createGroupCommit } from '#api/db/group-commit.ts'
 import type { ApiDeps } from '#api/deps.ts'
 import type { DomainHosts } from '#api/domains/domain-hosts.ts'
 import { createPasswordChecks } from '#api/sessions/passwords.ts'
+import { startFormUpkeep } from '#api/visitor/forms/form-upkeep.ts'
 import { createSiteFacts } from '#api/visitor/site-facts.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
+import type { VisitorDeps } from '#api/visitor/visitor-deps.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
 import type { Stores } from './open-stores.ts'
@@ -20,7 +22,7 @@ interface VisitorParts {
 /** The calls of published sites. */
 export function openVisitors({ stores, environment, database, publishing, hosts }: VisitorParts) {
   const { consoleOrigin, trustedProxies } = environment
-  const app = createVisitorApi({
+  const deps: VisitorDeps = {
     database,
     publishing,
     consoleOrigin,
@@ -33,9 +35,12 @@ export function openVisitors({ stores, environment, database, publishing, hosts 
     passwords: createPasswordChecks(1),
     onError: (error, requestId) => log.error({ err: error, requestId }),
     now: Date.now,
-  })
+  }
+  const app = createVisitorApi(deps)
+  const upkeep = startFormUpkeep(deps, (error) => log.error({ err: error }))
   return {
     /** Takes the calls, and leaves the rest to `others`. */
     before: (others: (request: Request) => Promise<Response>) => beforeDelivery(app, others),
+    close: upkeep.close,
   }
 }

@@ -11,6 +11,7 @@ import { createUploadFiles } from '#api/media/upload-files.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
 import { startClearingTrash } from '#api/sites/clear-trash.ts'
 import { openTemplates } from '#api/templates.ts'
+import { startWebhooks } from '#api/webhooks/start-webhooks.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createDelivery } from '#builder/delivery.ts'
@@ -65,8 +66,7 @@ export async function startProduct(
     templates: openTemplates(templatesFolder),
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
-  const smtp = environment.mail && createSmtpMailer(environment.mail)
-  const mailing = await startMailing({ ...tools, queue, onError, mailer: smtp?.send })
+  const sending = await startSending(environment, { ...tools, queue, onError })
   const worker = await startWorkers({ ...stores, concurrency: Math.max(1, cpus().length - 1), onError })
   let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
   const made = await prepareStaff(database, environment)
@@ -101,14 +101,28 @@ export async function startProduct(
     async close() {
       await Promise.all(servers.map((server) => server.close()))
       previews.close()
+      await visitors.close()
       await upkeep.close()
       await publishing.close()
-      await mailing.close()
-      smtp?.close()
+      await sending.close()
       await worker.close()
       await queue.close()
       await takeInMedia.close()
       database.close()
+    },
+  }
+}
+
+/** Mail and webhooks: what leaves for other servers. */
+async function startSending({ mail }: Environment, tools: Parameters<typeof startWebhooks>[0]) {
+  const smtp = mail && createSmtpMailer(mail)
+  const mailing = await startMailing({ ...tools, mailer: smtp?.send })
+  const webhooks = await startWebhooks(tools)
+  return {
+    async close() {
+      await mailing.close()
+      await webhooks.close()
+      smtp?.close()
     },
   }
 }

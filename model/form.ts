@@ -1,14 +1,28 @@
 import { z } from 'zod'
 import { textSchema } from './fields.ts'
+import { isEmail } from './form-answer.ts'
 import { localized } from './language-schema.ts'
 import { limits } from './limits.ts'
+import { isWebAddress } from './link.ts'
 
 export const formKinds = ['CONTACT_SETTING', 'MEMBERSHIP_SETTING', 'HOMEPAGE_SETTING'] as const
 export const formKindSchema = z.enum(formKinds)
 export type FormKind = z.infer<typeof formKindSchema>
 
-/** TEXT_BOX text, NUMBER number, SELECT one of a list, SELECT_OPTIONS many of a list (decision 19). */
-export const inputTypes = ['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const
+/** TEXT_BOX text, NUMBER number, SELECT one of a list, SELECT_OPTIONS many of a list (decision 19), CONSENT a box to tick. */
+export const inputTypes = [
+  'TEXT_BOX',
+  'TEXT_AREA',
+  'NUMBER',
+  'DATE',
+  'PHONE',
+  'POSTAL_CODE',
+  'SELECT',
+  'SELECT_OPTIONS',
+  'CONSENT',
+  'FILE',
+] as const
+export type InputType = (typeof inputTypes)[number]
 
 /** One field of a form. Order is the order in the form. `key` names it in a submission. */
 export const formFieldSchema = z.strictObject({
@@ -18,8 +32,49 @@ export const formFieldSchema = z.strictObject({
   placeholder: localized(textSchema()).optional(),
   isRequired: z.boolean().default(false),
   options: z.array(localized(textSchema())).max(50).default([]),
+  /** Beside a `CONSENT`: what is agreed to, to read. */
+  linkText: localized(textSchema()).optional(),
+  linkUrl: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
 })
 export type FormField = z.infer<typeof formFieldSchema>
+
+const optionalKeys = ['placeholder', 'options', 'linkText', 'linkUrl'] as const satisfies (keyof FormField)[]
+type OptionalKey = (typeof optionalKeys)[number]
+
+const writtenIn: readonly OptionalKey[] = ['placeholder']
+const chosenFrom: readonly OptionalKey[] = ['placeholder', 'options']
+
+const keysOfInput: Readonly<Record<InputType, readonly OptionalKey[]>> = {
+  TEXT_BOX: writtenIn,
+  TEXT_AREA: writtenIn,
+  NUMBER: writtenIn,
+  DATE: [],
+  PHONE: writtenIn,
+  POSTAL_CODE: writtenIn,
+  SELECT: chosenFrom,
+  SELECT_OPTIONS: chosenFrom,
+  CONSENT: ['linkText', 'linkUrl'],
+  FILE: [],
+}
+
+/** What a field of a kind has no use for; it stays stored, for when the kind is changed back. */
+export const unusedKeys = (typeInput: InputType): OptionalKey[] =>
+  optionalKeys.filter((key) => !keysOfInput[typeInput].includes(key))
+
+const maxNotified = 10
+
+/** The mail that whoever has sent a form gets by itself. A language without words of its own has the default one's. */
+const autoReplySchema = z.strictObject({
+  isOn: z.boolean().default(false),
+  subject: localized(textSchema(limits.textarea)).default({}),
+  text: localized(textSchema(limits.mainText)).default({}),
+})
+
+/** Who is told by mail that a form was sent. */
+const noticeSchema = z.strictObject({
+  isOn: z.boolean().default(false),
+  emails: z.array(z.string().max(limits.email).refine(isEmail, 'email')).max(maxNotified).default([]),
+})
 
 export const formSchema = z.strictObject({
   title: localized(textSchema()).optional(),
@@ -27,6 +82,9 @@ export const formSchema = z.strictObject({
   fields: z.array(formFieldSchema).min(1).max(50),
   /** Plain script run on this form's screen (decision 39). */
   script: textSchema(limits.tags).optional(),
+  /** Both are for the server: visitors load nothing of them. */
+  autoReply: autoReplySchema.optional(),
+  notice: noticeSchema.optional(),
 })
 export type FormDefinition = z.infer<typeof formSchema>
 

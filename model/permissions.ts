@@ -14,6 +14,10 @@ export const actions = [
   'site.publish',
   'site.delete',
   'site.domain',
+  'site.webhook',
+  'visitor.read',
+  'visitor.export',
+  'visitor.delete',
   'preview.share',
   'preview.comment',
   'account.read',
@@ -48,6 +52,10 @@ const creator: Row = {
   'preview.share': 'own',
   'preview.comment': 'own',
   'site.domain': 'own',
+  'site.webhook': 'own',
+  'visitor.read': 'own',
+  'visitor.export': 'own',
+  'visitor.delete': 'own',
   'admin.read': 'own',
   'admin.edit': 'own',
   'api-key.read': 'own',
@@ -66,6 +74,10 @@ const partner: Row = {
   'preview.share': 'below',
   'preview.comment': 'below',
   'site.domain': 'below',
+  'site.webhook': 'below',
+  'visitor.read': 'below',
+  'visitor.export': 'below',
+  'visitor.delete': 'below',
   'account.read': 'below',
   'account.export': 'below',
   'account.create': 'below',
@@ -94,6 +106,7 @@ export const readingActions: readonly Action[] = [
   'session.own',
   'template.read',
   'site.read',
+  'visitor.read',
   'preview.comment',
   'account.read',
   'admin.read',
@@ -127,6 +140,7 @@ export const integrationActions = [
   'integration.page.read',
   'integration.page.edit',
   'integration.publish',
+  'integration.visitor.read',
 ] as const
 export type IntegrationAction = (typeof integrationActions)[number]
 
@@ -137,6 +151,7 @@ const everyIntegrationAction = (reach: Reach): IntegrationRow => ({
   'integration.page.read': reach,
   'integration.page.edit': reach,
   'integration.publish': reach,
+  'integration.visitor.read': reach,
 })
 
 /** Whose records the keys of an account reach. */
@@ -152,6 +167,7 @@ export const integrationPermissions: Readonly<Record<AccountType, IntegrationRow
 const readingIntegrationActions: readonly IntegrationAction[] = [
   'integration.site.read',
   'integration.page.read',
+  'integration.visitor.read',
 ]
 
 export const isIntegrationAction = (action: string): action is IntegrationAction =>

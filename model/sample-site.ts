@@ -1,3 +1,4 @@
+import { formSamples } from './form-samples.ts'
 import type { Language } from './language.ts'
 import type { Category, Page } from './page.ts'
 import { buttonSamples, emptyPage, inFour, pageSamples, productSample, sampleMedia } from './samples.ts'
@@ -6,7 +7,6 @@ import {
   campaignSample,
   companyDisplaySample,
   companySample,
-  formSamples,
   notificationSamples,
   seoSample,
   snsSamples,

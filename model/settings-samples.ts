@@ -1,6 +1,5 @@
 import type { Campaign, CampaignButton } from './campaign.ts'
 import type { CompanyDisplay, CompanyInfo } from './company.ts'
-import { defaultForms, type FormDefinition, type FormKind } from './form.ts'
 import type { Localized } from './language.ts'
 import type { SiteNotification } from './notification.ts'
 import type { ApplicantLimitPopup, TimeLimitPopup } from './popup.ts'
@@ -163,41 +162,6 @@ export const surveySample: Survey = {
       ],
     },
   ],
-}
-
-/** The default forms; the contact form has a field of every kind and a script. */
-export const formSamples: Readonly<Record<FormKind, FormDefinition>> = {
-  ...defaultForms,
-  CONTACT_SETTING: {
-    title: inFour('お問い合わせ', 'Contact', '联系我们', '문의'),
-    description: inFour('お気軽にどうぞ。', 'We are glad to help.', '欢迎咨询。', '편하게 문의하세요.'),
-    fields: [
-      ...defaultForms.CONTACT_SETTING.fields,
-      {
-        key: 'people',
-        typeInput: 'NUMBER',
-        title: inFour('人数', 'How many people', '人数', '인원'),
-        placeholder: inFour('例：2', 'For example 2', '例如：2', '예: 2'),
-        isRequired: false,
-        options: [],
-      },
-      {
-        key: 'topic',
-        typeInput: 'SELECT',
-        title: inFour('ご用件', 'Topic', '主题', '주제'),
-        isRequired: true,
-        options: [inFour('商品', 'Products', '商品', '상품'), inFour('その他', 'Other', '其他', '기타')],
-      },
-      {
-        key: 'channels',
-        typeInput: 'SELECT_OPTIONS',
-        title: inFour('ご希望の連絡方法', 'How may we reach you', '联系方式', '연락 방법'),
-        isRequired: false,
-        options: [inFour('電話', 'Telephone', '电话', '전화'), inFour('メール', 'E-mail', '邮件', '메일')],
-      },
-    ],
-    script: 'window.sampleContactScript = true',
-  },
 }
 
 /** One of every service. */

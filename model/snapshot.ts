@@ -13,11 +13,16 @@ export interface SnapshotRoot {
   settings: string
   /** What the plan of its owner included when it was frozen; absent: everything. */
   plan?: StoredPlan
+  /** Of the pictures that its pages show: those of which a point is to be seen however they are cropped. */
+  focus?: MediaFocus
   /** Where some languages stay as an earlier snapshot has them; absent: all are of this one. */
   mix?: SnapshotMix
   /** In the order of the columns. */
   categories: SnapshotCategoryEntry[]
 }
+
+/** Points by media reference, from the upper left corner, in percent of width and height. */
+export type MediaFocus = Readonly<Record<MediaRef, readonly [x: number, y: number]>>
 
 export interface SnapshotMix {
   /** All languages of the site together. */

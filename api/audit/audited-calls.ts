@@ -1,4 +1,5 @@
 import { matchedRoutes } from 'hono/route'
+import { receivedLists } from '#model/received.ts'
 import type { ApiContext } from '../env.ts'
 import { routeActions } from '../route-actions.ts'
 
@@ -13,7 +14,11 @@ const openCalls: Readonly<Record<string, string>> = {
 }
 
 /** Reading that is entered as changes are: what leaves as a whole, and mail, which can have links in it that sign in. */
-const auditedReads: readonly string[] = ['GET /api/user-exports', 'GET /api/mails/:id']
+const auditedReads: readonly string[] = [
+  'GET /api/user-exports',
+  'GET /api/mails/:id',
+  ...receivedLists.map((list) => `GET /api/sites/:id/${list}/export-csv`),
+]
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 

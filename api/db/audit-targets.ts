@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { findMember, findSubmission, findSurveyResponse } from './received-lists.ts'
 import { findSchedule } from './schedules.ts'
 import { accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
@@ -9,8 +10,10 @@ import { pages } from './schema/pages.ts'
 import { siteTemplates } from './schema/site-templates.ts'
 import { sites } from './schema/sites.ts'
 import { staff } from './schema/staff.ts'
+import { webhooks } from './schema/webhooks.ts'
 import { accountWithin, type Scope } from './scope.ts'
 import { findVersion } from './versions.ts'
+import { findWebhookDelivery } from './webhook-deliveries.ts'
 
 /** What the audit log shows of a record: whose it is, and the columns that hold no secrets. */
 export interface AuditTarget {
@@ -135,6 +138,24 @@ const findDomainTarget: Find = (db, scope, id) => {
   )
 }
 
+const findWebhookTarget: Find = (db, scope, id) => {
+  const { version, siteId, url, events, isEnabled, oldSecretUntil } = webhooks
+  return target(
+    db
+      .select({
+        accountPath: accounts.path,
+        version,
+        // Another secret shows in how long the one before is good.
+        fields: { siteId, url, events, isEnabled, oldSecretUntil },
+      })
+      .from(webhooks)
+      .innerJoin(sites, eq(sites.id, webhooks.siteId))
+      .innerJoin(accounts, eq(accounts.id, sites.accountId))
+      .where(and(eq(webhooks.id, id), accountWithin(sites.accountId, scope)))
+      .get(),
+  )
+}
+
 const findMediumTarget: Find = (db, scope, id) => {
   const { version, name, deletedAt, focalX, focalY } = ownedMedia
   return target(
@@ -175,6 +196,15 @@ const finders: Readonly<Record<string, Find>> = {
   // What is planned is planned for a site.
   schedules: (db, scope, id) => findSiteTarget(db, scope, findSchedule(db, scope, id)?.siteId ?? ''),
   domains: findDomainTarget,
+  webhooks: findWebhookTarget,
+  // A delivery is of a webhook.
+  'webhook-deliveries': (db, scope, id) =>
+    findWebhookTarget(db, scope, findWebhookDelivery(db, scope, id)?.webhook.id ?? ''),
+  // What visitors have sent is of a site; what it says is nobody else's to read.
+  members: (db, scope, id) => findSiteTarget(db, scope, findMember(db, scope, id)?.siteId ?? ''),
+  submissions: (db, scope, id) => findSiteTarget(db, scope, findSubmission(db, scope, id)?.siteId ?? ''),
+  'survey-responses': (db, scope, id) =>
+    findSiteTarget(db, scope, findSurveyResponse(db, scope, id)?.siteId ?? ''),
   media: findMediumTarget,
   users: findAccountTarget,
   admins: findStaffTarget,

@@ -20,6 +20,10 @@ export interface Database {
   transactionAside<Result>(
     work: (db: Db) => Result extends Promise<unknown> ? never : Result,
   ): Promise<Result>
+  /** A part of the transaction that is under way, taken back alone where it throws. */
+  part<Result>(work: () => Result): Result
+  /** How many rows this process has written so far: what was read before holds while it stays. */
+  changes(): number
   /** Runs pieces of work with the same key one after another, in the order of the calls. */
   inOrder<Result>(key: string, work: () => Promise<Result>): Promise<Result>
   /** A copy of the whole database in a new file, while it is in use. */
@@ -51,6 +55,7 @@ export function openDatabase(file: string): Database {
     const transaction = <Result>(work: (db: Db) => Result): Result =>
       db.transaction((tx) => work(tx), { behavior: 'immediate' })
     const log = createLogFlush(file)
+    const changed = client.prepare('SELECT total_changes()').pluck()
     return {
       db,
       transaction,
@@ -65,6 +70,8 @@ export function openDatabase(file: string): Database {
         await log.flush()
         return result
       },
+      part: createParts(client),
+      changes: () => Number(changed.get()),
       inOrder: createOrder(),
       backup: async (target) => {
         await client.backup(target)
@@ -77,6 +84,27 @@ export function openDatabase(file: string): Database {
   } catch (error) {
     client.close()
     throw error
+  }
+}
+
+function createParts(client: BetterSqlite3.Database): Database['part'] {
+  const begin = client.prepare('SAVEPOINT part')
+  const keep = client.prepare('RELEASE part')
+  const takeBack = client.prepare('ROLLBACK TO part')
+  return (work) => {
+    begin.run()
+    try {
+      const result = work()
+      keep.run()
+      return result
+    } catch (error) {
+      // A full disk has taken back the whole transaction already.
+      if (client.inTransaction) {
+        takeBack.run()
+        keep.run()
+      }
+      throw error
+    }
   }
 }
 

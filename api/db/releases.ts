@@ -24,6 +24,17 @@ export const findReleaseOfPublish = (db: Db, publishId: string): Release | undef
 export const findNewestRelease = (db: Db, siteId: string): Release | undefined =>
   db.select().from(releases).where(eq(releases.siteId, siteId)).orderBy(desc(releases.number)).limit(1).get()
 
+/** SHA-256 of the snapshots of every release that is kept, the newest first. */
+export const listReleaseSnapshots = (db: Db, siteId: string): string[] =>
+  db
+    .select({ snapshot: publishes.snapshot })
+    .from(releases)
+    .innerJoin(publishes, eq(publishes.id, releases.publishId))
+    .where(eq(releases.siteId, siteId))
+    .orderBy(desc(releases.number))
+    .all()
+    .map(({ snapshot }) => snapshot)
+
 export const renameRelease = (
   db: Db,
   { siteId, number }: Pick<Release, 'siteId' | 'number'>,

@@ -36,7 +36,7 @@ export function pathWithin(column: Column, { path, reach }: Scope): SQL | undefi
 const notInTrash = sql`deleted_at IS NULL`
 
 /** The same for a column with the id of a site. Sites in the trash are in nobody's scope. */
-export function siteWithin(column: Column, scope: Scope): SQL {
+export function siteWithin(column: Column | SQL, scope: Scope): SQL {
   const within = accountWithin(sql`account_id`, scope)
   // The trash is small, and has an index of its own.
   if (!within) return sql`${column} NOT IN (SELECT id FROM sites WHERE deleted_at IS NOT NULL)`

@@ -4,15 +4,18 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { AppError } from '#model/errors.ts'
 import { definitionKey } from '#model/release.ts'
+import { beyondPlan } from '#model/rules/plan-rules.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../db/database.ts'
 import { addEditRow, countEditsSince, pruneEdits } from '../db/edits.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, type Site, touchSite } from '../db/sites.ts'
+import { editLimitsOf } from '../sites/site-limits.ts'
 import { checkPart } from './check-part.ts'
 import { checkPlaces, type Misplaced } from './check-places.ts'
 import { type DefinitionTools, orderOf } from './definition-tools.ts'
 import { EditsConflict } from './edits-conflict.ts'
+import { followTranslations } from './follow-translations.ts'
 import { unknownMedia } from './known-media.ts'
 import { type PartOfSite, readPart, touchedBy } from './part-of-site.ts'
 import { findSiteChange, isChange, type SiteChange } from './site-change.ts'
@@ -80,6 +83,7 @@ export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
   const next = checked.edited
   const { spots, misplaced } = checkPlaces(db, site.id, part, next)
   if (misplaced.length > 0) throw refusalOf(misplaced, edits, base < site.definitionVersion)
+  refuseBeyondPlan(db, site, part, next)
   const missing = unknownMedia(db, site, { old: part.edited, next })
   if (missing.length > 0) throw new AppError('INVALID_INPUT', 'media-not-uploaded', missing)
   const change = findSiteChange(db, { site, part, next, spots })
@@ -95,6 +99,16 @@ function refuseLost(db: Db, { id: siteId, definitionVersion }: Site, base: numbe
   if (missed === 0) return
   const isKnown = missed > 0 && missed <= maxOthers && countEditsSince(db, siteId, base) === missed
   if (!isKnown) throw new EditsConflict([], 'edits-too-old')
+}
+
+function refuseBeyondPlan(db: Db, site: Site, part: PartOfSite, next: EditedSite): void {
+  const growth = Object.keys(next.pages).length - part.pages.size
+  const problems = beyondPlan(editLimitsOf(db, site.accountId), {
+    before: part.edited,
+    after: next,
+    pages: { before: site.pageCount, after: site.pageCount + growth },
+  })
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'edits-problems', problems)
 }
 
 /** What two people have done can fit edit by edit, and yet leave a page without its place. */
@@ -136,6 +150,7 @@ export function writePrepared(
   const { site, part, next } = change
   const edits = findEdits(part.edited, next)
   writeChange(db, change)
+  followTranslations(db, change)
   touchSite(db, site.id, now)
   const changed = findSite(db, everything, site.id) ?? site
   const version = changed.definitionVersion

@@ -1,9 +1,11 @@
-import { assetFolder, filmOf, pictureOf } from '#builder/stages/media-names.ts'
+import { assetFolder, filmOf, focused, pictureOf } from '#builder/stages/media-names.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import type { DrawnMedium } from '#model/endpoints/editing.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { MediaFocus } from '#model/snapshot.ts'
 import type { Db } from '../db/database.ts'
 import { listMediaForSite } from '../db/media.ts'
+import { mediaFocusOf } from '../db/media-focus.ts'
 import type { Site } from '../db/sites.ts'
 
 /** Where staff read media. */
@@ -19,10 +21,10 @@ const pictureAtStaff = ({ stem, widths, formats, ...picture }: ReturnType<typeof
 })
 
 /** A medium as the viewer draws it, at addresses that staff may open. */
-export function drawnMedium(ref: MediaRef, asset: MediaAsset): DrawnMedium {
-  if (asset.kind === 'image') return { picture: pictureAtStaff(pictureOf(ref, asset)) }
+export function drawnMedium(ref: MediaRef, asset: MediaAsset, focus?: MediaFocus): DrawnMedium {
+  if (asset.kind === 'image') return { picture: pictureAtStaff(focused(pictureOf(ref, asset), ref, focus)) }
   const { src, poster, ...film } = filmOf(ref, asset)
-  return { film: { ...film, src: atStaff(src), poster: pictureAtStaff(poster) } }
+  return { film: { ...film, src: atStaff(src), poster: pictureAtStaff(focused(poster, ref, focus)) } }
 }
 
 const namedRef = /"(media:[0-9a-f]{64})"/g
@@ -33,8 +35,18 @@ export function drawnMediaOf(
   site: Pick<Site, 'id' | 'accountId'>,
   edits: readonly Edit[],
 ): Record<string, DrawnMedium> {
-  const refs = [...JSON.stringify(edits).matchAll(namedRef)].map(([, ref]) => ref!)
+  return drawnMediaIn(db, site, JSON.stringify(edits))
+}
+
+/** The same of any JSON. */
+export function drawnMediaIn(
+  db: Db,
+  site: Pick<Site, 'id' | 'accountId'>,
+  json: string,
+): Record<string, DrawnMedium> {
+  const refs = [...json.matchAll(namedRef)].map(([, ref]) => ref!)
+  const focus = refs.length > 0 ? mediaFocusOf(db, site.id) : undefined
   return Object.fromEntries(
-    listMediaForSite(db, site, refs).map(({ ref, asset }) => [ref, drawnMedium(ref, asset)]),
+    listMediaForSite(db, site, refs).map(({ ref, asset }) => [ref, drawnMedium(ref, asset, focus)]),
   )
 }

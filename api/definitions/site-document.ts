@@ -3,9 +3,12 @@ import type { Problem } from '#model/problem.ts'
 import { listCategories } from '../db/categories.ts'
 import type { Db } from '../db/database.ts'
 import { listMediaOfSite } from '../db/media.ts'
+import { mediaFocusOf } from '../db/media-focus.ts'
 import { listContents } from '../db/pages.ts'
 import type { Site } from '../db/sites.ts'
+import { editLimitsOf } from '../sites/site-limits.ts'
 import { drawnMedium } from './drawn-media.ts'
+import { staleTextsOf } from './follow-translations.ts'
 
 /** The JSON of a `SiteDocument`. What is stored as JSON is put into it as it stands. */
 export function siteDocumentJson(
@@ -13,9 +16,17 @@ export function siteDocumentJson(
   site: Site,
   { problems, lock }: { problems: readonly Problem[]; lock: EditLock },
 ): string {
-  const rest = { problems: [...problems], lock, languages: site.languages } satisfies Partial<SiteDocument>
+  const limits = editLimitsOf(db, site.accountId)
+  const rest = {
+    problems: [...problems],
+    stale: staleTextsOf(db, site),
+    lock,
+    languages: site.languages,
+    limits,
+  } satisfies Partial<SiteDocument>
+  const focus = mediaFocusOf(db, site.id)
   const media = listMediaOfSite(db, site.id).map(
-    ({ ref, asset }) => `${JSON.stringify(ref)}:${JSON.stringify(drawnMedium(ref, asset))}`,
+    ({ ref, asset }) => `${JSON.stringify(ref)}:${JSON.stringify(drawnMedium(ref, asset, focus))}`,
   )
   return (
     `{"version":${site.definitionVersion},"site":${editedSiteJson(db, site)},` +

@@ -189,4 +189,6 @@ test('a site whose domain is being verified says so, and its visibility stays wh
   at.putRecords(domain)
   await checked(at.calls.inn, domain)
   expect(await rows('DOMAIN_VERIFYING')).toEqual([])
+  await entered(at.calls.inn, 'inn', 'shop.example.com')
+  expect(await rows('DOMAIN_VERIFYING'), 'a second name waits').toEqual([])
 })

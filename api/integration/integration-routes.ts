@@ -4,6 +4,7 @@ import type { ApiEnv } from '../env.ts'
 import { assetRoutes } from '../staff/media.ts'
 import { pageRoutes } from '../staff/pages.ts'
 import { publishReadingRoutes } from '../staff/publishes.ts'
+import { receivedReadingRoutes } from '../staff/received.ts'
 import { sitePublishingRoutes, siteReadingRoutes } from '../staff/sites.ts'
 
 /** What programs may call: a choice of what people do in the console, by the same functions and within the same scope. */
@@ -15,4 +16,5 @@ export function integrationRoutes(given: ApiDeps & { now: () => number }) {
     .route('/', pageRoutes(deps))
     .route('/', sitePublishingRoutes(deps))
     .route('/', publishReadingRoutes(deps))
+    .route('/', receivedReadingRoutes(deps))
 }

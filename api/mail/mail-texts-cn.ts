@@ -1,4 +1,5 @@
 import type { MailTexts } from './mail-texts.ts'
+import { memberMailsCn } from './member-mails-cn.ts'
 
 export const cn: MailTexts = {
   invitation: {
@@ -120,4 +121,5 @@ export const cn: MailTexts = {
     button: '查看域名',
     notes: [],
   },
+  ...memberMailsCn,
 }

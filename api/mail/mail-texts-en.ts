@@ -1,4 +1,5 @@
 import type { MailTexts } from './mail-texts.ts'
+import { memberMailsEn } from './member-mails-en.ts'
 
 export const en: MailTexts = {
   invitation: {
@@ -152,4 +153,5 @@ export const en: MailTexts = {
     button: 'See the domain',
     notes: [],
   },
+  ...memberMailsEn,
 }

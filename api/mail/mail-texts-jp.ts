@@ -1,4 +1,5 @@
 import type { MailTexts } from './mail-texts.ts'
+import { memberMailsJp } from './member-mails-jp.ts'
 
 export const jp: MailTexts = {
   invitation: {
@@ -154,4 +155,5 @@ export const jp: MailTexts = {
     button: 'ドメインを確認する',
     notes: [],
   },
+  ...memberMailsJp,
 }

@@ -1,4 +1,5 @@
 import type { MailTexts } from './mail-texts.ts'
+import { memberMailsKr } from './member-mails-kr.ts'
 
 export const kr: MailTexts = {
   invitation: {
@@ -141,4 +142,5 @@ export const kr: MailTexts = {
     button: '도메인 보기',
     notes: [],
   },
+  ...memberMailsKr,
 }

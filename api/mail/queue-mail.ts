@@ -3,13 +3,15 @@ import type { Language } from '#model/language.ts'
 import type { Db } from '../db/database.ts'
 import { addMail } from '../db/mails.ts'
 import { addOutboxRow } from '../db/outbox.ts'
-import { type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
+import { type MailContent, type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
 
 export interface MailRequest<Template extends MailTemplate> {
   template: Template
   to: string
   language: Language
   values: MailValues[Template]
+  /** The member it is to: it goes when their data is erased. */
+  memberId?: string | undefined
   now: number
 }
 
@@ -18,9 +20,29 @@ export interface MailRequest<Template extends MailTemplate> {
  * afterwards.
  */
 export function queueMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): void {
-  const { template, to, language, values, now } = request
+  const { template, to, language, values, memberId, now } = request
   const id = randomUUID()
-  addMail(db, { id, template, to, language, ...mailOf(template, language, values), createdAt: now })
+  addMail(db, { id, template, to, language, ...mailOf(template, language, values), memberId, createdAt: now })
+  addMailJob(db, id, now)
+}
+
+export interface WrittenMail extends MailContent {
+  /** What kind of mail it is, as the list of mails shows it. */
+  template: string
+  to: string
+  language: Language
+  /** The member it tells of: it goes when their data is erased. */
+  memberId?: string | undefined
+  now: number
+}
+
+/** The same for a mail that is no template of ours but written for the occasion. */
+export function queueWritten(
+  db: Db,
+  { template, to, language, subject, text, html, memberId, now }: WrittenMail,
+): void {
+  const id = randomUUID()
+  addMail(db, { id, template, to, language, subject, text, html, memberId, createdAt: now })
   addMailJob(db, id, now)
 }
 

@@ -59,6 +59,8 @@ export const tags = {
   Editing: 'A site while people edit it: what was changed, by whom, and states to go back to.',
   Previews: 'Showing a draft to others before it is online.',
   Publishing: 'Putting a site online, and what became of it.',
+  Visitors: 'Members of a site, and what visitors have sent.',
+  Webhooks: 'Telling other programs what happens on a site.',
   Media: 'Pictures and films.',
   Operation: 'Health, audit log, outbox, this document.',
   Integration: 'For programs that hold an API key.',

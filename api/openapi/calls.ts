@@ -9,6 +9,8 @@ import { previewCalls } from './calls/preview-calls.ts'
 import { publishingCalls } from './calls/publishing-calls.ts'
 import { sessionCalls } from './calls/session-calls.ts'
 import { siteCalls } from './calls/site-calls.ts'
+import { visitorCalls } from './calls/visitor-calls.ts'
+import { webhookCalls } from './calls/webhook-calls.ts'
 
 /** What every call of `routeActions` takes and answers with. */
 export const callContracts: CallContracts = {
@@ -19,6 +21,8 @@ export const callContracts: CallContracts = {
   ...editingCalls,
   ...publishingCalls,
   ...domainCalls,
+  ...visitorCalls,
+  ...webhookCalls,
   ...mediaCalls,
   ...operationCalls,
   ...integrationCalls,

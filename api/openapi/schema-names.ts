@@ -8,11 +8,13 @@ import * as mails from '#model/endpoints/mails.ts'
 import { mediaReplySchema } from '#model/endpoints/media.ts'
 import { pageRecordSchema } from '#model/endpoints/pages.ts'
 import * as publishes from '#model/endpoints/publishes.ts'
+import * as received from '#model/endpoints/received.ts'
 import { releaseRowSchema } from '#model/endpoints/releases.ts'
 import * as session from '#model/endpoints/session.ts'
 import * as sites from '#model/endpoints/sites.ts'
 import { templateRowSchema } from '#model/endpoints/templates.ts'
 import * as users from '#model/endpoints/users.ts'
+import * as webhooks from '#model/endpoints/webhooks.ts'
 import { mediaAssetSchema } from '#model/media.ts'
 import { pageSchema } from '#model/page.ts'
 import { siteSettingsSchema } from '#model/site.ts'
@@ -34,10 +36,14 @@ export const replyNames: Names = {
   Health: healthReplySchema,
   Import: users.importReplySchema,
   Issue: issueSchema,
+  Delivery: webhooks.deliveryRowSchema,
+  DeliveryDetail: webhooks.deliveryDetailSchema,
   MailDetail: mails.mailDetailSchema,
   MailRow: mails.mailRowSchema,
   Media: mediaReplySchema,
   MediaAsset: mediaAssetSchema,
+  Member: received.memberRowSchema,
+  MemberDetail: received.memberDetailSchema,
   PageRecord: pageRecordSchema,
   Picture: session.pictureReplySchema,
   Publish: publishes.publishRowSchema,
@@ -52,11 +58,16 @@ export const replyNames: Names = {
   SiteDetail: sites.siteDetailSchema,
   SiteRow: sites.siteRowSchema,
   SiteSettings: siteSettingsSchema,
+  Submission: received.submissionRowSchema,
+  SubmissionDetail: received.submissionDetailSchema,
+  SurveyResponse: received.surveyResponseRowSchema,
+  SurveyResponseDetail: received.surveyResponseDetailSchema,
   Template: templateRowSchema,
   Theme: users.themeSchema,
   TwoFactor: session.twoFactorStartReplySchema,
   UserDetail: users.userDetailSchema,
   UserRow: users.userRowSchema,
+  Webhook: webhooks.webhookRowSchema,
 }
 
 /** What is sent, by its name in the document. */

@@ -11,7 +11,10 @@ export const callerAddress = (
   c.env?.incoming?.socket.remoteAddress
 
 /** What attempts are counted under: an IPv4 address, or the 64-bit block of an IPv6 address. */
-export function addressBlock(c: Pick<ApiContext, 'req' | 'env'>, deps: Pick<ApiDeps, 'trustedProxies'>): string {
+export function addressBlock(
+  c: Pick<ApiContext, 'req' | 'env'>,
+  deps: Pick<ApiDeps, 'trustedProxies'>,
+): string {
   const address = callerAddress(c, deps) ?? 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -1,4 +1,5 @@
 import { trashDays } from '#model/endpoints/sites.ts'
+import { removeTrashedTemplates } from '../db/site-templates.ts'
 import { listOldTrash } from '../db/sites.ts'
 import { discardSite } from '../publishing/move-pointer.ts'
 import type { PublishingTools } from '../publishing/publishing-tools.ts'
@@ -9,6 +10,7 @@ const everyMs = 60 * 60_000
 
 /** Removes for good what has been in the trash for too long; answers the ids. */
 export async function clearTrash(tools: PublishingTools): Promise<string[]> {
+  removeTrashedTemplates(tools.database.db, tools.now() - trashMs)
   const ids = listOldTrash(tools.database.db, tools.now() - trashMs, sitesAtOnce)
   for (const id of ids) await discardSite(tools, id)
   return ids

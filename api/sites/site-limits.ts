@@ -1,6 +1,6 @@
 import type { EmptyGrid, SiteLimits } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
-import { includes } from '#model/plan.ts'
+import { type EditLimits, includes } from '#model/plan.ts'
 import { findAccount } from '../db/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { everything } from '../db/scope.ts'
@@ -12,11 +12,23 @@ const maxPagesWithoutPlan = 1_000
 /** What the plan of an account allows, and how much of it is used. */
 export function siteLimitsOf(db: Db, accountId: string): SiteLimits {
   const plan = findAccount(db, everything, accountId)?.plan ?? undefined
+  const { maxPages, multiLanguage } = editLimitsOf(db, accountId)
   return {
     sites: countSites(db, accountId),
     maxSites: plan?.quantitySite ?? null,
+    maxPages,
+    multiLanguage,
+  }
+}
+
+/** What the plan of an account keeps edits from beginning. */
+export function editLimitsOf(db: Db, accountId: string): EditLimits {
+  const plan = findAccount(db, everything, accountId)?.plan ?? undefined
+  return {
     maxPages: plan?.quantitySwipe ?? maxPagesWithoutPlan,
     multiLanguage: includes(plan, 'multiLanguage'),
+    settingPopupCta: includes(plan, 'settingPopupCta'),
+    settingFormContact: includes(plan, 'settingFormContact'),
   }
 }
 

@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
-import type { ChangesReply, ChecksReply, LinkChecksReply } from '#model/endpoints/checks.ts'
+import type { ChangesReply, ChecksReply, LinkChecksReply, PageStatesReply } from '#model/endpoints/checks.ts'
 import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import { languageSchema } from '#model/language-schema.ts'
 import { problemMessage } from '#model/problem-message.ts'
+import { checkSchema } from '#model/schema-problems.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { checkLinks } from '../publishing/check-links.ts'
+import { pageStates } from '../publishing/page-states.ts'
 import { createLinkProbe } from '../publishing/probe-link.ts'
 import { siteChanges } from '../publishing/site-changes.ts'
 import { readDraft, siteFindings } from '../publishing/site-checks.ts'
@@ -32,6 +36,18 @@ export const siteCheckRoutes = (deps: CheckDeps) =>
       return c.json<LinkChecksReply>({ findings: inWords(c, findings), asked })
     })
     .get('/sites/:id/changes', async (c) => c.json<ChangesReply>(await siteChanges(deps, findKnown(deps, c))))
+    .get('/sites/:id/page-states', async (c) => {
+      const site = findKnown(deps, c)
+      const wanted = { pageId: c.req.query('page') ?? '', language: readLanguage(c) }
+      return c.json<PageStatesReply>(await pageStates(deps, site, wanted))
+    })
+
+function readLanguage(c: ApiContext): Language {
+  const { value } = checkSchema(languageSchema, c.req.query('language'))
+  if (value === undefined)
+    throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
+  return value
+}
 
 function findKnown({ database }: CheckDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import {
   type EditLock,
   type EditsReply,
+  type FittingTextsReply,
+  fittingTextsBodySchema,
   lockBodySchema,
   type NewEdits,
   sendEditsBodySchema,
@@ -18,6 +20,7 @@ import { findSite, type Site } from '../db/sites.ts'
 import { commitEdits, maxOthers } from '../definitions/commit-edits.ts'
 import { drawnMediaOf } from '../definitions/drawn-media.ts'
 import { noteAlive, readLock, takeLock } from '../definitions/edit-lock.ts'
+import { keepFitting, staleTextsOf } from '../definitions/follow-translations.ts'
 import { inEditedSite } from '../definitions/problem-paths.ts'
 import { siteDocumentJson } from '../definitions/site-document.ts'
 import { publishProblems } from '../definitions/snapshot.ts'
@@ -55,6 +58,7 @@ export const editingRoutes = (deps: EditingDeps) =>
         ...(rows ? { records: rows.map((row) => editRecord(reader, row)) } : {}),
         media: mediaOf(deps, site, rows ?? []),
         problems: problemsOf(c, deps, site),
+        stale: staleTextsOf(deps.database.db, site),
         lock: lockReply(reader, lock),
       })
     })
@@ -72,8 +76,18 @@ export const editingRoutes = (deps: EditingDeps) =>
         others: rows.filter((row) => !isOwn(row)).map((row) => editRecord(reader, row)),
         corrected: done.corrected,
         problems: problemsOf(c, deps, site),
+        stale: staleTextsOf(deps.database.db, site),
         media: mediaOf(deps, site, rows),
       })
+    })
+    .post('/sites/:id/fitting-texts', async (c) => {
+      const site = findKnownSite(deps, c)
+      const { texts } = await readBody(c, fittingTextsBodySchema)
+      deps.database.transaction((db) => {
+        for (const text of texts) keepFitting(db, site, text)
+      })
+      noteForAudit(c, { details: { texts: texts.length } })
+      return c.json<FittingTextsReply>({ stale: staleTextsOf(deps.database.db, site) })
     })
     .put('/sites/:id/lock', async (c) => {
       const { id: siteId } = findKnownSite(deps, c)

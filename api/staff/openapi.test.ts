@@ -50,6 +50,7 @@ const queries: Readonly<Record<string, string>> = {
   '/api/pages': ofSite,
   '/api/versions': ofSite,
   '/api/sites/:id/edits': '?since=0',
+  '/api/sites/:id/page-states': '?page=p0-0&language=EN',
 }
 
 const isJson = (content: z.ZodType | Bytes | undefined): content is z.ZodType =>

@@ -117,6 +117,11 @@ test('E20 a site that is kept as a template begins others, and stays out of them
   expect(made).toMatchObject({ name: 'Made', pageCount: 6 })
   expect((await call('DELETE', `/api/templates/${template.id}`)).status).toBe(200)
   expect((await call('POST', '/api/sites', { name: 'x', template: template.id })).status).toBe(400)
+  const names = async () => (await json<{ id: string }[]>(call('GET', '/api/templates'))).map(({ id }) => id)
+  expect(await names()).not.toContain(template.id)
+  expect((await call('POST', `/api/templates/${template.id}/restore`)).status).toBe(200)
+  expect(await names()).toContain(template.id)
+  expect((await call('POST', `/api/templates/${template.id}/restore`)).status, 'it is there').toBe(404)
   expect((await call('GET', `/api/sites/${made.id}`)).status).toBe(200)
 })
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { severities } from '../checks/finding.ts'
-import { languageSchema } from '../language-schema.ts'
+import { languageSchema, localized } from '../language-schema.ts'
+import { pageSchema } from '../page.ts'
+import { siteSettingsSchema } from '../site.ts'
+import { drawnMediumSchema } from './editing.ts'
 import { issueSchema } from './errors.ts'
 
 const findingSchema = issueSchema.extend({ severity: z.enum(severities) })
@@ -74,3 +77,22 @@ export const changesReplySchema = z.object({
   settings: z.array(z.enum(settingsAreas)),
 })
 export type ChangesReply = z.infer<typeof changesReplySchema>
+
+/** A page with what is needed to draw it as visitors see it. */
+const pageStateSchema = z.object({
+  at: z.object({ column: z.number(), row: z.number() }),
+  settings: siteSettingsSchema,
+  /** All of the site, with how many of their pages can be entered in each language. */
+  categories: z.array(z.object({ id: z.string(), name: localized(z.string()), rows: localized(z.number()) })),
+  page: pageSchema,
+  /** By media reference: what the page and the bars around it show. */
+  media: z.record(z.string(), drawnMediumSchema),
+})
+export type PageState = z.infer<typeof pageStateSchema>
+
+/** GET /api/sites/:id/page-states?page=…&language=EN: null where there is no such page, or not in that language. */
+export const pageStatesReplySchema = z.object({
+  live: pageStateSchema.nullable(),
+  draft: pageStateSchema.nullable(),
+})
+export type PageStatesReply = z.infer<typeof pageStatesReplySchema>

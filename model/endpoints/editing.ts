@@ -3,6 +3,7 @@ import { editSchema } from '../edits/edit.ts'
 import { languages } from '../language.ts'
 import { localized } from '../language-schema.ts'
 import { pageSchema } from '../page.ts'
+import type { EditLimits } from '../plan.ts'
 import { siteSettingsSchema } from '../site.ts'
 import { issueSchema } from './errors.ts'
 
@@ -14,6 +15,8 @@ const pictureSchema = z.object({
   color: z.string(),
   widths: z.array(z.number()),
   formats: z.array(z.enum(['avif', 'webp', 'jpeg', 'png'])),
+  /** What is to be seen however it is cropped: `30% 80%`. */
+  focus: z.string().optional(),
 })
 
 const filmSchema = z.object({
@@ -42,6 +45,17 @@ export const editLockSchema = z.object({
 })
 export type EditLock = z.infer<typeof editLockSchema>
 
+/** What the plan of the site's account includes: edits that begin anything else are refused. */
+const editLimitsSchema = z.object({
+  maxPages: z.number(),
+  multiLanguage: z.boolean(),
+  settingPopupCta: z.boolean(),
+  settingFormContact: z.boolean(),
+}) satisfies z.ZodType<EditLimits>
+
+/** JSON pointers of translations that are older than their originals, with ids for the items of lists. */
+const staleTextsSchema = z.array(z.string())
+
 /** GET /api/sites/:id/document: a site as it is edited, with what is needed to draw it. */
 export const siteDocumentSchema = z.object({
   /** Raised by one with every change: the base of the next edits. */
@@ -57,8 +71,10 @@ export const siteDocumentSchema = z.object({
   media: z.record(z.string(), drawnMediumSchema),
   /** What keeps the site from being published; paths begin at `site`, pages are named by their ids. */
   problems: z.array(issueSchema),
+  stale: staleTextsSchema,
   lock: editLockSchema,
   languages: z.array(z.enum(languages)),
+  limits: editLimitsSchema,
 })
 export type SiteDocument = z.infer<typeof siteDocumentSchema>
 
@@ -89,6 +105,7 @@ export const editsReplySchema = z.object({
   /** What the product changed in what was sent: HTML outside the allow list, spellings of colours. */
   corrected: z.array(editSchema),
   problems: z.array(issueSchema),
+  stale: staleTextsSchema,
   /** Media that the edits brought in. */
   media: z.record(z.string(), drawnMediumSchema),
 })
@@ -101,6 +118,7 @@ export const newEditsSchema = z.object({
   records: z.array(editRecordSchema).optional(),
   media: z.record(z.string(), drawnMediumSchema),
   problems: z.array(issueSchema),
+  stale: staleTextsSchema,
   lock: editLockSchema,
 })
 export type NewEdits = z.infer<typeof newEditsSchema>
@@ -113,6 +131,14 @@ export const lockBodySchema = z.strictObject({
   /** Takes the lock from whoever has it. */
   takeOver: z.boolean().optional(),
 })
+
+/** POST /api/sites/:id/fitting-texts: says of translations that they fit their originals as both are in the draft. */
+export const fittingTextsBodySchema = z.strictObject({
+  /** As `stale` names them. */
+  texts: z.array(z.string().max(1_000)).min(1).max(1_000),
+})
+export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
+export type FittingTextsReply = z.infer<typeof fittingTextsReplySchema>
 
 /** GET /api/versions, filtered by site: states of a site that one can go back to, newest first. */
 export const versionRowSchema = z.object({

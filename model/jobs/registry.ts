@@ -38,12 +38,18 @@ export const jobs = {
     attempts: 13,
     payload: z.strictObject({ mailId: z.string() }),
   },
+  'send-webhook': {
+    runsIn: 'webhooks',
+    /** As often as a mail. */
+    attempts: 13,
+    payload: z.strictObject({ deliveryId: z.string() }),
+  },
 } as const
 
 export type JobName = keyof typeof jobs
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payload']>
 
-/** The jobs of the workers, which have no database, or of the API, which has it: its own, or those that send mail. */
-export type JobNameIn<Place extends 'worker' | 'api' | 'mail'> = {
+/** The jobs of the workers, which have no database, or of the API, which has it: its own, or those that send something. */
+export type JobNameIn<Place extends 'worker' | 'api' | 'mail' | 'webhooks'> = {
   [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never
 }[JobName]

@@ -2,6 +2,7 @@ import { checkTextsCn } from './check-texts-cn.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresCn } from './failures-cn.ts'
 import { formTextsCn } from './form-texts-cn.ts'
+import { planTextsCn } from './plan-texts-cn.ts'
 
 export const cn: MessageCatalogue = {
   kinds: {
@@ -54,6 +55,10 @@ export const cn: MessageCatalogue = {
     'web-address': {
       message: '{value} 不是网页地址。',
       expected: '请填写以 https:// 或 http:// 开头的完整地址。',
+    },
+    'https-address': {
+      message: '{value} 不能用作推送地址。',
+      expected: '请填写以 https:// 开头的完整地址，不含端口号、用户名和 #。',
     },
     'phone-number': {
       message: '{value} 不是电话号码。',
@@ -241,6 +246,7 @@ export const cn: MessageCatalogue = {
     },
     ...checkTextsCn,
     ...formTextsCn,
+    ...planTextsCn,
   },
   failures: failuresCn,
 }

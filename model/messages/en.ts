@@ -1,6 +1,7 @@
 import { checkTextsEn } from './check-texts-en.ts'
 import { type FailureCatalogue, failuresEn } from './failures-en.ts'
 import { formTextsEn } from './form-texts-en.ts'
+import { planTextsEn } from './plan-texts-en.ts'
 
 /** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
 export interface ProblemText {
@@ -62,6 +63,10 @@ const rules = {
   'web-address': {
     message: '{value} is not the address of a web page.',
     expected: 'Give a full address beginning with https:// or http://.',
+  },
+  'https-address': {
+    message: '{value} is no address that deliveries can go to.',
+    expected: 'Give a full address that begins with https:// and has neither a port nor a user name nor a #.',
   },
   'phone-number': {
     message: '{value} is not a telephone number.',
@@ -270,6 +275,7 @@ const rules = {
   },
   ...checkTextsEn,
   ...formTextsEn,
+  ...planTextsEn,
 } satisfies Record<string, ProblemText>
 
 export type ProblemRule = keyof typeof rules

@@ -3,6 +3,7 @@ import type { FailureCatalogue } from './failures-en.ts'
 import { mediaFailuresCn } from './media-failures-cn.ts'
 import { previewFailuresCn } from './preview-failures-cn.ts'
 import { publishingFailuresCn } from './publishing-failures-cn.ts'
+import { receivedFailuresCn } from './received-failures-cn.ts'
 import { siteFailuresCn } from './site-failures-cn.ts'
 import { visitorFailuresCn } from './visitor-failures-cn.ts'
 
@@ -104,4 +105,5 @@ export const failuresCn: FailureCatalogue = {
   ...publishingFailuresCn,
   ...siteFailuresCn,
   ...visitorFailuresCn,
+  ...receivedFailuresCn,
 }

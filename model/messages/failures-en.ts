@@ -2,6 +2,7 @@ import { editingFailuresEn } from './editing-failures-en.ts'
 import { mediaFailuresEn } from './media-failures-en.ts'
 import { previewFailuresEn } from './preview-failures-en.ts'
 import { publishingFailuresEn } from './publishing-failures-en.ts'
+import { receivedFailuresEn } from './received-failures-en.ts'
 import { siteFailuresEn } from './site-failures-en.ts'
 import { visitorFailuresEn } from './visitor-failures-en.ts'
 
@@ -109,6 +110,7 @@ export const failuresEn = {
   ...publishingFailuresEn,
   ...siteFailuresEn,
   ...visitorFailuresEn,
+  ...receivedFailuresEn,
 } satisfies Record<string, string>
 
 /** Why a call failed. Sent, so never renamed. */

@@ -3,6 +3,7 @@ import type { FailureCatalogue } from './failures-en.ts'
 import { mediaFailuresJp } from './media-failures-jp.ts'
 import { previewFailuresJp } from './preview-failures-jp.ts'
 import { publishingFailuresJp } from './publishing-failures-jp.ts'
+import { receivedFailuresJp } from './received-failures-jp.ts'
 import { siteFailuresJp } from './site-failures-jp.ts'
 import { visitorFailuresJp } from './visitor-failures-jp.ts'
 
@@ -113,4 +114,5 @@ export const failuresJp: FailureCatalogue = {
   ...publishingFailuresJp,
   ...siteFailuresJp,
   ...visitorFailuresJp,
+  ...receivedFailuresJp,
 }

@@ -3,6 +3,7 @@ import type { FailureCatalogue } from './failures-en.ts'
 import { mediaFailuresKr } from './media-failures-kr.ts'
 import { previewFailuresKr } from './preview-failures-kr.ts'
 import { publishingFailuresKr } from './publishing-failures-kr.ts'
+import { receivedFailuresKr } from './received-failures-kr.ts'
 import { siteFailuresKr } from './site-failures-kr.ts'
 import { visitorFailuresKr } from './visitor-failures-kr.ts'
 
@@ -110,4 +111,5 @@ export const failuresKr: FailureCatalogue = {
   ...publishingFailuresKr,
   ...siteFailuresKr,
   ...visitorFailuresKr,
+  ...receivedFailuresKr,
 }

@@ -2,6 +2,7 @@ import { checkTextsJp } from './check-texts-jp.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresJp } from './failures-jp.ts'
 import { formTextsJp } from './form-texts-jp.ts'
+import { planTextsJp } from './plan-texts-jp.ts'
 
 export const jp: MessageCatalogue = {
   kinds: {
@@ -79,6 +80,10 @@ export const jp: MessageCatalogue = {
     'web-address': {
       message: '{value} はウェブページのアドレスではありません。',
       expected: 'https:// または http:// で始まる完全なアドレスを指定してください。',
+    },
+    'https-address': {
+      message: '{value} は配信先に使えるアドレスではありません。',
+      expected: 'https:// で始まる完全なアドレスを、ポート番号・ユーザー名・# を付けずに指定してください。',
     },
     'phone-number': {
       message: '{value} は電話番号ではありません。',
@@ -290,6 +295,7 @@ export const jp: MessageCatalogue = {
     },
     ...checkTextsJp,
     ...formTextsJp,
+    ...planTextsJp,
   },
   failures: failuresJp,
 }

@@ -2,6 +2,7 @@ import { checkTextsKr } from './check-texts-kr.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresKr } from './failures-kr.ts'
 import { formTextsKr } from './form-texts-kr.ts'
+import { planTextsKr } from './plan-texts-kr.ts'
 
 export const kr: MessageCatalogue = {
   kinds: {
@@ -63,6 +64,10 @@ export const kr: MessageCatalogue = {
     'web-address': {
       message: '{value}: 웹 페이지 주소가 아닙니다.',
       expected: 'https:// 또는 http://로 시작하는 전체 주소를 입력하세요.',
+    },
+    'https-address': {
+      message: '{value}: 전송할 수 있는 주소가 아닙니다.',
+      expected: 'https://로 시작하는 전체 주소를 포트, 사용자 이름, # 없이 입력하세요.',
     },
     'phone-number': {
       message: '{value}: 전화번호가 아닙니다.',
@@ -272,6 +277,7 @@ export const kr: MessageCatalogue = {
     },
     ...checkTextsKr,
     ...formTextsKr,
+    ...planTextsKr,
   },
   failures: failuresKr,
 }

@@ -8,4 +8,6 @@ export const publishingFailuresCn: Record<keyof typeof publishingFailuresEn, str
   'schedule-over': '该计划已执行或已取消。',
   'schedule-past': '该时间已过，请选择以后的时间。',
   'too-many-schedules': '该网站已有 {limit} 个等待中的计划。请先取消一个。',
+  'release-shows-members-pages':
+    '发布版本 {number} 会向所有人公开现在仅限会员浏览的页面：{pages}。请改为将该版本恢复为草稿，锁定这些页面后再发布。',
 }

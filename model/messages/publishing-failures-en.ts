@@ -7,4 +7,6 @@ export const publishingFailuresEn = {
   'schedule-over': 'This is no longer waiting: it was carried out or cancelled.',
   'schedule-past': 'This moment is over. Choose a later one.',
   'too-many-schedules': '{limit} plans of this site wait already. Cancel one first.',
+  'release-shows-members-pages':
+    'Release {number} shows everybody pages that are for members only by now: {pages}. Restore that version as a draft instead, lock these pages in it, then publish it.',
 } satisfies Record<string, string>

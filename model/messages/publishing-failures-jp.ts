@@ -9,4 +9,6 @@ export const publishingFailuresJp: Record<keyof typeof publishingFailuresEn, str
   'schedule-over': 'この予約はすでに実行されたか、取り消されています。',
   'schedule-past': '指定した日時はすでに過ぎています。これからの日時を選んでください。',
   'too-many-schedules': 'このサイトの予約は上限の {limit} 件に達しています。先に 1 件を取り消してください。',
+  'release-shows-members-pages':
+    'リリース {number} では、現在は会員限定のページ（{pages}）が一般公開されています。代わりにそのバージョンを下書きとして復元し、該当ページを会員限定にしてから公開してください。',
 }

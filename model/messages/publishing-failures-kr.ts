@@ -9,4 +9,6 @@ export const publishingFailuresKr: Record<keyof typeof publishingFailuresEn, str
   'schedule-over': '이 예약은 이미 실행되었거나 취소되었습니다.',
   'schedule-past': '이미 지난 시각입니다. 이후 시각을 선택하세요.',
   'too-many-schedules': '이 사이트의 예약이 이미 {limit}건입니다. 먼저 하나를 취소하세요.',
+  'release-shows-members-pages':
+    '릴리스 {number}에서는 현재 회원 전용인 페이지({pages})가 모두에게 공개됩니다. 대신 해당 버전을 초안으로 복원하고 이 페이지를 회원 전용으로 설정한 뒤 게시해 주세요.',
 }

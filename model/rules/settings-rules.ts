@@ -1,6 +1,7 @@
 import { endsBeforeStart, minuteOf, type TimeWindow } from '../active-window.ts'
 import { reservedSegments } from '../address.ts'
 import { type FormKind, formKinds } from '../form.ts'
+import { maxFormFiles } from '../form-file.ts'
 import { languageFacts, languageOfSegment, languages } from '../language.ts'
 import { parsePosition } from '../position.ts'
 import type { Report } from '../problem.ts'
@@ -96,6 +97,12 @@ function reportForm(form: Forms[FormKind], kind: FormKind, path: string, report:
     const chooses = field?.typeInput === 'SELECT' || field?.typeInput === 'SELECT_OPTIONS'
     if (chooses && !field.options?.length) report(`${path}/fields/${index}/options`, 'options-missing')
   })
+  form.fields
+    .flatMap((field, index) => (field?.typeInput === 'FILE' ? [index] : []))
+    .slice(maxFormFiles)
+    .forEach((index) => {
+      report(`${path}/fields/${index}/typeInput`, 'form-files', { limit: maxFormFiles })
+    })
   for (const key of neededFormFields[kind])
     if (!keys.includes(key)) report(`${path}/fields`, 'form-field-missing', { form: kind, key })
 }
@@ -133,8 +140,31 @@ const agreedTexts = ['termsOfService', 'privacyPolicy'] as const
 /** What the settings need besides before the site may be published. */
 export function reportUnfinishedSettings(settings: Settings, path: string, report: Report): void {
   const language = settings.defaultLanguage
+  reportMemberFiles(settings.forms?.MEMBERSHIP_SETTING, `${path}/forms/MEMBERSHIP_SETTING`, report)
+  for (const kind of formKinds)
+    reportUnfinishedMails(settings.forms?.[kind], { language, path: `${path}/forms/${kind}` }, report)
   if (!settings.companyDisplay?.agreementRequired || language === undefined) return
   for (const text of agreedTexts)
     if (!settings.company?.[language]?.[text]?.trim())
       report(`${path}/company/${language}/${text}`, 'agreement-text-missing', { text, language })
+}
+
+/** Whoever registers has proved nothing yet, not even their address: no files are kept of them. */
+function reportMemberFiles(form: Forms[FormKind], path: string, report: Report): void {
+  form?.fields?.forEach((field, index) => {
+    if (field?.typeInput === 'FILE') report(`${path}/fields/${index}/typeInput`, 'member-files')
+  })
+}
+
+function reportUnfinishedMails(
+  form: Forms[FormKind],
+  { language, path }: { language: Settings['defaultLanguage']; path: string },
+  report: Report,
+): void {
+  const { autoReply, notice } = form ?? {}
+  if (notice?.isOn && !notice.emails?.length) report(`${path}/notice/emails`, 'notice-empty')
+  if (!autoReply?.isOn || language === undefined) return
+  for (const part of ['subject', 'text'] as const)
+    if (!autoReply[part]?.[language]?.trim())
+      report(`${path}/autoReply/${part}/${language}`, 'auto-reply-empty', { language })
 }

@@ -18,9 +18,12 @@ export const mails = sqliteTable(
     sentAt: integer('sent_at'),
     /** What the mail server said when it would not take it. */
     error: text(),
+    /** The member it is to: it is removed with them. */
+    memberId: text('member_id'),
   },
   (table) => [
     index('mails_created').on(table.createdAt),
+    index('mails_member').on(table.memberId).where(sql`member_id IS NOT NULL`),
     index('mails_open').on(table.createdAt).where(sql`sent_at IS NULL`),
   ],
 )

@@ -3,6 +3,8 @@ import {
   editLockSchema,
   editRecordSchema,
   editsReplySchema,
+  fittingTextsBodySchema,
+  fittingTextsReplySchema,
   lockBodySchema,
   newEditsSchema,
   renameVersionBodySchema,
@@ -50,6 +52,15 @@ export const editingCalls: CallContracts = {
     },
     ...answers(editsReplySchema, 'They are made.'),
     errors: ['CONFLICT'],
+  },
+  'POST /api/sites/:id/fitting-texts': {
+    tag: 'Editing',
+    summary: 'Say that translations fit',
+    description:
+      'A translation is stale once its original has changed. Whoever has looked at it and finds it right says so by this.',
+    body: fittingTextsBodySchema,
+    example: { texts: ['/pages/inn/details/EN/mainText'] },
+    ...answers(fittingTextsReplySchema, 'What is stale still.'),
   },
   'PUT /api/sites/:id/lock': {
     tag: 'Editing',

@@ -1,4 +1,9 @@
-import { changesReplySchema, checksReplySchema, linkChecksReplySchema } from '#model/endpoints/checks.ts'
+import {
+  changesReplySchema,
+  checksReplySchema,
+  linkChecksReplySchema,
+  pageStatesReplySchema,
+} from '#model/endpoints/checks.ts'
 import { nameReleaseBodySchema, releaseRowSchema } from '#model/endpoints/releases.ts'
 import {
   createScheduleBodySchema,
@@ -36,6 +41,17 @@ export const publishingCalls: CallContracts = {
     ...answers(changesReplySchema, 'Pages, categories and settings that differ.'),
     errors: ['GONE'],
   },
+  'GET /api/sites/:id/page-states': {
+    tag: 'Publishing',
+    summary: 'Read a page as it is live and as it would be',
+    description: 'With what is needed to draw it: the settings of the site, its categories and the media.',
+    query: {
+      page: { description: 'The id of the page.', isRequired: true, example: 'inn' },
+      language: { description: 'The language that it is read in.', isRequired: true, example: 'EN' },
+    },
+    ...answers(pageStatesReplySchema, 'The page; null where there is none.'),
+    errors: ['GONE'],
+  },
   'GET /api/schedules': {
     tag: 'Publishing',
     summary: 'List what is planned for sites, the earliest first',
@@ -53,7 +69,7 @@ export const publishingCalls: CallContracts = {
   },
   'DELETE /api/schedules/:id': {
     tag: 'Publishing',
-    summary: 'Cancel what is planned',
+    summary: 'Cancel what is planned, or put away what came to nothing',
     ...answers(removedSchema, 'It will not be done.'),
     errors: ['CONFLICT'],
   },

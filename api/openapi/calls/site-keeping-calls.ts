@@ -1,3 +1,4 @@
+import { clicksReplySchema } from '#model/endpoints/clicks.ts'
 import {
   duplicateSiteBodySchema,
   removeForGoodBodySchema,
@@ -19,6 +20,17 @@ export const siteKeepingCalls: CallContracts = {
     tag: 'Sites',
     summary: 'Read how many sites and pages the plan of your account allows',
     ...answers(siteLimitsSchema, 'What is allowed, and how many sites there are.'),
+  },
+  'GET /api/sites/:id/clicks': {
+    tag: 'Sites',
+    summary: 'Read what visitors of a site have clicked',
+    description:
+      'Banners and buttons, popups, products, social links, and how often pages were seen. docs/counting.md says what is counted.',
+    query: {
+      from: { description: 'The first day, of Tokyo; from the beginning without it.', example: '2026-11-01' },
+      to: { description: 'The last day; until today without it.', example: '2026-11-30' },
+    },
+    ...answers(clicksReplySchema, 'What nobody has clicked is absent.'),
   },
   'GET /api/site-exports': {
     tag: 'Sites',
@@ -51,8 +63,14 @@ export const siteKeepingCalls: CallContracts = {
   'DELETE /api/templates/:id': {
     tag: 'Sites',
     summary: 'Delete a template of the account',
-    description: 'Sites that were made from it stay as they are.',
+    description: 'Sites that were made from it stay as they are. It can be brought back for 30 days.',
     ...answers(removedSchema, 'It is gone.'),
+  },
+  'POST /api/templates/:id/restore': {
+    tag: 'Sites',
+    summary: 'Bring back a template that was deleted',
+    ...answers(removedSchema, 'It is there again.'),
+    errors: ['CONFLICT'],
   },
   'GET /api/trashed-sites': {
     tag: 'Sites',

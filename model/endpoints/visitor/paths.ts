@@ -7,6 +7,14 @@ export const visitorPaths = {
   homepage: '/homepage',
   register: '/register',
   resendRegisterEmail: '/resend-register-email',
+  registerConfirm: '/register-confirm',
+  emailConfirm: '/email-confirm',
+  passwordReset: '/password-reset',
+  passwordNew: '/password-new',
+  profile: '/profile',
+  profileEmail: '/profile/email',
+  profilePassword: '/profile/password',
+  withdrawal: '/profile/withdrawal',
   login: '/login',
   logout: '/logout',
   events: '/events',
@@ -15,4 +23,15 @@ export const visitorPaths = {
   popupClick: (popupId: string) => `/popup/${popupId}/click`,
   campaignClick: (itemId: string) => `/campaign/${itemId}/click`,
   privatePage: (pageId: string) => `/page/${pageId}/private`,
+} as const
+
+/** Those that our own runtime does not make: what it shows is published (decision 27). */
+export const publicPaths = {
+  pages: '/page',
+  publicPage: (pageId: string) => `/page/${pageId}/public`,
+  publicProduct: (productId: string) => `/product/${productId}/public`,
+  publicButton: (buttonId: string) => `/button/${buttonId}/public`,
+  notifications: '/noti_delivery',
+  surveys: '/survey',
+  surveyQuestions: (surveyId: string) => `/survey/${surveyId}/questions`,
 } as const

@@ -31,3 +31,9 @@ export interface PopupClickReply extends PopupCount {
   /** False: the limit was reached before this click. */
   isTaken: boolean
 }
+
+/** Of a click on a banner or button of a campaign (decision 30). */
+export interface ClickReply extends Clocked {
+  /** Of all days together. */
+  clickCount: number
+}

@@ -1,0 +1,35 @@
+import type { CompanyDisplay, CompanyInfo } from '../../company.ts'
+import type { InputType } from '../../form.ts'
+import type { Clocked } from './replies.ts'
+
+/** Of contact-setting, membership-setting and homepage-setting: a form as it is online, in one language (visitor.md §3). */
+export interface FormSettingReply extends Clocked {
+  typeForm: string
+  /** To be sent with the answers. */
+  version: string
+  title?: string | undefined
+  description?: string | undefined
+  fields: FormFieldReply[]
+  isAgreementRequired: boolean
+}
+
+export interface FormFieldReply {
+  key: string
+  typeInput: InputType
+  title: string
+  isRequired: boolean
+  placeholder?: string | undefined
+  options: string[]
+  /** Its place in the form, from 0. */
+  orderNum: number
+}
+
+/** Of company: the texts of one language, and where they are shown. */
+export interface CompanyReply extends Clocked, CompanyInfo, Partial<CompanyDisplay> {}
+
+/** Of scripts: what the creator wrote for each form; absent where there is nothing, or nothing that can be run. */
+export interface ScriptsReply extends Clocked {
+  contactScript?: string | undefined
+  membershipScript?: string | undefined
+  formScript?: string | undefined
+}
