@@ -6,16 +6,28 @@ import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '..
 
 let api: TestApi
 let call: Call
+
+/** With a button and a popup that have words. */
+function namedDefinition() {
+  const definition = testDefinition()
+  const link = { kind: 'EXTERNAL_URL', url: 'https://shop.example' } as const
+  const buttons = [{ id: 'buy', buttonType: 'TEXT', buttonText: { EN: 'Buy' }, link } as const]
+  Object.assign(definition.categories[0]!.pages[0]!, { buttons })
+  const popupCtas = { applicantLimit: { id: 'seats', limit: 2, text: { EN: 'Two seats' } } }
+  return { ...definition, settings: { ...definition.settings, popupCtas } }
+}
+
 beforeAll(async () => {
   api = await openTestApi({ workers: false })
   call = await signIn(api)
-  await api.importSite('inn', testDefinition())
+  await api.importSite('inn', namedDefinition())
   await api.importSite('cafe', testDefinition())
   const { db } = api.database
   const banner = { siteId: 'inn', kind: 'campaign', itemId: 'banner' } as const
   addClicks(db, { ...banner, day: '2026-11-20', count: 3 })
   addClicks(db, { ...banner, day: '2026-11-21', count: 4 })
   addClicks(db, { ...banner, kind: 'button', itemId: 'buy', day: '2026-11-21', count: 5 })
+  addClicks(db, { ...banner, kind: 'button', itemId: 'p0-1', day: '2026-11-20', count: 1 })
   addClicks(db, { ...banner, siteId: 'cafe', day: '2026-11-21', count: 9 })
   addPageViews(db, { siteId: 'inn', day: '2026-11-20', count: 30 })
   addPageViews(db, { siteId: 'inn', day: '2026-11-21', count: 40 })
@@ -31,10 +43,11 @@ const read = async (query = '') => {
 test('A19 staff see what was clicked of a site, most first', async () => {
   expect((await read()).body).toEqual({
     clicks: [
-      { kind: 'campaign', itemId: 'banner', clickCount: 7 },
-      { kind: 'button', itemId: 'buy', clickCount: 5 },
+      { kind: 'campaign', itemId: 'banner', title: null, page: null, clickCount: 7 },
+      { kind: 'button', itemId: 'buy', title: { EN: 'Buy' }, page: null, clickCount: 5 },
+      { kind: 'button', itemId: 'p0-1', title: null, page: 'A2', clickCount: 1 },
     ],
-    applicants: [{ popupId: 'seats', numberClicks: 2 }],
+    applicants: [{ popupId: 'seats', title: { EN: 'Two seats' }, numberClicks: 2, limit: 2 }],
     pageViews: 70,
   })
 })

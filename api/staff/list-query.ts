@@ -32,7 +32,7 @@ export function readListQuery<Filter extends z.ZodType, Field extends string>(
   const [start, end] = readParameter(c, 'range', rangeSchema) ?? [0, defaultRows - 1]
   if (end < start || end - start >= maxRows) throw refusal('range')
   return {
-    filter: readParameter(c, 'filter', filter) ?? filter.parse({}),
+    filter: readParameter(c, 'filter', filter, '{}') as z.output<Filter>,
     // The schema allows the listed fields only.
     sort: { field: field as Field, order },
     offset: start,
@@ -42,8 +42,13 @@ export function readListQuery<Filter extends z.ZodType, Field extends string>(
 
 const refusal = (name: string) => new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
 
-function readParameter<Schema extends z.ZodType>(c: ApiContext, name: string, schema: Schema) {
-  const text = c.req.query(name)
+function readParameter<Schema extends z.ZodType>(
+  c: ApiContext,
+  name: string,
+  schema: Schema,
+  otherwise?: string,
+) {
+  const text = c.req.query(name) ?? otherwise
   if (text === undefined) return undefined
   const result = schema.safeParse(parseJson(text, name))
   if (!result.success) throw refusal(name)

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { type Bytes, isBytes } from '../openapi/call-contract.ts'
 import { callContracts } from '../openapi/calls.ts'
+import { plantRecords } from '../received/records-for-tests.ts'
+import { queueTest } from '../webhooks/queue-webhooks.ts'
 
 let api: TestApi
 let call: Call
@@ -10,10 +12,15 @@ const ids: Record<string, string> = {
   '/api/sites/:id': 'inn',
   '/api/pages/:id': 'inn.p0-0',
   '/api/users/:id': 'provider',
+  '/api/members/:id': 'm1',
+  '/api/submissions/:id': 'new',
+  '/api/survey-responses/:id': 'r1',
 }
 beforeAll(async () => {
   api = await openTestApi()
   await api.importSite('inn', testDefinition())
+  await api.importSite('other', testDefinition())
+  plantRecords(api.database.db)
   call = await signIn(api)
   const made = async (path: string, body?: object) => {
     const answer = await call('POST', path, body)
@@ -34,6 +41,10 @@ beforeAll(async () => {
   ids['/api/uploads/:id'] = uploads[0]?.id ?? ''
   const [mail] = (await (await call('GET', '/api/mails')).json()) as { id: string }[]
   ids['/api/mails/:id'] = mail?.id ?? ''
+  const hook = { url: 'https://example.com/hook', events: ['publish.live'] }
+  const webhookId = await made('/api/sites/inn/webhooks', hook)
+  const { db } = api.database
+  ids['/api/webhook-deliveries/:id'] = queueTest(db, { webhookId, siteId: 'inn', now: Date.now() })
 })
 afterAll(() => api.close())
 
@@ -44,12 +55,16 @@ const strict = (schema: z.ZodType): z.ZodType => {
   return schema instanceof z.ZodObject ? schema.strict() : schema
 }
 
-const ofSite = `?filter=${encodeURIComponent('{"siteId":"inn"}')}`
+const filtered = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const ofSite = filtered({ siteId: 'inn' })
 /** What some of them can not be asked without. */
 const queries: Readonly<Record<string, string>> = {
   '/api/pages': ofSite,
   '/api/versions': ofSite,
   '/api/sites/:id/edits': '?since=0',
+  '/api/sites/:id/survey-responses': filtered({ surveyId: 'stay' }),
+  '/api/sites/:id/survey-results': '?surveyId=stay',
+  '/api/sites/:id/survey-texts': filtered({ surveyId: 'stay', questionId: 'why' }),
   '/api/sites/:id/page-states': '?page=p0-0&language=EN',
 }
 

@@ -6,14 +6,9 @@ import type {
   SurveyResponseDetail,
 } from '#model/endpoints/received.ts'
 import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/endpoints/surveys.ts'
-import type { Survey } from '#model/survey.ts'
-import { addFormVersion } from '../db/form-versions.ts'
-import { members } from '../db/schema/members.ts'
-import { submissions } from '../db/schema/submissions.ts'
-import { surveyResponses } from '../db/schema/survey-responses.ts'
-import { surveyVersions } from '../db/schema/survey-versions.ts'
 import { webhookDeliveries } from '../db/schema/webhook-deliveries.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
+import { day, plantRecords, survey } from '../received/records-for-tests.ts'
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 
 let api: TestApi
@@ -23,111 +18,9 @@ beforeAll(async () => {
   call = await signIn(api)
   await api.importSite('inn', testDefinition())
   await api.importSite('other', testDefinition())
-  plant()
+  plantRecords(api.database.db)
 })
 afterAll(() => api.close())
-
-const field = (key: string, title: string) => ({
-  key,
-  typeInput: 'TEXT_BOX' as const,
-  title: { EN: title },
-  isRequired: false,
-  options: [],
-})
-const day = (text: string) => Date.parse(`${text}T12:00:00+09:00`)
-
-const survey: Survey = {
-  id: 'stay',
-  title: { EN: 'Your stay', JP: 'ご滞在' },
-  email: 'none',
-  questions: [
-    {
-      id: 'rate',
-      title: { EN: 'How was it?' },
-      type: 'SINGLE',
-      isRequired: true,
-      options: [
-        { id: 'good', label: { EN: 'Good', JP: '良い' }, points: 5 },
-        { id: 'bad', label: { EN: 'Bad', JP: '悪い' }, points: 0 },
-      ],
-    },
-    { id: 'why', title: { EN: 'Why?' }, type: 'TEXT', isRequired: false, options: [] },
-  ],
-}
-
-function plant() {
-  const { db } = api.database
-  const kind = 'CONTACT_SETTING' as const
-  const forms = { siteId: 'inn', kind }
-  const earlier = { fields: [field('email', 'E-mail'), field('company', 'Firm'), field('fax', 'Fax')] }
-  const newer = { fields: [field('email', 'E-mail'), field('company', 'Company'), field('note', 'Company')] }
-  addFormVersion(db, { ...forms, version: 'v1', definition: earlier, createdAt: 1 })
-  addFormVersion(db, { ...forms, version: 'v2', definition: newer, createdAt: 2 })
-  const send = (id: string, answers: Record<string, string>, rest: object = {}) =>
-    db
-      .insert(submissions)
-      .values({
-        id,
-        siteId: 'inn',
-        kind,
-        formVersion: 'v2',
-        language: 'EN',
-        email: answers.email ?? null,
-        answers,
-        search: Object.values(answers).join('\n').normalize('NFKC').toLowerCase(),
-        createdAt: day('2026-04-10'),
-        ...rest,
-      })
-      .run()
-  send(
-    'old',
-    { email: 'hana@example.com', company: '=1+1', fax: '03' },
-    { formVersion: 'v1', createdAt: day('2026-04-01') },
-  )
-  send('new', { email: 'ken@example.com', company: '海辺の宿 100%', note: 'HELLO' }, { language: 'JP' })
-  send('form', { email: 'hana@example.com', company: 'x' }, { kind: 'HOMEPAGE_SETTING' })
-  send('elsewhere', { email: 'hana@example.com', company: 'x' }, { siteId: 'other' })
-  for (const [id, status] of [
-    ['m1', 'active'],
-    ['m2', 'provisional'],
-  ] as const)
-    db.insert(members)
-      .values({
-        id,
-        siteId: 'inn',
-        email: `${id}@example.com`,
-        passwordHash: 'secret-hash',
-        status,
-        language: 'JP',
-        formVersion: 'x',
-        answers: { email: `${id}@example.com`, password: 'never-shown' },
-        search: `${id}@example.com`,
-        createdAt: day('2026-04-02'),
-      })
-      .run()
-  db.insert(surveyVersions)
-    .values({ siteId: 'inn', surveyId: 'stay', version: 'v1', definition: survey, createdAt: 1 })
-    .run()
-  const respond = (id: string, answers: Record<string, string | string[]>, points: number) =>
-    db
-      .insert(surveyResponses)
-      .values({
-        id,
-        siteId: 'inn',
-        surveyId: 'stay',
-        surveyVersion: 'v1',
-        language: 'JP',
-        email: null,
-        answers,
-        search: '',
-        points,
-        createdAt: day('2026-04-03'),
-      })
-      .run()
-  respond('r1', { rate: 'good', why: 'Sea' }, 5)
-  respond('r2', { rate: 'good' }, 5)
-  respond('r3', { rate: 'bad', why: 'Rain' }, 0)
-}
 
 const json = async <Reply>(answer: Promise<Response>): Promise<Reply> =>
   (await (await answer).json()) as Reply
@@ -277,3 +170,11 @@ test('what is removed is gone, with what webhooks were told of it; what is not t
   expect((await call('DELETE', '/api/submissions/form')).status).toBe(404)
   expect((await call('DELETE', '/api/members/m2')).status).toBe(200)
 })
+
+test.each(['survey-responses', 'survey-texts'])(
+  'a list of %s without what it has to be told of is refused',
+  async (list) => {
+    const answer = await call('GET', `/api/sites/inn/${list}`)
+    expect([answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([400, 'parameter'])
+  },
+)

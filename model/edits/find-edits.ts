@@ -101,6 +101,6 @@ function compareLists(edits: Edit[], path: EditPath, { before, ids, after, wante
   for (const item of after) {
     const id = idOfItem(item)!
     const was = old.get(id)
-    if (was !== undefined && typeof item !== 'string') compare(edits, [...path, id], was, item)
+    if (was !== undefined && was !== item) compare(edits, [...path, id], was, item)
   }
 }
