@@ -31,7 +31,9 @@ function callsThatAre(): ReadonlySet<string> {
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const answered = [...previews.previews.routes, ...visitors.visitorApp.routes].map(({ method, path }) => `${method} ${path}`)
+  const answered = [...previews.previews.routes, ...visitors.visitorApp.routes].map(
+    ({ method, path }) => `${method} ${path}`,
+  )
   return new Set([...documented, ...answered].map(withoutNames))
 }
 

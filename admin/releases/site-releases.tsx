@@ -88,7 +88,7 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
   return (
     <TableRow>
       <TableCell sx={{ height: 64 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
           {release.name ?? t('releases.number', { number: release.number })}
           {release.isLive && <LiveMark />}
         </Box>
@@ -147,6 +147,7 @@ function LiveMark() {
       component="span"
       sx={{
         px: 1,
+        whiteSpace: 'nowrap',
         borderRadius: 3,
         fontSize: 12,
         lineHeight: '22px',

@@ -24,7 +24,7 @@ export function Changes({ siteId, languages, changes }: ChangesProps) {
   if (!live) return <Typography sx={{ py: 3 }}>{t('publishWords.first')}</Typography>
   const isSame = pages.length + categories.length + settings.length === 0
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { sm: 2, md: 3 } }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {t('publishWords.since', { release: live.release, time: tokyoTime(live.at) })}
@@ -56,7 +56,7 @@ export function Changes({ siteId, languages, changes }: ChangesProps) {
         )}
       </Box>
       {shown && (
-        <Box sx={{ flex: 'none', position: 'sticky', top: 0, display: { xs: 'none', md: 'block' } }}>
+        <Box sx={{ flex: 'none', position: 'sticky', top: 0, display: { xs: 'none', sm: 'block' } }}>
           <PageComparison key={shown.id} siteId={siteId} languages={languages} change={shown} />
         </Box>
       )}
@@ -113,8 +113,9 @@ function PageEntry({
           px: 1,
           textAlign: 'left',
           borderRadius: 1.5,
-          backgroundColor: isChosen ? 'action.selected' : 'transparent',
-          '&:hover, &:focus-visible': { backgroundColor: isChosen ? 'action.selected' : 'action.hover' },
+          backgroundColor: isChosen ? 'action.hover' : 'transparent',
+          boxShadow: (theme) => (isChosen ? `inset 3px 0 ${theme.palette.secondary.main}` : 'none'),
+          '&:hover, &:focus-visible': { backgroundColor: 'action.hover' },
         }}
       >
         <Box sx={{ display: 'flex', gap: 0.75 }}>
