@@ -66,7 +66,7 @@ export function queueDelivery(db: Db, { now, ...message }: Message): string {
 }
 
 /** After mail, which people wait for. */
-const deliveryPriority = 5
+export const deliveryPriority = 5
 
 export const deliveryJobId = (deliveryId: string): string => `webhook-${deliveryId}`
 

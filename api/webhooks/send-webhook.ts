@@ -1,6 +1,6 @@
 import { jobs } from '#model/jobs/registry.ts'
 import { type DeliveryTry, testEvent } from '#model/webhook.ts'
-import type { JobRun } from '#store/queue/job-queue.ts'
+import { retryDelayMs } from '#store/queue/job-rules.ts'
 import type { Database } from '../db/database.ts'
 import { finishOutboxRow } from '../db/outbox.ts'
 import { everything } from '../db/scope.ts'
@@ -14,28 +14,50 @@ import { updateWebhook, type Webhook } from '../db/webhooks.ts'
 import type { PostOutcome, PostOutside } from './post-outside.ts'
 import { deliveryJobId } from './queue-webhooks.ts'
 import { webhookSignature } from './sign-webhook.ts'
+import type { WebhookTurns } from './webhook-turns.ts'
 
 export interface WebhookTools {
   database: Database
   now: () => number
   post: PostOutside
+  turns: WebhookTurns
 }
 
 const { attempts } = jobs['send-webhook']
 const longestAnswer = 4_000
 const gone = 410
 
-/** Tells a webhook what it has not been told. It is told twice where the process dies between its answer and our note. */
+/**
+ * Tells a webhook what it has not been told. It is told twice where the process dies between its answer and our note.
+ * Answers with how many milliseconds later to begin again, where it has not been taken or others have their turn first.
+ */
 export async function sendWebhook(
   tools: WebhookTools,
   { deliveryId }: { deliveryId: string },
-  { attempt }: Pick<JobRun, 'attempt'>,
-): Promise<void> {
-  const { database, now } = tools
+): Promise<number | undefined> {
+  const { database, now, turns } = tools
   const found = findWebhookDelivery(database.db, everything, deliveryId)
-  if (found?.delivery.state !== 'waiting')
-    return finishOutboxRow(database.db, deliveryJobId(deliveryId), now())
-  const { delivery, webhook } = found
+  if (found?.delivery.state !== 'waiting') {
+    finishOutboxRow(database.db, deliveryJobId(deliveryId), now())
+    return undefined
+  }
+  const waitMs = turns.begin(found.webhook.id)
+  if (waitMs !== undefined) return waitMs
+  const started = now()
+  try {
+    return await tell(tools, found)
+  } finally {
+    turns.end(found.webhook.id, now() - started)
+  }
+}
+
+interface Telling {
+  delivery: WebhookDelivery
+  webhook: Webhook
+}
+
+async function tell(tools: WebhookTools, { delivery, webhook }: Telling): Promise<number | undefined> {
+  const { database, now } = tools
   // A test is sent wherever somebody asks for one.
   if (!webhook.isEnabled && delivery.type !== testEvent)
     return end(tools, delivery, { state: 'failed', tries: delivery.tries, answer: delivery.answer })
@@ -46,10 +68,9 @@ export async function sendWebhook(
   const answer = outcome.status === undefined ? null : asText(outcome.answer)
   if (one.failure === null) return end(tools, delivery, { state: 'delivered', tries, answer })
   if (one.status === gone) return endForGood(tools, { delivery, webhook, tries, answer })
-  // The last time: the outbox is not to begin again.
-  if (attempt >= attempts) end(tools, delivery, { state: 'failed', tries, answer })
-  else updateWebhookDelivery(database.db, delivery.id, { state: 'waiting', tries, answer, endedAt: null })
-  throw new Error('A webhook did not take a delivery; the reason stands beside the delivery.')
+  if (tries.length >= attempts) return end(tools, delivery, { state: 'failed', tries, answer })
+  updateWebhookDelivery(database.db, delivery.id, { state: 'waiting', tries, answer, endedAt: null })
+  return retryDelayMs(tries.length)
 }
 
 function post(
@@ -87,20 +108,17 @@ const asText = (answer: string): string => answer.replace(/[^\P{Cc}\n\t]/gu, ' '
 
 type Ending = Omit<DeliveryEnd, 'endedAt'>
 
-function end({ database, now }: WebhookTools, { id }: WebhookDelivery, ending: Ending): void {
+function end({ database, now }: WebhookTools, { id }: WebhookDelivery, ending: Ending): undefined {
   database.transaction((db) => {
     updateWebhookDelivery(db, id, { ...ending, endedAt: now() })
     finishOutboxRow(db, deliveryJobId(id), now())
   })
 }
 
-interface Gone extends Pick<Ending, 'tries' | 'answer'> {
-  delivery: WebhookDelivery
-  webhook: Webhook
-}
+type Gone = Telling & Pick<Ending, 'tries' | 'answer'>
 
 /** Its address wants to hear nothing more, ever: the webhook is off until somebody turns it on again. */
-function endForGood(tools: WebhookTools, { delivery, webhook, ...ending }: Gone): void {
+function endForGood(tools: WebhookTools, { delivery, webhook, ...ending }: Gone): undefined {
   end(tools, delivery, { ...ending, state: 'failed' })
   updateWebhook(tools.database.db, webhook.id, { isEnabled: false, goneAt: tools.now() })
 }

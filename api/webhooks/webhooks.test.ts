@@ -222,6 +222,23 @@ test('an event goes to those that want it, of its site', async () => {
   await remove(hook)
 })
 
+test('a webhook that does not answer holds up no other, and none of its own is lost', async () => {
+  const silent = await addTold('/silent')
+  const quick = await addTold('/ok', ['survey.answered'])
+  for (let number = 0; number < 8; number++) tell(`sub-${number}`)
+  await expect.poll(() => received.length).toBe(2)
+  const now = api.now()
+  const data = { id: 'answer' }
+  api.database.transaction((db) => queueWebhooks(db, { siteId: 'inn', type: 'survey.answered', data, now }))
+  api.publishing.notify()
+  await expect.poll(() => received.find(({ path }) => path === '/ok'), { interval: 5 }).toBeDefined()
+  // It answers to none of the others before the first two are given up.
+  expect(received.filter(({ path }) => path === '/silent').length).toBe(2)
+  const told = () => new Set(received.map(({ headers }) => headers['webhook-id'])).size
+  await expect.poll(told, { timeout: 8_000 }).toBe(9)
+  await Promise.all([remove(silent), remove(quick)])
+}, 15_000)
+
 test('what is told goes with what it tells of', () => {
   const work = () =>
     api.database.transaction((db) => {

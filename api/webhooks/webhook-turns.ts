@@ -1,0 +1,44 @@
+/** So many deliveries of one webhook at once, fewer than are sent in all: one that is slow leaves room for others. */
+const atOnceOfOne = 2
+const firstGuessMs = 500
+const shortestWaitMs = 100
+const longestWaitMs = 60_000
+
+interface Line {
+  running: number
+  /** When the last one that waits may have its turn. */
+  until: number
+  /** Of the last delivery. */
+  tookMs: number
+}
+
+export interface WebhookTurns {
+  /** Undefined: it is its turn, until `end`. Else how many milliseconds later to ask again. */
+  begin(webhookId: string): number | undefined
+  end(webhookId: string, tookMs: number): void
+}
+
+/** Whose turn it is among the deliveries of each webhook, in the memory of one process. */
+export function createWebhookTurns(now: () => number): WebhookTurns {
+  const lines = new Map<string, Line>()
+  return {
+    begin(webhookId) {
+      const line = lines.get(webhookId) ?? { running: 0, until: 0, tookMs: firstGuessMs }
+      lines.set(webhookId, line)
+      if (line.running < atOnceOfOne) {
+        line.running++
+        return undefined
+      }
+      // They ask again one after the other, not all at once.
+      line.until = Math.min(Math.max(line.until, now()) + line.tookMs / atOnceOfOne, now() + longestWaitMs)
+      return Math.max(shortestWaitMs, Math.ceil(line.until - now()))
+    },
+    end(webhookId, tookMs) {
+      const line = lines.get(webhookId)
+      if (!line) return
+      line.running--
+      line.tookMs = tookMs
+      if (line.running === 0 && line.until <= now()) lines.delete(webhookId)
+    },
+  }
+}
