@@ -49,7 +49,7 @@ function Search({ label }: { label: string }) {
           <Icon name="search" />
         </InputAdornment>
       }
-      sx={{ width: { xs: '100%', sm: 320 } }}
+      sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 200px' }, maxWidth: { sm: 320 } }}
     />
   )
 }
@@ -73,7 +73,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value))}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': label }}
-      sx={{ '& .MuiNativeSelect-icon': { right: 9 } }}
+      sx={{ '& .MuiNativeSelect-icon': { right: 9 }, '&&& .MuiNativeSelect-select': { pr: 4.5 } }}
     >
       <option value="">{all}</option>
       {choices.map((choice) => (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
 import { LinkBase } from 'react-admin'
 
 interface LinkTabsProps {
@@ -8,11 +9,28 @@ interface LinkTabsProps {
 
 /** Parts of a screen, each at its own address: links, so that they open and go back like any other. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const bar = useRef<HTMLElement>(null)
+  const here = tabs.find(({ isHere }) => isHere)?.to
+  useEffect(() => {
+    // Where there is no room for all, the one that is open is in sight; the screen itself stays where it is.
+    const strip = bar.current
+    const tab = here && strip?.querySelector<HTMLElement>('[aria-current]')
+    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
+  }, [here])
   return (
     <Box
       component="nav"
       aria-label={label}
-      sx={{ display: 'flex', gap: 3, mb: 3.5, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
+      ref={bar}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 3,
+        mb: 3.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowX: 'auto',
+      }}
     >
       {tabs.map(({ to, text, isHere }) => (
         <Box

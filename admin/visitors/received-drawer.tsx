@@ -131,7 +131,10 @@ function Files({ detail, field }: { detail: SubmissionDetail; field: string }) {
         href={`/api/submissions/${encodeURIComponent(detail.id)}/file?${new URLSearchParams({ key: field })}`}
         download={name}
         aria-label={t('visitors.file', { name })}
+        underline="always"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, overflowWrap: 'anywhere' }}
       >
+        <Icon name="download" sx={{ fontSize: 16 }} />
         {name}
       </Link>
     ))

@@ -8,6 +8,7 @@ import { FilterBar, FilterSelect, useListFilter } from '#admin/layout/filter-bar
 import { type Language, languageFacts, languages } from '#model/language.ts'
 import { memberStates } from '#model/member-states.ts'
 import type { ReceivedList } from '#model/received.ts'
+import { Day } from './day.tsx'
 
 interface Filter {
   email: string
@@ -34,7 +35,7 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
             <Icon name="mail" />
           </InputAdornment>
         }
-        sx={{ width: { xs: '100%', sm: 220 } }}
+        sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 170px' }, maxWidth: { sm: 220 } }}
       />
       {list === 'members' && (
         <FilterSelect
@@ -61,17 +62,5 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
       </Box>
       {children}
     </FilterBar>
-  )
-}
-
-function Day(props: { label: string; value: string | undefined; onDay: (day: string) => void }) {
-  return (
-    <OutlinedInput
-      type="date"
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onDay(target.value)}
-      slotProps={{ input: { 'aria-label': props.label } }}
-      sx={{ width: 158 }}
-    />
   )
 }

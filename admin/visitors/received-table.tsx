@@ -82,7 +82,7 @@ function Row({ row, onShow }: { row: ReceivedRow; onShow: () => void }) {
           />
         </TableCell>
       )}
-      <TableCell sx={{ overflowWrap: 'anywhere', maxWidth: 260 }}>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { sm: 190 }, maxWidth: 260 }}>
         <Link
           component="button"
           type="button"
@@ -119,7 +119,10 @@ function Excerpt({ row: { excerpt } }: { row: ReceivedRow }) {
     <Box sx={{ display: 'grid', gap: 0.25 }}>
       {excerpt.map(({ key, title, value }) => (
         <Typography key={key} variant="body2" component="div" noWrap>
-          <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+          <Box
+            component="span"
+            sx={{ color: 'text.secondary', mr: 1, display: { sm: 'none', lg: 'inline' } }}
+          >
             {wordsOf(title)}
           </Box>
           {value}

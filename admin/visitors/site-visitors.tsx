@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import { LinkBase } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { segment, segments } from '#admin/layout/segments.ts'
+import { Clicks } from './clicks.tsx'
 import { ReceivedListOf } from './received-list.tsx'
 import { Surveys } from './surveys.tsx'
 
-const lists = ['members', 'contacts', 'forms', 'surveys'] as const
+const lists = ['members', 'contacts', 'forms', 'surveys', 'clicks'] as const
 type List = (typeof lists)[number]
 const isList = (text: string | undefined): text is List => lists.some((list) => list === text)
 
@@ -32,6 +33,8 @@ export function SiteVisitors({ siteId, part }: SiteVisitorsProps) {
               sx={[
                 segment(list === here) as object,
                 {
+                  px: { xs: 0.75, sm: 1.625 },
+                  fontSize: { xs: 13, sm: 13.5 },
                   display: 'inline-flex',
                   alignItems: 'center',
                   textDecoration: 'none',
@@ -44,11 +47,9 @@ export function SiteVisitors({ siteId, part }: SiteVisitorsProps) {
           ))}
         </Box>
       </Box>
-      {here === 'surveys' ? (
-        <Surveys siteId={siteId} />
-      ) : (
-        <ReceivedListOf key={here} siteId={siteId} list={here} />
-      )}
+      {here === 'surveys' && <Surveys siteId={siteId} />}
+      {here === 'clicks' && <Clicks siteId={siteId} />}
+      {here !== 'surveys' && here !== 'clicks' && <ReceivedListOf key={here} siteId={siteId} list={here} />}
     </>
   )
 }

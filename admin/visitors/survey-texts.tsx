@@ -39,6 +39,12 @@ export function SurveyTexts({ siteId, surveyId, questionId }: SurveyTextsProps) 
   )
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={80} />
+  if (data.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('visitors.noTexts')}
+      </Typography>
+    )
   return (
     <>
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>

@@ -61,7 +61,7 @@ function SurveyOf({ siteId, survey, surveys, onChoose }: SurveyProps) {
           sx={{
             maxWidth: '100%',
             '& .MuiNativeSelect-icon': { right: 9 },
-            '&& .MuiNativeSelect-select': { pr: 4.5, textOverflow: 'ellipsis' },
+            '&&& .MuiNativeSelect-select': { pr: 4.5, textOverflow: 'ellipsis' },
           }}
         >
           {surveys.map((one) => (

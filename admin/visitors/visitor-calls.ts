@@ -1,4 +1,5 @@
 import type { HttpClient } from '#admin/save-record.ts'
+import type { ClicksReply } from '#model/endpoints/clicks.ts'
 import type { RemovedMany } from '#model/endpoints/received.ts'
 import type { SurveyResults, SurveyRow } from '#model/endpoints/surveys.ts'
 import type { ReceivedList } from '#model/received.ts'
@@ -9,6 +10,13 @@ export interface VisitorCalls {
   removeReceived: (siteId: string, list: ReceivedList, ids: readonly string[]) => Promise<number>
   listSurveys: (siteId: string) => Promise<SurveyRow[]>
   readSurveyResults: (siteId: string, surveyId: string) => Promise<SurveyResults>
+  readClicks: (siteId: string, days: ClickDays) => Promise<ClicksReply>
+}
+
+/** Days of Tokyo, both included; empty where there is no end on that side. */
+export interface ClickDays {
+  from: string
+  to: string
 }
 
 const ofSite = (siteId: string) => `/api/sites/${encodeURIComponent(siteId)}`
@@ -23,6 +31,10 @@ export const createVisitorCalls = (http: HttpClient): VisitorCalls => ({
   readSurveyResults: async (siteId, surveyId) =>
     (await http(`${ofSite(siteId)}/survey-results?${new URLSearchParams({ surveyId })}`))
       .json as SurveyResults,
+  readClicks: async (siteId, days) => {
+    const query = new URLSearchParams(Object.entries(days).filter(([, day]) => day !== ''))
+    return (await http(`${ofSite(siteId)}/clicks?${query}`)).json as ClicksReply
+  },
 })
 
 /** The resource that the lists of a site are fetched as. */
