@@ -39,7 +39,7 @@ describe.for(demoSites)('$name', (site) => {
   })
 })
 
-test('the console has nothing that axe-core finds wrong', { timeout: 120_000 }, async ({
+test('the console has nothing that axe-core finds wrong', { timeout: 180_000 }, async ({
   openPage,
   product,
 }) => {

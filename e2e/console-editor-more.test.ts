@@ -229,12 +229,12 @@ test('a template of one’s own is deleted at once, and comes back', async ({ op
       fetch(`/api/sites/${site}/template`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'House style' }),
+        body: JSON.stringify({ name: 'Autumn fair' }),
       }),
     id,
   )
   await page.goto(`${product.consoleUrl}/sites/create`)
-  const remove = page.getByRole('button', { name: 'Delete the template: House style' })
+  const remove = page.getByRole('button', { name: 'Delete the template: Autumn fair' })
   await remove.waitFor()
   expect(await findViolations(page)).toEqual([])
   await remove.click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ProductAddresses } from './product.ts'
+import { seededVisitor, seedVisitors, visitedSite } from './seed-visitors.ts'
 
 /** A screen of the console: how it is reached by somebody who is signed in, until it stands still. */
 export interface ConsoleScreen {
@@ -16,6 +17,10 @@ export async function signIn(page: Page, { consoleUrl, email, password }: Produc
 }
 
 type Landmark = (page: Page) => ReturnType<Page['getByRole']>
+
+/** A list of which the first page shows what is looked for, however much others have added. */
+const narrowed = (list: string, filter: object) =>
+  `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 /** Opens an address of the console and waits for what it shows last. */
 const at =
@@ -35,6 +40,18 @@ const atListening =
     await toStandStill(page)
   }
 
+/** A part of a site to which visitors have sent something. */
+const atVisited =
+  (part: string, landmark: Landmark, go?: (page: Page) => Promise<void>) =>
+  async (page: Page, product: ProductAddresses): Promise<void> => {
+    await seedVisitors(product)
+    await at(`/sites/${visitedSite}/${part}`, landmark)(page, product)
+    await go?.(page)
+    await toStandStill(page)
+  }
+
+const visitorRow: Landmark = (page) => page.getByRole('row', { name: seededVisitor })
+
 /** Waits until nothing moves any more; what turns for ever does not count. */
 export async function toStandStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -47,7 +64,10 @@ export async function toStandStill(page: Page): Promise<void> {
 }
 
 export const consoleScreens: readonly ConsoleScreen[] = [
-  { name: 'sites', open: at('/sites', (page) => page.getByRole('row', { name: /潮灯/ })) },
+  {
+    name: 'sites',
+    open: at(narrowed('/sites', { q: '潮灯' }), (page) => page.getByRole('row', { name: /潮灯/ })),
+  },
   { name: 'create', open: at('/sites/create', (page) => page.getByRole('radio')) },
   { name: 'site', open: at('/sites/demo-inn', (page) => page.getByRole('link', { name: 'Edit page H2' })) },
   {
@@ -72,6 +92,39 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     name: 'preview',
     open: atListening('/sites/demo-inn/preview', (page) => page.getByRole('button', { name: 'Invite' })),
   },
+  { name: 'members', open: atVisited('visitors/members', visitorRow) },
+  { name: 'contacts', open: atVisited('visitors/contacts', visitorRow) },
+  {
+    name: 'contact',
+    open: atVisited('visitors/contacts', visitorRow, async (page) => {
+      await page.getByRole('button', { name: `Open what ${seededVisitor} sent` }).click()
+      await page.getByRole('dialog').getByText('見学は').waitFor()
+    }),
+  },
+  { name: 'forms', open: atVisited('visitors/forms', visitorRow) },
+  {
+    name: 'survey-results',
+    open: atVisited('visitors/surveys', (page) => page.getByText('朝、窓辺で飲む一杯。')),
+  },
+  {
+    name: 'survey-responses',
+    open: atVisited(
+      'visitors/surveys',
+      (page) => page.getByRole('button', { name: 'Responses' }),
+      async (page) => {
+        await page.getByRole('button', { name: 'Responses' }).click()
+        await page.getByRole('cell', { name: '苦いエスプレッソ' }).first().waitFor()
+      },
+    ),
+  },
+  {
+    name: 'clicks',
+    open: atVisited('visitors/clicks', (page) => page.getByRole('row', { name: /Instagram/ })),
+  },
+  {
+    name: 'webhooks',
+    open: atVisited('webhooks', (page) => page.getByText('crm.invalid')),
+  },
   {
     name: 'domain',
     open: at('/sites/demo-inn/domain', (page) => page.getByText('demo-inn.localhost').last()),
@@ -94,7 +147,12 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     name: 'denied',
     open: at('/errors/403', (page) => page.getByRole('heading', { name: 'You may not see this' })),
   },
-  { name: 'publishes', open: at('/publishes', (page) => page.getByRole('row', { name: /潮灯/ })) },
+  {
+    name: 'publishes',
+    open: at(narrowed('/publishes', { siteId: 'demo-inn' }), (page) =>
+      page.getByRole('row', { name: /潮灯/ }),
+    ),
+  },
   { name: 'users', open: at('/users', (page) => page.getByRole('row', { name: /Swipress/ })) },
   { name: 'user', open: at('/users/provider', (page) => page.getByRole('heading', { name: 'Grants' })) },
   { name: 'user-details', open: at('/users/provider/edit', (page) => page.getByLabel('Company')) },

@@ -1,0 +1,28 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** Of somebody who looks at sites: what says of itself that it is a program, as a test browser does, is not counted. */
+export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+export interface PostAnswer {
+  status: number
+  body: string
+}
+
+/** Posts to an address of a site. The host name is sent, not looked up: resolvers need not know `*.localhost`. */
+export function postToSite(
+  origin: string,
+  path: string,
+  json: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PostAnswer> {
+  const { host, port } = new URL(origin)
+  const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>()
+  const all = { host, 'content-type': 'application/json', 'user-agent': userAgent, ...headers }
+  request({ host: '127.0.0.1', port, path, method: 'POST', headers: all }, (answer) => {
+    text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject)
+  })
+    .on('error', reject)
+    .end(JSON.stringify(json))
+  return promise
+}
