@@ -91,8 +91,8 @@ export function FormScreen({ screen, shell, messages, words }: ScreenProps<FormK
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <input type="hidden" name={plainNames.version} value={content.version} />
       {/* For programs that fill in whatever there is. */}
-      <label hidden>
-        URL <input name={plainNames.trap} tabIndex={-1} autoComplete="off" />
+      <label className="trap">
+        URL <input type="text" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
       </label>
       {content.fields.map((field) => (
         <FieldView key={field.key} field={field} words={words} form={form} />

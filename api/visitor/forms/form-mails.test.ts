@@ -89,7 +89,7 @@ test('staff are told of one submission with its answers, which stay text', async
     subject: 'Seaside inn: somebody has sent the contact form',
   })
   expect(told[0]!.text).toContain('E-mail\nnew@example.com')
-  expect(told[0]!.text).toContain('http://localhost:3000/sites/desk/visitors')
+  expect(told[0]!.text).toContain('http://localhost:3000/sites/desk/visitors/contacts')
   expect(told[0]!.text).not.toContain('https://spam.example')
   expect(told[0]!.html).not.toContain('<b>A</b>')
   expect(await notices()).toEqual([])

@@ -1,5 +1,6 @@
 import type { FormKind } from '#model/form.ts'
 import { emailKey } from '#model/form-answer.ts'
+import type { ReceivedList } from '#model/received.ts'
 import type { Db } from '../../db/database.ts'
 import {
   type FormNotice,
@@ -36,6 +37,13 @@ export async function mailNotices(deps: NoticeDeps): Promise<void> {
   if (due.length > 0) toldOf(deps)
 }
 
+/** Where the console shows what was sent. */
+const receivedListOf = {
+  MEMBERSHIP_SETTING: 'members',
+  CONTACT_SETTING: 'contacts',
+  HOMEPAGE_SETTING: 'forms',
+} as const satisfies Record<FormKind, ReceivedList>
+
 interface Noticed {
   site: SiteFacts
   kind: FormKind
@@ -50,7 +58,7 @@ function mailNotice(db: Db, deps: NoticeDeps, { site, kind }: Noticed): void {
       defaultLanguage: site.settings.defaultLanguage,
       kind,
       site: site.settings.name,
-      link: `${deps.consoleOrigin}/sites/${site.siteId}/visitors`,
+      link: `${deps.consoleOrigin}/sites/${site.siteId}/visitors/${receivedListOf[kind]}`,
     }
     const mail = notice.count === 1 ? oneMail(db, text, notice) : digestMail(text, notice.count)
     const memberId = kind === 'MEMBERSHIP_SETTING' && notice.count === 1 ? notice.submissionId : undefined
