@@ -57,11 +57,26 @@ interface Measured extends CallTimes {
 }
 
 try {
+  for (const name of names) await load(paths[name], { seconds: 1, connections: 64 })
+  await saveResults('visitor-read', {
+    machine: machine(),
+    seconds,
+    rounds,
+    /** One call after another: how long a visitor waits. */
+    inTurn: await measure(1),
+    /** As many as the server takes. */
+    atOnce: await measure(64),
+  })
+} finally {
+  server.close()
+  await visitors.close()
+}
+
+async function measure(connections: number) {
   const times: Record<Read, Measured[]> = { empty: [], emptyAsync: [], applicants: [], questions: [] }
-  for (const name of names) await load(paths[name], 1)
   // In turn, so that whatever else the machine does falls on all of them.
   for (let round = 0; round < rounds; round++)
-    for (const name of names) times[name].push(await load(paths[name], seconds))
+    for (const name of names) times[name].push(await load(paths[name], { seconds, connections }))
   const medians = (of: (one: Measured) => number) =>
     Object.fromEntries(names.map((name) => [name, Number(median(times[name].map(of)).toFixed(2))]))
   const ratiosTo = (base: Read) =>
@@ -69,31 +84,30 @@ try {
       (['applicants', 'questions'] as const).map((name) => [
         name,
         {
+          time: medianRatio(times[base], times[name], ({ answeredASecond }) => answeredASecond),
           cpu: medianRatio(times[name], times[base], ({ cpuUs }) => cpuUs),
-          calls: medianRatio(times[base], times[name], ({ answeredASecond }) => answeredASecond),
         },
       ]),
     )
-  await saveResults('visitor-read', {
-    machine: machine(),
-    seconds,
-    rounds,
+  return {
     cpuUs: medians(({ cpuUs }) => cpuUs),
     answeredASecond: medians(({ answeredASecond }) => answeredASecond),
     p99Ms: medians(({ p99Ms }) => p99Ms),
     ratiosToEmptyRoute: ratiosTo('empty'),
     ratiosToEmptyAsyncRoute: ratiosTo('emptyAsync'),
-  })
-} finally {
-  server.close()
-  await visitors.close()
+  }
 }
 
 function medianRatio(some: readonly Measured[], others: readonly Measured[], of: (one: Measured) => number) {
   return Number(median(some.map((one, round) => of(one) / of(others[round]!))).toFixed(2))
 }
 
-async function load(path: string, duration: number): Promise<Measured> {
+interface Load {
+  seconds: number
+  connections: number
+}
+
+async function load(path: string, { seconds, connections }: Load): Promise<Measured> {
   const request = [
     `GET ${path} HTTP/1.1`,
     `Host: bench.localhost:${port}`,
@@ -102,7 +116,7 @@ async function load(path: string, duration: number): Promise<Measured> {
     '',
   ].join('\r\n')
   const before = process.cpuUsage()
-  const times = await loadAside({ port, request, seconds: duration, connections: 64, depth: 1 })
+  const times = await loadAside({ port, request, seconds, connections, depth: 1 })
   const { user, system } = process.cpuUsage(before)
   const calls = Object.values(times.statuses).reduce((sum, count) => sum + count, 0)
   return { ...times, cpuUs: (user + system) / calls }
