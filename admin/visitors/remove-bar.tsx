@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Slide from '@mui/material/Slide'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
@@ -8,6 +6,7 @@ import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
+import { quiet, SelectionBar } from '#admin/layout/selection-bar.tsx'
 import type { ReceivedList } from '#model/received.ts'
 
 interface RemoveBarProps {
@@ -22,23 +21,15 @@ export function RemoveBar({ siteId, list }: RemoveBarProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <>
-      <Slide in={selectedIds.length > 0} direction="up" mountOnEnter unmountOnExit>
-        <Box role="region" aria-label={t('visitors.remove')} sx={bar}>
-          <Box
-            component="span"
-            role="status"
-            sx={{ fontSize: 14, fontVariantNumeric: 'tabular-nums', mr: 1 }}
-          >
-            {t('visitors.selected', { smart_count: selectedIds.length })}
-          </Box>
-          <Button startIcon={<Icon name="trash" />} onClick={() => setAsked(true)} sx={quiet}>
-            {t('visitors.remove')}
-          </Button>
-          <Button onClick={() => onUnselectItems()} sx={quiet}>
-            {t('visitors.clearSelection')}
-          </Button>
-        </Box>
-      </Slide>
+      <SelectionBar
+        label={t('visitors.remove')}
+        selected={t('visitors.selected', { smart_count: selectedIds.length })}
+        clear={t('visitors.clearSelection')}
+      >
+        <Button startIcon={<Icon name="trash" />} onClick={() => setAsked(true)} sx={quiet}>
+          {t('visitors.remove')}
+        </Button>
+      </SelectionBar>
       <AskRemove
         siteId={siteId}
         list={list}
@@ -49,29 +40,6 @@ export function RemoveBar({ siteId, list }: RemoveBarProps) {
     </>
   )
 }
-
-const quiet = { color: '#ffffff', '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.12)' } }
-
-const bar = {
-  position: 'fixed',
-  bottom: 24,
-  left: 0,
-  right: 0,
-  zIndex: 1100,
-  mx: 'auto',
-  width: 'fit-content',
-  maxWidth: 'calc(100vw - 24px)',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  p: 1,
-  pl: 2.5,
-  borderRadius: 3.5,
-  backgroundColor: '#202020',
-  color: '#ffffff',
-  boxShadow: '0 16px 40px rgb(0 0 0 / 0.3), inset 0 0 0 1px rgb(255 255 255 / 0.12)',
-} as const
 
 interface AskRemoveProps extends RemoveBarProps {
   /** Nothing is asked while there are none. */

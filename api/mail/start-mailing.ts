@@ -1,6 +1,7 @@
 import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
 import type { JobHandler, JobQueue } from '#store/queue/job-queue.ts'
 import { removeMailsBefore } from '../db/mails.ts'
+import { pruneRegularly } from '../prune-regularly.ts'
 import { type MailTools, sendMail } from './send-mail.ts'
 
 export interface MailingOptions extends MailTools {
@@ -10,7 +11,6 @@ export interface MailingOptions extends MailTools {
 
 const mailsAtOnce = 2
 const keepMs = 90 * 24 * 60 * 60_000
-const pruneEveryMs = 6 * 60 * 60_000
 
 /** Sends the mail that is owed, apart from other jobs: a slow mail server holds up nothing else. */
 export async function startMailing(options: MailingOptions): Promise<{ close(): Promise<void> }> {
@@ -23,18 +23,10 @@ export async function startMailing(options: MailingOptions): Promise<{ close(): 
     handlers,
     onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
   })
-  const prune = () => {
-    try {
-      removeMailsBefore(database.db, now() - keepMs)
-    } catch (error) {
-      onError(error)
-    }
-  }
-  prune()
-  const timer = setInterval(prune, pruneEveryMs)
+  const pruning = pruneRegularly(() => removeMailsBefore(database.db, now() - keepMs), onError)
   return {
     async close() {
-      clearInterval(timer)
+      pruning.stop()
       await worker.close()
     },
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
 import type { JobHandler, JobQueue } from '#store/queue/job-queue.ts'
 import { removeWebhookDeliveriesBefore } from '../db/webhook-deliveries.ts'
+import { pruneRegularly } from '../prune-regularly.ts'
 import { createPoster, type PostOutside } from './post-outside.ts'
 import { deliveryJobId, deliveryPriority } from './queue-webhooks.ts'
 import { sendWebhook, type WebhookTools } from './send-webhook.ts'
@@ -16,7 +17,6 @@ export interface WebhookOptions extends Omit<WebhookTools, 'post' | 'turns'> {
 
 const sentAtOnce = 4
 const keepMs = 30 * 24 * 60 * 60_000
-const pruneEveryMs = 6 * 60 * 60_000
 
 /** Tells other programs what they are to be told, apart from other jobs: a slow receiver holds up nothing else. */
 export async function startWebhooks(options: WebhookOptions): Promise<{ close(): Promise<void> }> {
@@ -35,18 +35,10 @@ export async function startWebhooks(options: WebhookOptions): Promise<{ close():
     },
   }
   const worker = await queue.work({ concurrency: sentAtOnce, handlers })
-  const prune = () => {
-    try {
-      removeWebhookDeliveriesBefore(database.db, now() - keepMs)
-    } catch (error) {
-      onError(error)
-    }
-  }
-  prune()
-  const timer = setInterval(prune, pruneEveryMs)
+  const pruning = pruneRegularly(() => removeWebhookDeliveriesBefore(database.db, now() - keepMs), onError)
   return {
     async close() {
-      clearInterval(timer)
+      pruning.stop()
       await worker.close()
     },
   }

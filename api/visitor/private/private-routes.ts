@@ -41,7 +41,7 @@ interface PageToSign {
   pageId: string
 }
 
-/** The content of a page, with addresses of its media that are this session's for a time. */
+/** The content of a page, with addresses of its media that are good for one member, and for some minutes. */
 async function signedPage(c: VisitorContext, deps: VisitorDeps, { live, member, pageId }: PageToSign) {
   const facts = c.get('facts')
   if (!idSchema.safeParse(pageId).success || !isOfSite(c)) throw noPage()

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Slide from '@mui/material/Slide'
+import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
+
+interface SelectionBarProps {
+  /** What the bar is for. */
+  label: string
+  /** How many are chosen, in words. */
+  selected: string
+  /** Of the button that chooses none. */
+  clear: string
+  children: ReactNode
+}
+
+/** What can be done with the chosen ones; floats over the foot of a list while there are any. */
+export function SelectionBar({ label, selected, clear, children }: SelectionBarProps) {
+  const { selectedIds, onUnselectItems } = useListContext()
+  return (
+    <Slide in={selectedIds.length > 0} direction="up" mountOnEnter unmountOnExit>
+      <Box role="region" aria-label={label} sx={bar}>
+        <Box component="span" role="status" sx={{ fontSize: 14, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
+          {selected}
+        </Box>
+        {children}
+        <Button onClick={() => onUnselectItems()} sx={quiet}>
+          {clear}
+        </Button>
+      </Box>
+    </Slide>
+  )
+}
+
+/** Of buttons in the bar besides the first. */
+export const quiet = { color: '#ffffff', '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.12)' } }
+
+const bar = {
+  position: 'fixed',
+  bottom: 24,
+  left: 0,
+  right: 0,
+  zIndex: 1100,
+  mx: 'auto',
+  width: 'fit-content',
+  maxWidth: 'calc(100vw - 24px)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  p: 1,
+  pl: 2.5,
+  borderRadius: 3.5,
+  backgroundColor: '#202020',
+  color: '#ffffff',
+  boxShadow: '0 16px 40px rgb(0 0 0 / 0.3), inset 0 0 0 1px rgb(255 255 255 / 0.12)',
+} as const

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { findViolations } from './accessibility.ts'
+import { desktop, phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openSite } from './open-site.ts'
+import { pageDefinition } from './page-definition.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+import { activePage, arriveAt, staysAt, swipe } from './visitor.ts'
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveSite({ from: pageDefinition })
+}, 120_000)
+afterAll(() => site.close())
+
+test('V15 a text longer than its page stays in it and is scrolled by wheel and keys', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(desktop)
+  await openSite(page, site.origin, 'C5')
+  const text = page.locator(`${activePage} > .text`)
+  expect(await text.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  await text.focus()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => text.evaluate((box) => box.scrollTop)).toBeGreaterThan(100)
+  const before = await text.evaluate((box) => box.scrollTop)
+  const box = (await text.locator(':scope > *').last().boundingBox())!
+  await page.mouse.move(box.x + 40, 400)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(before)
+  await staysAt(page, '/C5')
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('a finger scrolls the text, and swipes the page everywhere else', async ({ openPage }) => {
+  const { page } = await openPage()
+  await openSite(page, site.origin, 'C5')
+  await swipe(page, 'down', 0.4)
+  await expect
+    .poll(() => page.locator(`${activePage} > .text`).evaluate((box) => box.scrollTop))
+    .toBeGreaterThan(0)
+  await staysAt(page, '/C5')
+  await swipe(page, 'left')
+  await arriveAt(page, '/B1')
+})
+
+test('a word of 20,000 letters breaks wherever it stands', async ({ openPage }) => {
+  const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
+  for (const position of ['C2', 'C3', 'D1']) {
+    await openSite(page, site.origin, position)
+    const wide = await page.evaluate((active) => {
+      for (const summary of document.querySelectorAll<HTMLElement>(`${active} .spot:first-of-type > summary`))
+        summary.click()
+      const texts = [
+        ...document.querySelectorAll<HTMLElement>(`${active} :is(h1, h2, p, bdi, .btn > span, .micro)`),
+      ]
+      for (const text of texts) text.textContent = 'W'.repeat(20_000)
+      const page = document.querySelector(active)!.getBoundingClientRect()
+      return texts.flatMap((text) => {
+        const { left, right, width } = text.getBoundingClientRect()
+        return width > 1 && (left < page.left - 1 || right > page.right + 1)
+          ? [text.outerHTML.slice(0, 80)]
+          : []
+      })
+    }, activePage)
+    expect(wide, position).toEqual([])
+  }
+})
