@@ -22,9 +22,20 @@ export const contractMoves: Readonly<Record<ContractState, readonly ContractStat
   TERMINATED: [],
 }
 
+/** What a contract allows in each state; an account has what every account above it has too. */
+export const contractEffects: Readonly<
+  Record<ContractState, { signsIn: boolean; edits: boolean; publishes: boolean; isOnline: boolean }>
+> = {
+  ACTIVE: { signsIn: true, edits: true, publishes: true, isOnline: true },
+  /** Not begun, or over: sites can be prepared. */
+  INACTIVE: { signsIn: true, edits: true, publishes: false, isOnline: false },
+  /** Whoever is above the account can go on editing for it. */
+  SUSPENDED: { signsIn: false, edits: true, publishes: false, isOnline: false },
+  TERMINATED: { signsIn: false, edits: false, publishes: false, isOnline: false },
+}
+
 /** Who has paused or ended a contract is out at the next call. */
-export const maySignIn = (contract: ContractState): boolean =>
-  contract === 'ACTIVE' || contract === 'INACTIVE'
+export const maySignIn = (contract: ContractState): boolean => contractEffects[contract].signsIn
 
 /** What somebody is within their account. Viewers read only. */
 export const positionsInAccount = ['MAIN_CONTACT', 'EDITOR', 'VIEWER'] as const

@@ -30,8 +30,19 @@ export type ButtonAnimation = z.infer<typeof buttonAnimationSchema>
 
 export const textAlignSchema = z.enum(['LEFT', 'RIGHT', 'CENTER'])
 
+/** What only editors see of something on a page: visitors are given nothing of it. */
+export const inEditor = {
+  /** What the editor calls it. */
+  nameInEditor: textSchema().optional(),
+  /** Whether the editor keeps it from being moved, resized or removed. */
+  lockedInEditor: z.boolean().optional(),
+}
+
 const placed = {
   id: idSchema,
+  ...inEditor,
+  /** The shared button that this is a copy of: they are alike but for their place and what editors see. */
+  sharedId: idSchema.optional(),
   link: linkSchema.optional(),
   /** Pixels of the 389 × 737 frame. */
   buttonWidth: z.number().min(1).max(limits.frameWidth).default(200),
@@ -80,3 +91,12 @@ export const buttonSchema = z.discriminatedUnion('buttonType', [
 ])
 export type PageButton = z.infer<typeof buttonSchema>
 export type ButtonType = PageButton['buttonType']
+
+/** Keys of buttons on pages that no button elsewhere has. */
+export const ofPageButton = {
+  buttonPositionTop: true,
+  buttonPositionLeft: true,
+  nameInEditor: true,
+  lockedInEditor: true,
+  sharedId: true,
+} as const

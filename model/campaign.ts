@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { htmlButtonSchema, mediaButtonSchema, textButtonSchema } from './button.ts'
+import { htmlButtonSchema, mediaButtonSchema, ofPageButton, textButtonSchema } from './button.ts'
 import { colorSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { linkSchema } from './link.ts'
 import { mediaRefSchema } from './media.ts'
@@ -32,12 +32,10 @@ const buttonPlace = {
   ...zonePlace,
 }
 
-const onPage = { buttonPositionTop: true, buttonPositionLeft: true } as const
-
 export const campaignButtonSchema = z.discriminatedUnion('buttonType', [
-  textButtonSchema.omit(onPage).extend(buttonPlace),
-  mediaButtonSchema.omit(onPage).extend(buttonPlace),
-  htmlButtonSchema.omit(onPage).extend(buttonPlace),
+  textButtonSchema.omit(ofPageButton).extend(buttonPlace),
+  mediaButtonSchema.omit(ofPageButton).extend(buttonPlace),
+  htmlButtonSchema.omit(ofPageButton).extend(buttonPlace),
 ])
 export type CampaignButton = z.infer<typeof campaignButtonSchema>
 

@@ -74,6 +74,8 @@ const unfinished: readonly string[] = [
   'survey-missing',
   'poll-survey',
   'agreement-text-missing',
+  'condition-field',
+  'condition-option',
 ]
 
 test('a draft may be unfinished, but not wrong', () => {

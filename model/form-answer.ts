@@ -1,3 +1,4 @@
+import type { AnswerCondition } from './form-condition.ts'
 import { type FileProblemCode, fileProblem, type GivenFiles } from './form-file.ts'
 import { limits } from './limits.ts'
 
@@ -28,6 +29,8 @@ export interface AnswerRule {
   options: readonly string[]
   /** Characters, as a browser counts them: UTF-16 code units. */
   maxLength: number
+  /** What has to hold of other answers before the field is shown; see `shownRules`. */
+  showIf?: readonly AnswerCondition[] | undefined
 }
 
 /** By the key of the field: a text, or what was chosen of many. A field that is absent was left empty. */

@@ -1,19 +1,71 @@
-import type { FormField } from './form.ts'
+import type { FormCondition, FormDefinition, FormField } from './form.ts'
 import { type AnswerRule, inputOf, maxLengthOf } from './form-answer.ts'
+import type { AnswerCondition } from './form-condition.ts'
 import { inLanguage, type Language } from './language.ts'
 
+interface Spoken {
+  language: Language
+  defaultLanguage: Language
+}
+
+type Asking = Pick<FormDefinition, 'fields' | 'steps'>
+
+/** The text of an option as a form shows it. */
+export const optionIn = (
+  option: FormField['options'][number],
+  { language, defaultLanguage }: Spoken,
+): string => inLanguage(option, language, defaultLanguage) || ''
+
+/** Place of the option that a condition names by its words in any language; -1 for none. */
+export const optionNamed = (options: FormField['options'], value: string): number =>
+  options.findIndex((option) => Object.values(option).includes(value))
+
+/** What has to hold before a field is shown: for its step, and for itself. */
+export function conditionsOf(
+  form: Asking,
+  { key, showIf = [] }: FormField,
+  spoken: Spoken,
+): AnswerCondition[] {
+  const step = stepsOf(form).find(({ fields }) => fields.some((field) => field.key === key))
+  return [...(step?.showIf ?? []), ...showIf].map((condition) => ({
+    ...condition,
+    value: valueIn(form, condition, spoken),
+  }))
+}
+
+function valueIn({ fields }: Asking, { field, value }: FormCondition, spoken: Spoken): string {
+  const options = fields.find(({ key }) => key === field)?.options ?? []
+  const place = optionNamed(options, value)
+  return place === -1 ? value : optionIn(options[place]!, spoken)
+}
+
+export type FormStep = Partial<NonNullable<FormDefinition['steps']>[number]> & {
+  fields: readonly FormField[]
+}
+
+/** The fields in steps, as they are asked one after the other; one step where the form has none. */
+export function stepsOf({ fields, steps = [] }: Asking): FormStep[] {
+  const found: { step: Omit<FormStep, 'fields'>; fields: FormField[] }[] = []
+  for (const field of fields) {
+    const step = steps.find(({ firstField }) => firstField === field.key)
+    if (step || found.length === 0) found.push({ step: step ?? {}, fields: [] })
+    found.at(-1)!.fields.push(field)
+  }
+  return found.map((one) => ({ ...one.step, fields: one.fields }))
+}
+
 /** What the answers to a form are checked against that was shown in a language. */
-export const rulesOfForm = (
-  fields: readonly FormField[],
-  { language, defaultLanguage }: { language: Language; defaultLanguage: Language },
-): AnswerRule[] =>
-  fields.map(({ key, typeInput, isRequired, options }) => {
+export const rulesOfForm = (form: Asking, spoken: Spoken): AnswerRule[] =>
+  form.fields.map((field) => {
+    const { key, typeInput, isRequired, options } = field
     const input = inputOf(key, typeInput)
+    const showIf = conditionsOf(form, field, spoken)
     return {
       key,
       input,
       isRequired,
-      options: options.map((option) => inLanguage(option, language, defaultLanguage) || ''),
+      options: options.map((option) => optionIn(option, spoken)),
       maxLength: maxLengthOf(key, input),
+      ...(showIf.length > 0 ? { showIf } : {}),
     }
   })

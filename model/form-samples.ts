@@ -36,7 +36,13 @@ export const fieldSamples: { [Type in InputType]: FormField & { typeInput: Type 
     typeInput: 'TEXT_AREA',
     title: inFour('ご要望', 'Wishes', '要求', '요청 사항'),
   },
-  DATE: { ...asked, key: 'day', typeInput: 'DATE', title: inFour('ご希望日', 'Day', '日期', '희망일') },
+  DATE: {
+    ...asked,
+    key: 'day',
+    typeInput: 'DATE',
+    title: inFour('ご希望日', 'Day', '日期', '희망일'),
+    showIf: [{ field: 'topic', test: 'EQUALS', value: '商品' }],
+  },
   PHONE: {
     ...asked,
     key: 'phone',
@@ -48,6 +54,7 @@ export const fieldSamples: { [Type in InputType]: FormField & { typeInput: Type 
     key: 'postal_code',
     typeInput: 'POSTAL_CODE',
     title: inFour('郵便番号', 'Postal code', '邮政编码', '우편번호'),
+    fills: { prefecture: 'wishes', city: 'wishes', street: 'wishes' },
   },
   CONSENT: {
     ...asked,
@@ -78,6 +85,20 @@ export const formSamples: Readonly<Record<FormKind, FormDefinition>> = {
     title: inFour('お問い合わせ', 'Contact', '联系我们', '문의'),
     description: inFour('お気軽にどうぞ。', 'We are glad to help.', '欢迎咨询。', '편하게 문의하세요.'),
     fields: [...defaultForms.CONTACT_SETTING.fields, ...Object.values(fieldSamples)],
+    steps: [
+      {
+        firstField: 'people',
+        title: inFour('ご用件', 'Your request', '您的需求', '요청'),
+        showIf: [{ field: 'email', test: 'FILLED', value: '' }],
+      },
+      { firstField: 'phone', title: inFour('ご連絡先', 'How to reach you', '联系方式', '연락처') },
+    ],
+    closing: {
+      id: 'closing-contact',
+      endDate: '2027-03-31T14:59:00Z',
+      limit: 500,
+      text: inFour('受付は終了しました。', 'The form is closed.', '已停止受理。', '접수가 마감되었습니다.'),
+    },
     script: 'window.sampleContactScript = true',
     autoReply: {
       isOn: true,

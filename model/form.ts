@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { textSchema } from './fields.ts'
+import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { isEmail } from './form-answer.ts'
+import { conditionTests } from './form-condition.ts'
 import { localized } from './language-schema.ts'
 import { limits } from './limits.ts'
 import { isWebAddress } from './link.ts'
@@ -24,6 +25,33 @@ export const inputTypes = [
 ] as const
 export type InputType = (typeof inputTypes)[number]
 
+/** A field by its key. Whether there is such a field is looked at before the site is published. */
+const fieldNameSchema = z.string().max(40)
+
+/**
+ * What has to hold of the answer to an earlier field. An option is named by its words in one of the languages of the
+ * site; there is no language to write expressions in.
+ */
+const conditionSchema = z.strictObject({
+  field: fieldNameSchema,
+  test: z.enum(conditionTests).default('FILLED'),
+  value: textSchema().default(''),
+})
+export type FormCondition = z.infer<typeof conditionSchema>
+
+/** All of them have to hold. */
+const conditionsSchema = z.array(conditionSchema).max(5)
+
+/** The fields that a Japanese postal code fills in; those that are named twice get both, one after the other. */
+const filledSchema = z.strictObject({
+  prefecture: fieldNameSchema.optional(),
+  city: fieldNameSchema.optional(),
+  street: fieldNameSchema.optional(),
+})
+export const filledParts = ['prefecture', 'city', 'street'] as const satisfies (keyof z.infer<
+  typeof filledSchema
+>)[]
+
 /** One field of a form. Order is the order in the form. `key` names it in a submission. */
 export const formFieldSchema = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'field-key'),
@@ -35,10 +63,20 @@ export const formFieldSchema = z.strictObject({
   /** Beside a `CONSENT`: what is agreed to, to read. */
   linkText: localized(textSchema()).optional(),
   linkUrl: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
+  /** Of a `POSTAL_CODE`. */
+  fills: filledSchema.optional(),
+  /** Absent or empty: always shown. What is not shown is neither required nor kept. */
+  showIf: conditionsSchema.optional(),
 })
 export type FormField = z.infer<typeof formFieldSchema>
 
-const optionalKeys = ['placeholder', 'options', 'linkText', 'linkUrl'] as const satisfies (keyof FormField)[]
+const optionalKeys = [
+  'placeholder',
+  'options',
+  'linkText',
+  'linkUrl',
+  'fills',
+] as const satisfies (keyof FormField)[]
 type OptionalKey = (typeof optionalKeys)[number]
 
 const writtenIn: readonly OptionalKey[] = ['placeholder']
@@ -50,7 +88,7 @@ const keysOfInput: Readonly<Record<InputType, readonly OptionalKey[]>> = {
   NUMBER: writtenIn,
   DATE: [],
   PHONE: writtenIn,
-  POSTAL_CODE: writtenIn,
+  POSTAL_CODE: ['placeholder', 'fills'],
   SELECT: chosenFrom,
   SELECT_OPTIONS: chosenFrom,
   CONSENT: ['linkText', 'linkUrl'],
@@ -76,10 +114,30 @@ const noticeSchema = z.strictObject({
   emails: z.array(z.string().max(limits.email).refine(isEmail, 'email')).max(maxNotified).default([]),
 })
 
+/** Fields that are asked on a page of their own: from `firstField` to the field before the next step. */
+const stepSchema = z.strictObject({
+  firstField: fieldNameSchema,
+  title: localized(textSchema()).default({}),
+  showIf: conditionsSchema.optional(),
+})
+
+/** Until when, and how many, a form takes. `id` names the count: with another one it begins anew. */
+const closingSchema = z.strictObject({
+  id: idSchema,
+  /** The last minute in which it is taken. */
+  endDate: instantSchema.optional(),
+  limit: z.int().min(1).max(1_000_000).optional(),
+  /** What visitors read afterwards, in the place of the fields. */
+  text: localized(textSchema(limits.mainText)).default({}),
+})
+export type FormClosing = z.infer<typeof closingSchema>
+
 export const formSchema = z.strictObject({
   title: localized(textSchema()).optional(),
   description: localized(textSchema(limits.productDescription)).optional(),
   fields: z.array(formFieldSchema).min(1).max(50),
+  steps: z.array(stepSchema).max(10).optional(),
+  closing: closingSchema.optional(),
   /** Plain script run on this form's screen (decision 39). */
   script: textSchema(limits.tags).optional(),
   /** Both are for the server: visitors load nothing of them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { buttonSchema } from './button.ts'
+import { captionsSchema } from './captions.ts'
 import { colorSchema, frameXSchema, frameYSchema, idSchema, scriptSchema, textSchema } from './fields.ts'
 import { localized } from './language-schema.ts'
 import { limits } from './limits.ts'
@@ -22,6 +23,8 @@ export const pageDetailSchema = z.strictObject({
   turntable: z.array(mediaRefSchema).min(turntableMin).max(turntableMax).optional(),
   thumbnail: mediaRefSchema.optional(),
   imageAlt: textSchema(limits.seoDescription).optional(),
+  /** What is said in the page's film, in this language. Other languages have theirs shown where this has none. */
+  captions: captionsSchema.optional(),
   /** Paragraphs are separated by line breaks. */
   mainText: textSchema(limits.mainText).optional(),
   mainTextX: frameXSchema.optional(),
@@ -49,6 +52,9 @@ export const pageDetailSchema = z.strictObject({
 })
 export type PageDetail = z.infer<typeof pageDetailSchema>
 
+/** What stands on a page by itself, once each. */
+export const pageThings = ['text', 'price', 'link', 'album', 'speaker'] as const
+
 /** One cell of the grid. */
 export const pageSchema = z.strictObject({
   id: idSchema,
@@ -68,6 +74,8 @@ export const pageSchema = z.strictObject({
   chatbotScript: scriptSchema.optional(),
   /** The survey whose first question visitors answer by one tap on the page. */
   pollId: idSchema.optional(),
+  /** What the editor keeps from being moved or removed, besides buttons and products. */
+  lockedThings: z.array(z.enum(pageThings)).max(pageThings.length).optional(),
 })
 export type Page = z.infer<typeof pageSchema>
 

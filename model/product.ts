@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inEditor } from './button.ts'
 import { colorSchema, frameXSchema, frameYSchema, idSchema, textSchema } from './fields.ts'
 import { localized } from './language-schema.ts'
 import { defaults, limits } from './limits.ts'
@@ -8,6 +9,7 @@ import { mediaRefSchema } from './media.ts'
 /** A hotspot on a page, and what its popup shows. Order is the order in the page. */
 export const productSchema = z.strictObject({
   id: idSchema,
+  ...inEditor,
   productName: localized(textSchema()),
   image: mediaRefSchema.optional(),
   /** Yen. */

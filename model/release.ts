@@ -30,6 +30,8 @@ export interface ReleaseManifest {
   contentSecurityPolicy: string
   /** Sent with pages of the grid instead, where other websites may show them in a frame. */
   framedPolicy?: string
+  /** Sent with the screens of forms instead, where a check stands below them. */
+  checkedPolicy?: string
   /** By language, then in the order of the columns. */
   parts: Record<string, { key: string; hash: string; pages: number }[]>
   /** Other screens, site files and assets by path (`/contact`, `/sitemap.xml`, `/_assets/…`). */
@@ -57,6 +59,11 @@ export interface LivePointer {
   manifest: string
   /** Raised by one with every move, forward or back: an older writer never overwrites a newer one. */
   fence: number
+  /**
+   * Files by path that stand in the place of the release's own, or beside them: what reaches visitors without a release,
+   * as news do.
+   */
+  over?: Record<string, ReleaseFile>
 }
 
 export const livePointerKey = (siteId: string) => `sites/${siteId}/live.json`

@@ -89,6 +89,8 @@ const fullSettings = (): SiteSettings => ({
   company: companySample,
   companyDisplay: companyDisplaySample,
   forms: formSamples,
+  spamCheck: { turnstileKey: '0x4AAAAAAASampleSiteKey' },
+  memberLogin: { mailedLink: true, passkeys: true, lineChannelId: '1234567890', linePrompt: 'NORMAL' },
   surveys: [surveySample],
   popupCtas: { timeLimit: timeLimitPopupSample, applicantLimit: applicantLimitPopupSample },
   campaign: campaignSample,

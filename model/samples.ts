@@ -217,6 +217,11 @@ const turntableSample: NonNullable<PageDetail['turntable']> = [
   sampleMedia.tallPicture,
 ]
 
+const captionsSample: NonNullable<PageDetail['captions']> = [
+  { startMs: 0, durationMs: 400, text: 'いらっしゃいませ' },
+  { startMs: 400, durationMs: 500, text: 'お茶をどうぞ\n<あたたかい>' },
+]
+
 /** One page of every interesting kind, by what it is there to show. */
 export const pageSamples = {
   /** Every part of a page, in two languages. */
@@ -240,7 +245,9 @@ export const pageSamples = {
   film: {
     ...emptyPage('page-film'),
     backgroundMusic: true,
-    details: { JP: { media: sampleMedia.film, speakerX: 24, speakerY: 24 } },
+    details: {
+      JP: { media: sampleMedia.film, speakerX: 24, speakerY: 24, captions: captionsSample },
+    },
   },
   locked: { ...emptyPage('page-locked'), membersOnlyLock: true, details: { JP: detail } },
   lockedWithThumbnail: {

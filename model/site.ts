@@ -5,13 +5,16 @@ import { colorSchema, originSchema, textSchema } from './fields.ts'
 import { formSchema } from './form.ts'
 import { languageSchema, localized } from './language-schema.ts'
 import { mediaRefSchema } from './media.ts'
+import { memberLoginSchema } from './member-login.ts'
 import { notificationSchema } from './notification.ts'
 import { categorySchema } from './page.ts'
 import { popupCtasSchema } from './popup.ts'
 import { maxColumns } from './position.ts'
 import { maxRedirects, redirectSchema } from './redirect.ts'
 import { seoSchema } from './seo.ts'
+import { maxSharedButtons, sharedButtonSchema } from './shared-button.ts'
 import { snsEntrySchema } from './sns.ts'
+import { spamCheckSchema } from './spam-check.ts'
 import { surveySchema } from './survey.ts'
 
 /** Everything about a site but its grid. */
@@ -61,6 +64,10 @@ export const siteSettingsSchema = z.strictObject({
     })
     .partial()
     .optional(),
+  spamCheck: spamCheckSchema.optional(),
+  memberLogin: memberLoginSchema.optional(),
+  /** Buttons that stand on several pages, where they are alike. */
+  sharedButtons: z.array(sharedButtonSchema).max(maxSharedButtons).optional(),
   surveys: z.array(surveySchema).max(50).default([]),
   popupCtas: popupCtasSchema.optional(),
   campaign: campaignSchema.optional(),

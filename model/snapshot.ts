@@ -70,6 +70,8 @@ export interface SnapshotPage {
   media: MediaRef[]
   /** SHA-256 of the text of each script file: of script buttons, the chatbot, head and body tags. */
   scripts: string[]
+  /** SHA-256 of each file of captions; absent where the page has none that everybody sees. */
+  captions?: string[]
   /** Media of a locked page: never served, not even out of an earlier release in which the page was open. */
   withheld: MediaRef[]
 }

@@ -18,6 +18,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 test.each([
   'active-window.ts',
   'address.ts',
+  'caption-files.ts',
   'color.ts',
   'countdown.ts',
   'errors.ts',

@@ -6,6 +6,7 @@ const detailAreas: Readonly<Record<string, PageArea>> = {
   media: 'media',
   compareMedia: 'media',
   turntable: 'media',
+  captions: 'media',
   thumbnail: 'media',
   seo: 'seo',
   hoverArrowColor: 'options',
@@ -22,6 +23,19 @@ const partAreas: Readonly<Record<string, PageArea>> = {
   membersOnlyLock: 'lock',
   publicThumbnail: 'lock',
 }
+
+/** What only editors see, and what the pages themselves tell of. */
+const unseen: ReadonlySet<string> = new Set([
+  'lockedInEditor',
+  'lockedThings',
+  'nameInEditor',
+  'sharedButtons',
+  'sharedId',
+])
+
+/** Of edits of a page or of the settings, those that visitors may see something of. */
+export const seenEdits = (edits: readonly Edit[]): Edit[] =>
+  edits.filter(({ path }) => !unseen.has(path.at(-1) ?? '') && !unseen.has(path[0] ?? ''))
 
 /** What of a page edits change; their paths begin at the page. */
 export function changedAreas(edits: readonly Edit[]): PageArea[] {

@@ -3,6 +3,7 @@ import type { MediaAsset, MediaRef } from '../media.ts'
 import type { Page } from '../page.ts'
 import { pageReadability, settingsReadability } from '../rules/readability-rules.ts'
 import { findCrowdedButtons } from './button-checks.ts'
+import { findMissingCaptions } from './caption-checks.ts'
 import { type Find, type Finding, finding } from './finding.ts'
 import { findLanguageGaps } from './language-checks.ts'
 import { findUnreachablePages } from './reach-checks.ts'
@@ -23,7 +24,9 @@ export function checkBeforePublishing(site: EditedSite, facts: CheckFacts): Find
   for (const { pages } of site.categories)
     for (const id of pages) {
       const page = site.pages[id]
-      if (page) findInPage(page, site, find)
+      if (!page) continue
+      findInPage(page, site, find)
+      findMissingCaptions(page, site.settings, facts, find)
     }
   for (const { path, rule, params } of settingsReadability(site.settings))
     find('warns', `/settings${path}`, rule, params)

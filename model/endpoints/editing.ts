@@ -3,8 +3,9 @@ import { editSchema } from '../edits/edit.ts'
 import { languages } from '../language.ts'
 import { localized } from '../language-schema.ts'
 import { pageSchema } from '../page.ts'
-import type { EditLimits } from '../plan.ts'
+import { type EditLimits, planFlags } from '../plan.ts'
 import { siteSettingsSchema } from '../site.ts'
+import { approvedSchema } from './approvals.ts'
 import { issueSchema } from './errors.ts'
 
 /** A picture as the viewer draws it, at addresses that staff may open. */
@@ -48,9 +49,15 @@ export type EditLock = z.infer<typeof editLockSchema>
 /** What the plan of the site's account includes: edits that begin anything else are refused. */
 const editLimitsSchema = z.object({
   maxPages: z.number(),
-  multiLanguage: z.boolean(),
+  swipe: z.boolean(),
+  privateDomain: z.boolean(),
   settingPopupCta: z.boolean(),
   settingFormContact: z.boolean(),
+  analyticsEffect: z.boolean(),
+  settingTagSeo: z.boolean(),
+  multiLanguage: z.boolean(),
+  /** By flag: the cheapest plan that can be had instead and includes it. */
+  largerPlans: z.partialRecord(z.enum(planFlags), z.string()).optional(),
 }) satisfies z.ZodType<EditLimits>
 
 /** JSON pointers of translations that are older than their originals, with ids for the items of lists. */
@@ -145,12 +152,14 @@ export const versionRowSchema = z.object({
   id: z.string(),
   siteId: z.string(),
   version: z.number(),
-  /** Absent where nobody named it: then it was published. */
+  /** Absent where nobody named it: then it was published or approved. */
   name: z.string().nullable(),
   at: z.string(),
   by: editorSchema.nullable(),
   /** The release that was made of it. */
   release: z.number().nullable(),
+  /** Who approved it, and when; null where nobody did. */
+  approved: approvedSchema.nullable(),
 })
 export type VersionRow = z.infer<typeof versionRowSchema>
 

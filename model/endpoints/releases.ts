@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../language-schema.ts'
+import { approvedSchema } from './approvals.ts'
 
 /** The filter of GET /api/releases. */
 export const releaseFilterSchema = z.strictObject({
@@ -25,6 +26,8 @@ export const releaseRowSchema = z.object({
   by: z.string().nullable(),
   /** The only languages that changed with it; null for all. */
   languages: z.array(languageSchema).nullable(),
+  /** Who approved what it shows, and when; null where nobody had to. */
+  approved: approvedSchema.nullable(),
 })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
 

@@ -4,6 +4,7 @@ import { localized } from '../language-schema.ts'
 import { limits } from '../limits.ts'
 import { maxColumns, maxRows } from '../position.ts'
 import { siteSettingsSchema } from '../site.ts'
+import { approvalRules } from './approvals.ts'
 
 /** The form of a site's id, which is a name in DNS. */
 export const siteIdPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
@@ -49,6 +50,8 @@ export const siteRowSchema = z.object({
   url: z.string(),
   thumbnail: z.string().nullable(),
   hasUnpublishedChanges: z.boolean(),
+  /** What must have happened before it goes online. */
+  approvalRule: z.enum(approvalRules),
   /** Changes with the settings and with nothing else: to be sent back as `If-Match` when they are saved. */
   revision: z.string(),
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { accountTypes, authorities, contractStates } from '../account.ts'
+import { monthPattern } from '../billing/charged-days.ts'
 import { colorSchema } from '../fields.ts'
 import { isEmail } from '../form-answer.ts'
 import { languages } from '../language.ts'
 import { lostCharacter } from '../lost-character.ts'
 import { importColumns } from '../user-import.ts'
+import { siteBuckets } from './dashboard.ts'
 
 /** What companies and people are called. */
 export const nameSchema = z
@@ -69,6 +71,13 @@ export const userFilterSchema = z.strictObject({
   type: z.enum(accountTypes).optional(),
   contract: z.enum(contractStates).optional(),
   parentId: z.string().max(64).optional(),
+  /** Opened, or ended for good, in a month in Japan: `2026-11`. */
+  begunIn: z.string().regex(monthPattern, 'month').optional(),
+  endedIn: z.string().regex(monthPattern, 'month').optional(),
+  /** Name of the plan in force; empty for none. */
+  plan: z.string().max(256).optional(),
+  /** How many sites it has. */
+  sites: z.enum(siteBuckets).optional(),
 })
 export const userSortFields = ['company', 'createdAt', 'type', 'contract', 'contractEnd'] as const
 

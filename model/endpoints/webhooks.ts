@@ -25,7 +25,7 @@ export const siteWebhooksSchema = z.object({ webhooks: z.array(webhookRowSchema)
 export type SiteWebhooks = z.infer<typeof siteWebhooksSchema>
 
 /** Nothing of a visitor goes over the line unencrypted, and nothing that signs in stands in an address. */
-const urlSchema = z
+export const webhookUrlSchema = z
   .string()
   .trim()
   .max(limits.url)
@@ -38,12 +38,12 @@ const urlSchema = z
 const eventsSchema = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length)
 
 /** POST /api/sites/:id/webhooks */
-export const addWebhookBodySchema = z.strictObject({ url: urlSchema, events: eventsSchema })
+export const addWebhookBodySchema = z.strictObject({ url: webhookUrlSchema, events: eventsSchema })
 export type AddWebhookBody = z.infer<typeof addWebhookBodySchema>
 
 /** PUT /api/webhooks/:id */
 export const updateWebhookBodySchema = z.strictObject({
-  url: urlSchema.optional(),
+  url: webhookUrlSchema.optional(),
   events: eventsSchema.optional(),
   isEnabled: z.boolean().optional(),
 })

@@ -44,6 +44,11 @@ export const jobs = {
     attempts: 13,
     payload: z.strictObject({ deliveryId: z.string() }),
   },
+  'send-alert': {
+    runsIn: 'webhooks',
+    attempts: 13,
+    payload: z.strictObject({ deliveryId: z.string() }),
+  },
 } as const
 
 export type JobName = keyof typeof jobs

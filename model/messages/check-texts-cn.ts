@@ -6,6 +6,10 @@ export const checkTextsCn = {
     message: '图片没有说明（{language}）。',
     expected: '请用几个词写出图片内容，供看不到图片的人和搜索引擎使用。',
   },
+  'captions-missing': {
+    message: '此页面的视频有声音，但没有字幕（{language}）。',
+    expected: '请添加字幕：上传 .vtt 或 .srt 文件，或逐条填写，方便听不到声音或静音观看的人阅读。',
+  },
   'language-empty': {
     message: '{language}没有自己的文字或图片，访客看到的是默认语言的内容。',
     expected: '请至少翻译首页，或从网站语言中移除{language}。',

@@ -6,6 +6,11 @@ export const checkTextsEn = {
     message: 'The picture is not described ({language}).',
     expected: 'Write in a few words what it shows, for people who do not see it and for search engines.',
   },
+  'captions-missing': {
+    message: 'The film on this page is heard, and nothing of it can be read ({language}).',
+    expected:
+      'Add captions: as a .vtt or .srt file, or line by line. People who do not hear it, or have the sound off, read them.',
+  },
   'language-empty': {
     message: '{language} has no text and no picture of its own: visitors see the default language.',
     expected: 'Translate at least the first page, or take {language} out of the languages of the site.',

@@ -6,6 +6,11 @@ export const checkTextsJp = {
     message: '画像の説明がありません（{language}）。',
     expected: '画像を見られない人や検索エンジンのために、何が写っているかを短く書いてください。',
   },
+  'captions-missing': {
+    message: 'このページの動画には音声がありますが、字幕がありません（{language}）。',
+    expected:
+      '.vtt または .srt ファイルで、あるいは1行ずつ字幕を追加してください。耳の聞こえない人や、音を消して見る人が読めるようになります。',
+  },
   'language-empty': {
     message: '{language}には独自の文章も画像もなく、訪問者にはデフォルト言語の内容が表示されます。',
     expected: '少なくとも最初のページを翻訳するか、サイトの言語から{language}を外してください。',

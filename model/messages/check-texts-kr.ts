@@ -6,6 +6,11 @@ export const checkTextsKr = {
     message: '이미지 설명이 없습니다({language}).',
     expected: '이미지를 볼 수 없는 사람과 검색 엔진을 위해 무엇이 보이는지 짧게 적으세요.',
   },
+  'captions-missing': {
+    message: '이 페이지의 동영상에는 소리가 있지만 자막이 없습니다({language}).',
+    expected:
+      '.vtt나 .srt 파일로, 또는 한 줄씩 자막을 추가하세요. 소리를 듣지 못하거나 끄고 보는 사람이 읽을 수 있습니다.',
+  },
   'language-empty': {
     message: '{language}에는 고유한 글이나 이미지가 없어 방문자에게 기본 언어가 표시됩니다.',
     expected: '첫 페이지만이라도 번역하거나 사이트 언어에서 {language}를 제외하세요.',

@@ -1,7 +1,9 @@
+import { billingTextsCn } from './billing-texts-cn.ts'
 import { checkTextsCn } from './check-texts-cn.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresCn } from './failures-cn.ts'
 import { formTextsCn } from './form-texts-cn.ts'
+import { newsTextsCn } from './news-texts-cn.ts'
 import { planTextsCn } from './plan-texts-cn.ts'
 
 export const cn: MessageCatalogue = {
@@ -220,18 +222,6 @@ export const cn: MessageCatalogue = {
       message: '表单 {form} 没有键为 {key} 的字段。',
       expected: '请添加字段 {key}，没有它表单无法工作。',
     },
-    'end-before-start': {
-      message: '结束时间（{end}）早于开始时间（{start}）。',
-      expected: '请选择晚于开始时间的结束时间。',
-    },
-    'end-missing': {
-      message: '有开始时间，但没有结束时间。',
-      expected: '请选择晚于开始时间的结束时间，或删除开始时间。',
-    },
-    'end-not-after-start': {
-      message: '结束时间（{end}）不晚于开始时间（{start}）。',
-      expected: '请选择晚于开始时间的结束时间。',
-    },
     'page-gap': {
       message: '页面 {position} 既没有媒体也没有锁定，但它之后的页面有（{language}）。',
       expected: '请为它添加媒体、设为会员专享，或移到该分类最后一页之后。',
@@ -244,8 +234,10 @@ export const cn: MessageCatalogue = {
       message: '访客必须同意 {text}，但默认语言 {language} 的内容为空。',
       expected: '请填写内容，或关闭同意要求。',
     },
+    ...billingTextsCn,
     ...checkTextsCn,
     ...formTextsCn,
+    ...newsTextsCn,
     ...planTextsCn,
   },
   failures: failuresCn,

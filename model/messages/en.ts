@@ -1,6 +1,8 @@
+import { billingTextsEn } from './billing-texts-en.ts'
 import { checkTextsEn } from './check-texts-en.ts'
 import { type FailureCatalogue, failuresEn } from './failures-en.ts'
 import { formTextsEn } from './form-texts-en.ts'
+import { newsTextsEn } from './news-texts-en.ts'
 import { planTextsEn } from './plan-texts-en.ts'
 
 /** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
@@ -248,18 +250,6 @@ const rules = {
     message: 'The form {form} has no field with the key {key}.',
     expected: 'Add the field {key}: the form can not work without it.',
   },
-  'end-before-start': {
-    message: 'The end ({end}) is before the start ({start}).',
-    expected: 'Choose an end after the start.',
-  },
-  'end-missing': {
-    message: 'There is a start but no end.',
-    expected: 'Choose an end after the start, or remove the start.',
-  },
-  'end-not-after-start': {
-    message: 'The end ({end}) is not after the start ({start}).',
-    expected: 'Choose an end after the start.',
-  },
   'page-gap': {
     message: 'The page {position} has neither media nor a lock, but a page after it has ({language}).',
     expected: 'Give it media, lock it for members, or move it behind the last page of its category.',
@@ -273,8 +263,10 @@ const rules = {
     message: 'Visitors must agree to {text}, but it is empty in the default language {language}.',
     expected: 'Write it, or switch the agreement off.',
   },
+  ...billingTextsEn,
   ...checkTextsEn,
   ...formTextsEn,
+  ...newsTextsEn,
   ...planTextsEn,
 } satisfies Record<string, ProblemText>
 

@@ -1,10 +1,15 @@
+import { billingFailuresCn } from './billing-failures-cn.ts'
 import { editingFailuresCn } from './editing-failures-cn.ts'
 import type { FailureCatalogue } from './failures-en.ts'
+import { formFailuresCn } from './form-failures-cn.ts'
 import { mediaFailuresCn } from './media-failures-cn.ts'
+import { newsFailuresCn } from './news-failures-cn.ts'
+import { planFailuresCn } from './plan-failures-cn.ts'
 import { previewFailuresCn } from './preview-failures-cn.ts'
 import { publishingFailuresCn } from './publishing-failures-cn.ts'
 import { receivedFailuresCn } from './received-failures-cn.ts'
 import { siteFailuresCn } from './site-failures-cn.ts'
+import { translationFailuresCn } from './translation-failures-cn.ts'
 import { visitorFailuresCn } from './visitor-failures-cn.ts'
 
 export const failuresCn: FailureCatalogue = {
@@ -99,11 +104,16 @@ export const failuresCn: FailureCatalogue = {
   'file-too-many-pixels': '图片的像素过多，请缩小。',
   'file-no-decoder': '此处无法读取该编码的文件，请另存为 JPEG、PNG 或 MP4。',
   'file-timed-out': '文件解码耗时过长。',
+  ...billingFailuresCn,
   ...editingFailuresCn,
+  ...formFailuresCn,
   ...mediaFailuresCn,
+  ...newsFailuresCn,
+  ...planFailuresCn,
   ...previewFailuresCn,
   ...publishingFailuresCn,
   ...siteFailuresCn,
+  ...translationFailuresCn,
   ...visitorFailuresCn,
   ...receivedFailuresCn,
 }

@@ -1,9 +1,14 @@
+import { billingFailuresEn } from './billing-failures-en.ts'
 import { editingFailuresEn } from './editing-failures-en.ts'
+import { formFailuresEn } from './form-failures-en.ts'
 import { mediaFailuresEn } from './media-failures-en.ts'
+import { newsFailuresEn } from './news-failures-en.ts'
+import { planFailuresEn } from './plan-failures-en.ts'
 import { previewFailuresEn } from './preview-failures-en.ts'
 import { publishingFailuresEn } from './publishing-failures-en.ts'
 import { receivedFailuresEn } from './received-failures-en.ts'
 import { siteFailuresEn } from './site-failures-en.ts'
+import { translationFailuresEn } from './translation-failures-en.ts'
 import { visitorFailuresEn } from './visitor-failures-en.ts'
 
 export const failuresEn = {
@@ -104,11 +109,16 @@ export const failuresEn = {
   'file-too-many-pixels': 'The picture has too many pixels. Make it smaller.',
   'file-no-decoder': 'The file uses an encoding that can not be read here. Save it as JPEG, PNG or MP4.',
   'file-timed-out': 'The file takes too long to decode.',
+  ...billingFailuresEn,
   ...editingFailuresEn,
+  ...formFailuresEn,
   ...mediaFailuresEn,
+  ...newsFailuresEn,
+  ...planFailuresEn,
   ...previewFailuresEn,
   ...publishingFailuresEn,
   ...siteFailuresEn,
+  ...translationFailuresEn,
   ...visitorFailuresEn,
   ...receivedFailuresEn,
 } satisfies Record<string, string>

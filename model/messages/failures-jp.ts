@@ -1,10 +1,15 @@
+import { billingFailuresJp } from './billing-failures-jp.ts'
 import { editingFailuresJp } from './editing-failures-jp.ts'
 import type { FailureCatalogue } from './failures-en.ts'
+import { formFailuresJp } from './form-failures-jp.ts'
 import { mediaFailuresJp } from './media-failures-jp.ts'
+import { newsFailuresJp } from './news-failures-jp.ts'
+import { planFailuresJp } from './plan-failures-jp.ts'
 import { previewFailuresJp } from './preview-failures-jp.ts'
 import { publishingFailuresJp } from './publishing-failures-jp.ts'
 import { receivedFailuresJp } from './received-failures-jp.ts'
 import { siteFailuresJp } from './site-failures-jp.ts'
+import { translationFailuresJp } from './translation-failures-jp.ts'
 import { visitorFailuresJp } from './visitor-failures-jp.ts'
 
 export const failuresJp: FailureCatalogue = {
@@ -108,11 +113,16 @@ export const failuresJp: FailureCatalogue = {
   'file-too-many-pixels': '画像の画素数が多すぎます。縮小してください。',
   'file-no-decoder': 'この形式のファイルは読み込めません。JPEG、PNG、MP4 のいずれかで保存してください。',
   'file-timed-out': 'ファイルの変換に時間がかかりすぎます。',
+  ...billingFailuresJp,
   ...editingFailuresJp,
+  ...formFailuresJp,
   ...mediaFailuresJp,
+  ...newsFailuresJp,
+  ...planFailuresJp,
   ...previewFailuresJp,
   ...publishingFailuresJp,
   ...siteFailuresJp,
+  ...translationFailuresJp,
   ...visitorFailuresJp,
   ...receivedFailuresJp,
 }

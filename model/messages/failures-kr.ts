@@ -1,10 +1,15 @@
+import { billingFailuresKr } from './billing-failures-kr.ts'
 import { editingFailuresKr } from './editing-failures-kr.ts'
 import type { FailureCatalogue } from './failures-en.ts'
+import { formFailuresKr } from './form-failures-kr.ts'
 import { mediaFailuresKr } from './media-failures-kr.ts'
+import { newsFailuresKr } from './news-failures-kr.ts'
+import { planFailuresKr } from './plan-failures-kr.ts'
 import { previewFailuresKr } from './preview-failures-kr.ts'
 import { publishingFailuresKr } from './publishing-failures-kr.ts'
 import { receivedFailuresKr } from './received-failures-kr.ts'
 import { siteFailuresKr } from './site-failures-kr.ts'
+import { translationFailuresKr } from './translation-failures-kr.ts'
 import { visitorFailuresKr } from './visitor-failures-kr.ts'
 
 export const failuresKr: FailureCatalogue = {
@@ -105,11 +110,16 @@ export const failuresKr: FailureCatalogue = {
   'file-too-many-pixels': '이미지의 픽셀 수가 너무 많습니다. 크기를 줄여 주세요.',
   'file-no-decoder': '이 인코딩은 읽을 수 없습니다. JPEG, PNG 또는 MP4로 저장해 주세요.',
   'file-timed-out': '파일을 변환하는 데 시간이 너무 오래 걸립니다.',
+  ...billingFailuresKr,
   ...editingFailuresKr,
+  ...formFailuresKr,
   ...mediaFailuresKr,
+  ...newsFailuresKr,
+  ...planFailuresKr,
   ...previewFailuresKr,
   ...publishingFailuresKr,
   ...siteFailuresKr,
+  ...translationFailuresKr,
   ...visitorFailuresKr,
   ...receivedFailuresKr,
 }

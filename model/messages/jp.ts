@@ -1,7 +1,9 @@
+import { billingTextsJp } from './billing-texts-jp.ts'
 import { checkTextsJp } from './check-texts-jp.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresJp } from './failures-jp.ts'
 import { formTextsJp } from './form-texts-jp.ts'
+import { newsTextsJp } from './news-texts-jp.ts'
 import { planTextsJp } from './plan-texts-jp.ts'
 
 export const jp: MessageCatalogue = {
@@ -267,18 +269,6 @@ export const jp: MessageCatalogue = {
       message: 'フォーム {form} にキー {key} の項目がありません。',
       expected: '{key} の項目を追加してください。フォームの動作に必要です。',
     },
-    'end-before-start': {
-      message: '終了日時（{end}）が開始日時（{start}）より前です。',
-      expected: '開始日時より後の終了日時を指定してください。',
-    },
-    'end-missing': {
-      message: '開始日時がありますが、終了日時がありません。',
-      expected: '開始日時より後の終了日時を指定するか、開始日時を削除してください。',
-    },
-    'end-not-after-start': {
-      message: '終了日時（{end}）が開始日時（{start}）より後ではありません。',
-      expected: '開始日時より後の終了日時を指定してください。',
-    },
     'page-gap': {
       message:
         'ページ {position} にはメディアもロックもありませんが、後ろのページにはあります（{language}）。',
@@ -293,8 +283,10 @@ export const jp: MessageCatalogue = {
       message: '{text} への同意が必須ですが、デフォルト言語 {language} の本文が空です。',
       expected: '本文を入力するか、同意の必須設定をオフにしてください。',
     },
+    ...billingTextsJp,
     ...checkTextsJp,
     ...formTextsJp,
+    ...newsTextsJp,
     ...planTextsJp,
   },
   failures: failuresJp,

@@ -1,7 +1,9 @@
+import { billingTextsKr } from './billing-texts-kr.ts'
 import { checkTextsKr } from './check-texts-kr.ts'
 import type { MessageCatalogue } from './en.ts'
 import { failuresKr } from './failures-kr.ts'
 import { formTextsKr } from './form-texts-kr.ts'
+import { newsTextsKr } from './news-texts-kr.ts'
 import { planTextsKr } from './plan-texts-kr.ts'
 
 export const kr: MessageCatalogue = {
@@ -251,18 +253,6 @@ export const kr: MessageCatalogue = {
       message: '폼 {form}에 키가 {key}인 항목이 없습니다.',
       expected: '{key} 항목을 추가하세요. 폼이 동작하는 데 필요합니다.',
     },
-    'end-before-start': {
-      message: '종료 시각({end})이 시작 시각({start})보다 앞섭니다.',
-      expected: '시작 시각보다 뒤의 종료 시각을 선택하세요.',
-    },
-    'end-missing': {
-      message: '시작 시각은 있지만 종료 시각이 없습니다.',
-      expected: '시작 시각보다 뒤의 종료 시각을 선택하거나 시작 시각을 삭제하세요.',
-    },
-    'end-not-after-start': {
-      message: '종료 시각({end})이 시작 시각({start})보다 뒤가 아닙니다.',
-      expected: '시작 시각보다 뒤의 종료 시각을 선택하세요.',
-    },
     'page-gap': {
       message: '페이지 {position}에는 미디어도 잠금도 없는데 그 뒤의 페이지에는 있습니다({language}).',
       expected: '미디어를 추가하거나, 회원 전용으로 잠그거나, 카테고리의 마지막 페이지 뒤로 옮기세요.',
@@ -275,8 +265,10 @@ export const kr: MessageCatalogue = {
       message: '{text} 동의가 필수인데 기본 언어 {language}의 내용이 비어 있습니다.',
       expected: '내용을 입력하거나 동의 필수 설정을 끄세요.',
     },
+    ...billingTextsKr,
     ...checkTextsKr,
     ...formTextsKr,
+    ...newsTextsKr,
     ...planTextsKr,
   },
   failures: failuresKr,

@@ -1,6 +1,6 @@
 import type { ProblemText } from './en.ts'
 
-/** What a plan does not include. */
+/** What a plan does not include, and a contract does not allow. */
 export const planTextsEn = {
   'plan-pages': {
     message: 'Your plan allows {limit} pages a site; this would be {pages}.',
@@ -17,5 +17,33 @@ export const planTextsEn = {
   'plan-forms': {
     message: 'Your plan does not include forms, nor links to them.',
     expected: 'Choose another link, or ask for a larger plan.',
+  },
+  'plan-seo': {
+    message: 'Your plan does not include titles, descriptions and tags for search engines.',
+    expected: 'Leave them empty, or ask for a larger plan.',
+  },
+  'plan-swipe': {
+    message: 'Your plan does not include pages that come by themselves.',
+    expected: 'Leave it off, or ask for a larger plan.',
+  },
+  'plan-analytics': {
+    message: 'Your plan does not include counting what visitors do.',
+    expected: 'Leave it off, or ask for a larger plan.',
+  },
+  'contract-too-short': {
+    message: '{end} is too soon: a contract that begins on {start} runs for at least 12 months.',
+    expected: 'Choose {earliest} or a later day, or leave the end empty.',
+  },
+  'month-to-come': {
+    message: '{month} is still to come.',
+    expected: 'Choose {newest} or an earlier month.',
+  },
+  'month-too-old': {
+    message: '{month} is more than a year ago.',
+    expected: 'Choose {oldest} or a later month.',
+  },
+  'month-before-start': {
+    message: 'The last month, {to}, is before the first, {from}.',
+    expected: 'Choose {from} or a later month.',
   },
 } satisfies Record<string, ProblemText>

@@ -10,4 +10,15 @@ export const publishingFailuresCn: Record<keyof typeof publishingFailuresEn, str
   'too-many-schedules': '该网站已有 {limit} 个等待中的计划。请先取消一个。',
   'release-shows-members-pages':
     '发布版本 {number} 会向所有人公开现在仅限会员浏览的页面：{pages}。请改为将该版本恢复为草稿，锁定这些页面后再发布。',
+  'no-such-approval': '没有该审批申请。',
+  'approval-needed': '该网站须经审批后才能发布。请先提交审批。',
+  'approval-waits': '该网站的当前内容正在等待审批。',
+  'approval-outdated': '审批通过后网站又有更改。请重新提交审批，或发布已通过审批的版本。',
+  'approval-changes-wanted': '审批人要求修改。请修改后重新提交审批。',
+  'approval-not-needed': '该网站无需审批即可发布。',
+  'approval-draft-changed': '网站在此期间已被更改。请重新查看后再操作。',
+  'approval-asked': '该内容已提交审批。',
+  'approval-given': '该内容已通过审批。',
+  'approval-own': '该网站不允许申请人自行审批，须由其他人审批。',
+  'approval-over': '该申请已处理或已撤回。',
 }

@@ -11,4 +11,16 @@ export const publishingFailuresJp: Record<keyof typeof publishingFailuresEn, str
   'too-many-schedules': 'このサイトの予約は上限の {limit} 件に達しています。先に 1 件を取り消してください。',
   'release-shows-members-pages':
     'リリース {number} では、現在は会員限定のページ（{pages}）が一般公開されています。代わりにそのバージョンを下書きとして復元し、該当ページを会員限定にしてから公開してください。',
+  'no-such-approval': 'その承認依頼はありません。',
+  'approval-needed': 'このサイトの公開には承認が必要です。先に承認を依頼してください。',
+  'approval-waits': 'このサイトの現在の内容は承認待ちです。',
+  'approval-outdated':
+    '承認後にサイトが変更されています。もう一度承認を依頼するか、承認済みのバージョンを公開してください。',
+  'approval-changes-wanted': '修正の依頼が届いています。修正してから、もう一度承認を依頼してください。',
+  'approval-not-needed': 'このサイトは承認なしで公開できます。',
+  'approval-draft-changed': 'その間にサイトが変更されました。もう一度内容を確認してください。',
+  'approval-asked': 'この内容の承認はすでに依頼されています。',
+  'approval-given': 'この内容はすでに承認されています。',
+  'approval-own': 'このサイトでは、承認を依頼した本人は承認できません。ほかの方の承認が必要です。',
+  'approval-over': 'この依頼はすでに処理されたか、取り下げられています。',
 }

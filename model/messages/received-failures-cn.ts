@@ -9,4 +9,7 @@ export const receivedFailuresCn: Record<keyof typeof receivedFailuresEn, string>
   'no-such-delivery': '该推送记录不存在。',
   'too-many-webhooks': '每个网站最多可添加 {limit} 个 Webhook。请先删除一个。',
   'delivery-waits': '该推送仍在重试中，请等待其结束。',
+  'no-such-alert': '未找到该通知。',
+  'too-many-alerts': '每个账户最多可添加 {limit} 个通知。请先删除一个。',
+  'alert-place-wrong': '无法向此目标发送通知，请检查输入内容。',
 }

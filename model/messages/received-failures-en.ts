@@ -8,4 +8,7 @@ export const receivedFailuresEn = {
   'no-such-delivery': 'There is no such delivery.',
   'too-many-webhooks': 'A site can have {limit} webhooks. Remove one first.',
   'delivery-waits': 'This delivery is still being tried. Wait until it has ended.',
+  'no-such-alert': 'There is no such alert.',
+  'too-many-alerts': 'An account can have {limit} alerts. Remove one first.',
+  'alert-place-wrong': 'This is no place that the alert can be sent to.',
 }

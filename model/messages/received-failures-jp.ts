@@ -10,4 +10,7 @@ export const receivedFailuresJp: Record<keyof typeof receivedFailuresEn, string>
   'too-many-webhooks':
     '1つのサイトに登録できるWebhookは{limit}件までです。先に不要なものを削除してください。',
   'delivery-waits': 'この配信は送信を試みている途中です。終わるまでお待ちください。',
+  'no-such-alert': '通知先が見つかりません。',
+  'too-many-alerts': '通知先は1アカウントにつき{limit}件まで登録できます。先に不要なものを削除してください。',
+  'alert-place-wrong': 'この通知先には送信できません。入力内容をご確認ください。',
 }

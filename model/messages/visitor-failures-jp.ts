@@ -23,4 +23,18 @@ export const visitorFailuresJp: Record<keyof typeof visitorFailuresEn, string> =
   'no-such-popup': '該当するポップアップがありません。',
   'no-such-item': '該当するバナーまたはボタンがありません。',
   'survey-changed': 'アンケートの内容が変更されました。ページを再読み込みして、もう一度ご回答ください。',
+  'login-way-off': 'このサイトでは、このログイン方法をご利用いただけません。',
+  'log-in-again': '安全のため、もう一度ログインしてから操作してください。',
+  'passkey-refused':
+    'パスキーを確認できませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
+  'passkey-over': '時間切れになりました。もう一度お試しください。',
+  'passkey-known': 'このパスキーはすでに登録されています。',
+  'no-such-passkey': 'パスキーが見つかりません。',
+  'too-many-passkeys': 'パスキーは{limit}個まで登録できます。先に不要なものを削除してください。',
+  'line-over': 'LINEでのログインが時間切れになったか、別の画面で開始されました。もう一度お試しください。',
+  'line-refused':
+    'LINEでのログインを確認できませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
+  'line-unreachable':
+    '現在LINEに接続できません。しばらくしてからお試しいただくか、別の方法でログインしてください。',
+  'line-taken': 'このLINEアカウントは、すでに別の会員と連携されています。',
 }

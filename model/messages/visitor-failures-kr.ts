@@ -23,4 +23,16 @@ export const visitorFailuresKr: Record<keyof typeof visitorFailuresEn, string> =
   'no-such-popup': '해당 팝업이 없습니다.',
   'no-such-item': '해당 배너 또는 버튼이 없습니다.',
   'survey-changed': '설문 내용이 변경되었습니다. 페이지를 새로고침한 후 다시 응답해 주세요.',
+  'login-way-off': '이 사이트에서는 이 로그인 방법을 사용할 수 없습니다.',
+  'log-in-again': '안전을 위해 다시 로그인한 후 시도해 주세요.',
+  'passkey-refused': '패스키를 확인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요.',
+  'passkey-over': '시간이 초과되었습니다. 다시 시도해 주세요.',
+  'passkey-known': '이미 등록된 패스키입니다.',
+  'no-such-passkey': '패스키를 찾을 수 없습니다.',
+  'too-many-passkeys': '패스키는 {limit}개까지 등록할 수 있습니다. 먼저 하나를 삭제해 주세요.',
+  'line-over': 'LINE 로그인 시간이 초과되었거나 다른 창에서 시작되었습니다. 다시 시도해 주세요.',
+  'line-refused': 'LINE에서 로그인을 확인하지 못했습니다. 다시 시도하거나 다른 방법으로 로그인해 주세요.',
+  'line-unreachable':
+    '현재 LINE에 연결할 수 없습니다. 잠시 후 다시 시도하거나 다른 방법으로 로그인해 주세요.',
+  'line-taken': '이 LINE 계정은 이미 다른 회원과 연결되어 있습니다.',
 }

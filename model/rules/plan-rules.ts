@@ -1,7 +1,9 @@
 import type { EditedSite } from '../edits/edited-site.ts'
 import { formKinds } from '../form.ts'
+import type { Page } from '../page.ts'
 import type { EditLimits } from '../plan.ts'
 import { type Problem, pointerOf, problem, type Report } from '../problem.ts'
+import type { Seo } from '../seo.ts'
 import type { SiteSettings } from '../site.ts'
 
 interface Step {
@@ -23,11 +25,12 @@ export function beyondPlan(limits: EditLimits, step: Step): Problem[] {
     report('/categories', 'plan-pages', { limit: limits.maxPages, pages: pages.after })
   if (after.settings !== before.settings) reportSettings(limits, before.settings, after.settings, report)
   if (!limits.settingFormContact) reportLinks(before, after, report)
+  if (!limits.settingTagSeo) reportSeo(before, after, report)
   return problems
 }
 
 function reportSettings(
-  { multiLanguage, settingPopupCta, settingFormContact }: EditLimits,
+  { multiLanguage, settingPopupCta, settingFormContact, swipe, analyticsEffect }: EditLimits,
   before: SiteSettings,
   after: SiteSettings,
   report: Report,
@@ -43,6 +46,30 @@ function reportSettings(
     for (const kind of formKinds)
       if (kind !== 'MEMBERSHIP_SETTING' && after.forms?.[kind] && !before.forms?.[kind])
         report(`/settings/forms/${kind}`, 'plan-forms', {})
+  if (!swipe && after.autoAdvanceS > 0 && before.autoAdvanceS === 0)
+    report('/settings/autoAdvanceS', 'plan-swipe', {})
+  if (!analyticsEffect && after.campaign?.isOnClickCount && !before.campaign?.isOnClickCount)
+    report('/settings/campaign/isOnClickCount', 'plan-analytics', {})
+}
+
+/** How many titles, texts and tags there are for search engines. */
+const countSeo = (localized: Readonly<Partial<Record<string, Seo | undefined>>> | undefined): number =>
+  Object.values(localized ?? {}).reduce(
+    (sum, seo) => sum + Object.values(seo ?? {}).filter(Boolean).length,
+    0,
+  )
+
+const seoOf = ({ details }: Page) =>
+  Object.fromEntries(Object.entries(details).map(([language, detail]) => [language, detail.seo]))
+
+function reportSeo(before: EditedSite, after: EditedSite, report: Report): void {
+  if (after.settings !== before.settings && countSeo(after.settings.seo) > countSeo(before.settings.seo))
+    report('/settings/seo', 'plan-seo', {})
+  for (const [id, page] of Object.entries(after.pages)) {
+    const old = Object.hasOwn(before.pages, id) ? before.pages[id] : undefined
+    if (page !== old && countSeo(seoOf(page)) > (old ? countSeo(seoOf(old)) : 0))
+      report(pointerOf(['pages', id]), 'plan-seo', {})
+  }
 }
 
 /** Links to forms, in whatever holds links. */

@@ -7,6 +7,7 @@ import { parsePosition } from '../position.ts'
 import type { Report } from '../problem.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Torn } from '../torn.ts'
+import { reportFormParts } from './form-rules.ts'
 import { reportDuplicateIds } from './ids.ts'
 import { reportRedirects } from './redirect-rules.ts'
 import { reportLocalizedBodyTags } from './seo-rules.ts'
@@ -21,6 +22,7 @@ export function reportSettings(settings: Settings, path: string, report: Report)
   reportLocalizedBodyTags(settings.seo, `${path}/seo`, report)
   for (const kind of formKinds) reportForm(settings.forms?.[kind], kind, `${path}/forms/${kind}`, report)
   reportSurveys(settings.surveys, `${path}/surveys`, report)
+  reportDuplicateIds(settings.sharedButtons, `${path}/sharedButtons`, report)
   reportCampaign(settings.campaign, `${path}/campaign`, report)
   reportPopups(settings.popupCtas, `${path}/popupCtas`, report)
   reportDuplicateIds(settings.notifications, `${path}/notifications`, report)
@@ -141,6 +143,12 @@ const agreedTexts = ['termsOfService', 'privacyPolicy'] as const
 export function reportUnfinishedSettings(settings: Settings, path: string, report: Report): void {
   const language = settings.defaultLanguage
   reportMemberFiles(settings.forms?.MEMBERSHIP_SETTING, `${path}/forms/MEMBERSHIP_SETTING`, report)
+  for (const kind of formKinds)
+    reportFormParts(
+      settings.forms?.[kind],
+      { needed: neededFormFields[kind], path: `${path}/forms/${kind}` },
+      report,
+    )
   for (const kind of formKinds)
     reportUnfinishedMails(settings.forms?.[kind], { language, path: `${path}/forms/${kind}` }, report)
   if (!settings.companyDisplay?.agreementRequired || language === undefined) return

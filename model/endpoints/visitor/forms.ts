@@ -34,6 +34,9 @@ export interface ResendRequest {
   lang: Language
 }
 
+/** Header with what proves that the check for people was passed. It is no part of what is sent: that stays the same. */
+export const checkHeader = 'form-check'
+
 /** What a form sends besides its fields when a browser posts it by itself: no key of a field has a dot. */
 export const plainNames = {
   lang: 'form.lang',

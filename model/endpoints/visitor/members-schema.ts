@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, passwordLength } from '../../form-answer.ts'
 import { languages } from '../../language.ts'
 import { limits } from '../../limits.ts'
+import { maxPasskeyName } from '../../passkey.ts'
 import { formSubmissionSchema } from './forms-schema.ts'
 
 const lang = z.enum(languages).optional()
@@ -11,7 +12,7 @@ const email = z.string().trim().max(limits.email).refine(isEmail, 'email')
 
 export const loginSchema = z.strictObject({ email: z.string().max(limits.url), password, lang })
 
-/** Of resend-register-email and of password-reset. */
+/** Of resend-register-email, password-reset and login-link. */
 export const mailWantedSchema = z.strictObject({ email, lang })
 
 /** Of what is confirmed by a button. */
@@ -23,8 +24,58 @@ export const newPasswordSchema = z.strictObject({ password: chosen, confirm_pass
 
 export const profileSchema = formSubmissionSchema.pick({ data: true, lang: true, version: true })
 
-export const emailChangeSchema = z.strictObject({ email, password, lang })
+export const emailChangeSchema = z.strictObject({ email, password: password.optional(), lang })
 
-export const passwordChangeSchema = newPasswordSchema.extend({ current_password: password })
+export const passwordChangeSchema = newPasswordSchema.extend({ current_password: password.optional() })
 
-export const withdrawalSchema = z.strictObject({ password, lang })
+export const withdrawalSchema = z.strictObject({ password: password.optional(), lang })
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(most)
+const credential = {
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+}
+/** More than any authenticator says of itself. */
+const longest = 20_000
+
+const passkeyName = z.string().trim().min(1).max(maxPasskeyName)
+
+/** What a browser says of a passkey that it has made. */
+export const passkeyAddSchema = z.strictObject({
+  name: passkeyName,
+  lang,
+  response: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON: base64url(longest),
+      attestationObject: base64url(longest),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+      authenticatorData: base64url(longest).optional(),
+      publicKey: base64url(longest).optional(),
+      publicKeyAlgorithm: z.number().optional(),
+    }),
+  }),
+})
+
+/** What a browser has signed with a passkey. */
+export const passkeyLoginSchema = z.strictObject({
+  lang,
+  response: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON: base64url(longest),
+      authenticatorData: base64url(longest),
+      signature: base64url(longest),
+      userHandle: base64url(200).optional(),
+    }),
+  }),
+})
+
+export const passkeyNameSchema = z.strictObject({ name: passkeyName, lang })

@@ -17,13 +17,13 @@ export interface LoginRequest {
 export const confirmationToken = 'token'
 
 /** The screens that mails lead to: a POST to one of them, in whatever language, is a call. */
-export const mailedScreens = ['register-confirm', 'email-confirm', 'password-new'] as const
+export const mailedScreens = ['register-confirm', 'email-confirm', 'password-new', 'login-confirm'] as const
 export type MailedScreen = (typeof mailedScreens)[number]
 
 /** The cookie that scripts can read: `1` while the browser holds a member's session. */
 export const memberCookie = 'member'
 
-/** Body of password-reset, which is answered alike whether or not there is such a member (decision 33). */
+/** Body of password-reset and of login-link, which is answered alike whether or not there is such a member (decision 33). */
 export interface PasswordResetRequest {
   email: string
   lang: Language
@@ -39,6 +39,8 @@ export interface NewPasswordRequest {
 /** Reply of the profile. */
 export interface ProfileReply extends Clocked {
   email: string
+  /** Who has none proves in another way that they are at the browser: by having logged in just now. */
+  hasPassword: boolean
   /** What was answered when registering, or since, without passwords. */
   answers: Answers
   language: Language
@@ -57,14 +59,14 @@ export interface ProfileRequest {
 /** Body of profile/email: it is changed once the new address is confirmed. */
 export interface EmailChangeRequest {
   email: string
-  /** The present one, so that nobody else does it at a browser that was left open. */
-  password: string
+  /** The present one, so that nobody else does it at a browser that was left open; absent where there is none. */
+  password?: string
   lang: Language
 }
 
 /** Body of profile/password. Every other session of the member ends. */
 export interface PasswordChangeRequest {
-  current_password: string
+  current_password?: string
   password: string
   confirm_password: string
   lang: Language
@@ -72,6 +74,39 @@ export interface PasswordChangeRequest {
 
 /** Body of profile/withdrawal: the member, and what is kept of them, is deleted. */
 export interface WithdrawalRequest {
-  password: string
+  password?: string
   lang: Language
+}
+
+/** Reply of the profile's passkeys. */
+export interface PasskeysReply extends Clocked {
+  passkeys: PasskeyRow[]
+  /** The LINE account that is connected; absent where there is none. */
+  line?: { name: string }
+}
+
+export interface PasskeyRow {
+  id: string
+  name: string
+  /** The name of the site that it works on. */
+  host: string
+  /** ISO 8601, UTC, as `lastUsedAt`. */
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+/** Reply of what begins with a passkey: what the browser is to be asked for, as WebAuthn writes it in JSON. */
+export interface PasskeyStart<Options extends object> extends Clocked {
+  options: Options
+}
+
+/** Reply of what begins with LINE: where the browser is to go. */
+export interface LineStart extends Clocked {
+  to: string
+}
+
+/** Reply of GET line-register: what LINE has said of whoever registers. */
+export interface LinePerson extends Clocked {
+  name: string
+  email?: string
 }

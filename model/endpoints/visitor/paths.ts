@@ -11,6 +11,19 @@ export const visitorPaths = {
   emailConfirm: '/email-confirm',
   passwordReset: '/password-reset',
   passwordNew: '/password-new',
+  loginLink: '/login-link',
+  loginConfirm: '/login-confirm',
+  passkeyLogin: '/passkey-login',
+  passkeyLoginStart: '/passkey-login/start',
+  passkeys: '/profile/passkeys',
+  passkeysStart: '/profile/passkeys/start',
+  passkey: (id: string) => `/profile/passkeys/${id}`,
+  passkeyRemoval: (id: string) => `/profile/passkeys/${id}/removal`,
+  line: '/line',
+  lineCallback: '/line/callback',
+  lineRegister: '/line-register',
+  lineAccount: '/profile/line',
+  lineRemoval: '/profile/line/removal',
   profile: '/profile',
   profileEmail: '/profile/email',
   profilePassword: '/profile/password',
@@ -23,6 +36,12 @@ export const visitorPaths = {
   popupClick: (popupId: string) => `/popup/${popupId}/click`,
   campaignClick: (itemId: string) => `/campaign/${itemId}/click`,
   privatePage: (pageId: string) => `/page/${pageId}/private`,
+} as const
+
+/** Those that only some forms make: apart, so that a first visit does not load them. */
+export const formPaths = {
+  setting: (siteId: string, form: 'contact' | 'homepage' | 'membership') => `/site/${siteId}/${form}-setting`,
+  postalCode: (code: string) => `/postal-code/${code}`,
 } as const
 
 /** Those that our own runtime does not make: what it shows is published (decision 27). */

@@ -37,3 +37,8 @@ export interface ClickReply extends Clocked {
   /** Of all days together. */
   clickCount: number
 }
+
+/** Of a Japanese postal code: the addresses that it stands for, none for one that is not given out. */
+export interface PostalCodeReply extends Clocked {
+  addresses: { prefecture: string; city: string; street: string }[]
+}

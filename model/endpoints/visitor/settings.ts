@@ -1,5 +1,6 @@
 import type { CompanyDisplay, CompanyInfo } from '../../company.ts'
 import type { InputType } from '../../form.ts'
+import type { AnswerCondition } from '../../form-condition.ts'
 import type { Clocked } from './replies.ts'
 
 /** Of contact-setting, membership-setting and homepage-setting: a form as it is online, in one language (visitor.md §3). */
@@ -10,7 +11,11 @@ export interface FormSettingReply extends Clocked {
   title?: string | undefined
   description?: string | undefined
   fields: FormFieldReply[]
+  /** In steps, where there are two or more: titles, and of how many fields each. */
+  steps?: { title?: string | undefined; count: number }[] | undefined
   isAgreementRequired: boolean
+  /** What visitors read in the place of the fields; absent while the form is taken. */
+  closed?: { text: string } | undefined
 }
 
 export interface FormFieldReply {
@@ -20,6 +25,8 @@ export interface FormFieldReply {
   isRequired: boolean
   placeholder?: string | undefined
   options: string[]
+  /** What has to hold of the answers before it is asked; it is not to be sent otherwise. */
+  showIf?: AnswerCondition[] | undefined
   /** Its place in the form, from 0. */
   orderNum: number
 }

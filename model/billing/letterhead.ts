@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const line = (most: number) => z.string().trim().max(most)
+
+export const bankAccountKinds = ['ORDINARY', 'CURRENT', 'SAVINGS'] as const
+
+export const bankAccountSchema = z.strictObject({
+  bank: line(50).min(1),
+  branch: line(50).min(1),
+  kind: z.enum(bankAccountKinds),
+  number: z
+    .string()
+    .trim()
+    .regex(/^\d{7}$/, 'bank-account-number'),
+  holder: line(60).min(1),
+})
+export type BankAccount = z.infer<typeof bankAccountSchema>
+
+/** What stands at the head of a bill. */
+export const letterheadSchema = z.strictObject({
+  company: line(100).min(1),
+  /** Of whoever issues qualified invoices; without it a bill is none. */
+  registrationNumber: z
+    .string()
+    .trim()
+    .regex(/^T\d{13}$/, 'registration-number')
+    .nullable(),
+  postalCode: line(10),
+  address: line(200),
+  phone: line(20),
+  email: line(254),
+  bankAccount: bankAccountSchema.nullable(),
+})
+export type Letterhead = z.infer<typeof letterheadSchema>
+
+/** How an account bills those below it. */
+export const billingSettingsSchema = letterheadSchema.extend({
+  /** Yen without tax, in the first month (staff.md §9). */
+  initialFee: z.number().int().min(0).max(10_000_000),
+  /** The day of the month after on which cards are charged. */
+  chargeDay: z.number().int().min(1).max(28),
+  /** The day of the month after until which transfers are due; its last day where it is shorter. */
+  dueDay: z.number().int().min(1).max(31),
+})
+export type BillingSettings = z.infer<typeof billingSettingsSchema>
+
+/** Of an account that has not said anything. */
+export const plainBillingSettings = (company: string): BillingSettings => ({
+  company,
+  registrationNumber: null,
+  postalCode: '',
+  address: '',
+  phone: '',
+  email: '',
+  bankAccount: null,
+  initialFee: 100_000,
+  chargeDay: 10,
+  dueDay: 31,
+})

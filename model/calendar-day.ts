@@ -1,0 +1,29 @@
+/** Days of the calendar, `yyyy-mm-dd`. A day in Japan begins at 00:00 JST (decision 8). */
+const tokyoAheadMs = 9 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+const atUtc = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** The instant, in milliseconds since 1970, at which a day begins in Japan. */
+export const startOfTokyoDay = (day: string): number => atUtc(day).getTime() - tokyoAheadMs
+
+export const addDays = (day: string, days: number): string =>
+  dayOf(new Date(atUtc(day).getTime() + days * dayMs))
+
+/** The same day of another month; its last day where it is shorter. */
+export function addMonths(day: string, months: number): string {
+  const date = atUtc(day)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months + 1)
+  // The last day of the month that was meant.
+  date.setUTCDate(0)
+  date.setUTCDate(Math.min(wanted, date.getUTCDate()))
+  return dayOf(date)
+}
+
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+/** When a change of plan begins that is chosen on a day (decision 12). */
+export const firstOfNextMonth = (day: string): string => addMonths(firstOfMonth(day), 1)

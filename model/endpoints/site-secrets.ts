@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** What a site proves to another service that it is itself; each is named in the settings by its public half. */
+export const siteSecretNames = ['line-login', 'turnstile'] as const
+export type SiteSecretName = (typeof siteSecretNames)[number]
+
+/** GET /api/sites/:id/secrets: which there are, never what they are. */
+export const siteSecretsSchema = z.object({
+  secrets: z.array(
+    z.object({
+      name: z.enum(siteSecretNames),
+      /** ISO 8601, UTC. */
+      setAt: z.string(),
+    }),
+  ),
+})
+export type SiteSecrets = z.infer<typeof siteSecretsSchema>
+
+/** PUT /api/sites/:id/secrets: without a secret the one that is there is forgotten. */
+export const siteSecretBodySchema = z.strictObject({
+  name: z.enum(siteSecretNames),
+  secret: z
+    .string()
+    .trim()
+    .min(8)
+    .max(256)
+    .regex(/^[\x21-\x7e]+$/)
+    .nullable(),
+})
+export type SiteSecretBody = z.infer<typeof siteSecretBodySchema>

@@ -1,0 +1,64 @@
+import type { AnswerRule, Answers } from './form-answer.ts'
+import type { GivenFiles } from './form-file.ts'
+
+/** What may be asked of an answer before another field is shown. */
+export const conditionTests = ['FILLED', 'EMPTY', 'EQUALS', 'NOT_EQUALS', 'CONTAINS'] as const
+export type ConditionTest = (typeof conditionTests)[number]
+
+/** Tests that compare with something. */
+export const comparing: readonly ConditionTest[] = ['EQUALS', 'NOT_EQUALS', 'CONTAINS']
+
+/** A condition as it holds in one language. */
+export interface AnswerCondition {
+  /** Key of the field whose answer is looked at. */
+  field: string
+  test: ConditionTest
+  /** An option in the language of the form, or a text. */
+  value: string
+}
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+function isMet({ test, value }: AnswerCondition, answer: Answers[string], isFile: boolean): boolean {
+  const isMany = typeof answer === 'object'
+  const given = (isMany ? answer : [answer ?? '']).map(plain).filter((text) => text !== '')
+  const wanted = plain(value)
+  const isEqual = given.length === 1 && given[0] === wanted
+  switch (test) {
+    case 'FILLED':
+      return isFile || given.length > 0
+    case 'EMPTY':
+      return !isFile && given.length === 0
+    case 'EQUALS':
+      return isEqual
+    case 'NOT_EQUALS':
+      return !isEqual
+    case 'CONTAINS':
+      return wanted !== '' && given.some((text) => (isMany ? text === wanted : text.includes(wanted)))
+  }
+}
+
+/**
+ * Of the rules of a form those whose fields are shown, in the browser and on the server alike. What is not shown has no
+ * answer for what comes after it. A condition on a field that comes later, or that this form does not ask, holds.
+ */
+export function shownRules(
+  rules: readonly AnswerRule[],
+  answers: Answers,
+  files: GivenFiles = {},
+): readonly AnswerRule[] {
+  if (rules.every(({ showIf }) => !showIf?.length)) return rules
+  const [seen, shown] = [new Set<string>(), new Set<string>()]
+  return rules.filter(({ key, showIf = [] }) => {
+    const isShown = showIf.every((condition) => {
+      const { field } = condition
+      if (!seen.has(field)) return true
+      const counts = shown.has(field)
+      const answer = counts && Object.hasOwn(answers, field) ? answers[field] : undefined
+      return isMet(condition, answer, counts && Object.hasOwn(files, field) && files[field] !== undefined)
+    })
+    seen.add(key)
+    if (isShown) shown.add(key)
+    return isShown
+  })
+}

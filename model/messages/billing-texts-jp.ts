@@ -1,0 +1,14 @@
+import type { billingTextsEn } from './billing-texts-en.ts'
+import type { ProblemText } from './en.ts'
+
+export const billingTextsJp: Record<keyof typeof billingTextsEn, ProblemText> = {
+  month: { message: '{value} は年月ではありません。', expected: '2026-04 の形式で入力してください。' },
+  'registration-number': {
+    message: '{value} は登録番号ではありません。',
+    expected: 'T と 13 桁の数字で入力してください（例：T1234567890123）。',
+  },
+  'bank-account-number': {
+    message: '{value} は口座番号ではありません。',
+    expected: '7 桁の数字で入力してください。桁数が足りない場合は先頭に 0 を付けてください。',
+  },
+}

@@ -1,0 +1,30 @@
+export const translationFailuresEn = {
+  'send-translations': 'Send the file as it is, as CSV (.csv) or XLIFF (.xlf).',
+  'translations-columns':
+    'The first line must name the columns: id, the original with its language (“original JP”), and the translation with its own (“translation EN”).',
+  'translations-no-id': 'This text has no id, so nobody knows where it belongs.',
+  'translations-unknown-text': 'The site has no such text, or no longer has it.',
+  'translations-text-twice': 'This text already stands in line {line}.',
+  'translations-no-original':
+    'The original is missing, so nobody can tell whether it has changed since the export.',
+  'translations-same-language': 'The file is for {language}, which is the default language of the site.',
+  'translations-other-source':
+    'The file translates from {found}, but the default language of the site is {wanted}.',
+  'translations-other-language': 'The file is for {language}, which the site does not have.',
+  'translations-no-language': 'The file does not say from which language into which it translates.',
+  'xliff-doctype': 'The file has a document type (DOCTYPE) in line {line}. Such files are not read.',
+  'xliff-unreadable': 'From line {line} on the file is no XML that can be read.',
+  'xliff-version': 'This is no XLIFF 1.2 or 2.x file.',
+  'xliff-markup': 'There are tags in this text that were not in it when it left. Keep plain text only.',
+  'assist-not-there': 'No language model is set up on this installation.',
+  'assist-off': 'Drafts by a language model are switched off for this site.',
+  'assist-no-text': 'There is no text here to make a draft of.',
+  'assist-no-picture': 'There is no picture here that could be described.',
+  'assist-too-long': 'Texts of more than {limit} characters are not sent for drafts.',
+  'assist-often': 'So many drafts were asked for that there is a pause. Try again in a few minutes.',
+  'assist-busy': 'The language model has too much to do, or its quota is used up. Try again later.',
+  'assist-slow': 'The language model took too long.',
+  'assist-silent': 'The language model can not be reached.',
+  'assist-refused': 'The language model refused the request ({status}).',
+  'assist-unusable': 'The language model did not answer with anything that can be used.',
+} satisfies Record<string, string>

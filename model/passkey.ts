@@ -1,0 +1,4 @@
+export const maxPasskeysOfMember = 10
+
+/** Characters of the name that a member gives a passkey. */
+export const maxPasskeyName = 60

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { checkSite } from '../check-site.ts'
+import { defaultForms, formSchema } from '../form.ts'
+import { sampleSite } from '../sample-site.ts'
+
+const [email, company] = defaultForms.CONTACT_SETTING.fields
+const topic = {
+  key: 'topic',
+  typeInput: 'SELECT',
+  title: { EN: 'Topic' },
+  options: [{ JP: 'お茶', EN: 'Tea' }, { EN: 'Milk' }],
+}
+const at = '/settings/forms/CONTACT_SETTING'
+
+function rulesOf(contact: object): string[] {
+  const site = sampleSite()
+  site.settings.forms = { CONTACT_SETTING: formSchema.parse({ fields: [email, company], ...contact }) }
+  return (checkSite(site).problems ?? []).map(({ path, rule }) => `${path.replace(at, '')} ${rule}`)
+}
+const asked = (showIf: object[]) => ({ ...company, key: 'more', showIf })
+
+test('F14 a condition asks about an earlier field, and compares with what it can be', () => {
+  const fields = (...showIf: object[]) => ({ fields: [email, topic, asked(showIf), company] })
+  expect(rulesOf(fields({ field: 'topic', test: 'EQUALS', value: 'お茶' }))).toEqual([])
+  expect(rulesOf(fields({ field: 'email' }))).toEqual([])
+  expect(rulesOf(fields({ field: 'company' }))).toEqual(['/fields/2/showIf/0/field condition-field'])
+  expect(rulesOf(fields({ field: 'topic', test: 'EQUALS' }))).toEqual([
+    '/fields/2/showIf/0/value condition-value',
+  ])
+  expect(rulesOf(fields({ field: 'topic', test: 'CONTAINS', value: 'Coffee' }))).toEqual([
+    '/fields/2/showIf/0/value condition-option',
+  ])
+})
+
+test('F14 a field that is needed is asked always', () => {
+  const showIf = [{ field: 'topic' }]
+  expect(rulesOf({ fields: [topic, { ...email, showIf }] })).toEqual(['/fields/1 condition-needed'])
+  expect(rulesOf({ fields: [topic, email], steps: [{ firstField: 'email', showIf }] })).toEqual([
+    '/fields/1 condition-needed',
+  ])
+})
+
+test('F14 steps begin with a field each, and may have conditions', () => {
+  const fields = [email, topic, company]
+  const steps = (...list: object[]) => rulesOf({ fields, steps: list })
+  expect(steps({ firstField: 'company', showIf: [{ field: 'topic' }] })).toEqual([])
+  expect(steps({ firstField: 'gone' })).toEqual(['/steps/0/firstField step-field'])
+  expect(steps({ firstField: 'topic' }, { firstField: 'topic' })).toEqual(['/steps/1/firstField step-twice'])
+  expect(steps({ firstField: 'topic', showIf: [{ field: 'company' }] })).toEqual([
+    '/steps/0/showIf/0/field condition-field',
+  ])
+})
+
+test('F14 a form that is to close says when', () => {
+  expect(rulesOf({ closing: { id: 'a' } })).toEqual(['/closing closing-empty'])
+  expect(rulesOf({ closing: { id: 'a', limit: 3 } })).toEqual([])
+  expect(rulesOf({ closing: { id: 'a', endDate: '2027-01-31T14:59:00Z' } })).toEqual([])
+})
+
+test('F15 a postal code fills in texts and lists', () => {
+  const code = {
+    key: 'zip',
+    typeInput: 'POSTAL_CODE',
+    title: {},
+    fills: { city: 'company', street: 'topic' },
+  }
+  expect(rulesOf({ fields: [email, topic, company, code] })).toEqual([])
+  expect(rulesOf({ fields: [email, code] })).toEqual([
+    '/fields/1/fills/city filled-field',
+    '/fields/1/fills/street filled-field',
+  ])
+})

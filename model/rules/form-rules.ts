@@ -1,0 +1,103 @@
+import { type FormKind, filledParts, type InputType } from '../form.ts'
+import { comparing } from '../form-condition.ts'
+import { optionNamed } from '../form-rules.ts'
+import type { Localized } from '../language.ts'
+import type { Report } from '../problem.ts'
+import type { SiteSettings } from '../site.ts'
+import type { Torn } from '../torn.ts'
+
+type Form = NonNullable<Torn<SiteSettings>['forms']>[FormKind]
+type TornForm = NonNullable<Form>
+type Field = NonNullable<TornForm['fields']>[number]
+type Condition = NonNullable<NonNullable<NonNullable<Field>['showIf']>[number]>
+
+/** Inputs that a text can be put into. */
+const takesText: readonly (InputType | undefined)[] = ['TEXT_BOX', 'TEXT_AREA', 'SELECT']
+
+/** What a form that is put together out of parts needs before it may be published. */
+export function reportFormParts(
+  form: Form,
+  { needed, path }: { needed: readonly string[]; path: string },
+  report: Report,
+): void {
+  if (!form?.fields) return
+  const { fields, steps, closing } = form
+  fields.forEach((field, index) => {
+    const at = `${path}/fields/${index}`
+    reportConditions(field?.showIf, { fields: fields.slice(0, index), path: at }, report)
+    reportFilled(field, { fields, path: at }, report)
+  })
+  reportSteps(form, path, report)
+  reportNeeded(form, { needed, path }, report)
+  if (closing && closing.endDate === undefined && closing.limit === undefined)
+    report(`${path}/closing`, 'closing-empty')
+  steps?.forEach((step, index) => {
+    const start = fields.findIndex((field) => field?.key === step?.firstField)
+    if (start === -1) return
+    reportConditions(step?.showIf, { fields: fields.slice(0, start), path: `${path}/steps/${index}` }, report)
+  })
+}
+
+interface Earlier {
+  fields: readonly Field[]
+  path: string
+}
+
+function reportConditions(
+  conditions: NonNullable<Field>['showIf'],
+  { fields, path }: Earlier,
+  report: Report,
+): void {
+  conditions?.forEach((condition, index) => {
+    if (condition) reportCondition(condition, { fields, path: `${path}/showIf/${index}` }, report)
+  })
+}
+
+function reportCondition(condition: Condition, { fields, path }: Earlier, report: Report): void {
+  const { field: key = '', test, value = '' } = condition
+  const asked = fields.find((field) => field?.key === key)
+  if (!asked) report(`${path}/field`, 'condition-field', { field: key })
+  if (!comparing.some((one) => one === test)) return
+  const isChosen = asked?.typeInput === 'SELECT' || asked?.typeInput === 'SELECT_OPTIONS'
+  const options = (asked?.options ?? []).map((option): Localized<string> => option ?? {})
+  if (!value.trim()) report(`${path}/value`, 'condition-value')
+  else if (isChosen && optionNamed(options, value) === -1)
+    report(`${path}/value`, 'condition-option', { value })
+}
+
+function reportFilled(field: Field, { fields, path }: Earlier, report: Report): void {
+  if (field?.typeInput !== 'POSTAL_CODE') return
+  for (const part of filledParts) {
+    const key = field.fills?.[part]
+    if (!key) continue
+    const filled = fields.find((one) => one?.key === key)
+    if (!takesText.includes(filled?.typeInput))
+      report(`${path}/fills/${part}`, 'filled-field', { field: key })
+  }
+}
+
+function reportSteps({ fields, steps }: TornForm, path: string, report: Report): void {
+  const begun = new Set<string>()
+  steps?.forEach((step, index) => {
+    const key = step?.firstField ?? ''
+    const at = `${path}/steps/${index}/firstField`
+    if (!fields?.some((field) => field?.key === key)) report(at, 'step-field', { field: key })
+    else if (begun.has(key)) report(at, 'step-twice')
+    begun.add(key)
+  })
+}
+
+/** Without an address nobody can be answered, without a password nobody can log in. */
+function reportNeeded(
+  { fields = [], steps = [] }: TornForm,
+  { needed, path }: { needed: readonly string[]; path: string },
+  report: Report,
+): void {
+  let step: NonNullable<typeof steps>[number]
+  fields.forEach((field, index) => {
+    step = steps.find((one) => one?.firstField === field?.key) ?? step
+    if (!field?.key || !needed.includes(field.key)) return
+    if (field.showIf?.length || step?.showIf?.length)
+      report(`${path}/fields/${index}`, 'condition-needed', { key: field.key })
+  })
+}
