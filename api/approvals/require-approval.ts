@@ -1,0 +1,25 @@
+import { AppError } from '#model/errors.ts'
+import { findApproved, findLatestApproval } from '../db/approvals.ts'
+import type { Db } from '../db/database.ts'
+import { everything } from '../db/scope.ts'
+import type { Site } from '../db/sites.ts'
+
+/**
+ * The id of the approval by which a state of a site may go online; null where none is needed. Throws CONFLICT where one
+ * is needed and missing.
+ */
+export function requireApproval(
+  db: Db,
+  { id: siteId, approvalRule: rule }: Pick<Site, 'id' | 'approvalRule'>,
+  snapshot: string,
+): string | null {
+  if (rule === 'none') return null
+  const approved = findApproved(db, { siteId, rule, snapshot })
+  if (approved) return approved.id
+  const latest = findLatestApproval(db, everything, siteId)
+  const isAbout = latest?.snapshot === snapshot
+  if (isAbout && latest.state === 'asked') throw new AppError('CONFLICT', 'approval-waits')
+  if (isAbout && latest.state === 'changes-wanted') throw new AppError('CONFLICT', 'approval-changes-wanted')
+  if (findApproved(db, { siteId, rule })) throw new AppError('CONFLICT', 'approval-outdated')
+  throw new AppError('CONFLICT', 'approval-needed')
+}
