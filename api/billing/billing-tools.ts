@@ -1,0 +1,10 @@
+import type { Database } from '../db/database.ts'
+import type { CardGateway } from './card-gateway.ts'
+
+export interface BillingTools {
+  database: Database
+  now: () => number
+  /** Where cards are charged; bills are paid by transfer where it is absent. */
+  cards?: CardGateway | undefined
+  onError: (error: unknown) => void
+}

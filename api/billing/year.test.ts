@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { type Bill, listBillIds, listBillLines, listBillsById } from '../db/bills.ts'
+import { openDatabase } from '../db/database.ts'
+import { listPayments } from '../db/payments.ts'
+import { everything } from '../db/scope.ts'
+import { startFakeStripe } from './testing/fake-stripe.ts'
+import { liveYear } from './testing/live-year.ts'
+import { oweOf } from './testing/year-oracle.ts'
+import { createChance, makeYear } from './testing/year-scenario.ts'
+
+const isLong = process.env.LONG === '1'
+const count = isLong ? 200 : 24
+const seed = 20_280_229
+
+const folders: string[] = []
+const openFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'swipress-year-'))
+  folders.push(folder)
+  return join(folder, 'year.sqlite')
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+type Stripe = Awaited<ReturnType<typeof startFakeStripe>>
+
+function billsOf(file: string) {
+  const database = openDatabase(file)
+  const ids = listBillIds(database.db, everything, { sort: { field: 'company', order: 'ASC' } })
+  const bills = listBillsById(database.db, ids).map((bill) => ({
+    ...bill,
+    lines: listBillLines(database.db, bill.id),
+    payments: listPayments(database.db, bill.id),
+  }))
+  database.close()
+  return bills
+}
+
+const figuresOf = ({ accountId, month, planFee, accessFee, licenseFee, initialFee, tax, total }: Bill) =>
+  [`${accountId} ${month}`, { planFee, accessFee, licenseFee, initialFee, tax, total }] as const
+
+const owedByOracle = (year = makeYear(count, seed)) =>
+  [...oweOf(year)]
+    .filter(([key]) => key.slice(-7) < '2029-01')
+    .map(([key, owed]) => [
+      key,
+      {
+        planFee: Number(owed.plan),
+        accessFee: Number(owed.views),
+        licenseFee: Number(owed.licenses),
+        initialFee: Number(owed.initial),
+        tax: Number(owed.tax),
+        total: Number(owed.total),
+      },
+    ])
+    .sort()
+
+/** Money was taken for each bill that is paid, once, and for no other. */
+function checkMoney(bills: ReturnType<typeof billsOf>, stripe: Stripe) {
+  const taken = new Map<string, number[]>()
+  for (const { status, metadata, amount } of stripe.intents.values())
+    if (status === 'succeeded') taken.set(metadata.billId!, [...(taken.get(metadata.billId!) ?? []), amount])
+  const paid = bills.filter(({ status }) => status === 'paid')
+  expect(Object.fromEntries(taken)).toEqual(Object.fromEntries(paid.map(({ id, total }) => [id, [total]])))
+  for (const { status, payments } of bills) {
+    expect(payments.filter(({ state }) => state === 'succeeded')).toHaveLength(status === 'paid' ? 1 : 0)
+    expect(payments.filter(({ state }) => state === 'surplus' || state === 'processing')).toEqual([])
+  }
+}
+
+/** What stands on every bill adds up. */
+function checkSums(bills: ReturnType<typeof billsOf>) {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  for (const bill of bills) {
+    expect(sum(bill.lines.map(({ amount }) => amount))).toBe(bill.subtotal)
+    expect(sum(bill.taxes.map(({ base }) => base))).toBe(bill.subtotal)
+    expect(sum(bill.taxes.map(({ tax }) => tax))).toBe(bill.tax)
+    expect(bill.subtotal + bill.tax).toBe(bill.total)
+  }
+}
+
+test('the calculation that bills are compared with sees a yen, a day and a page view', () => {
+  const faults: ((year: ReturnType<typeof makeYear>) => void)[] = [
+    ({ accounts }) => {
+      for (const { plans } of accounts) for (const { terms } of plans) terms.price += 1
+    },
+    ({ accounts }) => {
+      const [first] = accounts
+      if (first) first.contractEnd = '2028-02-28'
+    },
+    ({ accounts }) => {
+      for (const { views } of accounts) for (const view of views) view.count *= 2
+    },
+  ]
+  for (const breakYear of faults) {
+    const year = makeYear(count, seed)
+    breakYear(year)
+    expect(owedByOracle(year)).not.toEqual(owedByOracle())
+  }
+})
+
+test('a year of accounts with changes, pauses and failing cards is billed to the yen, and twice alike', async () => {
+  const seen: unknown[] = []
+  for (const _ of isLong ? [1, 2] : [1]) {
+    const stripe = await startFakeStripe()
+    const file = openFolder()
+    await liveYear({ file, stripe: stripe.settings, count, seed })
+    const bills = billsOf(file)
+    expect(bills.map(figuresOf).sort()).toEqual(owedByOracle())
+    checkSums(bills)
+    checkMoney(bills, stripe)
+    seen.push(bills.map((bill) => [...figuresOf(bill), bill.status, bill.number]).sort())
+    expect(new Set(bills.map(({ status }) => status))).toEqual(
+      new Set(['paid', 'unpaid', 'failed', 'completed']),
+    )
+    await stripe.close()
+  }
+  expect(seen.at(-1)).toEqual(seen[0])
+}, 600_000)
+
+test('the same year is billed alike when the process is killed again and again', async () => {
+  const stripe = await startFakeStripe()
+  const file = openFolder()
+  const chance = createChance(Date.now())
+  const kills = isLong ? 60 : 4
+  for (let killed = 0; ; ) {
+    const child = spawn(process.execPath, [
+      join(import.meta.dirname, 'testing', 'year-process.ts'),
+      ...['--file', file, '--stripe', JSON.stringify(stripe.settings)],
+      ...['--count', String(count), '--seed', String(seed)],
+    ])
+    let words = ''
+    child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()))
+    const timer = killed < kills ? setTimeout(() => child.kill('SIGKILL'), 700 + chance() * 1_500) : undefined
+    const code = await new Promise<number | null>((resolve) => child.on('exit', (ended) => resolve(ended)))
+    clearTimeout(timer)
+    if (code === 0) break
+    expect(code, words).toBeNull()
+    killed++
+  }
+  const bills = billsOf(file)
+  expect(bills.map(figuresOf).sort()).toEqual(owedByOracle())
+  checkSums(bills)
+  checkMoney(bills, stripe)
+  await stripe.close()
+}, 600_000)
