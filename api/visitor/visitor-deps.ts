@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Commit } from '../db/group-commit.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { PasswordChecks } from '../sessions/passwords.ts'
+import type { LinePlace } from './members/line-place.ts'
 import type { SiteFactsOf } from './site-facts.ts'
 
 /** Everything that the calls of visitors need from outside. */
@@ -21,6 +22,10 @@ export interface VisitorDeps {
   /** To be notified after rows were added to the outbox. */
   publishing: ApiDeps['publishing']
   passwords: PasswordChecks
+  /** Where the check below forms is verified; at Cloudflare when absent. */
+  turnstileUrl?: string | undefined
+  /** Where LINE is, and how it is asked; LINE itself where it is absent. */
+  line?: LinePlace | undefined
   trustedProxies?: number | undefined
   /** A failure that nobody expected; the visitor learns no more than its request id. */
   onError(error: unknown, requestId: string): void

@@ -26,7 +26,9 @@ export async function knownEvents(
   events: readonly VisitorEvent[],
 ): Promise<VisitorEvent[]> {
   const known: VisitorEvent[] = []
-  for (const event of events) if (await isKnown(language, event)) known.push(event)
+  // Page views are what a plan is charged by; the rest is what `analyticsEffect` is for.
+  const told = language.site.countsDeeds ? events : events.filter(({ type }) => type === 'page_view')
+  for (const event of told) if (await isKnown(language, event)) known.push(event)
   return known
 }
 

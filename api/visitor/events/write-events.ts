@@ -1,5 +1,6 @@
 import type { VisitorEvents } from '#model/endpoints/visitor/events.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
+import { addAccountViews } from '../../db/billing-runs.ts'
 import { addClicks, type ClickCount } from '../../db/click-counts.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { addEventBatch } from '../../db/event-batches.ts'
@@ -77,6 +78,10 @@ function writeBatches(db: Db, waiting: readonly Waiting[]): void {
       clicks.set(name, { ...sum, count: sum.count + 1 })
     }
   }
-  for (const sum of views.values()) addPageViews(db, sum)
+  for (const sum of views.values()) {
+    addPageViews(db, sum)
+    // What is billed outlives the site.
+    addAccountViews(db, sum)
+  }
   for (const sum of clicks.values()) addClicks(db, sum)
 }

@@ -4,6 +4,7 @@ import type { FormSubmissionBody } from '#model/endpoints/visitor/forms-schema.t
 import { AppError } from '#model/errors.ts'
 import type { FormDefinition, FormField, FormKind } from '#model/form.ts'
 import { type AnswerRule, type Answers, answerProblems, emailKey } from '#model/form-answer.ts'
+import { shownRules } from '#model/form-condition.ts'
 import { rulesOfForm } from '#model/form-rules.ts'
 import { withoutLostCharacters } from '#model/lost-character.ts'
 import type { Db } from '../../db/database.ts'
@@ -16,7 +17,7 @@ export interface CheckedForm {
   /** The state of the form that was answered. */
   version: string
   fields: readonly FormField[]
-  /** In good order, without what the form does not ask for; passwords included. */
+  /** In good order, without what the form does not ask for, or not of this visitor; passwords included. */
   answers: Answers
   files: Readonly<Record<string, File>>
   /** Of whoever sent it, where the form asks for it. */
@@ -41,10 +42,15 @@ export function checkForm(
 ): CheckedForm {
   const { body, files } = sent
   const { defaultLanguage, companyDisplay } = facts.settings
-  const { version, fields: all } = stateOf(db, facts, { kind, version: body.version })
-  const fields = all.filter(asks)
-  const rules = rulesOfForm(fields, { language: body.lang, defaultLanguage })
-  const answers = cleaned(rules, body.data)
+  const state = stateOf(db, facts, { kind, version: body.version })
+  const { version } = state
+  const asked = new Set(state.fields.filter(asks).map(({ key }) => key))
+  const all = rulesOfForm(state, { language: body.lang, defaultLanguage }).filter(({ key }) => asked.has(key))
+  const given = cleaned(all, body.data)
+  const rules = shownRules(all, given, files)
+  const shown = new Set(rules.map(({ key }) => key))
+  const fields = state.fields.filter(({ key }) => shown.has(key))
+  const answers = Object.fromEntries(Object.entries(given).filter(([key]) => shown.has(key)))
   const problems = answerProblems(rules, answers, files)
   const wrong = fields.flatMap(({ key, title }) => {
     const problem = problems[key]
@@ -53,20 +59,19 @@ export function checkForm(
   if (companyDisplay?.agreementRequired && !body.agreement)
     wrong.push({ path: [plainNames.agreement], title: {}, problem: { code: 'consent' } })
   if (wrong.length > 0) throw new AnswersRefused(wrong, defaultLanguage)
-  const asked = new Set(rules.flatMap(({ key, input }) => (input === 'FILE' ? [key] : [])))
+  const ofFiles = new Set(rules.flatMap(({ key, input }) => (input === 'FILE' ? [key] : [])))
   const email = answers[emailKey]
   return {
     version,
     fields,
     answers,
-    files: Object.fromEntries(Object.entries(files).filter(([key]) => asked.has(key))),
+    files: Object.fromEntries(Object.entries(files).filter(([key]) => ofFiles.has(key))),
     email: typeof email === 'string' ? email : undefined,
   }
 }
 
-interface FormState {
+interface FormState extends Pick<FormDefinition, 'fields' | 'steps'> {
   version: string
-  fields: readonly FormField[]
 }
 
 const versions = new WeakMap<FormDefinition, string>()
@@ -85,10 +90,10 @@ function stateOf(
 ): FormState {
   const form = formOf(facts.settings, kind)
   const current = versionOf(form)
-  if (version === undefined || version === current) return { version: current, fields: form.fields }
+  if (version === undefined || version === current) return { ...form, version: current }
   const earlier = findFormVersion(db, { siteId: facts.siteId, kind, version })
   if (!earlier) throw new AppError('CONFLICT', 'form-changed')
-  return { version, fields: earlier.fields }
+  return { ...earlier, version }
 }
 
 /** Only what the form asks for, as it can be stored and shown. A password is taken as it is typed. */

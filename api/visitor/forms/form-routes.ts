@@ -15,9 +15,12 @@ import type { VisitorDeps } from '../visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
 import { formTaken } from '../words/form-words.ts'
 import { type CheckedForm, checkForm } from './check-form.ts'
+import { checkOpen, takePlace } from './form-closing.ts'
 import { type KeptFile, keepFiles } from './form-files.ts'
 import { keepSubmission, toldOf } from './keep-submission.ts'
+import { postalCodeRoutes } from './postal-code-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
+import { checkPerson } from './spam-check.ts'
 
 /** Contact and homepage form, and what is online of all forms. */
 export const formRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
@@ -25,6 +28,7 @@ export const formRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
     .post(visitorPaths.contact, (c) => submit(c, deps, 'CONTACT_SETTING'))
     .post(visitorPaths.homepage, (c) => submit(c, deps, 'HOMEPAGE_SETTING'))
     .route('/', settingRoutes(deps))
+    .route('/', postalCodeRoutes(deps))
 
 const successOf = { CONTACT_SETTING: 'contact-success', HOMEPAGE_SETTING: 'form-success' } as const
 
@@ -47,11 +51,14 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
   const kept = await once(c, deps, {
     hash: sent.hash,
     async before() {
+      checkOpen(deps.database.db, { facts, kind, language: lang }, deps.now())
+      await checkPerson(c, deps, kind)
       checked = checkForm(deps.database.db, facts, { kind, sent })
       takeLimits(c, deps, kind, Object.keys(checked.files).length > 0)
       files = await keepFiles(deps.blobs, facts, checked)
     },
     work(db) {
+      takePlace(db, { facts, kind, language: lang }, deps.now())
       const address = callerAddress(c, deps) ?? ''
       const submission = { id: randomUUID(), facts, kind, language: lang, checked: checked!, files, address }
       isTold = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })

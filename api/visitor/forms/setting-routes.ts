@@ -8,13 +8,15 @@ import type {
   ScriptsReply,
 } from '#model/endpoints/visitor/settings.ts'
 import { AppError } from '#model/errors.ts'
-import type { FormField, FormKind } from '#model/form.ts'
+import type { FormDefinition, FormField, FormKind } from '#model/form.ts'
+import { conditionsOf, stepsOf } from '#model/form-rules.ts'
 import { inLanguage, type Language } from '#model/language.ts'
 import { languageAsked } from '../reads/asked.ts'
 import { formOf, type SiteFacts } from '../site-facts.ts'
 import { shownLanguage } from '../site-screen.ts'
 import type { VisitorDeps } from '../visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+import { closingText } from './form-closing.ts'
 
 /** What is online of a site's settings, for other clients than our runtime (visitor.md §7). */
 export const settingRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
@@ -32,32 +34,42 @@ function namedSite(c: VisitorContext): SiteFacts {
   return facts
 }
 
-function formReply(c: VisitorContext, { now }: VisitorDeps, kind: FormKind): FormSettingReply {
+function formReply(c: VisitorContext, { database, now }: VisitorDeps, kind: FormKind): FormSettingReply {
   const facts = namedSite(c)
   const { defaultLanguage, companyDisplay } = facts.settings
   const language = shownLanguage(facts, languageAsked(c))
   const form = formOf(facts.settings, kind)
+  const closed = closingText(database.db, { facts, kind, language }, now())
+  const steps = stepsOf(form)
   return {
     typeForm: kind,
     version: formVersion(form),
     title: inLanguage(form.title, language, defaultLanguage),
     description: inLanguage(form.description, language, defaultLanguage),
-    fields: form.fields.map((field, orderNum) => fieldReply(field, orderNum, { language, defaultLanguage })),
+    fields: form.fields.map((field, orderNum) =>
+      fieldReply(form, field, { orderNum, language, defaultLanguage }),
+    ),
+    steps:
+      steps.length < 2
+        ? undefined
+        : steps.map(({ title, fields }) => ({
+            title: inLanguage(title, language, defaultLanguage) || undefined,
+            count: fields.length,
+          })),
     isAgreementRequired: companyDisplay?.agreementRequired ?? false,
+    closed: closed === undefined ? undefined : { text: closed },
     now: now(),
   }
 }
 
-interface Spoken {
+interface FieldPlace {
+  orderNum: number
   language: Language
   defaultLanguage: Language
 }
 
-function fieldReply(
-  field: FormField,
-  orderNum: number,
-  { language, defaultLanguage }: Spoken,
-): FormFieldReply {
+function fieldReply(form: FormDefinition, field: FormField, place: FieldPlace): FormFieldReply {
+  const { orderNum, language, defaultLanguage } = place
   const { key, typeInput, isRequired, title, placeholder, options } = field
   return {
     key,
@@ -66,6 +78,7 @@ function fieldReply(
     isRequired,
     placeholder: inLanguage(placeholder, language, defaultLanguage),
     options: options.map((option) => inLanguage(option, language, defaultLanguage) ?? ''),
+    showIf: field.showIf || form.steps ? conditionsOf(form, field, place) : undefined,
     orderNum,
   }
 }

@@ -61,6 +61,7 @@ test.each<[path: string, status: number, body: Body]>([
   ['/login', 401, guessed],
   ['/resend-register-email', 201, mailed],
   ['/password-reset', 201, mailed],
+  ['/login-link', 201, mailed],
   ['/register', 201, registration],
 ])(
   'L3 %s takes as long for an address that is known as for one that is not',

@@ -3,16 +3,17 @@ import { confirmationSchema, loginSchema } from '#model/endpoints/visitor/member
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
 import { removeMemberSession } from '../../db/member-sessions.ts'
-import { findMember, findMemberByEmail, updateMember } from '../../db/members.ts'
+import { findMember, findMemberByEmail } from '../../db/members.ts'
 import { normalEmail } from '../../sessions/staff-accounts.ts'
 import { answerDone } from '../answer.ts'
 import { readSubmission } from '../read-body.ts'
-import { homePath, screenPath } from '../site-screen.ts'
+import { screenPath } from '../site-screen.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
 import { memberWords } from '../words/member-words.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
-import { forgetMemberSession, readMemberSession, writeMemberSession } from './member-cookies.ts'
-import { hashOf, newMemberSession } from './member-session.ts'
+import { knownDevice } from './known-device.ts'
+import { beginLogIn } from './log-member-in.ts'
+import { forgetMemberSession, readMemberSession } from './member-cookies.ts'
+import { hashOf } from './member-session.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
 
 export const loginRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
@@ -23,29 +24,25 @@ export const loginRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
 const wrong = () => new AppError('UNAUTHENTICATED', 'login-wrong')
 
 async function logIn(c: VisitorContext, tools: MemberTools) {
-  const { database, commit, passwords, attempts, now } = tools
-  const facts = c.get('facts')
-  const { siteId } = facts
+  const { database, commit, passwords, attempts } = tools
+  const { siteId } = c.get('facts')
   const { body } = await readSubmission(c, loginSchema)
   const email = normalEmail(body.email)
   const who = { siteId, email }
   const forgive = attempts.password({ ...callerOf(c, tools, email), device: knownDevice(c, tools, who) })
   const member = findMemberByEmail(database.db, siteId, email)
-  if (!(await passwords.check(body.password, member?.passwordHash)) || !member) throw wrong()
+  // Who logs in with LINE may have chosen none.
+  const passwordHash = member?.passwordHash || undefined
+  if (!(await passwords.check(body.password, passwordHash)) || !member) throw wrong()
   if (member.status !== 'active') throw new AppError('UNAUTHENTICATED', 'member-not-confirmed')
-  const session = newMemberSession(c, tools, member)
+  const logIn = beginLogIn(c, tools, member)
   await commit((db) => {
     // It may have been changed while it was looked at.
-    if (findMember(db, siteId, member.id)?.passwordHash !== member.passwordHash) throw wrong()
-    session.start(db)
-    updateMember(db, member.id, { lastLoginAt: now() })
+    if (findMember(db, siteId, member.id)?.passwordHash !== passwordHash) throw wrong()
+    logIn.start(db)
   })
   forgive()
-  writeMemberSession(c, tools, session.id)
-  rememberDevice(c, tools, who)
-  const language = body.lang ?? c.get('language')
-  const reply = { message: memberWords[language].loggedIn }
-  return answerDone(c, { status: 200, reply, to: homePath(facts, language) }, now())
+  return logIn.answer(body.lang ?? c.get('language'))
 }
 
 async function logOut(c: VisitorContext, tools: MemberTools) {

@@ -14,12 +14,19 @@ const deviceDays = 400
 const isSecure = (c: VisitorContext, { originOf }: CookieDeps): boolean =>
   originOf(c.get('facts').siteId).startsWith('https:')
 
+/** The origin that the visitor is on, which may be any name of the site. */
+export function ownOrigin(c: VisitorContext, deps: CookieDeps): string {
+  const { host } = new URL(c.req.url)
+  return new URL(`${isSecure(c, deps) ? 'https' : 'http'}://${host}`).origin
+}
+
 /** `__Host-` ties the cookie to this very host, but browsers accept it over https only. */
 const nameOf = (c: VisitorContext, deps: CookieDeps, name: string): string =>
   isSecure(c, deps) ? `__Host-${name}` : name
 
 const sessionName = 'swipress-member'
 const deviceName = 'swipress-member-device'
+const lineName = 'swipress-line'
 
 const options = (c: VisitorContext, deps: CookieDeps) =>
   ({ httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c, deps) }) as const
@@ -51,3 +58,16 @@ export const writeMemberDevice = (c: VisitorContext, deps: CookieDeps, value: st
     ...options(c, deps),
     maxAge: deviceDays * daySeconds,
   })
+
+/** What ties an answer of LINE to the browser that asked. */
+export function readLineCookie(c: VisitorContext, deps: CookieDeps): string | undefined {
+  const id = getCookie(c, nameOf(c, deps, lineName))
+  return isId(id) ? id : undefined
+}
+
+export const writeLineCookie = (c: VisitorContext, deps: CookieDeps, id: string, lastsMs: number): void =>
+  setCookie(c, nameOf(c, deps, lineName), id, { ...options(c, deps), maxAge: Math.floor(lastsMs / 1000) })
+
+export const forgetLineCookie = (c: VisitorContext, deps: CookieDeps): void => {
+  deleteCookie(c, nameOf(c, deps, lineName), options(c, deps))
+}

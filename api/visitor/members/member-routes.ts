@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import type { VisitorDeps } from '../visitor-deps.ts'
 import type { VisitorEnv } from '../visitor-env.ts'
+import { lineRoutes } from './line-routes.ts'
+import { linkRoutes } from './link-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { withMemberTools } from './member-tools.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { registrationRoutes } from './registration-routes.ts'
@@ -13,6 +16,9 @@ export function memberRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   return new Hono<VisitorEnv>()
     .route('/', registrationRoutes(tools))
     .route('/', loginRoutes(tools))
+    .route('/', linkRoutes(tools))
+    .route('/', passkeyRoutes(tools))
+    .route('/', lineRoutes(tools))
     .route('/', passwordRoutes(tools))
     .route('/', profileRoutes(tools))
 }

@@ -20,6 +20,8 @@ export interface SignedInMember {
   member: Member
   /** SHA-256 of its id. */
   session: string
+  /** When they logged in. */
+  since: number
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -27,7 +29,7 @@ const idleMs = sessionDays * dayMs
 /** Reading should not write each time. */
 const touchEveryMs = 60 * 60_000
 
-const newId = () => randomBytes(32).toString('base64url')
+export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** A session to be: its id goes into the cookie, its hash into the database. */
@@ -42,7 +44,7 @@ export function newMemberSession(
   deps: MemberDeps,
   member: Pick<Member, 'id' | 'siteId'>,
 ): NewSession {
-  const [before, id, now] = [readMemberSession(c, deps), newId(), deps.now()]
+  const [before, id, now] = [readMemberSession(c, deps), newSecret(), deps.now()]
   return {
     id,
     start(db) {
@@ -71,7 +73,7 @@ export async function findSignedIn(c: VisitorContext, deps: MemberDeps): Promise
     await touchWhereThereIsRoom(deps, session)
     writeMemberSession(c, deps, id)
   }
-  return { member: found.member, session }
+  return { member: found.member, session, since: found.createdAt }
 }
 
 /** Throws UNAUTHENTICATED, and takes the cookies of a session that is over. */

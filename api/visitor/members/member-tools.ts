@@ -32,20 +32,28 @@ export const callerOf = (c: VisitorContext, deps: VisitorDeps, email: string) =>
   address: addressBlock(c, deps),
 })
 
-const hourMs = 60 * 60_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /** How long a link is good for what it was mailed for. */
 const lifetimeMs: Readonly<Record<MemberTokenPurpose, number>> = {
   confirm: 24 * hourMs,
   email: 24 * hourMs,
   password: hourMs,
+  login: 15 * minuteMs,
 }
 
-const screenOf = { confirm: 'register-confirm', email: 'email-confirm', password: 'password-new' } as const
+const screenOf = {
+  confirm: 'register-confirm',
+  email: 'email-confirm',
+  password: 'password-new',
+  login: 'login-confirm',
+} as const
 const mailOfPurpose = {
   confirm: 'member-confirm',
   email: 'member-email',
   password: 'member-password',
+  login: 'member-login',
 } as const
 
 interface MemberMailing {
@@ -85,14 +93,18 @@ export function mailKnown(db: Db, deps: VisitorDeps, mailing: MemberMailing): vo
   queue(db, deps, { ...mailing, template: 'member-known', to: mailing.member.email, link })
 }
 
+type MemberNews =
+  | 'member-password-changed'
+  | 'member-email-changed'
+  | 'member-passkey-added'
+  | 'member-line-connected'
+  | 'member-withdrawn'
+
 /** A mail that only tells of something. What tells of the end of a membership outlives the member. */
 export function mailNews(
   db: Db,
   deps: VisitorDeps,
-  {
-    template,
-    ...mailing
-  }: MemberMailing & { template: 'member-password-changed' | 'member-email-changed' | 'member-withdrawn' },
+  { template, ...mailing }: MemberMailing & { template: MemberNews },
 ): void {
   queue(db, deps, { ...mailing, template, to: mailing.member.email, link: '' })
 }

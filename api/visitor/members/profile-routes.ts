@@ -21,7 +21,7 @@ import { readSubmission } from '../read-body.ts'
 import { homePath, screenPath } from '../site-screen.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
 import { memberWords } from '../words/member-words.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
+import { rememberDevice } from './known-device.ts'
 import { forgetMemberSession, writeMemberSession } from './member-cookies.ts'
 import { newMemberSession, requireMember } from './member-session.ts'
 import {
@@ -34,6 +34,7 @@ import {
   mailNews,
 } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
+import { checkPresence } from './presence.ts'
 
 /** What members see and change of themselves. */
 export const profileRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
@@ -47,9 +48,10 @@ export const profileRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
 
 async function showProfile(c: VisitorContext, tools: MemberTools) {
   const { member } = await requireMember(c, tools)
-  const { email, answers, language, createdAt } = member
+  const { email, answers, language, createdAt, passwordHash } = member
   return c.json({
     email,
+    hasPassword: passwordHash !== '',
     answers,
     language,
     memberSince: new Date(member.confirmedAt ?? createdAt).toISOString(),
@@ -74,24 +76,15 @@ async function saveProfile(c: VisitorContext, tools: MemberTools) {
   return answerDone(c, { status: 200, reply, to: screenPath(facts, body.lang, 'profile') }, tools.now())
 }
 
-/** Whoever changes how one logs in knows the password. Throws INVALID_INPUT: the session goes on. */
-async function checkPassword(c: VisitorContext, tools: MemberTools, member: Member, password: string) {
-  const { siteId, email } = member
-  const device = knownDevice(c, tools, { siteId, email })
-  const forgive = tools.attempts.password({ ...callerOf(c, tools, email), device })
-  if (!(await tools.passwords.check(password, member.passwordHash)))
-    throw new AppError('INVALID_INPUT', 'member-password-wrong')
-  forgive()
-}
-
 async function wantEmail(c: VisitorContext, tools: MemberTools) {
-  const { member } = await requireMember(c, tools)
+  const signedIn = await requireMember(c, tools)
+  const { member } = signedIn
   const facts = c.get('facts')
   const { body } = await readSubmission(c, emailChangeSchema)
   const language = body.lang ?? c.get('language')
   const newEmail = normalEmail(body.email)
   tools.attempts.reset(callerOf(c, tools, newEmail))
-  await checkPassword(c, tools, member, body.password)
+  await checkPresence(c, tools, { signedIn, password: body.password })
   await tools.commit((db) => {
     const other = findMemberByEmail(db, facts.siteId, newEmail)
     // Whether an address is a member's is for its owner to know (decision 33).
@@ -126,12 +119,13 @@ async function confirmEmail(c: VisitorContext, tools: MemberTools) {
 }
 
 async function changePassword(c: VisitorContext, tools: MemberTools) {
-  const { member } = await requireMember(c, tools)
+  const signedIn = await requireMember(c, tools)
+  const { member } = signedIn
   const facts = c.get('facts')
   const { body } = await readSubmission(c, passwordChangeSchema)
   const language = body.lang ?? c.get('language')
   checkChosen(facts, body, member.email)
-  await checkPassword(c, tools, member, body.current_password)
+  await checkPresence(c, tools, { signedIn, password: body.current_password })
   const passwordHash = await tools.passwords.hash(body.password)
   const session = newMemberSession(c, tools, member)
   await tools.commit((db) => {
@@ -150,11 +144,12 @@ async function changePassword(c: VisitorContext, tools: MemberTools) {
 }
 
 async function withdraw(c: VisitorContext, tools: MemberTools) {
-  const { member } = await requireMember(c, tools)
+  const signedIn = await requireMember(c, tools)
+  const { member } = signedIn
   const facts = c.get('facts')
   const { body } = await readSubmission(c, withdrawalSchema)
   const language = body.lang ?? c.get('language')
-  await checkPassword(c, tools, member, body.password)
+  await checkPresence(c, tools, { signedIn, password: body.password })
   await tools.commit((db) => {
     checkUnchanged(db, member)
     removeMember(db, facts.siteId, member.id)

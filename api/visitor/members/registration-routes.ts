@@ -8,6 +8,7 @@ import { confirmationKey, emailKey, passwordKey } from '#model/form-answer.ts'
 import type { Language } from '#model/language.ts'
 import type { Db } from '../../db/database.ts'
 import { addToNotice } from '../../db/form-notices.ts'
+import { removeMemberLine } from '../../db/member-line-accounts.ts'
 import { removeMemberTokensOf } from '../../db/member-tokens.ts'
 import {
   addMember,
@@ -25,6 +26,8 @@ import { answerDone, type Done } from '../answer.ts'
 import { AnswersRefused } from '../answers-refused.ts'
 import { recordOptIn } from '../consent.ts'
 import { type CheckedForm, checkForm, keptAnswers, searchTextOf } from '../forms/check-form.ts'
+import { checkOpen, takePlace } from '../forms/form-closing.ts'
+import { checkPerson } from '../forms/spam-check.ts'
 import { once } from '../once.ts'
 import { readSubmission, type Sent } from '../read-body.ts'
 import { formOf } from '../site-facts.ts'
@@ -35,7 +38,7 @@ import { callerOf, findLink, type MemberTools, mailKnown, mailLink } from './mem
 import { postedLanguage } from './posted-screen.ts'
 
 /** How long a registration waits to be confirmed before it is forgotten. */
-const unconfirmedMs = 7 * 24 * 60 * 60_000
+export const unconfirmedMs = 7 * 24 * 60 * 60_000
 
 /** Registration for now, its mail, and its confirmation by the button behind the mail (decision 32). */
 export const registrationRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
@@ -60,6 +63,8 @@ async function register(c: VisitorContext, tools: MemberTools) {
   const answer = await once(c, tools, {
     hash: hashWithoutPasswords(sent),
     async before() {
+      checkOpen(database.db, { facts, kind: 'MEMBERSHIP_SETTING', language: lang }, now())
+      await checkPerson(c, tools, 'MEMBERSHIP_SETTING')
       const checked = checkForm(database.db, facts, { kind: 'MEMBERSHIP_SETTING', sent })
       const { email, password } = credentialsOf(checked, facts.settings.defaultLanguage)
       checkUncommon(password, email)
@@ -78,6 +83,7 @@ async function register(c: VisitorContext, tools: MemberTools) {
 
 interface Wanted {
   email: string
+  /** Empty for who registers with LINE. */
   passwordHash: string
   checked: CheckedForm
 }
@@ -108,19 +114,26 @@ function credentialsOf({ email, answers }: CheckedForm, defaultLanguage: Languag
   return { email: normalEmail(email), password }
 }
 
-/** Somebody who is a member already is told so by mail: whoever registers is not (decision 33). */
-function takeRegistration(
+export interface Registration extends Wanted {
+  body: FormSubmissionBody
+}
+
+/**
+ * Somebody who is a member already is told so by mail: whoever registers is not (decision 33). Answers with the member
+ * to be, where there is one.
+ */
+export function takeRegistration(
   db: Db,
   c: VisitorContext,
   tools: MemberTools,
-  { email, passwordHash, checked, body }: Wanted & { body: FormSubmissionBody },
-): void {
+  { email, passwordHash, checked, body }: Registration,
+): string | undefined {
   const facts = c.get('facts')
   const [{ siteId, settings }, language, now] = [facts, body.lang, tools.now()]
   const known = findMemberByEmail(db, siteId, email)
   if (known?.status === 'active') {
     mailKnown(db, tools, { facts, member: known, language })
-    return
+    return undefined
   }
   const { [emailKey]: _, ...answers } = keptAnswers(checked.answers)
   const isAsked = settings.companyDisplay?.agreementRequired && body.agreement
@@ -135,9 +148,16 @@ function takeRegistration(
     createdAt: now,
   }
   const id = known?.id ?? randomUUID()
-  if (known) updateMember(db, id, registration)
-  else addMember(db, { ...registration, id, siteId, email, status: 'provisional' })
+  if (known) {
+    updateMember(db, id, registration)
+    // Of an earlier registration, which may have been somebody else's.
+    removeMemberLine(db, known)
+  } else {
+    takePlace(db, { facts, kind: 'MEMBERSHIP_SETTING', language }, now)
+    addMember(db, { ...registration, id, siteId, email, status: 'provisional' })
+  }
   mailLink(db, tools, { facts, member: { id, email }, language, purpose: 'confirm' })
+  return id
 }
 
 async function resend(c: VisitorContext, tools: MemberTools) {

@@ -15,6 +15,7 @@ export function canaryPage(id: string, name: string): PageInput {
     compareMedia: medium(),
     thumbnail: medium(),
     imageAlt: word(),
+    captions: [{ startMs: 0, durationMs: 1_000, text: word() }],
     mainText: word(),
     link: link(),
     linkButtonText: word(),

@@ -5,7 +5,8 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
 import { releaseFiles } from '#builder/release-files.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
-import { mediaFilesOf, scriptAddress } from '#builder/stages/media-names.ts'
+import { captionsAddress, mediaFilesOf, scriptAddress } from '#builder/stages/media-names.ts'
+import { pageCaptions } from '#builder/stages/page-captions.ts'
 import { pageScripts } from '#builder/stages/page-scripts.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { checkSite } from '#model/check-site.ts'
@@ -102,6 +103,7 @@ async function allPaths(blobs: BlobStore, cache: JsonCache, assets: readonly Med
   const { definition } = checkSite(canarySite())
   for (const page of definition!.categories.flatMap(({ pages }) => pages)) {
     for (const script of pageScripts(page)) paths.add(scriptAddress(script))
+    for (const captions of pageCaptions(page)) paths.add(captionsAddress(captions))
     for (const state of ['public', 'private']) {
       paths.add(`${visitorCalls}/page/${page.id}/${state}`)
       for (const { id } of page.products) paths.add(`${visitorCalls}/product/${id}/${state}`)

@@ -95,7 +95,7 @@ async function answerMedium(c: VisitorContext, deps: VisitorDeps, live: LiveMemb
   if (!file) throw noFile()
   const bytes = 'text' in file ? Buffer.from(file.text) : await deps.blobs.read(blobKey(file.hash))
   if (!bytes) throw noFile()
-  c.header('Content-Type', 'text' in file ? 'text/javascript; charset=utf-8' : file.type)
+  c.header('Content-Type', file.type)
   c.header('Cache-Control', `private, max-age=${Math.floor((until - now) / 1000)}`)
   c.header('Vary', 'Cookie')
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { LiveLanguage } from '#builder/live-language.ts'
+import { newsContents } from '#builder/news-over.ts'
 import {
   listPublicPages,
   openNotifications,
@@ -7,8 +8,10 @@ import {
   publicPage,
   publicProduct,
 } from '#builder/public-content.ts'
+import { isNotificationOpen } from '#model/active-window.ts'
 import { publicPaths } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
+import { bannerNewsOf } from '../../news/banner-news.ts'
 import { answerRead } from '../answer-read.ts'
 import type { VisitorDeps } from '../visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
@@ -47,7 +50,11 @@ export function readRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       return answerRead(c, { button, now: now() })
     })
     .get(publicPaths.notifications, async (c) => {
-      const notifications = await openNotifications(await languageOf(c), now())
+      const language = await languageOf(c)
+      const own = await openNotifications(language, now())
+      const { news, assetOf } = bannerNewsOf(deps.database.db, c.get('facts').siteId, now())
+      const open = news.filter((one) => isNotificationOpen(one, now()))
+      const notifications = [...newsContents(language.site, open, assetOf), ...own]
       return answerRead(c, { notifications, now: now() })
     })
 }

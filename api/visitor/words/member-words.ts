@@ -12,6 +12,11 @@ export interface MemberWords {
   /** The new address has yet to be confirmed. */
   emailMailed: string
   emailChanged: string
+  linkMailed: string
+  passkeyAdded: string
+  passkeyRenamed: string
+  passkeyRemoved: string
+  lineDisconnected: string
   withdrawn: string
 }
 
@@ -27,6 +32,11 @@ export const memberWords: Readonly<Record<Language, MemberWords>> = {
     saved: 'Your details have been saved.',
     emailMailed: 'We have sent an e-mail to the new address. Open the link in it to complete the change.',
     emailChanged: 'Your e-mail address has been changed.',
+    linkMailed: 'If you are registered with this address, a link to log in is on its way to you.',
+    passkeyAdded: 'The passkey has been added.',
+    passkeyRenamed: 'The passkey has been renamed.',
+    passkeyRemoved: 'The passkey has been removed.',
+    lineDisconnected: 'LINE has been disconnected.',
     withdrawn: 'Your membership has ended, and your data has been deleted.',
   },
   JP: {
@@ -40,6 +50,11 @@ export const memberWords: Readonly<Record<Language, MemberWords>> = {
     emailMailed:
       '新しいメールアドレスに確認メールをお送りしました。メール内のリンクを開いて変更を完了してください。',
     emailChanged: 'メールアドレスを変更しました。',
+    linkMailed: 'このメールアドレスでご登録がある場合、ログイン用のリンクをお送りします。',
+    passkeyAdded: 'パスキーを追加しました。',
+    passkeyRenamed: 'パスキーの名前を変更しました。',
+    passkeyRemoved: 'パスキーを削除しました。',
+    lineDisconnected: 'LINE連携を解除しました。',
     withdrawn: '退会手続きが完了し、会員情報を削除しました。',
   },
   CN: {
@@ -52,6 +67,11 @@ export const memberWords: Readonly<Record<Language, MemberWords>> = {
     saved: '会员信息已保存。',
     emailMailed: '确认邮件已发送至新邮箱。请打开邮件中的链接完成更改。',
     emailChanged: '邮箱地址已更改。',
+    linkMailed: '如果该邮箱已注册，我们会向您发送登录链接。',
+    passkeyAdded: '通行密钥已添加。',
+    passkeyRenamed: '通行密钥已重命名。',
+    passkeyRemoved: '通行密钥已删除。',
+    lineDisconnected: '已取消 LINE 关联。',
     withdrawn: '会员资格已注销，会员信息已删除。',
   },
   KR: {
@@ -64,6 +84,11 @@ export const memberWords: Readonly<Record<Language, MemberWords>> = {
     saved: '회원 정보가 저장되었습니다.',
     emailMailed: '새 이메일 주소로 확인 메일을 보냈습니다. 메일의 링크를 열어 변경을 완료해 주세요.',
     emailChanged: '이메일 주소가 변경되었습니다.',
+    linkMailed: '이 주소로 가입되어 있다면 로그인 링크를 보내드립니다.',
+    passkeyAdded: '패스키가 추가되었습니다.',
+    passkeyRenamed: '패스키 이름이 변경되었습니다.',
+    passkeyRemoved: '패스키가 삭제되었습니다.',
+    lineDisconnected: 'LINE 연결이 해제되었습니다.',
     withdrawn: '회원 탈퇴가 완료되었으며 회원 정보가 삭제되었습니다.',
   },
 }

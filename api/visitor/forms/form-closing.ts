@@ -1,0 +1,51 @@
+import { minuteOf } from '#model/active-window.ts'
+import { AppError } from '#model/errors.ts'
+import type { FormClosing, FormKind } from '#model/form.ts'
+import { inLanguage, type Language } from '#model/language.ts'
+import type { Db } from '../../db/database.ts'
+import { countFormPlaces, takeFormPlace } from '../../db/form-places.ts'
+import { formOf, type SiteFacts } from '../site-facts.ts'
+
+interface Closing {
+  facts: SiteFacts
+  kind: FormKind
+  /** Of the visitor. */
+  language: Language
+}
+
+/** What visitors are told of a form that is closed; undefined while it is open. Counts only forms that take so many. */
+export function closingText(db: Db, { facts, kind, language }: Closing, now: number): string | undefined {
+  const { closing } = formOf(facts.settings, kind)
+  return closing && isClosed(db, facts.siteId, closing, now) ? wordsOf(facts, closing, language) : undefined
+}
+
+function isClosed(db: Db, siteId: string, { id, endDate, limit }: FormClosing, now: number): boolean {
+  if (endDate !== undefined && minuteOf(now) > minuteOf(endDate)) return true
+  return limit !== undefined && countFormPlaces(db, { siteId, closingId: id }) >= limit
+}
+
+const wordsOf = ({ settings }: SiteFacts, { text }: FormClosing, language: Language): string =>
+  inLanguage(text, language, settings.defaultLanguage)?.trim() ?? ''
+
+const closed = (text: string) =>
+  new AppError('GONE', text ? { reason: 'form-closed-said', params: { text } } : 'form-closed')
+
+/** Throws GONE, with what its creator wrote. */
+export function checkOpen(db: Db, closing: Closing, now: number): void {
+  const text = closingText(db, closing, now)
+  if (text !== undefined) throw closed(text)
+}
+
+/**
+ * Takes one of the places of a form that has so many, in the transaction that keeps what was sent. Throws GONE where
+ * others have taken the last one since, or the last minute is over.
+ */
+export function takePlace(db: Db, closing: Closing, now: number): void {
+  const { facts, kind, language } = closing
+  const { closing: found } = formOf(facts.settings, kind)
+  if (!found) return
+  checkOpen(db, closing, now)
+  const { id: closingId, limit } = found
+  if (limit !== undefined && !takeFormPlace(db, { siteId: facts.siteId, closingId, limit }))
+    throw closed(wordsOf(facts, found, language))
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { checkHeader } from '#model/endpoints/visitor/forms.ts'
+import { AppError } from '#model/errors.ts'
+import type { FormKind } from '#model/form.ts'
+import { findSiteSecret } from '../../db/site-secrets.ts'
+import { unseal } from '../../sealing.ts'
+import { callerAddress } from '../../sessions/client-address.ts'
+import { isPlainPost } from '../read-body.ts'
+import type { SiteFacts } from '../site-facts.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+
+/** Where Turnstile says whether a token is good. */
+export const turnstileVerify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
+const longestMs = 5_000
+const longestToken = 2_048
+
+/** The names that the runtime gives to the forms. */
+const actionOf = {
+  CONTACT_SETTING: 'contact',
+  HOMEPAGE_SETTING: 'forms',
+  MEMBERSHIP_SETTING: 'register',
+} as const satisfies Record<FormKind, string>
+
+const verdictSchema = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+type CheckDeps = Pick<VisitorDeps, 'database' | 'trustedProxies' | 'now' | 'turnstileUrl'>
+
+/**
+ * Lets a form through that comes from a person, where the site checks that: it has a site key and a secret. Throws
+ * INVALID_INPUT where the check was not passed; UNAVAILABLE where nobody can say, so that whoever keeps Turnstile from
+ * being reached gets nothing in.
+ */
+export async function checkPerson(c: VisitorContext, deps: CheckDeps, kind: FormKind): Promise<void> {
+  const facts = c.get('facts')
+  const secret = secretOf(deps, facts)
+  if (secret === undefined) return
+  const token = c.req.header(checkHeader) ?? ''
+  // What a browser posts by itself has none.
+  if (token === '' || token.length > longestToken)
+    throw new AppError('INVALID_INPUT', isPlainPost(c) ? 'spam-check-script' : 'spam-check-refused')
+  const verdict = await ask(deps.turnstileUrl ?? turnstileVerify, {
+    secret,
+    response: token,
+    remoteip: callerAddress(c, deps) ?? '',
+  })
+  const { hostname, action } = verdict
+  const isHere = hostname === undefined || hostname === '' || hostname === new URL(c.req.url).hostname
+  const isThis = action === undefined || action === '' || action === actionOf[kind]
+  if (!verdict.success || !isHere || !isThis) throw new AppError('INVALID_INPUT', 'spam-check-refused')
+}
+
+function secretOf({ database, now }: CheckDeps, { siteId, settings }: SiteFacts): string | undefined {
+  if (settings.spamCheck?.turnstileKey === undefined) return undefined
+  const kept = findSiteSecret(database.db, { siteId, name: 'turnstile' })
+  return kept && unseal(database.db, kept.sealed, { about: `turnstile ${siteId}`, now: now() })
+}
+
+/** Faults of ours or theirs: the visitor can do nothing about them. */
+const faults: ReadonlySet<string> = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'bad-request',
+  'internal-error',
+])
+
+async function ask(address: string, sent: Record<string, string>) {
+  const failed = () => new AppError('UNAVAILABLE', 'spam-check-unreachable')
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestMs),
+    })
+    const verdict = verdictSchema.parse(await answer.json())
+    if (verdict['error-codes'].some((code) => faults.has(code))) throw failed()
+    return verdict
+  } catch {
+    throw failed()
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#model/errors.ts'
+import { addMemberChallenge, type MemberChallenge } from '../../db/member-challenges.ts'
+import { addressBlock } from '../../sessions/client-address.ts'
+import { type Limit, limitsOf } from '../limits.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+import { hashOf } from './member-session.ts'
+import type { MemberTools } from './member-tools.ts'
+
+const minuteMs = 60_000
+/** Of one address on one site: whole offices share one. */
+const ofAddress: Limit = { most: 60, windowMs: 5 * minuteMs }
+
+interface Challenge extends Pick<MemberChallenge, 'purpose'> {
+  memberId?: string | undefined
+  data?: Readonly<Record<string, string>>
+  lastsMs: number
+  /** What the browser brings back besides the challenge. */
+  with?: string
+}
+
+/** Something that the browser has to bring back once, and soon. Throws TOO_MANY. */
+export async function newChallenge(
+  c: VisitorContext,
+  tools: MemberTools,
+  { purpose, memberId, data = {}, lastsMs, with: other = '' }: Challenge,
+): Promise<string> {
+  const { siteId } = c.get('facts')
+  const now = tools.now()
+  const key = `challenge ${siteId} ${addressBlock(c, tools)}`
+  if (!limitsOf(tools).take([{ key, limit: ofAddress }])) throw new AppError('TOO_MANY', 'too-many-attempts')
+  const challenge = randomBytes(32).toString('base64url')
+  const row = { hash: hashOf(challenge + other), siteId, purpose, memberId: memberId ?? null, data }
+  await tools.commit((db) => addMemberChallenge(db, { ...row, expiresAt: now + lastsMs }, now))
+  return challenge
+}

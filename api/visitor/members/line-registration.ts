@@ -1,0 +1,97 @@
+import { isOfLineRegistration } from '#builder/stages/screen-content.ts'
+import { formSubmissionSchema } from '#model/endpoints/visitor/forms-schema.ts'
+import type { LinePerson } from '#model/endpoints/visitor/members.ts'
+import { AppError } from '#model/errors.ts'
+import { emailKey } from '#model/form-answer.ts'
+import { findMemberChallenge, type MemberChallenge, takeMemberChallenge } from '../../db/member-challenges.ts'
+import { putMemberLine } from '../../db/member-line-accounts.ts'
+import { removeUnconfirmedMembers } from '../../db/members.ts'
+import { normalEmail } from '../../sessions/staff-accounts.ts'
+import { answerDone, type Done } from '../answer.ts'
+import { AnswersRefused } from '../answers-refused.ts'
+import { checkForm } from '../forms/check-form.ts'
+import { readSubmission } from '../read-body.ts'
+import { screenPath } from '../site-screen.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+import { memberWords } from '../words/member-words.ts'
+import { newChallenge } from './challenges.ts'
+import type { LineIdentity } from './line-token.ts'
+import { forgetLineCookie, readLineCookie, writeLineCookie } from './member-cookies.ts'
+import { hashOf } from './member-session.ts'
+import { callerOf, type MemberTools } from './member-tools.ts'
+import { takeRegistration, unconfirmedMs } from './registration-routes.ts'
+
+/** As long as somebody may need for the form. */
+const lastsMs = 30 * 60_000
+
+/** Leads somebody whom LINE knows and the site does not to the form. */
+export async function askForRegistration(
+  c: VisitorContext,
+  tools: MemberTools,
+  { subject, name, email, channelId }: LineIdentity & { channelId: string },
+): Promise<Response> {
+  const data = { subject, name, channelId, ...(email === undefined ? {} : { email }) }
+  const ticket = await newChallenge(c, tools, { purpose: 'line-register', data, lastsMs })
+  writeLineCookie(c, tools, ticket, lastsMs)
+  return c.redirect(screenPath(c.get('facts'), c.get('language'), 'line-register'), 303)
+}
+
+function broughtBy(c: VisitorContext, tools: MemberTools) {
+  const { siteId } = c.get('facts')
+  const hash = hashOf(readLineCookie(c, tools) ?? '')
+  return { hash, siteId, purpose: 'line-register', now: tools.now() } as const
+}
+
+const found = (challenge: MemberChallenge | undefined): MemberChallenge => {
+  if (!challenge) throw new AppError('INVALID_INPUT', 'line-over')
+  return challenge
+}
+
+/** What LINE has said, so that nobody has to type it again. */
+export function showLinePerson(c: VisitorContext, tools: MemberTools): Response {
+  const { data } = found(findMemberChallenge(tools.database.db, broughtBy(c, tools)))
+  const { name = '', email } = data
+  return c.json({ name, ...(email === undefined ? {} : { email }), now: tools.now() } satisfies LinePerson)
+}
+
+/**
+ * The membership form without a password, by somebody whom LINE knows. The address is proven by a mail as ever, LINE's
+ * word is not enough for it; whose address is a member's already connects LINE after logging in.
+ */
+export async function lineRegistration(c: VisitorContext, tools: MemberTools): Promise<Response> {
+  const { database, now } = tools
+  const facts = c.get('facts')
+  const sent = await readSubmission(c, formSubmissionSchema, { fieldsIn: 'data' })
+  const language = sent.body.lang
+  const done: Done = {
+    status: 201,
+    reply: { message: memberWords[language].registered },
+    to: screenPath(facts, language, 'register-success'),
+  }
+  if (sent.body.trap) return answerDone(c, done, now())
+  found(findMemberChallenge(database.db, broughtBy(c, tools)))
+  const checked = checkForm(database.db, facts, {
+    kind: 'MEMBERSHIP_SETTING',
+    sent,
+    asks: isOfLineRegistration,
+  })
+  if (!checked.email)
+    throw new AnswersRefused(
+      [{ path: ['data', emailKey], title: {}, problem: { code: 'required' } }],
+      facts.settings.defaultLanguage,
+    )
+  const email = normalEmail(checked.email)
+  tools.attempts.signUp(callerOf(c, tools, email))
+  await tools.commit((db) => {
+    const { data } = found(takeMemberChallenge(db, broughtBy(c, tools)))
+    removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)
+    const wanted = { email, passwordHash: '', checked, body: sent.body }
+    const memberId = takeRegistration(db, c, tools, wanted)
+    const { channelId = '', subject = '', name = '' } = data
+    if (memberId !== undefined)
+      putMemberLine(db, { siteId: facts.siteId, channelId, subject, memberId, name, createdAt: now() })
+  })
+  tools.publishing.notify()
+  forgetLineCookie(c, tools)
+  return answerDone(c, done, now())
+}

@@ -1,0 +1,27 @@
+import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { AppError } from '#model/errors.ts'
+import { type LinePrompt, memberLoginOf } from '#model/member-login.ts'
+import type { Db } from '../../db/database.ts'
+import { findSiteSecret } from '../../db/site-secrets.ts'
+import { unseal } from '../../sealing.ts'
+import type { SiteFacts } from '../site-facts.ts'
+
+export interface LineSetup {
+  channelId: string
+  secret: string
+  prompt: LinePrompt
+}
+
+/** What the channel's secret is sealed for. */
+export const lineSecretAbout = (siteId: string): string => `line-login ${siteId}`
+
+/** Where LINE leads browsers back to, below an origin of the site. */
+export const lineCallbackOf = (origin: string): string => origin + visitorCalls + visitorPaths.lineCallback
+
+/** What a site logs members in with LINE by. Throws NOT_FOUND where it does not. */
+export function lineSetupOf(db: Db, { siteId, settings }: SiteFacts, now: number): LineSetup {
+  const { lineChannelId: channelId, linePrompt: prompt } = memberLoginOf(settings)
+  const kept = findSiteSecret(db, { siteId, name: 'line-login' })
+  if (channelId === undefined || !kept) throw new AppError('NOT_FOUND', 'login-way-off')
+  return { channelId, prompt, secret: unseal(db, kept.sealed, { about: lineSecretAbout(siteId), now }) }
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import type { Db } from '../../db/database.ts'
+import { findMember, type Member, updateMember } from '../../db/members.ts'
+import { answerDone } from '../answer.ts'
+import { homePath } from '../site-screen.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+import { memberWords } from '../words/member-words.ts'
+import { rememberDevice } from './known-device.ts'
+import { writeMemberSession } from './member-cookies.ts'
+import { newMemberSession } from './member-session.ts'
+import type { MemberTools } from './member-tools.ts'
+
+/** A log-in to be: `start` in the transaction of what has proven it, then the answer of one of the others. */
+export function beginLogIn(c: VisitorContext, tools: MemberTools, member: Member) {
+  const facts = c.get('facts')
+  const session = newMemberSession(c, tools, member)
+  const remember = () => {
+    writeMemberSession(c, tools, session.id)
+    rememberDevice(c, tools, { siteId: facts.siteId, email: member.email })
+  }
+  return {
+    /** Throws UNAUTHENTICATED for somebody who has withdrawn meanwhile. */
+    start(db: Db): void {
+      if (findMember(db, facts.siteId, member.id)?.status !== 'active')
+        throw new AppError('UNAUTHENTICATED', 'member-log-in')
+      session.start(db)
+      updateMember(db, member.id, { lastLoginAt: tools.now() })
+    },
+    /** A call's: with the cookies. */
+    answer(language: Language) {
+      remember()
+      const reply = { message: memberWords[language].loggedIn }
+      return answerDone(c, { status: 200, reply, to: homePath(facts, language) }, tools.now())
+    },
+    /** Where a browser has come from elsewhere: it is led to the first page, with the cookies. */
+    leadHome(language: Language) {
+      remember()
+      return c.redirect(homePath(facts, language), 303)
+    },
+  }
+}
