@@ -23,6 +23,8 @@ const openRoutes = [
   'POST /api/passwords/reset',
   'POST /api/sign-ups',
   'POST /api/sign-ups/confirm',
+  // Proves itself by its signature.
+  'POST /api/stripe/events',
   'GET /api/openapi.json',
   'GET /api/docs',
 ]

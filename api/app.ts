@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { maxTranslationFileBytes } from '#model/endpoints/translations.ts'
 import { AppError } from '#model/errors.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { maxImportBytes } from '#model/user-import.ts'
@@ -15,21 +16,30 @@ import { checkRoutes, guard } from './sessions/guard.ts'
 import { requireSameOrigin } from './sessions/same-origin.ts'
 import { type SignInDeps, withSignInTools } from './sessions/sign-in-tools.ts'
 import { adminRoutes } from './staff/admins.ts'
+import { alertRoutes } from './staff/alerts.ts'
 import { apiKeyRoutes } from './staff/api-keys.ts'
+import { approvalRoutes } from './staff/approvals.ts'
+import { assistRoutes } from './staff/assist.ts'
 import { auditRoutes } from './staff/audit.ts'
+import { billingRoutes, paymentMethodRoutes, stripeEventRoutes } from './staff/billing.ts'
+import { billRoutes, settleBillRoutes } from './staff/bills.ts'
 import { siteCheckRoutes } from './staff/checks.ts'
 import { clickRoutes } from './staff/clicks.ts'
 import { contractChangeRoutes } from './staff/contract-changes.ts'
+import { dashboardRoutes } from './staff/dashboard.ts'
 import { domainRoutes } from './staff/domains.ts'
 import { editingRoutes } from './staff/editing.ts'
 import { healthRoutes } from './staff/health.ts'
+import { jobRoutes } from './staff/jobs.ts'
 import { mailRoutes } from './staff/mails.ts'
 import { meRoutes } from './staff/me.ts'
 import { ownTwoFactorRoutes } from './staff/me-two-factor.ts'
 import { assetRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media.ts'
+import { newsRoutes } from './staff/news.ts'
 import { openApiRoutes } from './staff/openapi.ts'
 import { pageRoutes } from './staff/pages.ts'
 import { passwordRoutes } from './staff/passwords.ts'
+import { planRoutes, userPlanRoutes } from './staff/plans.ts'
 import { previewRoutes } from './staff/previews.ts'
 import { publishReadingRoutes, publishRoutes } from './staff/publishes.ts'
 import { receivedReadingRoutes, receivedRoutes } from './staff/received.ts'
@@ -40,12 +50,16 @@ import { ownSessionRoutes } from './staff/sessions.ts'
 import { signUpRoutes } from './staff/sign-ups.ts'
 import { siteExportRoutes } from './staff/site-exports.ts'
 import { siteMakingRoutes } from './staff/site-making.ts'
+import { siteSecretRoutes } from './staff/site-secrets.ts'
 import { siteTrashRoutes } from './staff/site-trash.ts'
 import { sitePublishingRoutes, siteReadingRoutes, siteRoutes } from './staff/sites.ts'
 import { submissionFileRoutes } from './staff/submission-files.ts'
 import { surveyRoutes } from './staff/surveys.ts'
+import { inboxRoutes, systemNotificationRoutes } from './staff/system-notifications.ts'
 import { templateRoutes } from './staff/templates.ts'
+import { translationRoutes } from './staff/translations.ts'
 import { isUploadOfBytes, uploadRoutes } from './staff/uploads.ts'
+import { usageRoutes } from './staff/usage.ts'
 import { userExportRoutes } from './staff/user-exports.ts'
 import { userImportRoutes } from './staff/user-imports.ts'
 import { userRoutes } from './staff/users.ts'
@@ -61,6 +75,8 @@ const fileLimits: Readonly<Record<string, number>> = {
   '/api/media': maxMediaBytes,
   '/api/user-imports': maxImportBytes,
 }
+
+const translationFile = /^\/api\/sites\/[^/]+\/translations$/
 
 /** The staff API, under `/api` of the console's origin, and the integration API under `/api/v1`. */
 export function createApi(given: ApiDeps): Hono<ApiEnv> {
@@ -79,9 +95,10 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.use(requireSameOrigin(deps))
   const limitJson = limitBody(maxJsonBytes)
   const limitFiles = new Map(Object.entries(fileLimits).map(([path, limit]) => [path, limitBody(limit)]))
-  app.use((c, next) =>
-    isUploadOfBytes(c.req.path) ? next() : (limitFiles.get(c.req.path) ?? limitJson)(c, next),
-  )
+  const limitTranslations = limitBody(maxTranslationFileBytes)
+  const limitOf = (path: string) =>
+    translationFile.test(path) ? limitTranslations : (limitFiles.get(path) ?? limitJson)
+  app.use((c, next) => (isUploadOfBytes(c.req.path) ? next() : limitOf(c.req.path)(c, next)))
   app.use(guard(deps))
   app.use(repeatSafely(deps))
   app.use(auditIntents(deps))
@@ -117,12 +134,15 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', domainRoutes(deps))
   app.route('/', previewRoutes(deps))
   app.route('/', editingRoutes(deps))
+  app.route('/', translationRoutes(deps))
+  app.route('/', assistRoutes(deps))
   app.route('/', versionRoutes(deps))
   app.route('/', pageRoutes(deps))
   app.route('/', publishReadingRoutes(deps))
   app.route('/', publishRoutes(deps))
   app.route('/', releaseRoutes(deps))
   app.route('/', scheduleRoutes(deps))
+  app.route('/', approvalRoutes(deps))
   app.route('/', siteCheckRoutes(deps))
   app.route('/', clickRoutes(deps))
   app.route('/', mediaRoutes(deps))
@@ -134,6 +154,9 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', userExportRoutes(deps))
   app.route('/', adminRoutes(deps))
   app.route('/', contractChangeRoutes(deps))
+  app.route('/', dashboardRoutes(deps))
+  app.route('/', usageRoutes(deps))
+  app.route('/', jobRoutes(deps))
   app.route('/', auditRoutes(deps))
   app.route('/', apiKeyRoutes(deps))
   app.route('/', receivedReadingRoutes(deps))
@@ -141,9 +164,26 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', submissionFileRoutes(deps))
   app.route('/', surveyRoutes(deps))
   app.route('/', webhookRoutes(deps))
+  app.route('/', alertRoutes(deps))
+  app.route('/', siteSecretRoutes(deps))
   app.route('/', webhookDeliveryRoutes(deps))
+  mountBusiness(app, deps)
   app.route('/', openApiRoutes(deps))
   app.route('/v1', integrationRoutes(deps))
+}
+
+/** What is sold, what it costs, and what people are told. */
+function mountBusiness(app: Hono<ApiEnv>, deps: SignInDeps): void {
+  app.route('/', billRoutes(deps))
+  app.route('/', settleBillRoutes(deps))
+  app.route('/', billingRoutes(deps))
+  app.route('/', paymentMethodRoutes(deps))
+  app.route('/', stripeEventRoutes(deps))
+  app.route('/', newsRoutes(deps))
+  app.route('/', systemNotificationRoutes(deps))
+  app.route('/', inboxRoutes(deps))
+  app.route('/', planRoutes(deps))
+  app.route('/', userPlanRoutes(deps))
 }
 
 const limitBody = (maxSize: number) =>

@@ -2,6 +2,9 @@ import type { HealthReply } from '#model/endpoints/health.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Assistant } from './assist/assistant.ts'
+import type { CardGateway } from './billing/card-gateway.ts'
+import type { RegularJobs } from './business/regular-jobs.ts'
 import type { Database } from './db/database.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
 import type { UploadFiles } from './media/upload-files.ts'
@@ -36,6 +39,12 @@ export interface ApiDeps {
   domains: DomainDeps
   /** Asks an address outside whether it is there; only public ones where it is absent. */
   probeLink?: ProbeLink | undefined
+  /** A language model that makes drafts of texts; none where it is absent. */
+  assistant?: Assistant | undefined
+  /** Where cards are kept and charged; bills are paid by transfer where it is absent. */
+  cards?: CardGateway | undefined
+  /** What is done regularly, once it has begun; nothing is where it is absent. */
+  regularJobs?: (() => RegularJobs | undefined) | undefined
   /** A failure that nobody expected; the visitor learns no more than its request id. */
   onError(error: unknown, requestId: string): void
   /** Milliseconds since 1970; the clock when absent. */

@@ -13,6 +13,8 @@ import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
 import { createApi } from './app.ts'
+import type { Assistant } from './assist/assistant.ts'
+import type { CardGateway } from './billing/card-gateway.ts'
 import { openDatabase } from './db/database.ts'
 import type { TakeIn } from './deps.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
@@ -30,6 +32,8 @@ export const testAccount = { email: 'master@example.com', password: 'Correct-hor
 const origin = 'http://localhost:3000'
 
 export interface TestApiOptions {
+  /** Where LINE takes messages; LINE itself where it is absent. */
+  lineApi?: string
   /** What the workers do; a small compiler where nothing is said. */
   compile?: (blobs: BlobStore) => TestCompile
   /** Stands between the outbox and the real queue. */
@@ -40,6 +44,9 @@ export interface TestApiOptions {
   workers?: boolean
   trustedProxies?: number
   hasRoom?: () => Promise<boolean>
+  assistant?: Assistant
+  /** No cards can be used where it is absent. */
+  cards?: CardGateway
   /** Mail stays in the table where there is none. */
   mailer?: Mailer
   /** How webhooks are told; only places of the internet where it is absent. */
@@ -69,7 +76,16 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const { refeedAfterMs } = options
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
   const mailing = await startMailing({ ...tools, queue: real, onError, mailer: options.mailer })
-  const webhooks = await startWebhooks({ ...tools, queue: real, onError, post: options.post })
+  const webhooks = await startWebhooks({
+    ...tools,
+    queue: real,
+    onError,
+    post: options.post,
+    consoleOrigin: origin,
+    lineApi: options.lineApi,
+    notify: publishing.notify,
+    tellEveryMs: 20,
+  })
   const compile = (options.compile ?? createTestCompiler)(blobs)
   const originOf = (siteId: string) => `http://${siteId}.localhost:3000`
   const worker = options.workers === false ? undefined : await startTestWorker(real, compile)
@@ -83,6 +99,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     health: () => ({ status: 'ok' }),
     trustedProxies: options.trustedProxies,
     hasRoom: options.hasRoom,
+    assistant: options.assistant,
+    cards: options.cards,
     onError,
   })
   return {

@@ -16,6 +16,7 @@ const openCalls: Readonly<Record<string, string>> = {
 /** Reading that is entered as changes are: what leaves as a whole, and mail, which can have links in it that sign in. */
 const auditedReads: readonly string[] = [
   'GET /api/user-exports',
+  'GET /api/bill-exports',
   'GET /api/mails/:id',
   ...receivedLists.map((list) => `GET /api/sites/:id/${list}/export-csv`),
 ]

@@ -135,6 +135,7 @@ test('Z5 Z6 no list is filtered or sorted by what it does not show, and no text 
     'email',
     'type',
     'parentId',
+    'ownerId',
     'accountId',
     'siteId',
     'contract',

@@ -13,12 +13,16 @@ export interface Standing {
 export const whoMay = {
   everybody: () => true,
   whoChanges: ({ onlyLooks }) => !onlyLooks,
+  approvers: ({ isMainContact }) => isMainContact,
   mainContacts: ({ isMainContact, onlyLooks }) => isMainContact && !onlyLooks,
+  whoLooksAfterOthers: ({ kind }) => kind !== 'creator',
   partners: ({ kind, onlyLooks }) => kind !== 'creator' && !onlyLooks,
   partnersMainContacts: ({ kind, isMainContact, onlyLooks }) =>
     kind !== 'creator' && isMainContact && !onlyLooks,
   accountOpeners: ({ kind, onlyLooks, mayOpenAccounts }) =>
     kind !== 'creator' && !onlyLooks && mayOpenAccounts,
+  providers: ({ kind }) => kind === 'provider',
+  providersWhoChange: ({ kind, onlyLooks }) => kind === 'provider' && !onlyLooks,
   providersMainContacts: ({ kind, isMainContact }) => kind === 'provider' && isMainContact,
 } as const satisfies Record<string, (standing: Standing) => boolean>
 

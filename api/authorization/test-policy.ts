@@ -1,8 +1,14 @@
+import { billsPolicy } from './bills-policy.ts'
+import { dashboardPolicy } from './dashboard-policy.ts'
+import { newsPolicy } from './news-policy.ts'
+import { plansPolicy } from './plans-policy.ts'
 import type { PolicyRow, Target } from './policy-row.ts'
 import { publishingPolicy } from './publishing-policy.ts'
 import { anybodysPolicy } from './test-policy-anybody.ts'
+import { approvalsPolicy } from './test-policy-approvals.ts'
 import { keepingSites } from './test-policy-sites.ts'
 import { markerOf } from './test-tree.ts'
+import { translationsPolicy } from './translations-policy.ts'
 import { visitorsPolicy } from './visitors-policy.ts'
 
 /*
@@ -15,6 +21,7 @@ const byId = (ids: readonly string[]) => ({ id: ids })
 
 const sitesAndPages: Record<string, PolicyRow> = {
   ...publishingPolicy,
+  ...translationsPolicy,
   'GET /api/sites': { who: 'everybody', lists: 'site', filter: byId },
   'POST /api/sites': { who: 'whoChanges', body: () => ({ name, template: 'starter' }), done: [201] },
   'GET /api/sites/:id': { who: 'everybody', about: 'site', done: [200] },
@@ -282,7 +289,12 @@ const integration: Record<string, PolicyRow> = {
 export const policy: Readonly<Record<string, PolicyRow>> = {
   ...sitesAndPages,
   ...keepingSites,
+  ...approvalsPolicy,
   ...people,
+  ...newsPolicy,
+  ...plansPolicy,
+  ...dashboardPolicy,
+  ...billsPolicy,
   ...anybodysPolicy,
   ...integration,
   ...visitorsPolicy,

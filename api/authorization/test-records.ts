@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { AccountType } from '#model/account.ts'
+import { defaultPlans } from '#model/plan-defaults.ts'
+import { addNews } from '../db/news.ts'
+import { addPlan } from '../db/plans.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
+import { approvals } from '../db/schema/approvals.ts'
 import { domains } from '../db/schema/domains.ts'
 import { mails } from '../db/schema/mails.ts'
 import { media } from '../db/schema/media.ts'
@@ -16,6 +20,7 @@ import { sites } from '../db/schema/sites.ts'
 import { uploads } from '../db/schema/uploads.ts'
 import { versions } from '../db/schema/versions.ts'
 import { testDefinition } from '../open-test-api.ts'
+import { addIssuedBill, addReceivedBill, plantBills } from './test-bills.ts'
 import {
   accountIdOf,
   accountNames,
@@ -31,6 +36,7 @@ import {
   typeOf,
 } from './test-tree.ts'
 import {
+  addAlert,
   addMember,
   addSubmission,
   addSurveyResponse,
@@ -64,12 +70,16 @@ export async function plantTree(given: TestTree): Promise<void> {
     await addFresh.template(given, name, idOf(`template of ${name}`))
     addStaffInTree(given, { id: idOf(`editor of ${name}`), account: name })
     await addKey(given, name, idOf(`key of ${name}`))
+    await addFresh.plan(given, name, idOf(`plan of ${name}`))
+    await addFresh.news(given, name, idOf(`news of ${name}`))
     await addFresh.version(given, name, idOf(`version of ${name}`))
     await addFresh.schedule(given, name, idOf(`schedule of ${name}`))
+    await addFresh.approval(given, name, idOf(`approval of ${name}`))
     addMedium(given, name, idOf(`medium of ${name}`))
     addReplacement(given, name, idOf(`replacement of ${name}`))
     addUpload(given, name, idOf(`upload of ${name}`))
     addDomain(given, name, idOf(`domain of ${name}`))
+    plantBills(given, name)
     plantVisitors(given, name)
   }
 }
@@ -192,6 +202,13 @@ export const addFresh = {
   /** An account that can have a theme: below, or the account itself where none can be below. */
   partner: (given, account) => addAccountBelow(given, account, partnerBelow[typeOf(account)]),
   'api-key': addKey,
+  plan: ({ db, now }, account, id = randomUUID()) => {
+    const [plan] = defaultPlans
+    const terms = { ...plan!.terms, name: markerOf(account) }
+    return addPlan(db, { id, ownerId: accountIdOf(account), kind: plan!.kind, terms, now: now() })
+  },
+  bill: addReceivedBill,
+  'issued-bill': addIssuedBill,
   domain: addDomain,
   mail: addMail,
   version: async (given, account, id = randomUUID()) => {
@@ -212,6 +229,23 @@ export const addFresh = {
       .run()
     return id
   },
+  approval: async (given, account, id = randomUUID()) => {
+    const siteId = await addSite(given, account)
+    given.db.update(sites).set({ approvalRule: 'approver' }).where(eq(sites.id, siteId)).run()
+    const asked = { authorId: 'x', authorName: markerOf(account), note: '', askedAt: given.now() }
+    given.db
+      .insert(approvals)
+      .values({ ...asked, id, siteId, version: 1, snapshot: sha256(id), state: 'asked' })
+      .run()
+    return id
+  },
+  news: (given, account, id = randomUUID()) => {
+    const texts = { heading: markerOf(account), title: { EN: markerOf(account) }, content: {} }
+    const state = { status: 'draft', publishType: 'instant', author: markerOf(account) } as const
+    const times = { createdAt: given.now(), updatedAt: given.now() }
+    addNews(given.db, { ...texts, ...state, ...times, id, accountId: accountIdOf(account) })
+    return id
+  },
   medium: addMedium,
   replacement: addReplacement,
   upload: addUpload,
@@ -219,6 +253,7 @@ export const addFresh = {
   submission: addSubmission,
   'survey-response': addSurveyResponse,
   webhook: addWebhook,
+  alert: addAlert,
   'webhook-delivery': addWebhookDelivery,
 } as const satisfies Record<string, AddFresh>
 export type Kind = keyof typeof addFresh

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sealPlace } from '../alerts/alert-place.ts'
+import { alerts } from '../db/schema/alerts.ts'
 import { members } from '../db/schema/members.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { surveyResponses } from '../db/schema/survey-responses.ts'
 import { webhookDeliveries } from '../db/schema/webhook-deliveries.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
-import { idOf, markerOf, secretMark, type TestTree } from './test-tree.ts'
+import { accountIdOf, idOf, markerOf, secretMark, type TestTree } from './test-tree.ts'
 
 type Add = (tree: TestTree, account: string, id?: string) => string
 
@@ -53,6 +55,24 @@ export const addWebhook: Add = ({ db, now }, account, id = randomUUID()) => {
   return id
 }
 
+export const addAlert: Add = ({ db, now }, account, id = randomUUID()) => {
+  const wish = { name: markerOf(account), kind: 'MAIL', events: ['publish.failed'], pace: 'DAILY' } as const
+  const place = sealPlace(db, id, { kind: 'MAIL', email: `${markerOf(account)}@example.com` }, now())
+  const state = { place: `${markerOf(account)}@example.com`, sealed: place, language: 'EN' } as const
+  db.insert(alerts)
+    .values({
+      ...wish,
+      ...state,
+      id,
+      accountId: accountIdOf(account),
+      siteId: `${account}-1`,
+      isEnabled: true,
+      createdAt: now(),
+    })
+    .run()
+  return id
+}
+
 export const addWebhookDelivery: Add = (tree, account, id = randomUUID()) => {
   const webhookId = addWebhook(tree, account)
   const body = JSON.stringify({ data: markerOf(account) })
@@ -69,5 +89,6 @@ export function plantVisitors(tree: TestTree, account: string): void {
   addSubmission(tree, account, idOf(`submission of ${account}`))
   addSurveyResponse(tree, account, idOf(`survey-response of ${account}`))
   addWebhook(tree, account, idOf(`webhook of ${account}`))
+  addAlert(tree, account, idOf(`alert of ${account}`))
   addWebhookDelivery(tree, account, idOf(`webhook-delivery of ${account}`))
 }

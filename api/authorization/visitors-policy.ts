@@ -39,6 +39,13 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
   // The sites of the tree have no survey that is asked for without its name.
   'GET /api/sites/:id/survey-results': { who: 'everybody', about: 'site', done: [404] },
   'GET /api/sites/:id/survey-texts': { who: 'everybody', about: 'site', query: texts, done: [200] },
+  'GET /api/sites/:id/secrets': { who: 'whoChanges', about: 'site', done: [200] },
+  'PUT /api/sites/:id/secrets': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ name: 'turnstile', secret: '1x0000000000000000000000000000000AA' }),
+    done: [200],
+  },
   'GET /api/sites/:id/webhooks': { who: 'whoChanges', about: 'site', done: [200] },
   'POST /api/sites/:id/webhooks': {
     who: 'whoChanges',
@@ -59,4 +66,27 @@ export const visitorsPolicy: Record<string, PolicyRow> = {
   'GET /api/webhook-deliveries': { who: 'whoChanges', lists: 'other' },
   'GET /api/webhook-deliveries/:id': { who: 'whoChanges', about: 'webhook-delivery', done: [200] },
   'POST /api/webhook-deliveries/:id/replay': { who: 'whoChanges', about: 'webhook-delivery', done: [202] },
+  'GET /api/sites/:id/alerts': { who: 'whoChanges', about: 'site', done: [200] },
+  'POST /api/sites/:id/alerts': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({
+      name: 'Team',
+      place: { kind: 'MAIL', email: 'team@example.com' },
+      events: ['submission.created'],
+      pace: 'DAILY',
+      language: 'EN',
+    }),
+    // An account that has many walks over it comes to its limit.
+    done: [201, 409],
+  },
+  'PUT /api/alerts/:id': {
+    who: 'whoChanges',
+    about: 'alert',
+    body: () => ({ isEnabled: false }),
+    done: [200],
+  },
+  'DELETE /api/alerts/:id': { who: 'whoChanges', about: 'alert', done: [200] },
+  'POST /api/alerts/:id/test': { who: 'whoChanges', about: 'alert', done: [202] },
+  'GET /api/alerts/:id/deliveries': { who: 'whoChanges', about: 'alert', done: [200] },
 }

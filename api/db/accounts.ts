@@ -1,7 +1,10 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, count, desc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { contractStates, maySignIn } from '#model/account.ts'
+import { type ContractState, contractEffects, contractStates, maySignIn } from '#model/account.ts'
+import { monthAfter } from '#model/billing/charged-days.ts'
+import { startOfTokyoDay } from '#model/calendar-day.ts'
 import type { userSortFields } from '#model/endpoints/users.ts'
+import type { StoredPlan } from '#model/plan.ts'
 import type { Db } from './database.ts'
 import { contains } from './like.ts'
 import { listPage, type PageOfList } from './list-page.ts'
@@ -17,6 +20,10 @@ const byId = (scope: Scope, id: string) => and(eq(accounts.id, id), pathWithin(a
 
 export const findAccount = (db: Db, scope: Scope, id: string): Account | undefined =>
   db.select().from(accounts).where(byId(scope, id)).get()
+
+/** What the plan of an account says; undefined where it has none. */
+export const planOf = (db: Db, id: string): StoredPlan | undefined =>
+  db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, id)).get()?.plan ?? undefined
 
 export const addAccount = (db: Db, account: typeof accounts.$inferInsert): Account =>
   db
@@ -60,17 +67,52 @@ export const endSessionsWithin = (db: Db, path: string): void => {
   db.delete(staffSessions).where(inArray(staffSessions.staffId, people)).run()
 }
 
-const closed = sql.raw(
-  contractStates
-    .filter((state) => !maySignIn(state))
-    .map((state) => `'${state}'`)
-    .join(', '),
-)
+const statesWhere = (test: (state: ContractState) => boolean) =>
+  sql.raw(
+    contractStates
+      .filter(test)
+      .map((state) => `'${state}'`)
+      .join(', '),
+  )
+
+const closed = statesWhere((state) => !maySignIn(state))
+const offline = statesWhere((state) => !contractEffects[state].isOnline)
+
+const hasNoneAbove = (path: Column, states: SQL): SQL<number> =>
+  sql<number>`NOT EXISTS (SELECT 1 FROM json_each('["' || replace(rtrim(${path}, '/'), '/', '","') || '"]') AS step
+    CROSS JOIN accounts AS above ON above.id = step.value WHERE above.contract IN (${states}))`
 
 /** The condition that neither the contract of an account nor one above it, by its path, has been paused or ended. */
-export const isOpen = (path: typeof accounts.path): SQL<number> =>
-  sql<number>`NOT EXISTS (SELECT 1 FROM json_each('["' || replace(rtrim(${path}, '/'), '/', '","') || '"]') AS step
-    CROSS JOIN accounts AS above ON above.id = step.value WHERE above.contract IN (${closed}))`
+export const isOpen = (path: typeof accounts.path): SQL<number> => hasNoneAbove(path, closed)
+
+/** The condition that an account, by its id, has what it has published online: its contract and those above it run. */
+export const isShown = (accountId: Column): SQL<number> =>
+  sql<number>`(SELECT ${hasNoneAbove(accounts.path, offline)} FROM ${accounts} WHERE ${accounts.id} = ${accountId})`
+
+/** The states of the contracts of an account and of those above it. */
+export const contractsFor = (db: Db, accountId: string): ContractState[] =>
+  db
+    .all<{ contract: ContractState }>(
+      sql`SELECT above.contract AS contract FROM accounts AS own
+        CROSS JOIN json_each('["' || replace(rtrim(own.path, '/'), '/', '","') || '"]') AS step
+        CROSS JOIN accounts AS above ON above.id = step.value WHERE own.id = ${accountId}`,
+    )
+    .map(({ contract }) => contract)
+
+/** Accounts whose contracts are to begin or to end by a day, `yyyy-mm-dd` in Japan. */
+export const listContractsDue = (db: Db, today: string): string[] =>
+  [
+    ...db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(lt(accounts.contractEnd, today), sql`+${accounts.contract} = 'ACTIVE'`))
+      .all(),
+    ...db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.contract, 'INACTIVE'), lte(accounts.contractStart, today)))
+      .all(),
+  ].map(({ id }) => id)
 
 /** Full and half width, and upper and lower case, are the same to whoever searches. */
 const searched = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -126,6 +168,13 @@ export interface AccountFilter {
   type?: Account['type'] | undefined
   contract?: Account['contract'] | undefined
   parentId?: string | undefined
+  /** Months in Japan, `2026-11`. */
+  begunIn?: string | undefined
+  endedIn?: string | undefined
+  /** Name of the plan in force; empty for none. */
+  plan?: string | undefined
+  /** As in `siteBuckets`. */
+  sites?: string | undefined
 }
 
 export interface AccountSort {
@@ -141,7 +190,7 @@ const sortColumns = {
   contractEnd: accounts.contractEnd,
 } as const
 
-const selection = (scope: Scope, { ids, q, type, contract, parentId }: AccountFilter) =>
+const selection = (scope: Scope, { ids, q, type, contract, parentId, ...figures }: AccountFilter) =>
   and(
     pathWithin(accounts.path, scope),
     ids && inArray(accounts.id, [...ids]),
@@ -150,7 +199,29 @@ const selection = (scope: Scope, { ids, q, type, contract, parentId }: AccountFi
     contract && sql`+${accounts.contract} = ${contract}`,
     parentId === undefined ? undefined : eq(accounts.parentId, parentId),
     q ? contains(accounts.searchText, searched(q)) : undefined,
+    countedIn(figures),
   )
+
+/** Accounts that a figure of the dashboard counts. */
+const countedIn = ({ begunIn, endedIn, plan, sites }: AccountFilter): SQL | undefined =>
+  and(
+    begunIn === undefined
+      ? undefined
+      : sql`${accounts.createdAt} >= ${startOf(begunIn)} AND ${accounts.createdAt} < ${startOf(monthAfter(begunIn))}`,
+    endedIn === undefined
+      ? undefined
+      : sql`${accounts.id} IN (SELECT account_id FROM contract_changes WHERE "to" = 'TERMINATED'
+          AND at >= ${startOf(endedIn)} AND at < ${startOf(monthAfter(endedIn))})`,
+    plan === undefined ? undefined : sql`coalesce(json_extract(${accounts.plan}, '$.name'), '') = ${plan}`,
+    sites === undefined
+      ? undefined
+      : sql`${accounts.id} IN (SELECT account_id FROM site_counts WHERE count BETWEEN ${sitesFrom(sites)} AND ${sitesTo(sites)})`,
+  )
+
+const startOf = (month: string): number => startOfTokyoDay(`${month}-01`)
+const sitesFrom = (bucket: string): number => Number.parseInt(bucket, 10)
+const sitesTo = (bucket: string): number =>
+  bucket.endsWith('+') ? Number.MAX_SAFE_INTEGER : Number.parseInt(bucket.split('-').at(-1) ?? '', 10)
 
 /** The ids of all accounts of a list, or of a part of it, in its order. */
 export function listAccountIds(
@@ -185,8 +256,8 @@ export function listAccounts(
   scope: Scope,
   listing: AccountFilter & { sort: AccountSort } & PageOfList,
 ): { rows: AccountRecord[]; total: number } {
-  const { ids: named, q, type, contract, parentId } = listing
-  const key = JSON.stringify([scope, named, q, type, contract, parentId])
+  const { ids: named, q, type, contract, parentId, begunIn, endedIn, plan, sites } = listing
+  const key = JSON.stringify([scope, named, q, type, contract, parentId, begunIn, endedIn, plan, sites])
   const { rows: ids, total } = listPage(listing, listAccountIds(db, scope, listing), () => ({
     total: rememberedTotal(db, key, () => countAccounts(db, scope, listing)),
   }))

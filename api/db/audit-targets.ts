@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { findApproval } from './approvals.ts'
 import type { Db } from './database.ts'
 import { findMember, findSubmission, findSurveyResponse } from './received-lists.ts'
 import { findSchedule } from './schedules.ts'
@@ -39,6 +40,7 @@ const siteFields = {
   settings: sites.settingsHash,
   liveRelease: sites.liveRelease,
   deletedAt: sites.deletedAt,
+  approvalRule: sites.approvalRule,
 }
 
 const findSiteTarget: Find = (db, scope, id) =>
@@ -193,6 +195,8 @@ const finders: Readonly<Record<string, Find>> = {
   pages: findPageTarget,
   // A version is of a site, and going back to it changes the site.
   versions: (db, scope, id) => findSiteTarget(db, scope, findVersion(db, scope, id)?.siteId ?? ''),
+  // What somebody was asked to look at is a site.
+  approvals: (db, scope, id) => findSiteTarget(db, scope, findApproval(db, scope, id)?.siteId ?? ''),
   // What is planned is planned for a site.
   schedules: (db, scope, id) => findSiteTarget(db, scope, findSchedule(db, scope, id)?.siteId ?? ''),
   domains: findDomainTarget,

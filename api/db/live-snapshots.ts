@@ -3,13 +3,14 @@ import type { Database, Db } from './database.ts'
 import { publishes } from './schema/publishes.ts'
 import { releases } from './schema/releases.ts'
 import { sites } from './schema/sites.ts'
+import { shownRelease } from './sites.ts'
 
 /** Asked with every call of a visitor: prepared once for each database. */
 const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
 
 const prepare = (db: Db) =>
   db
-    .select({ release: sites.liveRelease, createdAt: sites.createdAt })
+    .select({ release: shownRelease, createdAt: sites.createdAt })
     .from(sites)
     .where(and(eq(sites.id, sql.placeholder('siteId')), isNull(sites.deletedAt)))
     .prepare()

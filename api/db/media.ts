@@ -37,6 +37,8 @@ export const findSeenMedia = (db: Db, scope: Scope, stem: string): MediaRow | un
           sql`EXISTS (SELECT 1 FROM media_uses WHERE ref = ${media.ref} AND ${siteWithin(mediaUses.siteId, scope)})`,
           sql`EXISTS (SELECT 1 FROM staff WHERE picture = ${media.ref} AND ${accountWithin(staff.accountId, scope) ?? sql`1`})`,
           sql`EXISTS (SELECT 1 FROM accounts WHERE ${inArray(accounts.id, scope.path.split('/'))} AND theme ->> '$.logo' = ${media.ref})`,
+          sql`EXISTS (SELECT 1 FROM system_notifications WHERE image = ${media.ref})`,
+          sql`EXISTS (SELECT 1 FROM news JOIN news_sites ON news_id = news.id WHERE image = ${media.ref} AND ${siteWithin(sql`site_id`, scope)})`,
         ),
       ),
     )

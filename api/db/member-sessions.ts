@@ -9,6 +9,7 @@ const prepareSearch = (db: Db) =>
   db
     .select({
       idHash: memberSessions.idHash,
+      createdAt: memberSessions.createdAt,
       lastSeenAt: memberSessions.lastSeenAt,
       member: members,
     })

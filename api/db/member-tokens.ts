@@ -38,3 +38,10 @@ export const findMemberToken = (
 export const removeMemberTokensOf = (db: Db, memberId: string): void => {
   db.delete(memberTokens).where(eq(memberTokens.memberId, memberId)).run()
 }
+
+/** Those that were mailed for one purpose. */
+export const removeMemberTokensFor = (db: Db, memberId: string, purpose: MemberTokenPurpose): void => {
+  db.delete(memberTokens)
+    .where(and(eq(memberTokens.memberId, memberId), eq(memberTokens.purpose, purpose)))
+    .run()
+}

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { approvals } from './schema/approvals.ts'
 import { publishes } from './schema/publishes.ts'
 import { releases } from './schema/releases.ts'
 import { sites } from './schema/sites.ts'
@@ -95,10 +96,16 @@ export function listReleases(db: Db, scope: Scope, listing: ReleaseListing) {
       liveRelease: sites.liveRelease,
       author: { authorId: publishes.authorId, authorName: publishes.authorName },
       languages: publishes.languages,
+      approval: {
+        authorId: approvals.deciderId,
+        authorName: approvals.deciderName,
+        at: approvals.decidedAt,
+      },
     })
     .from(releases)
     .innerJoin(sites, eq(sites.id, releases.siteId))
     .leftJoin(publishes, eq(publishes.id, releases.publishId))
+    .leftJoin(approvals, eq(approvals.id, publishes.approvalId))
     .where(where)
     .orderBy(desc(releases.createdAt), desc(releases.number))
     .limit(listing.limit)

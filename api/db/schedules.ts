@@ -80,6 +80,14 @@ export const putAwaySchedule = (db: Db, id: string): boolean =>
     .where(and(eq(schedules.id, id), eq(schedules.status, 'failed')))
     .run().changes > 0
 
+/** What came to nothing waits again; false where it did not, or was put away. */
+export const retrySchedule = (db: Db, id: string, at: number): boolean =>
+  db
+    .update(schedules)
+    .set({ status: 'waiting', at, finishedAt: null, error: null })
+    .where(and(eq(schedules.id, id), eq(schedules.status, 'failed')))
+    .run().changes > 0
+
 /** False where it had ended before: then nothing is written. */
 export const endSchedule = (
   db: Db,

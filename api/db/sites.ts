@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { ShownSiteStatus } from '#model/endpoints/sites.ts'
 import type { Language } from '#model/language.ts'
+import { isShown } from './accounts.ts'
 import type { Db } from './database.ts'
 import { verifyingSiteIds } from './domains.ts'
 import { contains } from './like.ts'
@@ -71,8 +72,11 @@ const sortColumns = {
   deletedAt: sites.deletedAt,
 } as const
 
-/** Sites of accounts whose contract has ended: a subquery (decision 16). */
-const expiredAccounts = sql`(SELECT id FROM accounts WHERE contract = 'TERMINATED')`
+/** Of an account: whether its contract has ended, or is over (decision 16). */
+const isOver = sql<number>`(contract = 'TERMINATED' OR contract = 'INACTIVE' AND contract_end < date('now', '+9 hours'))`
+
+/** Sites of accounts whose contract is over: a subquery. */
+const expiredAccounts = sql`(SELECT id FROM accounts WHERE ${isOver})`
 const isExpired = sql`${sites.accountId} IN ${expiredAccounts}`
 
 function hasStatus(status: ShownSiteStatus): SQL | undefined {
@@ -168,19 +172,24 @@ export const listOwners = (
 ): Map<string, { company: string; isExpired: boolean }> =>
   new Map(
     db
-      .select({ id: accounts.id, company: accounts.company, contract: accounts.contract })
+      .select({ id: accounts.id, company: accounts.company, isOver })
       .from(accounts)
       .where(inArray(accounts.id, [...new Set(ids)]))
       .all()
-      .map(({ id, company, contract }) => [id, { company, isExpired: contract === 'TERMINATED' }]),
+      .map(({ id, company, isOver }) => [id, { company, isExpired: isOver === 1 }]),
   )
 
 /** What the pointer files must say. */
 export type LiveSite = Pick<Site, 'id' | 'liveRelease' | 'fence' | 'writtenFence'>
 
+/** The release that visitors see: none while a contract keeps what is published from them. */
+export const shownRelease = sql<
+  number | null
+>`CASE WHEN ${isShown(sites.accountId)} THEN ${sites.liveRelease} END`
+
 const liveColumns = {
   id: sites.id,
-  liveRelease: sites.liveRelease,
+  liveRelease: shownRelease,
   fence: sites.fence,
   writtenFence: sites.writtenFence,
 }
@@ -193,6 +202,22 @@ export const listLiveSites = (db: Db): LiveSite[] => db.select(liveColumns).from
 /** Sites whose pointer file is not known to be what it should be. */
 export const listUnwrittenSites = (db: Db, limit: number): LiveSite[] =>
   db.select(liveColumns).from(sites).where(ne(sites.fence, sites.writtenFence)).limit(limit).all()
+
+/** The pointer files of all sites in the scope that are live are to be written again. */
+export const raiseFences = (db: Db, scope: Scope): void => {
+  db.update(sites)
+    .set({ fence: sql`${sites.fence} + 1` })
+    .where(and(isNotNull(sites.liveRelease), accountWithin(sites.accountId, scope)))
+    .run()
+}
+
+/** How many other sites of an account are published. */
+export const countOtherLiveSites = (db: Db, accountId: string, siteId: string): number =>
+  db
+    .select({ total: count() })
+    .from(sites)
+    .where(and(eq(sites.accountId, accountId), isNotNull(sites.liveRelease), ne(sites.id, siteId)))
+    .get()?.total ?? 0
 
 export const listLiveSiteIds = (db: Db, scope: Scope): string[] =>
   db

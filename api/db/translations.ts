@@ -46,6 +46,15 @@ export const listStaleTexts = (db: Db, siteId: string, limit: number): StaleText
     .limit(limit)
     .all()
 
+/** Places whose texts of one language are older than their originals. */
+export const listStaleTextsIn = (db: Db, siteId: string, language: Language): string[] =>
+  db
+    .select({ place: staleTexts.place })
+    .from(staleTexts)
+    .where(and(eq(staleTexts.siteId, siteId), eq(staleTexts.language, language)))
+    .all()
+    .map(({ place }) => place)
+
 export const addStaleText = (db: Db, row: StaleText): void => {
   db.insert(staleTexts).values(row).onConflictDoNothing().run()
 }

@@ -10,11 +10,13 @@ import type { Db } from '../db/database.ts'
 import { addEditRow, countEditsSince, pruneEdits } from '../db/edits.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, type Site, touchSite } from '../db/sites.ts'
+import { refuseEditsAfterEnd } from '../plans/publish-within-plan.ts'
 import { editLimitsOf } from '../sites/site-limits.ts'
 import { checkPart } from './check-part.ts'
 import { checkPlaces, type Misplaced } from './check-places.ts'
 import { type DefinitionTools, orderOf } from './definition-tools.ts'
 import { EditsConflict } from './edits-conflict.ts'
+import { followShared } from './follow-shared.ts'
 import { followTranslations } from './follow-translations.ts'
 import { unknownMedia } from './known-media.ts'
 import { type PartOfSite, readPart, touchedBy } from './part-of-site.ts'
@@ -75,12 +77,12 @@ export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   const { base = site.definitionVersion, edits, by } = batch
   refuseLost(db, site, base)
-  const part = readPart(db, site, touchedBy(edits))
-  const { document: wanted, conflicts } = applyEdits(part.edited, edits)
+  const touched = readPart(db, site, touchedBy(edits))
+  const { document: wanted, conflicts } = applyEdits(touched.edited, edits)
   if (conflicts.length > 0) throw new EditsConflict(conflicts)
-  const checked = checkPart(part, wanted)
+  const checked = checkPart(touched, wanted)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'edits-problems', checked.problems)
-  const next = checked.edited
+  const { part, next } = followShared(db, site.id, touched, checked.edited)
   const { spots, misplaced } = checkPlaces(db, site.id, part, next)
   if (misplaced.length > 0) throw refusalOf(misplaced, edits, base < site.definitionVersion)
   refuseBeyondPlan(db, site, part, next)
@@ -102,6 +104,7 @@ function refuseLost(db: Db, { id: siteId, definitionVersion }: Site, base: numbe
 }
 
 function refuseBeyondPlan(db: Db, site: Site, part: PartOfSite, next: EditedSite): void {
+  refuseEditsAfterEnd(db, site)
   const growth = Object.keys(next.pages).length - part.pages.size
   const problems = beyondPlan(editLimitsOf(db, site.accountId), {
     before: part.edited,
@@ -127,19 +130,33 @@ function refusalOf(misplaced: readonly Misplaced[], edits: readonly Edit[], isSt
   )
 }
 
-/** Only what was touched is compared; pages in the order that whoever sent the edits has them in. */
+/**
+ * Only what was touched, or changed with it, is compared; pages in the order that whoever sent the edits has them in,
+ * then those that followed.
+ */
 function correctionsOf(wanted: EditedSite, next: EditedSite, { edited }: PartOfSite): Edit[] {
+  const sent = { ...wanted.pages, ...pagesBeyond(wanted.pages, edited.pages, next.pages) }
   const touched = (pages: EditedSite['pages']) =>
     Object.fromEntries(
-      Object.keys(wanted.pages).flatMap((id) =>
-        wanted.pages[id] === edited.pages[id] ? [] : [[id, pages[id]!]],
+      Object.keys(sent).flatMap((id) =>
+        sent[id] === edited.pages[id] && next.pages[id] === edited.pages[id] ? [] : [[id, pages[id]!]],
       ),
     )
   return findEdits(
-    { settings: wanted.settings, categories: wanted.categories, pages: touched(wanted.pages) },
+    { settings: wanted.settings, categories: wanted.categories, pages: touched(sent) },
     { settings: next.settings, categories: next.categories, pages: touched(next.pages) },
   )
 }
+
+/** Pages that whoever sent the edits did not touch, as they were. */
+const pagesBeyond = (
+  wanted: EditedSite['pages'],
+  old: EditedSite['pages'],
+  next: EditedSite['pages'],
+): EditedSite['pages'] =>
+  Object.fromEntries(
+    Object.entries(old).filter(([id]) => Object.hasOwn(next, id) && !Object.hasOwn(wanted, id)),
+  )
 
 /** Writes what was prepared, and who did it. What it is made of is in the blob store (`change.parts`). */
 export function writePrepared(

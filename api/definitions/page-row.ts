@@ -22,7 +22,13 @@ const linkedSurveys = ({ buttons, pollId }: Page): string[] => [
   ]),
 ]
 
+/** Ids of the shared buttons that a page has copies of, each once. */
+const sharedOnPage = ({ buttons }: Page): string[] => [
+  ...new Set(buttons.flatMap(({ sharedId }) => sharedId ?? [])),
+]
+
 export const linksOfPage = (siteId: string, page: Page): LinkRow[] => [
   ...linkedPages(page).map((target) => ({ siteId, pageId: page.id, kind: 'page' as const, target })),
   ...linkedSurveys(page).map((target) => ({ siteId, pageId: page.id, kind: 'survey' as const, target })),
+  ...sharedOnPage(page).map((target) => ({ siteId, pageId: page.id, kind: 'shared' as const, target })),
 ]

@@ -53,6 +53,17 @@ export function touchedBy(edits: readonly Edit[]): Touched {
   }
 }
 
+/** The same part with more pages in it. */
+export function withMorePages(part: PartOfSite, rows: readonly PlacedPage[]): PartOfSite {
+  if (rows.length === 0) return part
+  const more = Object.fromEntries(rows.map(({ id, content }) => [id, JSON.parse(content) as Page]))
+  return {
+    ...part,
+    pages: new Map([...part.pages, ...rows.map((row): [string, PlacedPage] => [row.id, row])]),
+    edited: { ...part.edited, pages: { ...part.edited.pages, ...more } },
+  }
+}
+
 export function readPart(db: Db, site: Pick<Site, 'id' | 'settings'>, touched: Touched): PartOfSite {
   const settings = JSON.parse(site.settings) as SiteSettings
   const categories = touched.grid ? listCategories(db, site.id) : []

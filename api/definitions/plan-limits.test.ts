@@ -3,7 +3,7 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
 import { AppError } from '#model/errors.ts'
-import type { StoredPlan } from '#model/plan.ts'
+import { flagsOf, type StoredPlan } from '#model/plan.ts'
 import { buttonSamples } from '#model/samples.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
@@ -146,8 +146,6 @@ test('the editor is told what the plan includes', async () => {
   const { limits } = (await (await call('GET', `/api/sites/${siteId}/document`)).json()) as SiteDocument
   expect(limits).toEqual({
     maxPages: 7,
-    multiLanguage: true,
-    settingPopupCta: false,
-    settingFormContact: true,
+    ...flagsOf({ settingPopupCta: false }),
   })
 })

@@ -94,7 +94,9 @@ async function applySettings(siteId: string, edit: Generated<typeof settingsEdit
   await saveSettings(tools, { siteId, settings })
 }
 
-test('what is kept with the parts is what a check of the whole site finds, after any edits', async () => {
+test('what is kept with the parts is what a check of the whole site finds, after any edits', {
+  timeout: 60_000,
+}, async () => {
   let count = 0
   const edits = fc.array(
     fc.oneof({ arbitrary: pageEdit, weight: 3 }, { arbitrary: settingsEdit, weight: 1 }),

@@ -6,7 +6,7 @@ import { listMediaOfSite } from '../db/media.ts'
 import { mediaFocusOf } from '../db/media-focus.ts'
 import { listContents } from '../db/pages.ts'
 import type { Site } from '../db/sites.ts'
-import { editLimitsOf } from '../sites/site-limits.ts'
+import { toldLimitsOf } from '../sites/site-limits.ts'
 import { drawnMedium } from './drawn-media.ts'
 import { staleTextsOf } from './follow-translations.ts'
 
@@ -16,7 +16,7 @@ export function siteDocumentJson(
   site: Site,
   { problems, lock }: { problems: readonly Problem[]; lock: EditLock },
 ): string {
-  const limits = editLimitsOf(db, site.accountId)
+  const limits = toldLimitsOf(db, site.accountId)
   const rest = {
     problems: [...problems],
     stale: staleTextsOf(db, site),

@@ -1,5 +1,6 @@
 import { domainPatienceMs } from '#model/domain.ts'
 import { type Language, languageFacts } from '#model/language.ts'
+import { queueAlerts } from '../alerts/queue-alerts.ts'
 import type { Db } from '../db/database.ts'
 import type { Domain } from '../db/domains.ts'
 import { listPeopleOfAccount } from '../db/preview-people.ts'
@@ -25,6 +26,8 @@ export function mailDomainChange(
   const news = newsOf(before, after)
   const site = news && findSite(db, everything, after.siteId)
   if (!site) return
+  const type = news === 'domain-ready' ? 'domain.verified' : 'domain.broken'
+  queueAlerts(db, { siteId: site.id, type, detail: shownName(after.name), now })
   for (const { email: to, name, language } of listPeopleOfAccount(db, after.accountId)) {
     const values = {
       name,

@@ -4,8 +4,14 @@ import { languageFacts, languages } from '#model/language.ts'
 import { type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
 import { mailTexts } from './mail-texts.ts'
 
+const approval = { name: 'Hana Mori', site: 'Seaside Inn', by: 'Ken Abe', text: 'A brighter picture, please' }
 const link = 'http://localhost:3000/new-password#token=abcdefgh'
+const usage = { name: 'Hana Mori', company: 'Seaside Inn', used: '8', limit: '9', percent: '88', link }
 const values: MailValues = {
+  'usage-sites': usage,
+  'usage-pages': { ...usage, site: 'Rooms' },
+  'usage-views': { ...usage, price: '2' },
+  'usage-views-over': { ...usage, price: '2', cost: '46' },
   invitation: { name: 'Hana Mori', company: 'Seaside Inn', inviter: 'Ken Abe', link },
   'password-reset': { name: 'Hana Mori', link },
   'password-changed': { name: 'Hana Mori' },
@@ -24,6 +30,9 @@ const values: MailValues = {
     text: 'A brighter picture, please',
     link,
   },
+  'approval-asked': { ...approval, link },
+  'approval-given': { ...approval, link },
+  'approval-changes': { ...approval, link },
   'domain-ready': { name: 'Hana Mori', site: 'Seaside Inn', domain: 'seaside', link },
   'domain-failing': {
     name: 'Hana Mori',
@@ -37,6 +46,9 @@ const values: MailValues = {
   'member-known': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
   'member-password': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
   'member-password-changed': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
+  'member-login': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
+  'member-passkey-added': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
+  'member-line-connected': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
   'member-email': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
   'member-email-changed': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
   'member-withdrawn': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },

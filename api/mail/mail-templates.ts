@@ -1,9 +1,10 @@
 import { type Language, languageFacts } from '#model/language.ts'
 import { type MailParts, mailTexts } from './mail-texts.ts'
 import type { MemberMailValues } from './member-mails.ts'
+import type { UsageMailValues } from './usage-mails.ts'
 
 /** What each mail speaks of. Links are whole addresses of the console. */
-export interface MailValues extends MemberMailValues {
+export interface MailValues extends MemberMailValues, UsageMailValues {
   invitation: { name: string; company: string; inviter: string; link: string }
   'password-reset': { name: string; link: string }
   'password-changed': { name: string }
@@ -26,6 +27,11 @@ export interface MailValues extends MemberMailValues {
     text: string
     link: string
   }
+  /** To those who may approve: `by` has asked, with the words `text`. */
+  'approval-asked': { name: string; site: string; by: string; text: string; link: string }
+  /** To whoever asked. */
+  'approval-given': { name: string; site: string; by: string; text: string; link: string }
+  'approval-changes': { name: string; site: string; by: string; text: string; link: string }
   /** A domain is proven and opens the site. */
   'domain-ready': { name: string; site: string; domain: string; link: string }
   /** Its records are wrong; until when it is served all the same. */

@@ -1,5 +1,6 @@
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsCn } from './member-mails-cn.ts'
+import { usageMailsCn } from './usage-mails.ts'
 
 export const cn: MailTexts = {
   invitation: {
@@ -94,6 +95,27 @@ export const cn: MailTexts = {
     button: '查看评论',
     notes: ['几分钟内的评论会合并为一封邮件通知。'],
   },
+  'approval-asked': {
+    subject: '【Swipress】“{site}”正在等待您的审批',
+    greeting: '{name}，您好：',
+    lines: ['{by} 请您查看“{site}”并审批发布。', '留言：{text}'],
+    button: '查看内容',
+    notes: ['审批仅对您查看时的内容有效。此后网站如有更改，需要重新审批。'],
+  },
+  'approval-given': {
+    subject: '【Swipress】“{site}”已通过审批',
+    greeting: '{name}，您好：',
+    lines: ['{by} 已批准“{site}”，您可以发布了。', '留言：{text}'],
+    button: '打开网站',
+    notes: ['如在发布前更改了网站，请重新提交审批。'],
+  },
+  'approval-changes': {
+    subject: '【Swipress】“{site}”需要修改',
+    greeting: '{name}，您好：',
+    lines: ['{by} 希望在发布前修改“{site}”。', '留言：{text}'],
+    button: '打开网站',
+    notes: ['修改完成后，请重新提交审批。'],
+  },
   'domain-ready': {
     subject: '【Swipress】域名 {domain} 已生效',
     greeting: '{name}，您好：',
@@ -122,4 +144,5 @@ export const cn: MailTexts = {
     notes: [],
   },
   ...memberMailsCn,
+  ...usageMailsCn,
 }

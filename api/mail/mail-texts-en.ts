@@ -1,5 +1,6 @@
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsEn } from './member-mails-en.ts'
+import { usageMailsEn } from './usage-mails.ts'
 
 export const en: MailTexts = {
   invitation: {
@@ -126,6 +127,29 @@ export const en: MailTexts = {
     button: 'Read the comments',
     notes: ['Comments that are written within a few minutes come in one mail.'],
   },
+  'approval-asked': {
+    subject: '{site} on Swipress is waiting for your approval',
+    greeting: 'Dear {name},',
+    lines: ['{by} asks you to look at {site} and to approve it for publishing.', 'Message: {text}'],
+    button: 'Review it',
+    notes: [
+      'Your approval counts for exactly what you have seen. If the site is changed afterwards, you are asked again.',
+    ],
+  },
+  'approval-given': {
+    subject: '{site} on Swipress has been approved',
+    greeting: 'Dear {name},',
+    lines: ['{by} has approved {site}. You can publish it.', 'Message: {text}'],
+    button: 'Open the site',
+    notes: ['If you change the site before you publish it, please ask for approval again.'],
+  },
+  'approval-changes': {
+    subject: 'Changes are wanted to {site} on Swipress',
+    greeting: 'Dear {name},',
+    lines: ['{by} asks for changes to {site} before it is published.', 'Message: {text}'],
+    button: 'Open the site',
+    notes: ['Once you have made them, please ask for approval again.'],
+  },
   'domain-ready': {
     subject: '{domain} now opens {site} on Swipress',
     greeting: 'Dear {name},',
@@ -154,4 +178,5 @@ export const en: MailTexts = {
     notes: [],
   },
   ...memberMailsEn,
+  ...usageMailsEn,
 }

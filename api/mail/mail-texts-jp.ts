@@ -1,5 +1,6 @@
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsJp } from './member-mails-jp.ts'
+import { usageMailsJp } from './usage-mails.ts'
 
 export const jp: MailTexts = {
   invitation: {
@@ -128,6 +129,29 @@ export const jp: MailTexts = {
     button: 'コメントを確認する',
     notes: ['数分以内に投稿されたコメントは、まとめて1通でお知らせしています。'],
   },
+  'approval-asked': {
+    subject: '【Swipress】「{site}」の承認依頼が届いています',
+    greeting: '{name} 様',
+    lines: ['{by} さんから、「{site}」の公開について承認依頼が届いています。', 'メッセージ：{text}'],
+    button: '内容を確認する',
+    notes: [
+      '承認は、確認していただいた時点の内容にのみ有効です。その後サイトが変更された場合は、あらためて承認が必要になります。',
+    ],
+  },
+  'approval-given': {
+    subject: '【Swipress】「{site}」が承認されました',
+    greeting: '{name} 様',
+    lines: ['{by} さんが「{site}」を承認しました。公開していただけます。', 'メッセージ：{text}'],
+    button: 'サイトを開く',
+    notes: ['公開前にサイトを変更した場合は、もう一度承認を依頼してください。'],
+  },
+  'approval-changes': {
+    subject: '【Swipress】「{site}」に修正の依頼があります',
+    greeting: '{name} 様',
+    lines: ['{by} さんから、公開前に「{site}」を修正してほしいとの依頼がありました。', 'メッセージ：{text}'],
+    button: 'サイトを開く',
+    notes: ['修正が終わりましたら、もう一度承認を依頼してください。'],
+  },
   'domain-ready': {
     subject: '【Swipress】独自ドメイン {domain} が有効になりました',
     greeting: '{name} 様',
@@ -156,4 +180,5 @@ export const jp: MailTexts = {
     notes: [],
   },
   ...memberMailsJp,
+  ...usageMailsJp,
 }

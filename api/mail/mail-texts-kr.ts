@@ -1,5 +1,6 @@
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsKr } from './member-mails-kr.ts'
+import { usageMailsKr } from './usage-mails.ts'
 
 export const kr: MailTexts = {
   invitation: {
@@ -115,6 +116,27 @@ export const kr: MailTexts = {
     button: '댓글 보기',
     notes: ['몇 분 안에 작성된 댓글은 한 통의 메일로 모아 알려 드립니다.'],
   },
+  'approval-asked': {
+    subject: '[Swipress] ‘{site}’ 승인 요청이 도착했습니다',
+    greeting: '{name} 님, 안녕하세요.',
+    lines: ['{by} 님이 ‘{site}’의 게시 승인을 요청했습니다.', '메시지: {text}'],
+    button: '내용 확인하기',
+    notes: ['승인은 확인하신 시점의 내용에만 적용됩니다. 이후 사이트가 변경되면 다시 승인이 필요합니다.'],
+  },
+  'approval-given': {
+    subject: '[Swipress] ‘{site}’ 사이트가 승인되었습니다',
+    greeting: '{name} 님, 안녕하세요.',
+    lines: ['{by} 님이 ‘{site}’ 사이트를 승인했습니다. 이제 게시할 수 있습니다.', '메시지: {text}'],
+    button: '사이트 열기',
+    notes: ['게시하기 전에 사이트를 변경한 경우에는 다시 승인을 요청하세요.'],
+  },
+  'approval-changes': {
+    subject: '[Swipress] ‘{site}’ 수정 요청이 있습니다',
+    greeting: '{name} 님, 안녕하세요.',
+    lines: ['{by} 님이 게시 전에 ‘{site}’ 사이트의 수정을 요청했습니다.', '메시지: {text}'],
+    button: '사이트 열기',
+    notes: ['수정을 마치면 다시 승인을 요청하세요.'],
+  },
   'domain-ready': {
     subject: '[Swipress] {domain} 도메인이 연결되었습니다',
     greeting: '{name} 님, 안녕하세요.',
@@ -143,4 +165,5 @@ export const kr: MailTexts = {
     notes: [],
   },
   ...memberMailsKr,
+  ...usageMailsKr,
 }

@@ -22,6 +22,30 @@ export const memberMailsCn: MemberMailTexts = {
     button: '设置新密码',
     notes: ['链接在 60 分钟内有效，仅可使用一次。', '如果不是您本人操作，请忽略此邮件，密码不会更改。'],
   },
+  'member-login': {
+    subject: '{site} 登录链接',
+    greeting: '您好：',
+    lines: ['打开以下页面并点击按钮，无需密码即可登录 {site}。'],
+    button: '登录',
+    notes: [
+      '链接在 15 分钟内有效，仅可使用一次。',
+      '如果不是您本人操作，请忽略此邮件。持有该链接的任何人都可以登录，请勿转发。',
+    ],
+  },
+  'member-passkey-added': {
+    subject: '您的 {site} 会员账号已添加通行密钥',
+    greeting: '您好：',
+    lines: ['您的 {site} 会员账号刚刚添加了通行密钥，今后可用它登录。'],
+    button: '',
+    notes: ['如果不是您本人操作，请登录后在会员信息中删除该通行密钥，并更改密码。'],
+  },
+  'member-line-connected': {
+    subject: '您的 {site} 会员账号已关联 LINE',
+    greeting: '您好：',
+    lines: ['您的 {site} 会员账号刚刚关联了 LINE 账号，今后可用 LINE 登录。'],
+    button: '',
+    notes: ['如果不是您本人操作，请登录后在会员信息中取消 LINE 关联，并更改密码。'],
+  },
   'member-password-changed': {
     subject: '您在 {site} 的密码已更改',
     greeting: '您好：',

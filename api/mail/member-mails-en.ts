@@ -36,6 +36,36 @@ export const memberMailsEn: MemberMailTexts = {
       'If you did not ask for this, you can ignore this mail: your password stays as it is.',
     ],
   },
+  'member-login': {
+    subject: 'Your log-in link for {site}',
+    greeting: 'Hello,',
+    lines: ['You can log in to {site} without a password: open the page below and press the button there.'],
+    button: 'Log in',
+    notes: [
+      'The link works once, for 15 minutes.',
+      'If you did not ask for this, you can ignore this mail. Do not pass the link on: whoever has it can log in as you.',
+    ],
+  },
+  'member-passkey-added': {
+    subject: 'A passkey has been added to your membership of {site}',
+    greeting: 'Hello,',
+    lines: [
+      'A passkey has just been added to your membership of {site}. You can log in with it from now on.',
+    ],
+    button: '',
+    notes: [
+      'If this was not you, please log in, remove the passkey in your profile and change your password.',
+    ],
+  },
+  'member-line-connected': {
+    subject: 'LINE has been connected with your membership of {site}',
+    greeting: 'Hello,',
+    lines: [
+      'A LINE account has just been connected with your membership of {site}. You can log in with it from now on.',
+    ],
+    button: '',
+    notes: ['If this was not you, please log in, disconnect LINE in your profile and change your password.'],
+  },
   'member-password-changed': {
     subject: 'Your password for {site} has been changed',
     greeting: 'Hello,',

@@ -36,6 +36,32 @@ export const memberMailsKr: MemberMailTexts = {
       '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 비밀번호는 변경되지 않습니다.',
     ],
   },
+  'member-login': {
+    subject: '[{site}] 로그인 링크 안내',
+    greeting: '안녕하세요.',
+    lines: ['아래 페이지를 열고 버튼을 누르면 비밀번호 없이 {site}에 로그인할 수 있습니다.'],
+    button: '로그인하기',
+    notes: [
+      '링크는 15분 동안 한 번만 사용할 수 있습니다.',
+      '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 링크가 있으면 누구나 로그인할 수 있으니 전달하지 마세요.',
+    ],
+  },
+  'member-passkey-added': {
+    subject: '[{site}] 패스키 추가 안내',
+    greeting: '안녕하세요.',
+    lines: ['{site} 회원 정보에 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다.'],
+    button: '',
+    notes: ['직접 추가하지 않으셨다면 로그인하여 회원 정보에서 패스키를 삭제하고 비밀번호를 변경해 주세요.'],
+  },
+  'member-line-connected': {
+    subject: '[{site}] LINE 연결 안내',
+    greeting: '안녕하세요.',
+    lines: ['{site} 회원 정보에 LINE 계정이 연결되었습니다. 이제 LINE으로 로그인할 수 있습니다.'],
+    button: '',
+    notes: [
+      '직접 연결하지 않으셨다면 로그인하여 회원 정보에서 LINE 연결을 해제하고 비밀번호를 변경해 주세요.',
+    ],
+  },
   'member-password-changed': {
     subject: '[{site}] 비밀번호가 변경되었습니다',
     greeting: '안녕하세요.',

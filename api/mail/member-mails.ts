@@ -7,6 +7,10 @@ export interface MemberMailValues {
   'member-known': MemberMail & { link: string }
   'member-password': MemberMail & { link: string }
   'member-password-changed': MemberMail
+  /** A link by which they log in. */
+  'member-login': MemberMail & { link: string }
+  'member-passkey-added': MemberMail
+  'member-line-connected': MemberMail
   /** To the new address. */
   'member-email': MemberMail & { link: string }
   /** To the earlier address. */

@@ -7,6 +7,7 @@ import {
   type TrashedMedium,
 } from '../db/media-trash.ts'
 import { endStaleUploads, removeOldUploads } from '../db/uploads.ts'
+import { createClearingEncodings } from './clear-encodings.ts'
 import { createClearingOriginals } from './clear-originals.ts'
 import { mediaOfSnapshots } from './kept-media.ts'
 import type { MediaDeps } from './take-in-owned.ts'
@@ -17,7 +18,6 @@ const dayMs = 24 * 60 * 60_000
 /** docs/operations.md says the same. */
 const trashMs = 30 * dayMs
 const uploadsMs = 7 * dayMs
-const everyMs = 60 * 60_000
 
 /**
  * Removes for good what has been in the trash of a library for too long, with the files as they were given. What a
@@ -56,30 +56,17 @@ export async function clearUploads({ database, uploads, now }: ClearingTools): P
   removeOldUploads(database.db, before)
 }
 
-/** Does so at once and every hour; looks for files that nobody needs once a day. */
-export function startClearingMedia(
-  tools: ClearingTools,
-  onError: (error: unknown) => void,
-): { close(): Promise<void> } {
+/** All of it; looks for files that nobody needs once a day. */
+export function createClearingMedia(tools: ClearingTools): () => Promise<void> {
   const clearOriginals = createClearingOriginals(tools)
+  const clearEncodings = createClearingEncodings(tools)
   let originalsAt = Number.NEGATIVE_INFINITY
-  const clear = async () => {
+  return async () => {
     await clearUploads(tools)
     await clearMediaTrash(tools)
     if (tools.now() - originalsAt < dayMs) return
     originalsAt = tools.now()
     await clearOriginals()
-  }
-  let running = Promise.resolve()
-  const start = () => {
-    running = running.then(clear).catch(onError)
-  }
-  start()
-  const timer = setInterval(start, everyMs)
-  return {
-    async close() {
-      clearInterval(timer)
-      await running
-    },
+    await clearEncodings()
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as admins from '#model/endpoints/admins.ts'
+import * as alerts from '#model/endpoints/alerts.ts'
 import * as apiKeys from '#model/endpoints/api-keys.ts'
 import * as audit from '#model/endpoints/audit.ts'
 import { errorReplySchema, issueSchema } from '#model/endpoints/errors.ts'
@@ -36,6 +37,8 @@ export const replyNames: Names = {
   Health: healthReplySchema,
   Import: users.importReplySchema,
   Issue: issueSchema,
+  Alert: alerts.alertRowSchema,
+  AlertDelivery: alerts.alertDeliverySchema,
   Delivery: webhooks.deliveryRowSchema,
   DeliveryDetail: webhooks.deliveryDetailSchema,
   MailDetail: mails.mailDetailSchema,

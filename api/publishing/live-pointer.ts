@@ -2,6 +2,7 @@ import { type LivePointer, livePointerKey, releaseKey } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { findRelease, type Release } from '../db/releases.ts'
 import { findLiveSite, type LiveSite, listLiveSites, listUnwrittenSites, updateSite } from '../db/sites.ts'
+import { overOf } from '../news/banner-news.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 
 /** What is kept of a release under `releaseKey`. */
@@ -25,7 +26,7 @@ export const writePointer = (tools: PublishingTools, siteId: string): Promise<vo
   tools.database.inOrder(`pointer ${siteId}`, async () => {
     const { database, blobs } = tools
     const site = findLiveSite(database.db, siteId)
-    const pointer = site && pointerOf(tools, site)
+    const pointer = site && (await pointerOf(tools, site))
     if (pointer) await blobs.write(livePointerKey(siteId), JSON.stringify(pointer))
     else await blobs.remove(livePointerKey(siteId))
     await blobs.flush()
@@ -33,24 +34,32 @@ export const writePointer = (tools: PublishingTools, siteId: string): Promise<vo
     if (site) updateSite(database.db, siteId, { writtenFence: site.fence })
   })
 
-function pointerOf({ database }: PublishingTools, site: LiveSite): LivePointer | undefined {
-  const release = site.liveRelease === null ? undefined : findRelease(database.db, site.id, site.liveRelease)
-  return release && { release: release.number, manifest: release.manifest, fence: site.fence }
-}
-
-/** Pointer files that could not be written when the pointer moved. */
-export async function writeOpenPointers(tools: PublishingTools): Promise<void> {
-  for (const { id } of listUnwrittenSites(tools.database.db, 100)) await writePointer(tools, id)
+async function pointerOf(tools: PublishingTools, site: LiveSite): Promise<LivePointer | undefined> {
+  const { db } = tools.database
+  const release = site.liveRelease === null ? undefined : findRelease(db, site.id, site.liveRelease)
+  if (!release) return undefined
+  const { number, manifest } = release
+  const over = await overOf({ db, blobs: tools.blobs, now: tools.now() }, site.id, manifest)
+  return { release: number, manifest, fence: site.fence, over }
 }
 
 const filesAtOnce = 16
+
+/** Pointer files that could not be written when the pointer moved, or that a contract has changed for. */
+export async function writeOpenPointers(tools: PublishingTools): Promise<void> {
+  for (;;) {
+    const sites = listUnwrittenSites(tools.database.db, filesAtOnce)
+    await Promise.all(sites.map(({ id }) => writePointer(tools, id)))
+    if (sites.length < filesAtOnce) return
+  }
+}
 
 /** Rebuilds every pointer file that differs from the database: the files may be older, or gone. Returns how many did. */
 export async function restorePointers(tools: PublishingTools): Promise<number> {
   const sites = listLiveSites(tools.database.db)
   let restored = 0
   const restore = async (site: LiveSite) => {
-    const wanted = pointerOf(tools, site)
+    const wanted = await pointerOf(tools, site)
     const found = await tools.blobs.read(livePointerKey(site.id))
     if ((wanted && JSON.stringify(wanted)) === (found && Buffer.from(found).toString())) return
     await writePointer(tools, site.id)

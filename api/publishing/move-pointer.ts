@@ -8,6 +8,7 @@ import { everything } from '../db/scope.ts'
 import { findKeptSite, nextSequence, removeSite, type Site, updateSite } from '../db/sites.ts'
 import { orderOf } from '../definitions/definition-tools.ts'
 import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
+import { refuseOnlineBeyondContract } from '../plans/publish-within-plan.ts'
 import { checkMembersOnly } from './check-members-only.ts'
 import { writePointer } from './live-pointer.ts'
 import { endPublish, publishKey } from './publish-site.ts'
@@ -33,7 +34,9 @@ export async function activateRelease(
   database.transaction((db) => {
     const liveAt = now()
     // What has gone online since was not looked at.
-    if (findKeptSite(db, siteId)?.fence !== before?.fence) throw new AppError('CONFLICT', 'changed-meanwhile')
+    const site = findKeptSite(db, siteId)
+    if (site?.fence !== before?.fence) throw new AppError('CONFLICT', 'changed-meanwhile')
+    if (site) refuseOnlineBeyondContract(db, site)
     movePointer(db, siteId, {
       status: 'PUBLISH',
       liveRelease: number,

@@ -3,6 +3,7 @@ import { AppError } from '#model/errors.ts'
 import type { JobPayload } from '#model/jobs/registry.ts'
 import type { Language } from '#model/language.ts'
 import { definitionKey } from '#model/release.ts'
+import { requireApproval } from '../approvals/require-approval.ts'
 import type { Db } from '../db/database.ts'
 import { findSiteAddress } from '../db/domains.ts'
 import { addOutboxRow, finishOutboxRow, listUnsentOutboxIds } from '../db/outbox.ts'
@@ -13,6 +14,8 @@ import { findSite, listLiveSiteIds, nextSequence, type Site } from '../db/sites.
 import type { EditAuthor } from '../definitions/commit-edits.ts'
 import { freezeSite, publishProblems } from '../definitions/snapshot.ts'
 import { originOfName } from '../domains/domain-tools.ts'
+import { refuseBeyondContract } from '../plans/publish-within-plan.ts'
+import { snapshotWithin } from '../plans/snapshot-within.ts'
 import { mixLanguages } from './mix-languages.ts'
 import type { PublishingTools } from './publishing-tools.ts'
 
@@ -37,7 +40,7 @@ export interface PublishWish {
 /**
  * Asks for the definition as it stands to go online. The wish is durable when this returns; the queue may be away.
  * Throws INVALID_INPUT with every problem of a definition that may not be published, NOT_FOUND; CONFLICT where languages
- * can not be published by themselves.
+ * can not be published by themselves, where contract or plan do not allow it, and where nobody has approved what has to be approved.
  */
 export async function publishSite(
   publisher: Publisher,
@@ -48,12 +51,16 @@ export async function publishSite(
   const site = findSite(database.db, everything, siteId)
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   const whole = frozen ?? (await freezeDraft(publisher, site))
-  const snapshot = languages
-    ? await mixLanguages(publisher, { site, snapshot: whole.snapshot, languages })
-    : whole.snapshot
+  // What was frozen earlier knows the plan of that time.
+  const within = await snapshotWithin({ db: database.db, blobs }, site.accountId, whole.snapshot)
+  const snapshot = languages ? await mixLanguages(publisher, { site, snapshot: within, languages }) : within
   await blobs.flush()
   const id = database.transaction((db) => {
+    const wanted = findSite(db, everything, siteId)
+    if (!wanted) return undefined
+    refuseBeyondContract(db, wanted)
     const wish = {
+      approvalId: requireApproval(db, wanted, whole.snapshot),
       siteId,
       definitionVersion: whole.version,
       snapshot,
@@ -179,19 +186,29 @@ export async function republishSites(
   return { batchId, ids }
 }
 
-function addRepublish(
+interface Republish {
+  siteId: string
+  batchId: string
+  /** What is live, and what is compiled instead of it; nothing is where something else is live by then. */
+  exchange?: { live: string; snapshot: string }
+}
+
+/** The id of the publish, or none. */
+export function addRepublish(
   publisher: Publisher,
   db: Db,
-  { siteId, batchId }: { siteId: string; batchId: string },
+  { siteId, batchId, exchange }: Republish,
 ): string[] {
   const liveRelease = findSite(db, everything, siteId)?.liveRelease
   const release = typeof liveRelease === 'number' ? findRelease(db, siteId, liveRelease) : undefined
   const live = release && findPublish(db, everything, release.publishId)
   if (!live || hasQueuedPublish(db, siteId)) return []
-  const { definitionVersion, snapshot } = live
+  if (exchange && exchange.live !== live.snapshot) return []
+  const { definitionVersion } = live
+  const snapshot = exchange?.snapshot ?? live.snapshot
   const origin = ownOrigin(publisher, db, siteId)
-  const { languages, authorId, authorName } = live
-  const of = { siteId, batchId, definitionVersion, snapshot, languages, authorId, authorName }
+  const { languages, authorId, authorName, approvalId } = live
+  const of = { siteId, batchId, definitionVersion, snapshot, languages, authorId, authorName, approvalId }
   const id = addWish(db, { ...of, priority: republishPriority, origin }, { now: publisher.now() })
   return id === undefined ? [] : [id]
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#model/errors.ts'
+import { queueAlerts } from '../alerts/queue-alerts.ts'
 import { endSchedule, listDueSchedules, type Schedule } from '../db/schedules.ts'
 import { unpublishSite } from './move-pointer.ts'
 import { type Publisher, publishSite, WishDroppedError } from './publish-site.ts'
@@ -35,7 +36,10 @@ async function runSchedule(publisher: Publisher, schedule: Schedule): Promise<vo
   } catch (error) {
     if (error instanceof WishDroppedError) return
     if (!(error instanceof AppError)) throw error
-    const { failure } = error
-    endSchedule(database.db, id, { status: 'failed', finishedAt: now(), error: JSON.stringify(failure) })
+    const detail = JSON.stringify(error.failure)
+    database.transaction((db) => {
+      endSchedule(db, id, { status: 'failed', finishedAt: now(), error: detail })
+      queueAlerts(db, { siteId, type: 'schedule.failed', detail, now: now() })
+    })
   }
 }

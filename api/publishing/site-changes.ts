@@ -1,4 +1,4 @@
-import { changedAreas, changedLanguages, changedSettings } from '#model/checks/changed-areas.ts'
+import { changedAreas, changedLanguages, changedSettings, seenEdits } from '#model/checks/changed-areas.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { type ChangesReply, type PageChange, settingsAreas } from '#model/endpoints/checks.ts'
@@ -81,7 +81,9 @@ async function compareWith(tools: ChangeTools, live: SnapshotRoot, draft: Snapsh
     pages: withThumbnails(tools, shown, { before, now }),
     morePages: pages.length - shown.length,
     settings:
-      draft.settings === live.settings ? [] : changedSettings(findEdits(before.settings, now.settings)),
+      draft.settings === live.settings
+        ? []
+        : changedSettings(seenEdits(findEdits(before.settings, now.settings))),
   }
 }
 
@@ -157,9 +159,11 @@ async function pageChanges(blobs: BlobStore, { before, now, moved }: Compared): 
     const old = before.pages.get(id)
     const place = { id, position: page.position, from: old?.position ?? null }
     if (!old) changes.push({ ...place, kind: 'added', areas: [], languages: [] })
-    else if (old.hash !== page.hash)
-      changes.push({ ...place, kind: 'changed', ...(await whatChanged(blobs, old, page, changes.length)) })
-    else if (moved.has(id)) changes.push({ ...place, kind: 'moved', areas: [], languages: [] })
+    else {
+      const seen = old.hash === page.hash ? undefined : await whatChanged(blobs, old, page, changes.length)
+      if (seen) changes.push({ ...place, kind: 'changed', ...seen })
+      else if (moved.has(id)) changes.push({ ...place, kind: 'moved', areas: [], languages: [] })
+    }
   }
   for (const [id, { position }] of before.pages)
     if (!now.pages.has(id))
@@ -167,15 +171,15 @@ async function pageChanges(blobs: BlobStore, { before, now, moved }: Compared): 
   return changes
 }
 
-/** What is not shown need not be read. */
+/** What is not shown need not be read; undefined where visitors see nothing of it. */
 async function whatChanged(blobs: BlobStore, old: SnapshotPage, page: SnapshotPage, place: number) {
   if (place >= listedPages) return { areas: [], languages: [] }
   const [before, now] = await Promise.all([
     readDefinition<Page>(blobs, old.hash),
     readDefinition<Page>(blobs, page.hash),
   ])
-  const edits = findEdits(before, now)
-  return { areas: changedAreas(edits), languages: changedLanguages(edits) }
+  const edits = seenEdits(findEdits(before, now))
+  return edits.length === 0 ? undefined : { areas: changedAreas(edits), languages: changedLanguages(edits) }
 }
 
 function withThumbnails(

@@ -6,7 +6,6 @@ import type { PublishingTools } from '../publishing/publishing-tools.ts'
 
 export const trashMs = trashDays * 24 * 60 * 60_000
 const sitesAtOnce = 20
-const everyMs = 60 * 60_000
 
 /** Removes for good what has been in the trash for too long; answers the ids. */
 export async function clearTrash(tools: PublishingTools): Promise<string[]> {
@@ -16,30 +15,13 @@ export async function clearTrash(tools: PublishingTools): Promise<string[]> {
   return ids
 }
 
-/** Does so at once and every hour. */
-export function startClearingTrash(
-  tools: PublishingTools,
-  onError: (error: unknown) => void,
-): { close(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  let isClosed = false
-  const clear = async () => {
-    try {
-      while (!isClosed && (await clearTrash(tools)).length === sitesAtOnce);
-    } catch (error) {
-      onError(error)
-    }
+/** The same until nothing is left, or somebody has enough; answers how many sites. */
+export async function clearAllTrash(tools: PublishingTools, isStopped: () => boolean): Promise<number> {
+  let cleared = 0
+  while (!isStopped()) {
+    const { length } = await clearTrash(tools)
+    cleared += length
+    if (length < sitesAtOnce) break
   }
-  const start = () => {
-    running = running.then(clear)
-  }
-  start()
-  const timer = setInterval(start, everyMs)
-  return {
-    async close() {
-      isClosed = true
-      clearInterval(timer)
-      await running
-    },
-  }
+  return cleared
 }

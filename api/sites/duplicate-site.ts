@@ -9,7 +9,7 @@ import { findAccount } from '../db/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { addOwnedMedium, findOwnedByRef } from '../db/owned-media.ts'
 import type { Scope } from '../db/scope.ts'
-import type { Site } from '../db/sites.ts'
+import { type Site, updateSite } from '../db/sites.ts'
 import { editedSiteJson } from '../definitions/site-document.ts'
 import { type ImportTools, importSite } from '../sites-import.ts'
 import { checkGridWithinPlan, checkRoomForSite } from './site-limits.ts'
@@ -19,7 +19,8 @@ export const definitionOfSite = (db: Db, site: Site): SiteDefinition =>
   definitionOf(JSON.parse(editedSiteJson(db, site)) as EditedSite)
 
 /**
- * A draft with the same definition and media, and nothing else of the original: no releases, domains, members, previews.
+ * A draft with the same definition and media and under the same rule of approval, and nothing else of the original: no
+ * releases, domains, members, previews.
  * Throws NOT_FOUND where the account it is for is not in the scope.
  */
 export async function duplicateSite(
@@ -41,13 +42,15 @@ export async function duplicateSite(
     database.transaction((db) =>
       passMediaOn(db, definition, { from: site.accountId, to: accountId, now: now() }),
     )
-  return importSite(tools, {
+  const copy = await importSite(tools, {
     id: randomUUID(),
     accountId,
     definition,
     readMedia: async () => undefined,
     name,
   })
+  // Or a copy would be the way around it.
+  return updateSite(database.db, copy.id, { approvalRule: site.approvalRule }) ?? copy
 }
 
 const siteMedia = createMediaRefs(siteDefinitionSchema)

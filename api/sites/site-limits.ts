@@ -1,8 +1,9 @@
 import type { EmptyGrid, SiteLimits } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
-import { type EditLimits, includes } from '#model/plan.ts'
+import { type EditLimits, flagsOf, mayHave, planFlags } from '#model/plan.ts'
 import { findAccount } from '../db/accounts.ts'
 import type { Db } from '../db/database.ts'
+import { listOffers } from '../db/plans.ts'
 import { everything } from '../db/scope.ts'
 import { countSites } from '../db/sites.ts'
 
@@ -26,10 +27,21 @@ export function editLimitsOf(db: Db, accountId: string): EditLimits {
   const plan = findAccount(db, everything, accountId)?.plan ?? undefined
   return {
     maxPages: plan?.quantitySwipe ?? maxPagesWithoutPlan,
-    multiLanguage: includes(plan, 'multiLanguage'),
-    settingPopupCta: includes(plan, 'settingPopupCta'),
-    settingFormContact: includes(plan, 'settingFormContact'),
+    ...flagsOf(plan),
   }
+}
+
+/** The same with the plans that include what this one does not, for whoever edits. */
+export function toldLimitsOf(db: Db, accountId: string): EditLimits {
+  const [limits, account] = [editLimitsOf(db, accountId), findAccount(db, everything, accountId)]
+  const missing = planFlags.filter((flag) => !limits[flag])
+  if (missing.length === 0 || !account?.parentId) return limits
+  const offers = listOffers(db, account.parentId).filter(({ plan }) => mayHave(account.type, plan.kind))
+  const named = missing.flatMap((flag) => {
+    const larger = offers.find(({ terms }) => terms[flag])
+    return larger ? [[flag, larger.terms.name]] : []
+  })
+  return { ...limits, largerPlans: Object.fromEntries(named) }
 }
 
 /** Throws CONFLICT where the account has as many sites as its plan allows. To be asked in the transaction that adds one. */

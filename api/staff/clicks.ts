@@ -13,6 +13,7 @@ import { countPageViews } from '../db/page-views.ts'
 import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { requireAnalytics } from '../plans/publish-within-plan.ts'
 
 const firstDay = '0000-01-01'
 const lastDay = '9999-12-31'
@@ -24,6 +25,7 @@ export const clickRoutes = ({ database: { db } }: ApiDeps) =>
     const siteId = c.req.param('id')
     const site = siteIdPattern.test(siteId) ? findSite(db, scope, siteId) : undefined
     if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+    requireAnalytics(db, site)
     const { from, to } = readDays(c)
     const clicks = listClicks(db, scope, { siteId, from, to })
     const settings = JSON.parse(site.settings) as Partial<SiteSettings>

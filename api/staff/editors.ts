@@ -1,3 +1,4 @@
+import type { Approved } from '#model/endpoints/approvals.ts'
 import type { EditLock, Editor, EditRecord } from '#model/endpoints/editing.ts'
 import { isAuthorWithin } from '../db/authors.ts'
 import type { Database } from '../db/database.ts'
@@ -46,6 +47,14 @@ export function editorOf(reader: Reader, author: Authored): Editor | null {
     ? null
     : { id: author.authorId, name, isMe: author.authorId === reader.id }
 }
+
+export const approvedOf = (
+  reader: Reader,
+  approval: (Authored & { at: number | null }) | null,
+): Approved | null =>
+  approval === null || approval.at === null
+    ? null
+    : { by: reader.nameOf(approval), at: new Date(approval.at).toISOString() }
 
 export const editRecord = (reader: Reader, row: EditRow): EditRecord => ({
   version: row.version,

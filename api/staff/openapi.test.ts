@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { defaultPlans } from '#model/plan-defaults.ts'
+import { addIssuedBill } from '../authorization/test-bills.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { type Bytes, isBytes } from '../openapi/call-contract.ts'
 import { callContracts } from '../openapi/calls.ts'
 import { plantRecords } from '../received/records-for-tests.ts'
+import { openAccount, signInWith } from '../users/test-accounts.ts'
 import { queueTest } from '../webhooks/queue-webhooks.ts'
 
 let api: TestApi
 let call: Call
+/** Whom a system notification is for. */
+let receiver: Call
 const ids: Record<string, string> = {
   '/api/sites/:id': 'inn',
   '/api/pages/:id': 'inn.p0-0',
   '/api/users/:id': 'provider',
+  '/api/users/:id/plan': 'provider',
+  '/api/users/:id/plan/choices': 'provider',
+  '/api/users/:id/usage': 'provider',
   '/api/members/:id': 'm1',
   '/api/submissions/:id': 'new',
   '/api/survey-responses/:id': 'r1',
@@ -27,7 +35,11 @@ beforeAll(async () => {
     return ((await answer.json()) as { id: string }).id
   }
   ids['/api/publishes/:id'] = await made('/api/sites/inn/publish')
+  const [plan] = defaultPlans
+  ids['/api/plans/:id'] = await made('/api/plans', plan)
   ids['/api/versions/:id'] = await made('/api/versions', { siteId: 'inn', name: 'Before the fair' })
+  await call('PUT', '/api/sites/other/approval', { rule: 'approver' })
+  ids['/api/approvals/:id'] = await made('/api/approvals', { siteId: 'other', version: 1 })
   ids['/api/api-keys/:id'] = await made('/api/api-keys', { name: 'Stock', method: 'KEY' })
   ids['/api/admins/:id'] = await made('/api/admins', {
     name: 'Taro',
@@ -45,6 +57,19 @@ beforeAll(async () => {
   const webhookId = await made('/api/sites/inn/webhooks', hook)
   const { db } = api.database
   ids['/api/webhook-deliveries/:id'] = queueTest(db, { webhookId, siteId: 'inn', now: Date.now() })
+  const place = { kind: 'MAIL', email: 'a@example.com' }
+  const alert = { name: 'Office', place, events: ['publish.failed'], pace: 'AT_ONCE', language: 'EN' }
+  ids['/api/alerts/:id/deliveries'] = await made('/api/sites/inn/alerts', alert)
+  const news = { title: { EN: 'Fair' }, siteIds: [], status: 'draft', publishType: 'instant' }
+  ids['/api/news/:id'] = await made('/api/news', news)
+  const notice = { title: 'Pause', content: 'On Sunday', receivers: ['OEM_MASTER'], publishType: 'instant' }
+  const noticeId = await made('/api/system-notifications', notice)
+  ids['/api/system-notifications/:id'] = noticeId
+  ids['/api/notifications/:id'] = noticeId
+  await openAccount(api, call, { name: 'north', type: 'OEM_MASTER', parentId: 'provider' })
+  receiver = await signInWith(api, 'north@example.com')
+  const given = { ...api, db, now: Date.now }
+  ids['/api/bills/:id'] = addIssuedBill(given, 'provider')
 })
 afterAll(() => api.close())
 
@@ -79,7 +104,8 @@ const reads = Object.entries(callContracts).flatMap(([route, { replies }]) => {
 
 test.each(reads)('$path is answered with what the document says, and no more', async ({ path, content }) => {
   const query = queries[path] ?? ''
-  const answer = await call(
+  const caller = path === '/api/notifications/:id' ? receiver : call
+  const answer = await caller(
     'GET',
     path.replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : '')) + query,
   )

@@ -13,8 +13,9 @@ import { listReleases, renameRelease } from '../db/releases.ts'
 import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { followPlan } from '../plans/follow-plan.ts'
 import { activateRelease } from '../publishing/move-pointer.ts'
-import { type Reader, readerOf } from './editors.ts'
+import { approvedOf, type Reader, readerOf } from './editors.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { readBody } from './read-body.ts'
 import { parseReleaseRowId } from './row-ids.ts'
@@ -49,6 +50,9 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     .post('/releases/:id/activate', async (c) => {
       const { siteId, number } = readId(deps, c)
       await activateRelease(deps, siteId, number)
+      // It may have been compiled with another plan.
+      const site = findSite(deps.database.db, c.get('scope'), siteId)
+      if (site) await followPlan({ ...deps, notify: () => deps.publishing.notify() }, site.accountId)
       return c.json<ReleaseRow>(findRow(deps, c))
     })
     .put('/releases/:id', async (c) => {
@@ -92,7 +96,7 @@ type ListedRelease = ReturnType<typeof listReleases>['rows'][number]
 
 const releaseRow = (
   reader: Reader,
-  { release, liveRelease, author, languages }: ListedRelease,
+  { release, liveRelease, author, languages, approval }: ListedRelease,
 ): ReleaseRow => ({
   id: `${release.siteId}.${release.number}`,
   siteId: release.siteId,
@@ -106,4 +110,5 @@ const releaseRow = (
   name: release.name,
   by: author && reader.nameOf(author),
   languages,
+  approved: approvedOf(reader, approval),
 })

@@ -10,6 +10,7 @@ import {
 import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { type Failure, failureMessage } from '#model/failure-message.ts'
+import { requireApproval } from '../approvals/require-approval.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import {
   addSchedule,
@@ -19,6 +20,7 @@ import {
   type ListedSchedule,
   listSchedules,
   putAwaySchedule,
+  retrySchedule,
 } from '../db/schedules.ts'
 import { findSite } from '../db/sites.ts'
 import { findVersion } from '../db/versions.ts'
@@ -38,6 +40,7 @@ const listRules = {
 } as const
 
 const minuteMs = 60_000
+const wholeMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
 /** What is to become of sites at a minute. */
 export const scheduleRoutes = (deps: ScheduleDeps) =>
@@ -61,6 +64,15 @@ export const scheduleRoutes = (deps: ScheduleDeps) =>
         201,
       )
     })
+    .post('/schedules/:id/retry', (c) => {
+      const { db } = deps.database
+      const known = findSchedule(db, c.get('scope'), c.req.param('id'))
+      if (!known) throw new AppError('NOT_FOUND', 'no-such-schedule')
+      if (!retrySchedule(db, known.id, wholeMinute(deps.now())))
+        throw new AppError('CONFLICT', 'schedule-over')
+      noteForAudit(c, { details: { site: known.siteId } })
+      return c.json<ScheduleRow>(scheduleRow(c, deps, findSchedule(db, c.get('scope'), known.id)!))
+    })
     .delete('/schedules/:id', (c) => {
       const { db } = deps.database
       const known = findSchedule(db, c.get('scope'), c.req.param('id'))
@@ -81,10 +93,12 @@ async function addFrom(deps: ScheduleDeps, c: ApiContext): Promise<string> {
   const version = versionId === undefined ? undefined : findVersion(database.db, scope, versionId)
   if (versionId !== undefined && version?.siteId !== siteId)
     throw new AppError('NOT_FOUND', 'no-such-version')
+  // What is named here does not change; the draft may be approved by then.
+  if (version && action === 'publish') requireApproval(database.db, site, version.snapshot)
   const missing = languages?.find((language) => !site.languages.includes(language))
   if (missing !== undefined)
     throw new AppError('INVALID_INPUT', { reason: 'no-such-language', params: { language: missing } })
-  const minute = Math.floor(Date.parse(at) / minuteMs) * minuteMs
+  const minute = wholeMinute(Date.parse(at))
   if (minute <= now() - minuteMs) throw new AppError('INVALID_INPUT', 'schedule-past')
   const id = randomUUID()
   const by = authorOf(c)

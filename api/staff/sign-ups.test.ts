@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#model/calendar-day.ts'
+import type { PlanChoices, UserPlan } from '#model/endpoints/plans.ts'
+import type { SessionReply } from '#model/endpoints/session.ts'
+import type { UserDetail } from '#model/endpoints/users.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { runDue } from '../business/run-due.ts'
 import { findMail, listMails } from '../db/mails.ts'
 import { findStaffByEmail } from '../db/staff.ts'
 import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
+import { seedPlans } from '../plans/seed-plans.ts'
 import { setStaffAccount } from '../sessions/staff-accounts.ts'
 import { createTestBrowser } from '../sessions/test-browser.ts'
 
@@ -23,6 +30,7 @@ const body = {
   password,
   language: 'EN',
 }
+const json = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body
 const post = (path: string, sent: unknown, address?: string) =>
   createTestBrowser(api, address)('POST', path, sent)
 const signUp = (change: object = {}, address?: string) =>
@@ -51,6 +59,37 @@ test('whoever confirms the mailed link has an account of the provider without a 
     shouldChangePassword: false,
     isFirstSignIn: true,
   })
+})
+
+test('whoever signs up is on trial for 30 days, and buys a plan that is theirs at once', async () => {
+  seedPlans(api.database, clock)
+  await signUp({ email: 'trial@example.com' })
+  expect(await confirm(lastToken())).toBe(204)
+  const browser = createTestBrowser(api)
+  const enter = () => browser('POST', '/api/session', { email: 'trial@example.com', password })
+  await enter()
+  const { account } = await json<SessionReply>(browser('GET', '/api/session'))
+  expect(account.contract).toBe('ACTIVE')
+  const path = `/api/users/${account.id}`
+  const days = async () => {
+    const { contractStart, contractEnd } = await json<UserDetail>(browser('GET', path))
+    return [contractStart, contractEnd]
+  }
+  const today = tokyoDay(clock)
+  expect(await days()).toEqual([today, addDays(today, 29)])
+  expect((await json<UserPlan>(browser('GET', `${path}/plan`))).inForce).toMatchObject({ kind: 'TRIAL' })
+
+  clock += 40 * 24 * hour
+  await runDue({ ...api, notify: () => api.publishing.notify() })
+  await enter()
+  expect((await json<UserDetail>(browser('GET', path))).contract).toBe('INACTIVE')
+  const { choices } = await json<PlanChoices>(browser('GET', `${path}/plan/choices`))
+  const light = choices.find(({ kind }) => kind === 'LIGHT')!
+  const bought = await browser('PUT', `${path}/plan`, { planId: light.planId, version: light.version })
+  expect(bought.status).toBe(200)
+  expect((await json<UserDetail>(browser('GET', path))).contract).toBe('ACTIVE')
+  expect(await days()).toEqual([tokyoDay(clock), null])
+  expect((await json<UserPlan>(browser('GET', `${path}/plan`))).inForce).toMatchObject({ kind: 'LIGHT' })
 })
 
 test('a known address is answered alike and told so by mail; its account stays as it is', async () => {

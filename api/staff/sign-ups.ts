@@ -13,6 +13,7 @@ import { addStaff, findStaffByEmail } from '../db/staff.ts'
 import type { ApiEnv } from '../env.ts'
 import { confirmSignUpLink, signInLink } from '../mail/console-links.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { beginTrial, offersTrial, trialPeriod } from '../plans/begin-trial.ts'
 import { addressBlock } from '../sessions/client-address.ts'
 import { checkUncommon } from '../sessions/common-passwords.ts'
 import { notePerson } from '../sessions/note-person.ts'
@@ -75,19 +76,22 @@ async function signUp(deps: SignInDeps, body: z.output<typeof signUpBodySchema>)
   publishing.notify()
 }
 
-/** A direct customer of the provider without a contract, and its main contact. */
+/** A direct customer of the provider, on trial where that is offered and else without a contract; its main contact. */
 function addAccountOf(db: Db, found: SignUp, now: number): { id: string; name: string; accountId: string } {
   const parent = findAccount(db, everything, providerAccountId)
   if (!parent) throw new Error('The account of the provider is missing.')
   const { company, contactName: name, email, passwordHash, language } = found
   const [accountId, id] = [randomUUID(), randomUUID()]
+  const isOnTrial = offersTrial(db, parent.id)
+  const contract = isOnTrial ? 'ACTIVE' : 'INACTIVE'
   addAccount(db, {
     id: accountId,
     type: 'MASTER_USER',
     parentId: parent.id,
     path: `${parent.path}${accountId}/`,
     company,
-    contract: 'INACTIVE',
+    contract,
+    ...(isOnTrial ? trialPeriod(now) : {}),
     createdAt: now,
     updatedAt: now,
   })
@@ -97,9 +101,10 @@ function addAccountOf(db: Db, found: SignUp, now: number): { id: string; name: s
     at: now,
     executor: name,
     from: null,
-    to: 'INACTIVE',
+    to: contract,
     content: '',
   })
+  if (isOnTrial) beginTrial(db, { accountId, ownerId: parent.id, executor: name, now })
   addStaff(db, {
     id,
     accountId,

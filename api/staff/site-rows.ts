@@ -50,6 +50,7 @@ export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: read
     url: siteUrl(site.id),
     thumbnail: previewOf(site.thumbnail),
     hasUnpublishedChanges: site.definitionVersion !== site.liveVersion,
+    approvalRule: site.approvalRule,
     revision: site.settingsHash,
   }))
 }

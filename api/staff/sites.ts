@@ -4,6 +4,7 @@ import { type SiteDetail, type SiteRow, siteIdPattern, updateSiteBodySchema } fr
 import { AppError } from '#model/errors.ts'
 import type { Scope } from '../db/scope.ts'
 import { findSite, listSites, type Site } from '../db/sites.ts'
+import { findVersion } from '../db/versions.ts'
 import { saveSettings } from '../definitions/save-settings.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
@@ -69,10 +70,17 @@ export const siteRoutes = (deps: SiteDeps) =>
 export const sitePublishingRoutes = (deps: SiteDeps) =>
   new Hono<ApiEnv>().post('/sites/:id/publish', async (c) => {
     const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
-    const { languages } = (await hasBody(c)) ? await readBody(c, publishBodySchema) : {}
+    const { languages, versionId } = (await hasBody(c)) ? await readBody(c, publishBodySchema) : {}
     const publisher = { ...deps, notify: () => deps.publishing.notify() }
-    return c.json<PublishReply>(await publishSite(publisher, id, { languages, by: authorOf(c) }), 202)
+    const frozen = versionId === undefined ? undefined : knownVersion(deps, c.get('scope'), id, versionId)
+    return c.json<PublishReply>(await publishSite(publisher, id, { languages, frozen, by: authorOf(c) }), 202)
   })
+
+function knownVersion({ database }: SiteDeps, scope: Scope, siteId: string, versionId: string) {
+  const version = findVersion(database.db, scope, versionId)
+  if (version?.siteId !== siteId) throw new AppError('NOT_FOUND', 'no-such-version')
+  return version
+}
 
 /** Programs may send the type of a body that they leave out. */
 const hasBody = async (c: ApiContext) => (await c.req.text()) !== ''

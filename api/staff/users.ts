@@ -15,6 +15,7 @@ import { type Account, listAccountRecords, listAccounts } from '../db/accounts.t
 import type { Scope } from '../db/scope.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { writeOpenPointers } from '../publishing/live-pointer.ts'
 import { changeContract } from '../users/change-contract.ts'
 import { createUser } from '../users/create-user.ts'
 import { deleteUser, saveTheme, saveUser } from '../users/save-user.ts'
@@ -50,6 +51,8 @@ export const userRoutes = (deps: UserDeps) =>
     .put('/users/:id', async (c) => {
       const [id, body] = [c.req.param('id'), await readBody(c, updateUserBodySchema)]
       saveUser(deps, { scope: c.get('scope'), id, body, checkSeen: isSeen(c, deps, body) })
+      // Other days can end a contract, or begin one.
+      await writeOpenPointers(deps)
       return answerUser(c, deps, id)
     })
     .delete('/users/:id', (c) => {
@@ -59,7 +62,7 @@ export const userRoutes = (deps: UserDeps) =>
     })
     .post('/users/:id/contract', async (c) => {
       const [id, body] = [c.req.param('id'), await readBody(c, contractBodySchema)]
-      changeContract(deps, { scope: c.get('scope'), doer: c.get('staff'), id, body })
+      await changeContract(deps, { scope: c.get('scope'), doer: c.get('staff'), id, body })
       return answerUser(c, deps, id)
     })
     .put('/users/:id/theme', async (c) => {

@@ -16,7 +16,7 @@ import { changeVersionName, forgetVersion, nameVersion } from '../definitions/na
 import { restoreSnapshot } from '../definitions/restore-version.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
-import { authorOf, editorOf, type Reader, readerOf } from './editors.ts'
+import { approvedOf, authorOf, editorOf, type Reader, readerOf } from './editors.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { readBody } from './read-body.ts'
 
@@ -90,6 +90,7 @@ const versionRow = (reader: Reader, row: SiteVersion): VersionRow => ({
   at: new Date(row.at).toISOString(),
   by: editorOf(reader, row),
   release: row.release,
+  approved: approvedOf(reader, { authorId: row.deciderId, authorName: row.deciderName, at: row.decidedAt }),
 })
 
 const answerVersion = (c: ApiContext, deps: VersionDeps, version: SiteVersion, status: 200 | 201 = 200) =>

@@ -1,40 +1,58 @@
-import { randomUUID } from 'node:crypto'
-import { contractMoves, maySignIn } from '#model/account.ts'
+import { contractEffects, contractMoves } from '#model/account.ts'
+import { isPastEnd, isWithinMinimum, minimumEnd } from '#model/contract-days.ts'
 import type { ContractBody } from '#model/endpoints/users.ts'
 import { AppError } from '#model/errors.ts'
-import { endSessionsWithin, updateContract } from '../db/accounts.ts'
-import { addContractChange } from '../db/contract-changes.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { Account } from '../db/accounts.ts'
 import type { Scope } from '../db/scope.ts'
+import { writeOpenPointers } from '../publishing/live-pointer.ts'
+import type { PublishingTools } from '../publishing/publishing-tools.ts'
+import { moveContract } from './move-contract.ts'
 import { findKnownAccount, refuseOwn } from './user-rules.ts'
-import type { Doer, UserTools } from './user-tools.ts'
+import type { Doer } from './user-tools.ts'
+
+interface ContractWish {
+  scope: Scope
+  doer: Doer
+  id: string
+  body: ContractBody
+}
 
 /**
- * Pauses, resumes or ends a contract, and writes who did it. Where it lets nobody in any more, everybody in the account
- * and below it is out at once. Throws NOT_FOUND, NOT_ALLOWED, CONFLICT, INVALID_INPUT.
+ * Pauses, resumes or ends a contract, and writes who did it; when this returns, its sites are offline or back.
+ * Throws NOT_FOUND, NOT_ALLOWED, CONFLICT, INVALID_INPUT.
  */
-export function changeContract(
-  { database, now }: UserTools,
-  { scope, doer, id, body }: { scope: Scope; doer: Doer; id: string; body: ContractBody },
-): void {
+export async function changeContract(tools: PublishingTools, wish: ContractWish): Promise<void> {
+  const { database, now } = tools
   database.transaction((db) => {
-    const { contract: from, company, path, type } = findKnownAccount(db, scope, id)
-    if (type === 'MASTER') throw new AppError('NOT_ALLOWED', 'no-contract-here')
-    refuseOwn(scope, { id }, 'own-account')
-    const to = body.contract
-    if (from === 'TERMINATED') throw new AppError('CONFLICT', 'contract-ended')
-    if (!contractMoves[from].includes(to)) throw new AppError('CONFLICT', 'contract-move')
-    if (to === 'TERMINATED' && body.company?.trim() !== company)
-      throw new AppError('INVALID_INPUT', 'company-name-differs')
-    updateContract(db, id, to, now())
-    addContractChange(db, {
-      id: randomUUID(),
-      accountId: id,
-      at: now(),
-      executor: doer.name,
-      from,
-      to,
-      content: body.content,
-    })
-    if (!maySignIn(to)) endSessionsWithin(db, path)
+    const account = findKnownAccount(db, wish.scope, wish.id)
+    checkMove(account, wish, tokyoDay(now()))
+    const { contract: to, content } = wish.body
+    moveContract(db, account, { to, at: now(), executor: wish.doer.name, content })
   })
+  await writeOpenPointers(tools)
+}
+
+function checkMove(account: Account, { scope, doer, body }: ContractWish, today: string): void {
+  const { contract: from, company, type } = account
+  const to = body.contract
+  if (type === 'MASTER') throw new AppError('NOT_ALLOWED', 'no-contract-here')
+  refuseOwn(scope, account, 'own-account')
+  if (from === 'TERMINATED') throw new AppError('CONFLICT', 'contract-ended')
+  if (!contractMoves[from].includes(to)) throw new AppError('CONFLICT', 'contract-move')
+  if (contractEffects[to].isOnline && isPastEnd(account, today))
+    throw new AppError('CONFLICT', {
+      reason: 'contract-days-over',
+      params: { end: account.contractEnd ?? '' },
+    })
+  if (to !== 'TERMINATED') return
+  if (body.company?.trim() !== company) throw new AppError('INVALID_INPUT', 'company-name-differs')
+  if (isWithinMinimum(account, today)) refuseEarlyEnd(account, doer, body)
+}
+
+/** Before the shortest time is over, the provider alone ends a contract, and says why. */
+function refuseEarlyEnd({ contractStart }: Account, { accountType }: Doer, { content }: ContractBody): void {
+  const params = { start: contractStart ?? '', end: minimumEnd(contractStart ?? '') }
+  if (accountType !== 'MASTER') throw new AppError('CONFLICT', { reason: 'contract-minimum', params })
+  if (content === '') throw new AppError('INVALID_INPUT', { reason: 'contract-minimum-reason', params })
 }

@@ -2,13 +2,13 @@ import type { ImportProblem } from '#model/endpoints/users.ts'
 import { type NewUser, newUserSchema } from '#model/endpoints/users.ts'
 import { type Failure, failureMessage } from '#model/failure-message.ts'
 import type { Language } from '#model/language.ts'
-import { problem } from '#model/problem.ts'
+import type { Problem } from '#model/problem.ts'
 import { problemMessage } from '#model/problem-message.ts'
 import { checkSchema } from '#model/schema-problems.ts'
 import { type ImportColumn, importColumns } from '#model/user-import.ts'
 import { normalEmail } from '../sessions/staff-accounts.ts'
 import { type CsvRecord, maxLines } from './read-csv.ts'
-import { areDatesInOrder } from './user-rules.ts'
+import { problemOfDates } from './user-rules.ts'
 
 /** A line that can be taken in, and where it stands. */
 export interface UserLine {
@@ -132,10 +132,9 @@ function shapeFailures({ line, cells }: CsvRecord, columns: readonly ImportColum
   return count > limit ? [{ reason: 'csv-cells', params: { count, limit } }] : []
 }
 
-function dateProblems({ contractStart, contractEnd }: NewUser) {
-  if (areDatesInOrder({ contractStart, contractEnd })) return []
-  const params = { start: contractStart ?? '', end: contractEnd ?? '' }
-  return [problem('/contractEnd', 'end-not-after-start', params)]
+function dateProblems(user: NewUser): Problem[] {
+  const found = problemOfDates(user)
+  return found ? [found] : []
 }
 
 function headerFailures(record: CsvRecord): Failure[] {

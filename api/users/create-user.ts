@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ContractState } from '#model/account.ts'
 import type { CreateUserBody, NewUser } from '#model/endpoints/users.ts'
 import { AppError } from '#model/errors.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
 import { type Account, addAccount } from '../db/accounts.ts'
 import { addContractChange } from '../db/contract-changes.ts'
 import type { Db } from '../db/database.ts'
@@ -8,7 +10,7 @@ import type { Scope } from '../db/scope.ts'
 import { addStaff, findStaffByEmail } from '../db/staff.ts'
 import { normalEmail } from '../sessions/staff-accounts.ts'
 import { invite } from './invite.ts'
-import { checkDates, findParent, mayStandBelow, opensOthers } from './user-rules.ts'
+import { checkDates, type Dates, findParent, mayStandBelow, opensOthers } from './user-rules.ts'
 import type { Doer, UserTools } from './user-tools.ts'
 
 /** Opens an account below another, and invites its main contact. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
@@ -28,6 +30,10 @@ export function createUser(
   return account
 }
 
+/** What is to begin later, or is over, does not run. */
+const contractAtFirst = ({ contractStart, contractEnd }: Dates, today: string): ContractState =>
+  (contractStart && contractStart > today) || (contractEnd && contractEnd < today) ? 'INACTIVE' : 'ACTIVE'
+
 interface Opening {
   /** Checked. */
   user: NewUser
@@ -40,13 +46,14 @@ interface Opening {
 export function addUser(db: Db, tools: UserTools, { user, parent, doer, isInvited }: Opening): Account {
   const { contactName, email: written, language = 'JP', ...facts } = user
   const [id, staffId, at, email] = [randomUUID(), randomUUID(), tools.now(), normalEmail(written)]
+  const contract = contractAtFirst(facts, tokyoDay(at))
   const account = addAccount(db, {
     licenseIssuance: opensOthers(user.type),
     ...facts,
     id,
     parentId: parent.id,
     path: `${parent.path}${id}/`,
-    contract: 'ACTIVE',
+    contract,
     createdAt: at,
     updatedAt: at,
   })
@@ -65,7 +72,7 @@ export function addUser(db: Db, tools: UserTools, { user, parent, doer, isInvite
     at,
     executor: doer.name,
     from: null,
-    to: 'ACTIVE',
+    to: contract,
     content: '',
   })
   if (isInvited)

@@ -47,7 +47,10 @@ function isReadableAs(encoding: string, bytes: Uint8Array): boolean {
  * The records of a file in UTF-8, some at a time, empty lines left out. Other calls have their turn in between. What
  * cannot be read (a quote that is never closed, say) is the last record.
  */
-export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRecord[]> {
+export async function* readCsv(
+  bytes: Uint8Array,
+  longest: number = longestRecord,
+): AsyncGenerator<CsvRecord[]> {
   const read: CsvRecord[] = []
   let line = 1
   let isBroken = false
@@ -55,7 +58,7 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<CsvRecord[]> {
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: longestRecord,
+    max_record_size: longest,
     on_record: (cells: string[], { lines }: InfoRecord) => {
       if (cells.length > 1 || cells[0] !== '' || line > maxLines) read.push({ line, cells })
       line = lines + 1

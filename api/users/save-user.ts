@@ -1,6 +1,8 @@
 import { mayHaveTheme } from '#model/account.ts'
 import type { ThemeBody, UpdateUserBody } from '#model/endpoints/users.ts'
 import { AppError } from '#model/errors.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { leaveNothingOpen } from '../billing/leave-nothing-open.ts'
 import {
   type Account,
   type AccountChange,
@@ -10,7 +12,9 @@ import {
 } from '../db/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { listKnownRefs } from '../db/media.ts'
+import { findHeldPlan } from '../db/plan-choices.ts'
 import type { Scope } from '../db/scope.ts'
+import { moveContractIfDue } from './move-contract.ts'
 import { checkDates, findKnownAccount, refuseEnded, refuseOwn } from './user-rules.ts'
 import type { UserTools } from './user-tools.ts'
 
@@ -33,10 +37,17 @@ export function saveUser(tools: UserTools, { scope, id, body, checkSeen }: Save<
     refuseEnded(stored)
     const isToldOtherwise = saidByOthers.some((key) => body[key] !== undefined && body[key] !== stored[key])
     if (isToldOtherwise) refuseOwn(scope, stored, 'own-account')
-    checkDates({ ...stored, ...body })
-    updateAccount(db, id, withoutUndefined(body), tools.now())
+    const now = tools.now()
+    // What has become due by the days as they were, counts from then.
+    moveContractIfDue(db, id, { now })
+    const isMoved = body.contractStart !== undefined || body.contractEnd !== undefined
+    if (isMoved) checkDates({ ...stored, ...body }, { isTrial: isOnTrial(db, id, tokyoDay(now)) })
+    updateAccount(db, id, withoutUndefined(body), now)
+    moveContractIfDue(db, id, { now, notBefore: now })
   })
 }
+
+const isOnTrial = (db: Db, id: string, day: string): boolean => findHeldPlan(db, id, day)?.kind === 'TRIAL'
 
 const withoutUndefined = (body: UpdateUserBody): AccountChange =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
@@ -65,6 +76,7 @@ export function deleteUser(tools: UserTools, scope: Scope, id: string): void {
     const stored = findKnownAccount(db, scope, id)
     refuseOwn(scope, stored, 'own-account-stays')
     refuseUsed(db, id)
+    leaveNothingOpen(db, stored, tools.now())
     removeAccount(db, id)
   })
 }

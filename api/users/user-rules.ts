@@ -1,7 +1,8 @@
 import { type AccountType, childTypes } from '#model/account.ts'
+import { isTooShort, minimumEnd } from '#model/contract-days.ts'
 import { AppError } from '#model/errors.ts'
 import type { FailureReason } from '#model/failure-message.ts'
-import { problem } from '#model/problem.ts'
+import { type Problem, problem } from '#model/problem.ts'
 import { type Account, findAccount } from '../db/accounts.ts'
 import type { Db } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -30,19 +31,26 @@ export const mayStandBelow = (parent: Account, type: AccountType): boolean =>
 /** OEM accounts open others unless it is said that they may not. */
 export const opensOthers = (type: AccountType): boolean => childTypes[type].length > 0
 
-interface Dates {
+export interface Dates {
   contractStart?: string | null | undefined
   contractEnd?: string | null | undefined
 }
 
-export const areDatesInOrder = ({ contractStart, contractEnd }: Dates): boolean =>
+const areDatesInOrder = ({ contractStart, contractEnd }: Dates): boolean =>
   !contractStart || !contractEnd || contractEnd > contractStart
 
-export function checkDates(dates: Dates): void {
-  if (areDatesInOrder(dates)) return
-  const params = { start: dates.contractStart ?? '', end: dates.contractEnd ?? '' }
-  const found = problem('/contractEnd', 'end-not-after-start', params)
-  throw new AppError('INVALID_INPUT', 'request-problems', [found])
+/** What is wrong with the days of a contract. One on trial may be over sooner than others. */
+export function problemOfDates(dates: Dates, { isTrial = false } = {}): Problem | undefined {
+  const { contractStart: start, contractEnd: end } = dates
+  if (!start || !end) return undefined
+  if (!areDatesInOrder(dates)) return problem('/contractEnd', 'end-not-after-start', { start, end })
+  if (isTrial || !isTooShort({ contractStart: start, contractEnd: end })) return undefined
+  return problem('/contractEnd', 'contract-too-short', { start, end, earliest: minimumEnd(start) })
+}
+
+export function checkDates(dates: Dates, options?: { isTrial?: boolean }): void {
+  const found = problemOfDates(dates, options)
+  if (found) throw new AppError('INVALID_INPUT', 'request-problems', [found])
 }
 
 /** Refuses what people may not do to the account that they are in themselves. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isAlertEvent } from '#model/alert.ts'
 import { type SentEvent, testEvent, type WebhookEvent } from '#model/webhook.ts'
+import { queueAlerts } from '../alerts/queue-alerts.ts'
 import type { Db } from '../db/database.ts'
 import { addOutboxRow } from '../db/outbox.ts'
 import { addWebhookDelivery } from '../db/webhook-deliveries.ts'
@@ -14,10 +16,11 @@ export interface WebhookNews {
 }
 
 /**
- * Writes down what the webhooks of a site have to tell, and the jobs that send it, in the transaction of what it tells
+ * Writes down what the webhooks and the alerts of a site have to tell, and the jobs that send it, in the transaction of what it tells
  * of. True where there is something to send: the outbox is to be notified afterwards.
  */
 export function queueWebhooks(db: Db, { siteId, type, data, now }: WebhookNews): boolean {
+  if (isAlertEvent(type)) queueAlerts(db, { siteId, type, now })
   const ids = listWebhookIdsFor(db, siteId, type)
   if (ids.length === 0) return false
   const message = { type, about: data.id, body: bodyOf(type, { siteId, ...data }, now), now }

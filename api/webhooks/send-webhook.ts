@@ -96,15 +96,17 @@ function post(
   })
 }
 
-function judged(outcome: PostOutcome): Pick<DeliveryTry, 'status' | 'failure'> {
+/** What a try has come to, by its answer. */
+export function judged(outcome: PostOutcome): Pick<DeliveryTry, 'status' | 'failure'> {
   if (outcome.status === undefined) return { status: null, failure: outcome.failure }
   const { status } = outcome
   if (status >= 200 && status < 300) return { status, failure: null }
   return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'bad-status' }
 }
 
-/** SQLite takes a text to end before U+0000. */
-const asText = (answer: string): string => answer.replace(/[^\P{Cc}\n\t]/gu, ' ').slice(0, longestAnswer)
+/** The beginning of an answer, as it can be kept: SQLite takes a text to end before U+0000. */
+export const asText = (answer: string): string =>
+  answer.replace(/[^\P{Cc}\n\t]/gu, ' ').slice(0, longestAnswer)
 
 type Ending = Omit<DeliveryEnd, 'endedAt'>
 

@@ -8,7 +8,7 @@ export const links = sqliteTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['page', 'survey'] }).notNull(),
+    kind: text({ enum: ['page', 'survey', 'shared'] }).notNull(),
     target: text().notNull(),
     /** The page that refers. */
     pageId: text('page_id').notNull(),

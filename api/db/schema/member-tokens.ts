@@ -10,7 +10,7 @@ export const memberTokens = sqliteTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['confirm', 'password', 'email'] }).notNull(),
+    purpose: text({ enum: ['confirm', 'password', 'email', 'login'] }).notNull(),
     /** The address that it proves, where that is a new one. */
     email: text(),
     createdAt: integer('created_at').notNull(),

@@ -28,6 +28,8 @@ export const publishes = sqliteTable(
     languages: text({ mode: 'json' }).$type<Language[]>(),
     authorId: text('author_id'),
     authorName: text('author_name'),
+    /** The approval that it counted on. */
+    approvalId: text('approval_id'),
   },
   (table) => [
     index('publishes_site').on(table.siteId, table.sequence),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { approvalRules } from '#model/endpoints/approvals.ts'
 import { siteStatuses } from '#model/endpoints/sites.ts'
 import type { Language } from '#model/language.ts'
 import type { Problem } from '#model/problem.ts'
@@ -28,6 +29,8 @@ export const sites = sqliteTable(
     settingsHash: text('settings_hash').notNull(),
     /** What keeps the settings from being published; their paths begin at the definition. */
     settingsProblems: text('settings_problems', { mode: 'json' }).$type<Problem[]>(),
+    /** What must have happened before the site goes online. */
+    approvalRule: text('approval_rule', { enum: approvalRules }).notNull().default('none'),
     /** Raised by one with every change of the definition. */
     definitionVersion: integer('definition_version').notNull(),
     /**

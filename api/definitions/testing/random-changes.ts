@@ -1,5 +1,7 @@
+import { textButtonSchema } from '#model/button.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import type { Page } from '#model/page.ts'
+import { contentOfButton } from '#model/shared-button.ts'
 
 /** Numbers from 0 up to, but not including, 1: the same for a seed. */
 export function createRandom(seed: number) {
@@ -32,6 +34,8 @@ export const emptyPage = (id: string, mainText: string): Page => ({
   products: [],
   buttons: [],
 })
+
+const emptyButton = textButtonSchema.parse({ buttonType: 'TEXT', id: 'new', buttonText: {} })
 
 const anyPage = (site: EditedSite, random: Random): Page | undefined => {
   const id = random.pick(Object.keys(site.pages))
@@ -130,9 +134,49 @@ const changes: readonly Change[] = [
   },
 ]
 
+const copiesIn = (site: EditedSite): Page['buttons'] =>
+  Object.values(site.pages).flatMap(({ buttons }) => buttons.filter(({ sharedId }) => sharedId !== undefined))
+
+/** What is done to shared buttons, as somebody does it who leaves it to the server to keep copies alike. */
+const sharedChanges: readonly Change[] = [
+  (site, random) => {
+    const button = random.pick(Object.values(site.pages).flatMap(({ buttons }) => buttons))
+    if (!button || button.sharedId !== undefined) return
+    button.sharedId = `s${random.below(1_000_000)}`
+    site.settings.sharedButtons = [
+      ...(site.settings.sharedButtons ?? []),
+      { id: button.sharedId, name: 'Book', button: contentOfButton(button) },
+    ]
+  },
+  (site, random) => {
+    const shared = random.pick(site.settings.sharedButtons ?? [])
+    const own = { id: `b${random.below(1_000_000)}`, buttonPositionTop: random.below(100) }
+    if (shared) anyPage(site, random)?.buttons.push({ ...emptyButton, ...own, sharedId: shared.id })
+  },
+  (site, random) => {
+    const copy = random.pick(copiesIn(site))
+    if (copy?.buttonType === 'TEXT') copy.buttonText = { EN: `Book ${random.below(1_000)}` }
+  },
+  (site, random) => {
+    const shared = random.pick(site.settings.sharedButtons ?? [])
+    if (shared) shared.button.buttonShape = random.pick(['PILL', 'SHARP_EDGE'])
+  },
+  (site, random) => {
+    const copy = random.pick(copiesIn(site))
+    if (copy) copy.buttonPositionLeft = random.below(100)
+  },
+  (site, random) => {
+    const copy = random.pick(copiesIn(site))
+    if (copy) delete copy.sharedId
+  },
+  (site, random) => {
+    site.settings.sharedButtons?.splice(random.below(site.settings.sharedButtons.length), 1)
+  },
+]
+
 /** A copy in which something is another. */
 export function changedAtRandom(site: EditedSite, random: Random): EditedSite {
   const copy = structuredClone(site)
-  random.pick(changes)(copy, random)
+  random.pick([...changes, ...sharedChanges])(copy, random)
   return copy
 }

@@ -73,6 +73,13 @@ export const publishingCalls: CallContracts = {
     ...answers(removedSchema, 'It will not be done.'),
     errors: ['CONFLICT'],
   },
+  'POST /api/schedules/:id/retry': {
+    tag: 'Publishing',
+    summary: 'Try again what was planned and came to nothing',
+    description: 'It is due at once.',
+    ...answers(scheduleRowSchema, 'The plan, which waits again.'),
+    errors: ['CONFLICT'],
+  },
   'PUT /api/releases/:id': {
     tag: 'Publishing',
     summary: 'Name a release',

@@ -1,3 +1,4 @@
+import { siteSecretBodySchema, siteSecretsSchema } from '#model/endpoints/site-secrets.ts'
 import {
   addWebhookBodySchema,
   deliveryDetailSchema,
@@ -17,6 +18,20 @@ const tag = 'Webhooks'
 const url = 'https://hooks.example.com/swipress'
 
 export const webhookCalls: CallContracts = {
+  'GET /api/sites/:id/secrets': {
+    tag,
+    summary: 'List which secrets of other services a site has',
+    ...answers(siteSecretsSchema, 'Their names, and since when. What they are is never answered.'),
+  },
+  'PUT /api/sites/:id/secrets': {
+    tag,
+    summary: 'Enter the secret that a site proves itself to another service with, or forget it',
+    description:
+      '`line-login` for the channel of LINE Login, `turnstile` for the check below forms. `null` forgets the secret.',
+    body: siteSecretBodySchema,
+    example: { name: 'turnstile', secret: '1x0000000000000000000000000000000AA' },
+    ...answers(siteSecretsSchema, 'Which there are now.'),
+  },
   'GET /api/sites/:id/webhooks': {
     tag,
     summary: 'List the webhooks of a site',

@@ -1,0 +1,61 @@
+import type { PolicyRow } from './policy-row.ts'
+
+const byId = (ids: readonly string[]) => ({ id: ids })
+/** Nobody in the tree has a password that is known. */
+const unproven = () => ({})
+
+/** Of bills: what an account owes is read by it and above it; what becomes of it, is said by whoever it is owed to. */
+export const billsPolicy: Record<string, PolicyRow> = {
+  'GET /api/bills': { who: 'everybody', lists: 'bill', filter: byId, showsAbove: true },
+  'GET /api/bill-sums': { who: 'everybody', done: [200] },
+  'GET /api/bill-exports': { who: 'everybody', done: [200], showsAbove: true },
+  'GET /api/bills/:id': { who: 'everybody', about: 'bill', done: [200], showsAbove: true },
+  'GET /api/bills/:id/pdf': { who: 'everybody', about: 'bill', done: [200], showsAbove: true },
+  // No cards can be used in the tree.
+  'POST /api/bills/:id/charge': { who: 'mainContacts', about: 'bill', done: [409], showsAbove: true },
+  'POST /api/bills/:id/transfer': {
+    who: 'partnersMainContacts',
+    about: 'issued-bill',
+    body: () => ({ receivedOn: '2020-01-01' }),
+    done: [200],
+    showsAbove: true,
+  },
+  'POST /api/bills/:id/complete': {
+    who: 'partnersMainContacts',
+    about: 'issued-bill',
+    body: unproven,
+    done: [400],
+  },
+  'POST /api/bills/:id/void': {
+    who: 'partnersMainContacts',
+    about: 'issued-bill',
+    body: unproven,
+    done: [400],
+  },
+  'GET /api/billing-settings': { who: 'partnersMainContacts', done: [200] },
+  'PUT /api/billing-settings': { who: 'partnersMainContacts', body: () => settings, done: [200] },
+  'GET /api/billing-runs': { who: 'providersMainContacts', done: [200] },
+  'POST /api/billing-runs': { who: 'providersMainContacts', body: () => ({ month: '2020-01' }), done: [200] },
+  'GET /api/payment-method': { who: 'everybody', done: [200], showsAbove: true },
+  'PUT /api/payment-method': {
+    who: 'mainContacts',
+    body: () => ({ method: 'BANK' }),
+    done: [200],
+    showsAbove: true,
+  },
+  'POST /api/payment-method/card': { who: 'mainContacts', done: [409] },
+  'POST /api/stripe/events': { who: 'anybody', body: () => ({}), done: [404] },
+}
+
+const settings = {
+  company: 'Renamed',
+  registrationNumber: null,
+  postalCode: '',
+  address: '',
+  phone: '',
+  email: '',
+  bankAccount: null,
+  initialFee: 0,
+  chargeDay: 1,
+  dueDay: 1,
+}

@@ -1,0 +1,36 @@
+import type { PolicyRow } from './policy-row.ts'
+
+/** Of asking whether a site may go online, and of deciding on it. */
+export const approvalsPolicy: Record<string, PolicyRow> = {
+  'GET /api/sites/:id/approval': { who: 'everybody', about: 'site', done: [200], showsAbove: true },
+  'PUT /api/sites/:id/approval': {
+    who: 'mainContacts',
+    about: 'site',
+    body: () => ({ rule: 'none' }),
+    done: [200],
+    showsAbove: true,
+  },
+  'GET /api/approvals': {
+    who: 'everybody',
+    lists: 'approval',
+    filter: (ids) => ({ id: ids }),
+    showsAbove: true,
+  },
+  // The sites of the tree go online without.
+  'POST /api/approvals': {
+    who: 'whoChanges',
+    about: 'site',
+    idIn: 'body',
+    body: ({ id }) => ({ siteId: id, version: 1 }),
+    done: [409],
+  },
+  'GET /api/approvals/:id': { who: 'everybody', about: 'approval', done: [200], showsAbove: true },
+  'DELETE /api/approvals/:id': { who: 'whoChanges', about: 'approval', done: [200] },
+  'POST /api/approvals/:id/decision': {
+    who: 'approvers',
+    about: 'approval',
+    body: () => ({ decision: 'approve', version: 1 }),
+    done: [200],
+    showsAbove: true,
+  },
+}

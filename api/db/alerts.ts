@@ -1,0 +1,86 @@
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { AlertEvent } from '#model/alert.ts'
+import type { Db } from './database.ts'
+import { prepared } from './prepared.ts'
+import { alerts } from './schema/alerts.ts'
+import { sites } from './schema/sites.ts'
+import { accountWithin, type Scope } from './scope.ts'
+
+export type Alert = typeof alerts.$inferSelect
+
+export const findAlert = (db: Db, scope: Scope, id: string): Alert | undefined =>
+  db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.id, id), accountWithin(alerts.accountId, scope)))
+    .get()
+
+/** Those of a site, and those of its whole account. */
+export const listAlertsOfSite = (
+  db: Db,
+  scope: Scope,
+  { id, accountId }: { id: string; accountId: string },
+): Alert[] =>
+  db
+    .select()
+    .from(alerts)
+    .where(
+      and(
+        accountWithin(alerts.accountId, scope),
+        eq(alerts.accountId, accountId),
+        or(eq(alerts.siteId, id), isNull(alerts.siteId)),
+      ),
+    )
+    .orderBy(asc(alerts.createdAt), asc(alerts.id))
+    .all()
+
+export const countAlertsOfAccount = (db: Db, accountId: string): number =>
+  db.select({ total: count() }).from(alerts).where(eq(alerts.accountId, accountId)).get()?.total ?? 0
+
+/** Asked with every form that is sent. */
+const idsFor = prepared((db) =>
+  db
+    .select({ id: alerts.id })
+    .from(sites)
+    .innerJoin(
+      alerts,
+      and(eq(alerts.accountId, sites.accountId), or(eq(alerts.siteId, sites.id), isNull(alerts.siteId))),
+    )
+    .where(
+      and(
+        eq(sites.id, sql.placeholder('siteId')),
+        eq(alerts.isEnabled, true),
+        sql`EXISTS (SELECT 1 FROM json_each(${alerts.events}) WHERE value = ${sql.placeholder('type')})`,
+      ),
+    )
+    .prepare(),
+)
+
+/** Ids of those that are on and want to be told of it. */
+export const listAlertIdsFor = (db: Db, siteId: string, type: AlertEvent): string[] =>
+  idsFor(db)
+    .all({ siteId, type })
+    .map(({ id }) => id)
+
+export const addAlert = (db: Db, alert: typeof alerts.$inferInsert): Alert =>
+  db.insert(alerts).values(alert).returning().get()
+
+/** A change by somebody: what they have seen before is over. */
+export const updateAlert = (db: Db, id: string, change: Partial<Alert>): Alert | undefined =>
+  db
+    .update(alerts)
+    .set({ ...change, version: sql`${alerts.version} + 1` })
+    .where(eq(alerts.id, id))
+    .returning()
+    .get()
+
+export const markAlertsTold = (db: Db, ids: readonly string[], toldAt: number): void => {
+  db.update(alerts)
+    .set({ toldAt })
+    .where(inArray(alerts.id, [...ids]))
+    .run()
+}
+
+export const removeAlert = (db: Db, id: string): void => {
+  db.delete(alerts).where(eq(alerts.id, id)).run()
+}

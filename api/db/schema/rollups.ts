@@ -1,0 +1,28 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Sums that the dashboard shows. Triggers raise them in the transaction of what they count, and `rebuildRollups` makes
+ * them anew. `begun`, `ended`, `views`, `plan`, `users` and `sites` are of an account with all below it; `revenue` is
+ * what it has billed, `charges` what it was billed itself.
+ */
+export const rollups = sqliteTable(
+  'rollups',
+  {
+    accountId: text('account_id').notNull(),
+    metric: text({
+      enum: ['begun', 'ended', 'views', 'plan', 'users', 'sites', 'revenue', 'charges'],
+    }).notNull(),
+    /** `2026-11` in Japan; empty for what is counted as it stands now. */
+    month: text().notNull(),
+    /** Name of the plan, how many sites somebody has, or the status of bills; else empty. */
+    key: text().notNull(),
+    value: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.metric, table.month, table.key] })],
+)
+
+/** How many sites each account has, without those in the trash. Kept by triggers. */
+export const siteCounts = sqliteTable('site_counts', {
+  accountId: text('account_id').primaryKey(),
+  count: integer().notNull(),
+})

@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import {
+  type ApprovalRow,
+  approvalFilterSchema,
+  approvalRuleBodySchema,
+  approvalSortFields,
+  askApprovalBodySchema,
+  decideApprovalBodySchema,
+  type SiteApproval,
+} from '#model/endpoints/approvals.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { reachOf } from '#model/permissions.ts'
+import { approvalReader, siteApproval } from '../approvals/approval-rows.ts'
+import { askApproval } from '../approvals/ask-approval.ts'
+import { decideApproval } from '../approvals/decide-approval.ts'
+import { noteForAudit } from '../audit/audit-note.ts'
+import {
+  findApproval,
+  type ListedApproval,
+  listApprovals,
+  listAsked,
+  updateApproval,
+} from '../db/approvals.ts'
+import { findSite, type Site, updateSite } from '../db/sites.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+import { authorOf } from './editors.ts'
+import { answerList, readListQuery } from './list-query.ts'
+import { readBody } from './read-body.ts'
+
+type ApprovalDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: approvalFilterSchema,
+  sort: approvalSortFields,
+  defaultSort: { field: 'askedAt', order: 'DESC' },
+} as const
+
+/** Asking for a site to be looked at before it goes online, and deciding on it. */
+export const approvalRoutes = (deps: ApprovalDeps) =>
+  new Hono<ApiEnv>()
+    .get('/approvals', (c) => {
+      const { filter, offset, limit } = readListQuery(c, listRules)
+      const { id: ids, siteId, state, forMe } = filter
+      const { staffId: id, accountId, ...standing } = c.get('staff')
+      // Nothing waits for somebody who may not decide.
+      const waitsFor = forMe ? { id, accountId } : undefined
+      const isForNobody = forMe === true && reachOf(standing, 'site.approve') === undefined
+      const listing = { ids: isForNobody ? [] : ids, siteId, state, waitsFor, offset, limit }
+      const { rows, total } = listApprovals(deps.database.db, c.get('scope'), listing)
+      return answerList<ApprovalRow>(c, {
+        name: 'approvals',
+        rows: rows.map(approvalReader(c, deps)),
+        total,
+        offset,
+      })
+    })
+    .get('/approvals/:id', (c) => answerRow(c, deps, knownApproval(c, deps)))
+    .post('/approvals', async (c) => {
+      const { siteId, version, note } = await readBody(c, askApprovalBodySchema)
+      const site = knownSite(c, deps, siteId)
+      const id = await askApproval(deps, { siteId: site.id, version, note, by: authorOf(c) })
+      noteForAudit(c, { target: id, details: { site: site.id, version } })
+      return answerRow(c, deps, knownApproval(c, deps, id), 201)
+    })
+    .post('/approvals/:id/decision', async (c) => {
+      const approval = knownApproval(c, deps)
+      const body = await readBody(c, decideApprovalBodySchema)
+      await decideApproval(deps, { approval, body, by: authorOf(c) })
+      const { decision, version } = body
+      noteForAudit(c, { details: { site: approval.siteId, decision, version } })
+      return answerRow(c, deps, knownApproval(c, deps))
+    })
+    .delete('/approvals/:id', (c) => {
+      const { id, siteId } = knownApproval(c, deps)
+      const end = { from: ['asked'], state: 'withdrawn', decidedAt: deps.now() } as const
+      if (!updateApproval(deps.database.db, id, end)) throw new AppError('CONFLICT', 'approval-over')
+      noteForAudit(c, { details: { site: siteId } })
+      return c.json({ id })
+    })
+    .get('/sites/:id/approval', (c) => c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps))))
+    .put('/sites/:id/approval', async (c) => {
+      const { id } = knownSite(c, deps)
+      const { rule } = await readBody(c, approvalRuleBodySchema)
+      deps.database.transaction((db) => {
+        updateSite(db, id, { approvalRule: rule })
+        // Nobody needs to decide any more.
+        if (rule === 'none')
+          for (const waiting of listAsked(db, id))
+            updateApproval(db, waiting.id, { from: ['asked'], state: 'withdrawn', decidedAt: deps.now() })
+      })
+      noteForAudit(c, { details: { rule } })
+      return c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps)))
+    })
+
+function knownSite(c: ApiContext, { database }: ApprovalDeps, id = c.req.param('id') ?? ''): Site {
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}
+
+function knownApproval(
+  c: ApiContext,
+  { database }: ApprovalDeps,
+  id = c.req.param('id') ?? '',
+): ListedApproval {
+  const approval = findApproval(database.db, c.get('scope'), id)
+  if (!approval) throw new AppError('NOT_FOUND', 'no-such-approval')
+  return approval
+}
+
+const answerRow = (c: ApiContext, deps: ApprovalDeps, row: ListedApproval, status: 200 | 201 = 200) =>
+  c.json<ApprovalRow>(approvalReader(c, deps)(row), status)
