@@ -1,4 +1,5 @@
-import { settingsWithin } from '#model/plan.ts'
+import type { Page } from '#model/page.ts'
+import { pageWithin, settingsWithin } from '#model/plan.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
@@ -47,7 +48,7 @@ export async function blobSource(
     root,
     settings: settingsWithin(root.plan, await cache.read<SiteSettings>(definitionKey(root.settings))),
     category: (entry) => cache.read<SnapshotCategory>(definitionKey(entry.hash)),
-    page: (pageHash) => cache.read(definitionKey(pageHash)),
+    page: async (pageHash) => pageWithin(root.plan, await cache.read<Page>(definitionKey(pageHash))),
     other: (earlier) => blobSource(earlier, cache, media),
     ...media,
   }

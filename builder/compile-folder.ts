@@ -12,7 +12,7 @@ import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import { headersFile } from './stages/headers-file.ts'
-import { mediaFilesOf, scriptPath } from './stages/media-names.ts'
+import { captionsPath, mediaFilesOf, scriptPath } from './stages/media-names.ts'
 import { redirectsFile } from './stages/redirects.ts'
 import { siteMedia } from './stages/site-extras.ts'
 import { assetLookup } from './take-in-definition.ts'
@@ -119,6 +119,7 @@ async function writeMedia(
     for (const page of (await source.category(entry)).pages) {
       for (const ref of page.media) refs.add(ref)
       for (const script of page.scripts) names.push(fileOfPath(scriptPath(script)))
+      for (const captions of page.captions ?? []) names.push(fileOfPath(captionsPath(captions)))
     }
   for (const ref of refs)
     for (const { path, hash } of mediaFilesOf(ref, await source.asset(ref))) {

@@ -14,15 +14,14 @@ import { sha256Of } from './hash.ts'
 import { onceNeeded } from './once-needed.ts'
 import { contentContext, focusKeys } from './stages/content-context.ts'
 import { documentHtml, htmlType, safeInScript, scriptJson } from './stages/document-html.ts'
-import { scriptAddress } from './stages/media-names.ts'
+import { captionsAddress, captionsType, scriptAddress, scriptType } from './stages/media-names.ts'
+import { pageCaptions } from './stages/page-captions.ts'
 import { lockedHead, pageHead } from './stages/page-head.ts'
 import { pageAddresses, pagePlaces } from './stages/page-places.ts'
 import { pageScripts } from './stages/page-scripts.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
 import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
-
-export const scriptType = 'text/javascript; charset=utf-8'
 
 interface CompiledLanguage {
   parts: ReleaseManifest['parts'][string]
@@ -288,6 +287,8 @@ async function openPage(
   const content: PageContent = pageContent(definition, context)
   for (const script of page.scripts.length > 0 ? pageScripts(definition) : [])
     await options.sink.write(scriptAddress(script), script, scriptType)
+  for (const captions of page.captions ? pageCaptions(definition) : [])
+    await options.sink.write(captionsAddress(captions), captions, captionsType)
   return { content, head: pageHead(definition, content, place, language.site, language.sharePicture) }
 }
 

@@ -1,10 +1,8 @@
 import { extrasPath, gridPath, homeOf, siteSeo } from '#content/language-site.ts'
-import { hasExtras } from '#content/shell-content.ts'
 import { addressOf } from '#model/address.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory } from '#model/snapshot.ts'
-import { scriptType } from './compile-language.ts'
 import type { CompileOptions, SnapshotSource } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import { distinctSources } from './language-sources.ts'
@@ -14,7 +12,7 @@ import { documentHtml, htmlType, scriptJson } from './stages/document-html.ts'
 import { extrasJson } from './stages/extras-json.ts'
 import { gridJson } from './stages/grid-json.ts'
 import { iconFiles } from './stages/icons.ts'
-import { scriptAddress } from './stages/media-names.ts'
+import { scriptAddress, scriptType } from './stages/media-names.ts'
 import { type PreparedLanguage, startScript, themeColors } from './stages/prepare-language.ts'
 import { screenAddress, screensOf } from './stages/screen-addresses.ts'
 import { formScripts, screenContent } from './stages/screen-content.ts'
@@ -26,6 +24,7 @@ interface SiteFiles {
   files: ReleaseManifest['files']
   contentSecurityPolicy: string
   framedPolicy?: string
+  checkedPolicy?: string
   rendered: number
   reused: number
 }
@@ -68,11 +67,13 @@ export async function compileSiteFiles(
   // Snapshots that were frozen before there were any have none.
   const { embedOrigins = [] } = source.settings as Partial<SiteSettings>
   const scriptOrigins = [...new Set(languages.flatMap((language) => scriptOriginsOf(language)))]
+  const hasCheck = languages.some((one) => one.source.settings.spamCheck?.turnstileKey !== undefined)
   const policy = { startScript: startScript(runtime), isSecure: origin.startsWith('https:'), scriptOrigins }
   return {
     files,
     contentSecurityPolicy: contentSecurityPolicy(policy),
     framedPolicy: embedOrigins.length > 0 ? contentSecurityPolicy({ ...policy, embedOrigins }) : undefined,
+    checkedPolicy: hasCheck ? contentSecurityPolicy({ ...policy, hasCheck }) : undefined,
     rendered: tasks.length - reused,
     reused,
   }
@@ -136,7 +137,6 @@ function gridFile({ source, site, key }: PreparedLanguage): FileToMake {
 /** An edited popup makes this one file of each language anew, and no page. */
 function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
   const { root, settings } = source
-  if (!hasExtras(settings)) return []
   const { popupCtas, campaign, notifications } = settings
   const content = [
     JSON.stringify([popupCtas, campaign, notifications]),

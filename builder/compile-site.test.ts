@@ -276,10 +276,11 @@ test('the media of popups, campaign and notices can be opened', async () => {
   for (const ref of refs) expect(index[mediaStem(ref)]).toBe(media.assetKey(ref))
 })
 
-test('a site without any of that has no such file', async () => {
+test('a site without any of that has files that say so, so that news reach it without another release', async () => {
   const { files } = await compiled(largeSite(3))
-  expect([...files.keys()].filter((path) => path.includes('extras'))).toEqual([])
-  expect(files.get('/')).not.toContain('"extras"')
+  const extras = [...files.keys()].filter((path) => path.includes('extras'))
+  expect(extras).toEqual(['/_assets/extras-jp.json', '/_assets/extras-en.json'])
+  expect(JSON.parse(files.get(extras[0]!)!)).toEqual({ popups: [], notifications: [] })
 })
 
 test.each<[string, (settings: SiteDefinition['settings']) => void]>([

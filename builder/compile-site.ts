@@ -108,6 +108,7 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
     redirects: await siteRedirects(languages),
     contentSecurityPolicy: siteFiles.contentSecurityPolicy,
     framedPolicy: siteFiles.framedPolicy,
+    checkedPolicy: siteFiles.checkedPolicy,
     parts,
     files,
     media,

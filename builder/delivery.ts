@@ -8,6 +8,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { rangeOf } from './byte-range.ts'
 import type { Compressor } from './compression.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
+import { takesCheck } from './stages/content-security-policy.ts'
 import { assetFolder } from './stages/media-names.ts'
 
 export interface DeliveryOptions {
@@ -96,7 +97,7 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   const redirected = redirectOf(manifest, url)
   const path = pathOf(url)
   if (path === undefined) return redirected ?? refusal(404)
-  const file = Object.hasOwn(manifest.files, path) ? manifest.files[path]! : undefined
+  const file = ownFile(release.over ?? {}, path) ?? ownFile(manifest.files, path)
   if (path.startsWith(assetFolder)) {
     const asset =
       file ?? (await release.media(path.slice(assetFolder.length))) ?? (await release.earlierAsset(path))
@@ -115,6 +116,9 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated, language }
   return redirected ?? notFound(release, language)
 }
+
+const ownFile = (files: Readonly<Record<string, ReleaseFile>>, path: string): ReleaseFile | undefined =>
+  Object.hasOwn(files, path) ? files[path] : undefined
 
 /** Where an old address leads, in case nothing else is there. */
 function redirectOf({ redirects = {} }: OpenRelease['manifest'], url: URL): Response | undefined {
@@ -160,7 +164,9 @@ async function fileResponse(
     'cache-control': cacheControl,
     etag: `"${file.hash.slice(0, 32)}"`,
     'content-security-policy': file.type.startsWith('text/html')
-      ? (isPage && manifest.framedPolicy) || manifest.contentSecurityPolicy
+      ? (isPage && manifest.framedPolicy) ||
+        (takesCheck(new URL(request.url).pathname) && manifest.checkedPolicy) ||
+        manifest.contentSecurityPolicy
       : assetPolicy,
     ...securityHeaders,
   })

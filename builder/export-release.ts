@@ -56,7 +56,10 @@ async function* mediaOf(blobs: Pick<BlobStore, 'read'>, { media }: ReleaseManife
   for (const [stem, record] of Object.entries(index)) {
     if (record === '') continue
     if (record.startsWith('blobs/'))
-      yield { path: `${assetFolder}${stem}.js`, hash: record.slice('blobs/'.length) }
+      yield {
+        path: `${assetFolder}${stem.includes('.') ? stem : `${stem}.js`}`,
+        hash: record.slice('blobs/'.length),
+      }
     else yield* mediaFilesOfStem(stem, await readJson<MediaAsset>(blobs, record))
   }
 }

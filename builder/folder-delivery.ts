@@ -6,7 +6,7 @@ import { createDelivery, type Delivery } from './delivery.ts'
 import { fileOfPath, releaseFolder } from './folder-sink.ts'
 import { releaseFiles } from './release-files.ts'
 import type { OpenRelease } from './release-reader.ts'
-import { parseMediaName } from './stages/media-names.ts'
+import { captionsType, parseMediaName } from './stages/media-names.ts'
 
 const compressedBytes = 64 * 2 ** 20
 
@@ -58,5 +58,10 @@ function folderRelease(
   }
 }
 
-const typeOf = (format: string): string =>
-  format === 'js' ? 'text/javascript; charset=utf-8' : format === 'mp4' ? 'video/mp4' : `image/${format}`
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mp4: 'video/mp4',
+  vtt: captionsType,
+}
+
+const typeOf = (format: string): string => types[format] ?? `image/${format}`

@@ -3,6 +3,7 @@ import type { Page } from '#model/page.ts'
 import { canEnter, linkedPages, publicMedia, withheldMedia } from '#model/page-facts.ts'
 import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
 import { sha256 } from './hash.ts'
+import { pageCaptions } from './stages/page-captions.ts'
 import { pageScripts } from './stages/page-scripts.ts'
 
 /** The languages of a site, as freezing needs them. */
@@ -43,9 +44,10 @@ export function freezeCategory(
     media: sha256(
       [
         ...new Set(
-          pages.flatMap(({ media, scripts, withheld }) => [
+          pages.flatMap(({ media, scripts, captions = [], withheld }) => [
             ...media,
             ...scripts,
+            ...captions.map((hash) => `captions ${hash}`),
             ...withheld.map((ref) => `withheld ${ref}`),
           ]),
         ),
@@ -73,9 +75,13 @@ function frozenFacts(page: Page, hash: string): SnapshotPage {
     links: page.membersOnlyLock ? [] : linkedPages(page),
     media: publicMedia(page),
     scripts: page.membersOnlyLock ? [] : pageScripts(page).map(sha256),
+    captions: page.membersOnlyLock ? undefined : hashesOf(pageCaptions(page)),
     withheld: withheldMedia(page),
   }
 }
+
+const hashesOf = (texts: readonly string[]): string[] | undefined =>
+  texts.length > 0 ? texts.map(sha256) : undefined
 
 function enterableRows(
   pages: readonly { page: Page }[],

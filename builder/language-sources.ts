@@ -1,4 +1,5 @@
 import type { Language } from '#model/language.ts'
+import { pageWithin, settingsWithin } from '#model/plan.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategoryEntry } from '#model/snapshot.ts'
 import type { SnapshotSource } from './compile-site.ts'
@@ -29,13 +30,15 @@ function mixedSource(
   own: LanguageSources,
 ): SnapshotSource {
   const languages = [...own.keys()]
-  const settings: SiteSettings = { ...one.settings, languages, defaultLanguage, prefix }
+  const within = settingsWithin(root.plan, one.settings)
+  const settings: SiteSettings = { ...within, languages, defaultLanguage, prefix }
   const rowsOf = (column: number): SnapshotCategoryEntry['rows'] =>
     Object.fromEntries(
       [...own].map(([language, { root: its }]) => [language, its.categories[column]?.rows[language] ?? 0]),
     )
+  const page = async (hash: string) => pageWithin(root.plan, await one.page(hash))
   const categories = one.root.categories.map((entry, column) => ({ ...entry, rows: rowsOf(column) }))
-  return { ...one, settings, root: { ...one.root, plan: root.plan, categories } }
+  return { ...one, page, settings, root: { ...one.root, plan: root.plan, categories } }
 }
 
 /** Each source once. */

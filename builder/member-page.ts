@@ -12,18 +12,32 @@ import { sha256 } from './hash.ts'
 import { languageSources } from './language-sources.ts'
 import { contentContext } from './stages/content-context.ts'
 import { creatorTags } from './stages/creator-tags.ts'
-import { assetFolder, fileOfMedia, mediaStem, parseMediaName, scriptStem } from './stages/media-names.ts'
+import {
+  assetFolder,
+  captionsType,
+  fileOfMedia,
+  mediaStem,
+  parseMediaName,
+  scriptStem,
+} from './stages/media-names.ts'
+import { pageCaptions } from './stages/page-captions.ts'
 import { pageAddresses, pagePlaces } from './stages/page-places.ts'
 import { pageScripts } from './stages/page-scripts.ts'
 import { isRunnable } from './stages/script-check.ts'
+
+/** A script or captions: what they are made of stands in the page itself. */
+export interface MemberText {
+  text: string
+  type: string
+}
 
 /** The pages of a snapshot in one language, as somebody sees them before whom nothing is locked. */
 export interface MemberPages {
   language: Language
   /** Undefined where the snapshot has no such page. `addressOf` says where a name under `/_assets/` is loaded instead. */
   content(pageId: string, addressOf: (name: string) => string): Promise<PageContent | undefined>
-  /** What stands on a page under a name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.js`. */
-  file(pageId: string, name: string): Promise<ReleaseFile | { text: string } | undefined>
+  /** What stands on a page under a name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.vtt`, `{stem}.js`. */
+  file(pageId: string, name: string): Promise<ReleaseFile | MemberText | undefined>
   /** Every page that only members see. */
   locked(): AsyncIterable<Page>
 }
@@ -65,13 +79,14 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
         media: (ref) => movedMedia(context.media(ref), moved),
         scriptAddress: (script) =>
           isRunnable(script) ? moved(`${assetFolder}${scriptStem(sha256(script))}.js`) : undefined,
+        captionsAddress: (cues) => moved(context.captionsAddress(cues)!),
         tagScripts: (seo) => creatorTags(seo).scripts.map((one) => ({ ...one, src: moved(one.src) })),
       })
     },
     async file(pageId, name) {
       const [found, asked] = [frozen.get(pageId), parseMediaName(name)]
       if (!found || !asked) return undefined
-      if (asked.format === 'js') return scriptOf(await source.page(found.hash), asked.stem)
+      if (asked.format === 'js' || asked.format === 'vtt') return textOf(await source.page(found.hash), asked)
       const ref = mediaOf(found).find((one) => mediaStem(one) === asked.stem)
       if (ref === undefined) return undefined
       const file = fileOfMedia(await source.asset(ref), asked)
@@ -85,9 +100,12 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
 
 const mediaOf = ({ media, withheld }: SnapshotPage): MediaRef[] => [...new Set([...media, ...withheld])]
 
-function scriptOf(page: Page, stem: string): { text: string } | undefined {
-  const text = pageScripts(page).find((script) => scriptStem(sha256(script)) === stem)
-  return text === undefined ? undefined : { text }
+function textOf(page: Page, asked: { stem: string; format: string }): MemberText | undefined {
+  const isCaptions = asked.format === 'vtt'
+  const texts = isCaptions ? pageCaptions(page) : pageScripts(page)
+  const text = texts.find((one) => scriptStem(sha256(one)) === asked.stem)
+  const type = isCaptions ? captionsType : 'text/javascript; charset=utf-8'
+  return text === undefined ? undefined : { text, type }
 }
 
 const movedPicture = (picture: Picture, moved: (path: string) => string): Picture => ({

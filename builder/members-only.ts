@@ -68,6 +68,7 @@ export async function stemsOnlyOn(
       const to = locked.has(page.id) ? hidden : shown
       for (const ref of page.media) to.add(mediaStem(ref))
       for (const script of page.scripts) to.add(scriptStem(script))
+      for (const captions of page.captions ?? []) to.add(scriptStem(captions))
     }
   }
   for (const stem of shown) hidden.delete(stem)

@@ -1,5 +1,5 @@
 import type { Page } from '#model/page.ts'
-import { type StoredPlan, settingsWithin } from '#model/plan.ts'
+import { pageWithin, type StoredPlan, settingsWithin } from '#model/plan.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import type { MediaFocus, SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
 import type { SnapshotSource } from './compile-site.ts'
@@ -45,7 +45,7 @@ export function memorySource(
     root,
     settings: settingsWithin(plan, settings),
     category: async ({ hash }) => categories.get(hash)!,
-    page: async (hash) => pages.get(hash)!,
+    page: async (hash) => pageWithin(plan, pages.get(hash)!),
     other: (hash) => Promise.reject(new Error(`The snapshot ${hash} is not in memory.`)),
     ...media,
   }

@@ -6,11 +6,13 @@ import { blobKey, livePointerKey, manifestKey, releaseKey } from '#model/release
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { type JsonCache, MissingBlobError } from './blob-source.ts'
 import { lockedPages, stemsOnlyOn } from './members-only.ts'
-import { assetFolder, fileOfMedia, parseMediaName } from './stages/media-names.ts'
+import { assetFolder, captionsType, fileOfMedia, parseMediaName } from './stages/media-names.ts'
 
 /** A release that can be opened: what stands behind a path, and its bytes. */
 export interface OpenRelease {
   manifest: ReleaseManifest
+  /** Files by path that go before those of the manifest. */
+  over?: LivePointer['over']
   /** The page at a place of the grid; undefined where there is none. */
   page(language: string, place: { column: number; row: number }): Promise<ReleaseFile | undefined>
   /** What a name under `/_assets/` stands for, the runtime's own files apart. */
@@ -64,6 +66,7 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
       const others = () => (known.others ??= otherManifests(blobs, siteId, pointer))
       return {
         ...release,
+        over: pointer.over,
         async earlierAsset(path) {
           if (await isWithheld(release.manifest, path, cache)) return undefined
           const earlier = await readAll(await others(), cache)
@@ -162,19 +165,22 @@ export function openRelease(manifest: ReleaseManifest, cache: JsonCache): Omit<O
     async media(name) {
       const asked = parseMediaName(name)
       if (!asked) return undefined
-      const record = (await cache.read<ReleaseMedia>(blobKey(manifest.media.hash)))[asked.stem]
+      const isCaptions = asked.format === 'vtt'
+      const index = await cache.read<ReleaseMedia>(blobKey(manifest.media.hash))
+      const record = index[isCaptions ? name : asked.stem]
       if (!record) return undefined
-      if (asked.format === 'js') return scriptFile(record)
+      if (isCaptions) return textFile(record, captionsType)
+      if (asked.format === 'js') return textFile(record, 'text/javascript; charset=utf-8')
       const file = fileOfMedia(await cache.read<MediaAsset>(record), asked)
       return file && { hash: file.file, bytes: file.bytes, type: file.type }
     },
   }
 }
 
-const scriptFile = (key: string): ReleaseFile => ({
+const textFile = (key: string, type: string): ReleaseFile => ({
   hash: key.replace(/^blobs\//, ''),
   bytes: 0,
-  type: 'text/javascript; charset=utf-8',
+  type,
 })
 
 /** The live release knows the medium as one of a locked page. */

@@ -12,6 +12,12 @@ export interface LanguageSite {
   defaultLanguage: Language
   /** Whether the plan includes the forms that links lead to. */
   hasForms: boolean
+  /** Whether it includes titles, descriptions and tags for search engines. */
+  hasSeo: boolean
+  /** Whether it includes swiping. */
+  swipes: boolean
+  /** Whether it includes what visitors do, in figures; page views are always counted. */
+  countsDeeds: boolean
   /** `https://example.com`, without a trailing slash. */
   origin: string
   page(position: string): string
@@ -30,6 +36,9 @@ export function languageSite(
     language,
     defaultLanguage: settings.defaultLanguage,
     hasForms: includes(plan, 'settingFormContact'),
+    hasSeo: includes(plan, 'settingTagSeo'),
+    swipes: includes(plan, 'swipe'),
+    countsDeeds: includes(plan, 'analyticsEffect'),
     origin,
     page: (position) => addressOf(base, { language, position }),
     screen: (screen) => addressOf(base, { language, screen }),

@@ -4,6 +4,7 @@ import { detailIn } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
 import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/page-document.ts'
 import { buttonContent } from './button-content.ts'
+import { captionsOf, withCaptions } from './captions-content.ts'
 import { type ContentContext, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
@@ -52,7 +53,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
   const scripts = detail.seo ? context.tagScripts(detail.seo) : []
   return {
     id: page.id,
-    ...shownMedia(context, detail),
+    ...withCaptions(shownMedia(context, detail), captionsOf(page, detail, context)),
     alt: detail.imageAlt ?? '',
     h1: detail.seo?.h1 || mainText[0] || detail.imageAlt || siteHeading(site),
     mainText,

@@ -6,10 +6,6 @@ import { internalAddress } from './link-content.ts'
 export const popupsOf = ({ popupCtas }: SiteSettings) =>
   [popupCtas?.timeLimit, popupCtas?.applicantLimit].filter((popup) => popup !== undefined)
 
-/** Whether a site has anything that depends on the time of day. */
-export const hasExtras = (settings: SiteSettings): boolean =>
-  popupsOf(settings).length > 0 || settings.campaign !== undefined || settings.notifications.length > 0
-
 interface ShellParts {
   siteId: string
   logo?: Picture | undefined
@@ -40,6 +36,8 @@ export function shellContent(
     displayAlbum: settings.displayAlbum,
     displayShare: settings.displayShare,
     resumes: settings.resumes || undefined,
+    tapsOnly: !site.swipes || undefined,
+    viewsOnly: !site.countsDeeds || undefined,
     autoAdvanceS: settings.autoAdvanceS || undefined,
     sns: settings.sns,
     company: companyTabs(site),
@@ -54,7 +52,8 @@ export function shellContent(
     },
     home: homeOf(site),
     grid: gridPath(language),
-    extras: hasExtras(settings) ? extrasPath(language) : undefined,
+    // Also where there are none: news reach a site without another release.
+    extras: extrasPath(language),
     scripts: scripts.length > 0 ? scripts : undefined,
   }
 }

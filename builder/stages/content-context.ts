@@ -1,8 +1,9 @@
 import type { ContentContext } from '#content/content-lookups.ts'
+import { webVttOf } from '#model/caption-files.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { MediaFocus } from '#model/snapshot.ts'
 import { creatorTags } from './creator-tags.ts'
-import { filmOf, focused, pictureOf, scriptAddress, stillOf } from './media-names.ts'
+import { captionsAddress, filmOf, focused, pictureOf, scriptAddress, stillOf } from './media-names.ts'
 import { sanitizeContentHtml } from './sanitize-html.ts'
 import { isRunnable } from './script-check.ts'
 
@@ -11,6 +12,8 @@ const inRelease = {
   scriptAddress: (script: string) => (isRunnable(script) ? scriptAddress(script) : undefined),
   tagScripts: (seo: Parameters<ContentContext['tagScripts']>[0]) => creatorTags(seo).scripts,
   safeHtml: sanitizeContentHtml,
+  captionsAddress: (cues: Parameters<ContentContext['captionsAddress']>[0]) =>
+    captionsAddress(webVttOf(cues)),
 }
 
 /** Changes when one of the media is to be seen at another point; empty where none has one. */

@@ -8,7 +8,14 @@ export interface PolicyOptions {
   scriptOrigins: readonly string[]
   /** Origins of the websites that may show this in a frame; absent: none. */
   embedOrigins?: readonly string[]
+  /** Whether the check of Turnstile may run: its script, and its frame. */
+  hasCheck?: boolean
 }
+
+const checkOrigin = 'https://challenges.cloudflare.com'
+
+/** Screens whose forms have the check, where a site has it. */
+export const takesCheck = (path: string): boolean => /\/(?:contact|forms|register)$/.test(path)
 
 /**
  * The policy of a release. The only script that may start is the element that starts the runtime, known by its hash;
@@ -20,12 +27,14 @@ export function contentSecurityPolicy({
   isSecure,
   scriptOrigins,
   embedOrigins = [],
+  hasCheck = false,
 }: PolicyOptions): string {
   const start = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`
   const declared = scriptOrigins.map((origin) => ` ${origin}`).join('')
+  const check = hasCheck && !scriptOrigins.includes(checkOrigin) ? ` ${checkOrigin}` : ''
   return [
     "default-src 'none'",
-    `script-src ${start} 'strict-dynamic' 'self'${declared}`,
+    `script-src ${start} 'strict-dynamic' 'self'${declared}${check}`,
     "style-src 'self'",
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -33,7 +42,7 @@ export function contentSecurityPolicy({
     "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${declared}`,
-    ...(declared ? [`frame-src${declared}`] : []),
+    ...(declared || check ? [`frame-src${declared}${check}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -32,7 +32,7 @@ export async function extrasJson(source: SnapshotSource, site: LanguageSite): Pr
 }
 
 export function notificationContent(
-  context: ContentContext,
+  context: Pick<ContentContext, 'still'> & { site: Pick<LanguageSite, 'language' | 'defaultLanguage'> },
   notification: SiteNotification,
 ): NotificationContent {
   const { id, image, newsUrl, startDate, endDate } = notification

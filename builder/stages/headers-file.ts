@@ -7,8 +7,13 @@ const takesAnswers = /\/(?:contact|forms|register|register-confirm|login|survey)
  * The headers of an exported site in the `_headers` form that static hosts read. Where two rules hold both policies are
  * sent, and browsers keep to both.
  */
-export const headersFile = ({ contentSecurityPolicy, framedPolicy, files }: ReleaseManifest): string => `/*
-  Content-Security-Policy: ${framedPolicy ?? contentSecurityPolicy}
+export const headersFile = ({
+  contentSecurityPolicy,
+  framedPolicy,
+  checkedPolicy,
+  files,
+}: ReleaseManifest): string => `/*
+  Content-Security-Policy: ${framedPolicy ?? checkedPolicy ?? contentSecurityPolicy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()

@@ -2,7 +2,7 @@ import type { ReleaseManifest, ReleaseMedia } from '#model/release.ts'
 import { blobKey } from '#model/release.ts'
 import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
-import { mediaStem, scriptStem } from './media-names.ts'
+import { captionsName, mediaStem, scriptStem } from './media-names.ts'
 import { siteMedia } from './site-extras.ts'
 
 /** The list of what may be opened under `/_assets/` besides the runtime: the media and scripts of public pages. */
@@ -31,5 +31,6 @@ async function addMedia(index: ReleaseMedia, source: SnapshotSource, withholds =
       for (const ref of withholds ? page.withheld : []) index[mediaStem(ref)] ??= ''
       for (const ref of page.media) index[mediaStem(ref)] = await source.assetKey(ref)
       for (const script of page.scripts) index[scriptStem(script)] = blobKey(script)
+      for (const captions of page.captions ?? []) index[captionsName(captions)] = blobKey(captions)
     }
 }

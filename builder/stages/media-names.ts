@@ -15,6 +15,16 @@ export const scriptPath = (scriptHash: string): string => `${assetFolder}${scrip
 
 export const scriptAddress = (script: string): string => scriptPath(sha256(script))
 
+/** Captions are files of the release, too, named after their text; in its list of media their names end like this. */
+export const captionsName = (textHash: string): string => `${textHash.slice(0, 24)}.vtt`
+
+export const captionsPath = (textHash: string): string => `${assetFolder}${captionsName(textHash)}`
+
+export const captionsAddress = (text: string): string => captionsPath(sha256(text))
+
+export const scriptType = 'text/javascript; charset=utf-8'
+export const captionsType = 'text/vtt; charset=utf-8'
+
 const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
 
 /** A picture stands on many pages, and is found out about once. */
@@ -67,7 +77,7 @@ export const focused = (picture: Picture, ref: MediaRef, focus: MediaFocus = {})
 export const pictureAddress = (picture: Picture): string =>
   `${picture.stem}-${picture.widths.at(-1)}.${picture.formats.at(-1)}`
 
-const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|js))$/
+const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|js|vtt))$/
 
 /** What a name under `/_assets/` asks for; undefined when it is none of ours. */
 export function parseMediaName(name: string) {

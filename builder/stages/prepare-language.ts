@@ -64,7 +64,7 @@ export async function prepareLanguage(
     shellJson,
     JSON.stringify(frame),
     JSON.stringify(sharePicture ?? null),
-    JSON.stringify([siteSeo(site), site.settings.swipeRedirection]),
+    JSON.stringify([siteSeo(site), site.settings.swipeRedirection, ...(site.hasSeo ? [] : [false])]),
   ])
   return { source, site, shell, shellJson, frame, sharePicture, key }
 }

@@ -5,6 +5,7 @@ import type { CampaignButton } from '#model/campaign.ts'
 import type { Language } from '#model/language.ts'
 import { withoutLostCharacters } from '#model/lost-character.ts'
 import type { Page } from '#model/page.ts'
+import type { SharedContent } from '#model/shared-button.ts'
 import type { SiteSettings } from '#model/site.ts'
 
 type SanitizeHtml = typeof import('sanitize-html')
@@ -54,7 +55,7 @@ export function sanitizeContentHtml(html: string): string {
   return withoutLostCharacters(load(html, options)).replaceAll(' />', '>').trim()
 }
 
-function sanitizedButton<Button extends PageButton | CampaignButton>(button: Button): Button {
+function sanitizedButton<Button extends PageButton | CampaignButton | SharedContent>(button: Button): Button {
   if (button.buttonType !== 'HTML_CSS') return button
   const byLanguage = Object.entries(button.buttonContentHtml) as [Language, string][]
   const clean = byLanguage.map(([language, html]) => [language, sanitizeContentHtml(html)])
@@ -64,11 +65,15 @@ function sanitizedButton<Button extends PageButton | CampaignButton>(button: But
 /** A page as it is saved: the HTML of its buttons cleaned (decision 40). */
 export const sanitizedPage = (page: Page): Page => ({ ...page, buttons: page.buttons.map(sanitizedButton) })
 
-/** Settings as they are saved: the HTML of the campaign's buttons cleaned (decision 40). */
-export const sanitizedSettings = (settings: SiteSettings): SiteSettings =>
-  settings.campaign
-    ? {
-        ...settings,
-        campaign: { ...settings.campaign, buttons: settings.campaign.buttons.map(sanitizedButton) },
-      }
-    : settings
+/** Settings as they are saved: the HTML of shared buttons and of the campaign's cleaned (decision 40). */
+export function sanitizedSettings(settings: SiteSettings): SiteSettings {
+  const { campaign, sharedButtons } = settings
+  if (!campaign && !sharedButtons) return settings
+  return {
+    ...settings,
+    ...(sharedButtons
+      ? { sharedButtons: sharedButtons.map((one) => ({ ...one, button: sanitizedButton(one.button) })) }
+      : {}),
+    ...(campaign ? { campaign: { ...campaign, buttons: campaign.buttons.map(sanitizedButton) } } : {}),
+  }
+}

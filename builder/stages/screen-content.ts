@@ -1,13 +1,16 @@
-import { companyTexts, type LanguageSite } from '#content/language-site.ts'
+import { companyTexts, homeOf, type LanguageSite } from '#content/language-site.ts'
 import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { defaultForms, type FormDefinition, type FormField, type FormKind } from '#model/form.ts'
 import { confirmationKey, emailKey, inputOf, maxLengthOf, passwordKey } from '#model/form-answer.ts'
+import { conditionsOf, stepsOf } from '#model/form-rules.ts'
 import { inLanguage } from '#model/language.ts'
+import { memberLoginOf } from '#model/member-login.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { Survey } from '#model/survey.ts'
 import type {
   FieldContent,
   FormContent,
+  LoginWays,
   ProfileContent,
   ScreenContent,
   SurveyContent,
@@ -43,9 +46,9 @@ type FormScreen = keyof typeof formScreens
 
 const isFormScreen = (name: string): name is FormScreen => name in formScreens
 
-/** Names a state of a form: it changes with the fields and what they are called (decision 38). */
-export const formVersion = ({ fields }: Pick<FormDefinition, 'fields'>): string =>
-  sha256(JSON.stringify(fields)).slice(0, 16)
+/** Names a state of a form: it changes with the fields, what they are called and their steps (decision 38). */
+export const formVersion = ({ fields, steps }: Pick<FormDefinition, 'fields' | 'steps'>): string =>
+  sha256(JSON.stringify(steps?.length ? [fields, steps] : fields)).slice(0, 16)
 
 /** What the creator wrote for a form; undefined where it can not be run (visitor.md §5). */
 const ownScript = ({ script }: Pick<FormDefinition, 'script'>): string | undefined =>
@@ -73,7 +76,14 @@ export function screenContent(name: PlainScreen, site: LanguageSite, calls = vis
         action: calls + visitorPaths.login,
         reset: site.screen('password-reset'),
         profile: site.screen('profile'),
+        ...loginWays(site, calls),
       }
+    case 'login-link':
+      return { name, action: calls + visitorPaths.loginLink }
+    case 'login-confirm':
+      return { name, success: homeOf(site) }
+    case 'line-register':
+      return { name, form: { ...lineForm(site, calls), success: site.screen('register-success') } }
     case 'password-reset':
       return { name, action: calls + visitorPaths.passwordReset }
     case 'email-confirm':
@@ -101,10 +111,35 @@ function formContent(name: FormScreen, site: LanguageSite, calls: string): FormC
     success: site.screen(success),
     title: text(form.title),
     description: text(form.description),
-    fields: form.fields.map((field) => fieldContent(field, site)),
+    fields: form.fields.map((field) => fieldContent(form, field, site)),
+    steps: stepContents(form, site),
+    closing: closingContent(form, site),
+    check: site.settings.spamCheck?.turnstileKey,
     company: display?.[shown] ? companyTexts(site) : undefined,
     agreementRequired: display?.agreementRequired ?? false,
     script: script && scriptAddress(script),
+  }
+}
+
+function loginWays(site: LanguageSite, calls: string): LoginWays {
+  const { mailedLink, passkeys, lineChannelId } = memberLoginOf(site.settings)
+  return {
+    link: mailedLink ? site.screen('login-link') : undefined,
+    passkey: passkeys ? calls + visitorPaths.passkeyLogin : undefined,
+    line: lineChannelId ? `${calls}${visitorPaths.line}?lang=${site.language}` : undefined,
+  }
+}
+
+/** Whether somebody whom LINE knows is asked for a field of the membership form. */
+export const isOfLineRegistration = ({ key }: Pick<FormField, 'key'>): boolean =>
+  key !== passwordKey && key !== confirmationKey
+
+function lineForm(site: LanguageSite, calls: string): FormContent {
+  const form = formContent('register', site, calls)
+  return {
+    ...form,
+    action: calls + visitorPaths.lineRegister,
+    fields: form.fields.filter(isOfLineRegistration),
   }
 }
 
@@ -120,7 +155,10 @@ function profileContent(site: LanguageSite, calls: string): ProfileContent {
   return {
     action: calls + visitorPaths.profile,
     version: formVersion(form),
-    fields: form.fields.filter(isOfProfile).map((field) => fieldContent(field, site)),
+    fields: form.fields.filter(isOfProfile).map((field) => fieldContent(form, field, site)),
+    keys: calls + visitorPaths.passkeys,
+    hasPasskeys: memberLoginOf(site.settings).passkeys,
+    line: memberLoginOf(site.settings).lineChannelId ? calls + visitorPaths.lineAccount : undefined,
   }
 }
 
@@ -129,10 +167,11 @@ const textIn =
   (values: Parameters<typeof inLanguage<string>>[0]): string | undefined =>
     inLanguage(values, site.language, site.defaultLanguage) || undefined
 
-function fieldContent(field: FormField, site: LanguageSite): FieldContent {
+function fieldContent(form: FormDefinition, field: FormField, site: LanguageSite): FieldContent {
   const text = textIn(site)
   const input = inputOf(field.key, field.typeInput)
-  const { linkUrl: url } = field
+  const { linkUrl: url, fills } = field
+  const showIf = conditionsOf(form, field, site)
   return {
     key: field.key,
     input,
@@ -142,8 +181,23 @@ function fieldContent(field: FormField, site: LanguageSite): FieldContent {
     options: field.options.map((option) => text(option) ?? ''),
     maxLength: maxLengthOf(field.key, input),
     link: input === 'CONSENT' && url ? { text: text(field.linkText) ?? url, url } : undefined,
+    fills: input === 'POSTAL_CODE' && fills && Object.values(fills).some(Boolean) ? fills : undefined,
+    showIf: showIf.length > 0 ? showIf : undefined,
   }
 }
+
+function stepContents(form: FormDefinition, site: LanguageSite): FormContent['steps'] {
+  const steps = stepsOf(form)
+  if (steps.length < 2) return undefined
+  return steps.map(({ title, fields }) => ({ title: textIn(site)(title), count: fields.length }))
+}
+
+const closingContent = ({ closing }: FormDefinition, site: LanguageSite): FormContent['closing'] =>
+  closing && {
+    endDate: closing.endDate,
+    isCounted: closing.limit === undefined ? undefined : true,
+    text: textIn(site)(closing.text),
+  }
 
 const thanksAddress = (site: LanguageSite, id: string) => `${site.screen('survey-success')}#${id}`
 

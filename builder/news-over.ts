@@ -1,0 +1,93 @@
+import { extrasPath } from '#content/language-site.ts'
+import type { Language } from '#model/language.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { SiteNotification } from '#model/notification.ts'
+import { blobKey, type LivePointer, type ReleaseFile, type ReleaseManifest } from '#model/release.ts'
+import type { Extras, NotificationContent } from '#runtime/extras/extras.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { sha256 } from './hash.ts'
+import { notificationContent } from './stages/extras-json.ts'
+import { assetFolder, mediaStem, stillOf } from './stages/media-names.ts'
+
+/** News that come from outside of a site's definition; each title has a text. */
+export type OutsideNews = Omit<SiteNotification, 'title' | 'content'> & {
+  title: Partial<Record<Language, string>>
+  content?: Partial<Record<Language, string>>
+}
+
+interface Speech {
+  language: Language
+  defaultLanguage: Language
+}
+
+/** News of a site in one of its languages: what is in neither that nor the default one is shown as it was written. */
+export const newsContents = (
+  speech: Speech,
+  news: readonly OutsideNews[],
+  assetOf: (ref: MediaRef) => MediaAsset | undefined,
+): NotificationContent[] =>
+  news.flatMap((one) => {
+    const { title, content = {}, image, ...rest } = one
+    const written = speechOf(one, speech)
+    if (written === undefined) return []
+    const asset = image === undefined ? undefined : assetOf(image)
+    const texts = {
+      title: { [speech.language]: title[written] },
+      content: { [speech.language]: content[written] },
+    }
+    const still = () => stillOf(image!, asset!)
+    return [notificationContent({ site: speech, still }, { ...rest, ...texts, image: asset && image })]
+  })
+
+/** The language that somebody reads it in. */
+function speechOf({ title }: OutsideNews, { language, defaultLanguage }: Speech): Language | undefined {
+  const written = (Object.keys(title) as Language[]).filter((one) => title[one]?.trim())
+  return [language, defaultLanguage].find((one) => written.includes(one)) ?? written[0]
+}
+
+interface NewsOver {
+  blobs: Pick<BlobStore, 'read' | 'write'>
+  manifest: ReleaseManifest
+  news: readonly OutsideNews[]
+  assetOf(ref: MediaRef): MediaAsset | undefined
+}
+
+/** What the live pointer has to put over a release so that its banner shows news: a file a language, and their pictures. */
+export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer['over']>> {
+  const { blobs, manifest, news, assetOf } = given
+  const over: Record<string, ReleaseFile> = {}
+  for (const { image } of news) {
+    const asset = image === undefined ? undefined : assetOf(image)
+    if (image !== undefined && asset) Object.assign(over, pictureFiles(image, asset))
+  }
+  const defaultLanguage = manifest.defaultLanguage as Language
+  for (const language of manifest.languages as Language[]) {
+    const path = extrasPath(language)
+    const own = await ownExtras(blobs, manifest, path)
+    const added = newsContents({ language, defaultLanguage }, news, assetOf)
+    const json = JSON.stringify({ ...own, notifications: [...added, ...own.notifications] })
+    const hash = sha256(json)
+    await blobs.write(blobKey(hash), json)
+    over[path] = { hash, bytes: Buffer.byteLength(json), type: 'application/json' }
+  }
+  return over
+}
+
+const none: Extras = { popups: [], notifications: [] }
+
+async function ownExtras(blobs: NewsOver['blobs'], manifest: ReleaseManifest, path: string): Promise<Extras> {
+  const file = manifest.files[path]
+  const bytes = file && (await blobs.read(blobKey(file.hash)))
+  return bytes ? (JSON.parse(Buffer.from(bytes).toString()) as Extras) : none
+}
+
+function pictureFiles(ref: MediaRef, asset: MediaAsset): Record<string, ReleaseFile> {
+  const [stem, image] =
+    asset.kind === 'image' ? [mediaStem(ref), asset] : [`p${mediaStem(ref)}`, asset.poster]
+  return Object.fromEntries(
+    image.variants.map(({ width, format, file, bytes }) => [
+      `${assetFolder}${stem}-${width}.${format}`,
+      { hash: file, bytes, type: `image/${format}` },
+    ]),
+  )
+}
