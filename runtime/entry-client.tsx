@@ -6,6 +6,7 @@ import { messagesOf } from './i18n/messages-of.ts'
 import { startScreenLinks } from './links/start-screen-links.ts'
 import type { PageDocument } from './page-document.ts'
 import type { ScreenDocument } from './screen-document.ts'
+import { startUnsent } from './unsent/start-unsent.ts'
 import { PageSite } from './viewer/page-site.tsx'
 
 const site = document.getElementById('site')
@@ -16,6 +17,7 @@ if (island && site) {
   const read: PageDocument | ScreenDocument = JSON.parse(island.textContent)
   watchErrors(messagesOf(read.shell.language))
   start(site, read)
+  startUnsent(read.shell)
 }
 
 function start(root: HTMLElement, read: PageDocument | ScreenDocument): void {

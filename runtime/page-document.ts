@@ -48,6 +48,10 @@ export interface Shell {
   displayShare: boolean
   /** Offers to go on where the visitor left. */
   resumes?: boolean
+  /** The plan does not include swiping: pages are reached by links, tabs and keys. */
+  tapsOnly?: boolean
+  /** The site's server is told which pages are seen, and nothing else. */
+  viewsOnly?: boolean
   /** Seconds after which the next page comes by itself; absent for never. */
   autoAdvanceS?: number
   sns: SnsEntry[]
@@ -136,6 +140,16 @@ export interface Film {
   height: number
   hasSound: boolean
   poster: Picture
+  /** What is said in it, the language that is read first; absent: nothing is written. */
+  captions?: FilmCaptions[]
+}
+
+export interface FilmCaptions {
+  src: string
+  /** BCP 47 */
+  language: string
+  /** The language's name in itself. */
+  label: string
 }
 
 /** One language's content of a page, every fallback already taken. Positions are percent of the page. */

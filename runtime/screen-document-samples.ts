@@ -132,6 +132,54 @@ const application: FormContent = {
   agreementRequired: false,
 }
 
+/** Asked in steps, some of it of some only, with a check below it, and until it is closed. */
+const booking: FormContent = {
+  action: '/_api/end-user/homepage',
+  version: '3d07',
+  success: '/form-success',
+  fields: [
+    ...form.fields.slice(0, 1),
+    {
+      ...asked,
+      key: 'topic',
+      input: 'SELECT',
+      title: 'ご用件',
+      isRequired: true,
+      options: ['見学', 'その他'],
+    },
+    {
+      ...asked,
+      key: 'people',
+      input: 'NUMBER',
+      title: '人数',
+      isRequired: true,
+      showIf: [{ field: 'topic', test: 'EQUALS', value: '見学' }],
+    },
+    {
+      ...asked,
+      key: 'rules',
+      input: 'CONSENT',
+      title: '見学の決まりに同意します',
+      isRequired: true,
+      showIf: [{ field: 'topic', test: 'EQUALS', value: '見学' }],
+    },
+    {
+      ...asked,
+      key: 'postal_code',
+      input: 'POSTAL_CODE',
+      title: '郵便番号',
+      fills: { prefecture: 'prefecture', city: 'address', street: 'address' },
+    },
+    { ...asked, key: 'prefecture', input: 'TEXT_BOX', title: '都道府県' },
+    { ...asked, key: 'address', input: 'TEXT_BOX', title: 'ご住所' },
+    { ...asked, key: 'wishes', input: 'TEXT_AREA', title: 'ご要望', maxLength: 2000 },
+  ],
+  steps: [{ count: 2 }, { title: '見学について', count: 2 }, { title: 'ご連絡先', count: 4 }],
+  closing: { endDate: '2027-03-31T14:59:00Z', isCounted: true, text: '満席になりました。' },
+  check: '1x00000000000000000000AA',
+  agreementRequired: true,
+}
+
 /** Every screen. */
 export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
   contact: screen({ name: 'contact', form }),
@@ -145,12 +193,22 @@ export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
     },
   }),
   'a form with a file': screen({ name: 'forms', form: application }),
+  'a form in steps': screen({ name: 'forms', form: booking }),
   registration: screen({ name: 'register', form: registration }),
   'log-in': screen({
     name: 'login',
     action: '/_api/end-user/login',
     reset: '/password-reset',
     profile: '/profile',
+    link: '/login-link',
+    passkey: '/_api/end-user/passkey-login',
+    line: '/_api/end-user/line?lang=JP',
+  }),
+  'a link to log in with': screen({ name: 'login-link', action: '/_api/end-user/login-link' }),
+  'a log-in to confirm': screen({ name: 'login-confirm', success: '/' }, { language: 'EN' }),
+  'registration with LINE': screen({
+    name: 'line-register',
+    form: { ...registration, fields: registration.fields.filter(({ input }) => input !== 'PASSWORD') },
   }),
   'a password that was forgotten': screen({
     name: 'password-reset',
@@ -160,7 +218,14 @@ export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
   'an address to confirm': screen({ name: 'email-confirm', success: '/profile' }, { language: 'EN' }),
   'a profile': screen({
     name: 'profile',
-    profile: { action: '/_api/end-user/profile', version: '77ab', fields: form.fields.slice(1) },
+    profile: {
+      action: '/_api/end-user/profile',
+      version: '77ab',
+      fields: form.fields.slice(1),
+      keys: '/_api/end-user/profile/passkeys',
+      hasPasskeys: true,
+      line: '/_api/end-user/profile/line',
+    },
   }),
   'contact sent': screen({ name: 'contact-success' }),
   'form sent': screen({ name: 'form-success' }, { language: 'EN' }),

@@ -1,4 +1,5 @@
 import type { AnswerInput } from '#model/form-answer.ts'
+import type { AnswerCondition } from '#model/form-condition.ts'
 import type { Language } from '#model/language.ts'
 import type { CompanyTexts, Shell } from './page-document.ts'
 
@@ -16,13 +17,15 @@ export type FailureScreen = (typeof failureScreens)[number]
 
 export type ScreenContent =
   | { name: 'contact' | 'forms' | 'register'; form: FormContent }
+  /** The membership form for somebody whom LINE knows: without a password. */
+  | { name: 'line-register'; form: FormContent }
   /**
    * `action` is the address the log-in form posts `email` and `password` to; `reset` and `profile` are where the screens
    * are for a password that was forgotten, and for members.
    */
-  | { name: 'login'; action: string; reset: string; profile: string }
+  | ({ name: 'login'; action: string; reset: string; profile: string } & LoginWays)
   /** `action` is the address that an e-mail address is posted to, for a mail with a link. */
-  | { name: 'password-reset'; action: string }
+  | { name: 'password-reset' | 'login-link'; action: string }
   /** Posts to its own address, which carries the token of the mail. */
   | { name: 'password-new' }
   | { name: 'profile'; profile: ProfileContent }
@@ -30,10 +33,20 @@ export type ScreenContent =
   /** `resend` is the address that an e-mail address is posted to, for another confirmation mail. */
   | { name: 'register-success'; resend: string }
   /** Posts to its own address, which carries the token of the mail (decision 32), and then opens `success`. */
-  | { name: 'register-confirm' | 'email-confirm'; success: string }
+  | { name: 'register-confirm' | 'email-confirm' | 'login-confirm'; success: string }
   | { name: 'company'; texts: CompanyTexts }
   | { name: 'survey'; surveys: SurveyContent[] }
   | { name: 'survey-success'; thanks: SurveyThanks[] }
+
+/** How members log in besides with a password, each where the site offers it. */
+export interface LoginWays {
+  /** The screen that asks for the address of a mail with a link. */
+  link?: string
+  /** Where passkeys are answered. */
+  passkey?: string
+  /** Where LINE is begun with. */
+  line?: string
+}
 
 export interface FormContent {
   /** Address the form posts to. */
@@ -45,12 +58,26 @@ export interface FormContent {
   title?: string
   description?: string
   fields: FieldContent[]
+  /** Two or more, of so many fields each, where the form is asked in steps. */
+  steps?: { title?: string | undefined; count: number }[] | undefined
+  /** Until when it is taken, and whether only so many are: then the server knows. */
+  closing?: FormClosingContent | undefined
+  /** Site key of the check that tells people from programs, where there is one. */
+  check?: string | undefined
   /** The company texts to show under the fields. */
   company?: CompanyTexts
   /** Terms and privacy policy have to be agreed to. */
   agreementRequired: boolean
   /** Address of the creator's script for this form. */
   script?: string
+}
+
+export interface FormClosingContent {
+  /** The last minute, `yyyy-mm-ddThh:mm[:ss]Z`. */
+  endDate?: string | undefined
+  isCounted?: true | undefined
+  /** What is said afterwards. */
+  text?: string | undefined
 }
 
 export interface ProfileContent {
@@ -60,6 +87,11 @@ export interface ProfileContent {
   version: string
   /** Those that members change as they like. */
   fields: FieldContent[]
+  /** Where passkeys, and the LINE account, are read and posted to. */
+  keys: string
+  hasPasskeys: boolean
+  /** Where LINE is connected; absent where the site does not offer it. */
+  line?: string
 }
 
 export interface FieldContent {
@@ -73,6 +105,10 @@ export interface FieldContent {
   maxLength: number
   /** Where what is agreed to can be read. */
   link?: { text: string; url: string }
+  /** Keys of the fields that a postal code fills in. */
+  fills?: { prefecture?: string | undefined; city?: string | undefined; street?: string | undefined }
+  /** What has to hold before it is shown. */
+  showIf?: AnswerCondition[]
 }
 
 export interface SurveyContent {

@@ -14,7 +14,7 @@ export interface Analytics {
 }
 
 /** Tells the site's server what visitors do; undefined where nothing is told: previews, and sites without a server. */
-export function startAnalytics({ calls, mode, siteId, language }: Shell): Analytics | undefined {
+export function startAnalytics({ calls, mode, siteId, language, viewsOnly }: Shell): Analytics | undefined {
   if (calls === undefined || mode) return undefined
   const { beacon } = createVisitorCalls({ base: calls, language })
   const { add, flush } = createEventQueue({
@@ -32,7 +32,9 @@ export function startAnalytics({ calls, mode, siteId, language }: Shell): Analyt
   document.addEventListener('visibilitychange', onHidden, { signal })
   addEventListener('pagehide', flush, { signal })
   return {
-    report: (pageId, act) => add({ at: Date.now(), page_id: pageId, ...act }),
+    report(pageId, act) {
+      if (!viewsOnly || act.type === 'page_view') add({ at: Date.now(), page_id: pageId, ...act })
+    },
     stop() {
       flush()
       ended.abort()

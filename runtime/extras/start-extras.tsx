@@ -7,11 +7,8 @@ import type { SiteStore } from '../viewer/site-store.ts'
 import type { Extras } from './extras.ts'
 import { ExtrasRoot } from './extras-root.tsx'
 
-/** Fetches what stands over the site for a time, and draws it beside the site's own element. */
-export async function startExtras(address: string, store: SiteStore, clock: SiteClock): Promise<void> {
-  const answer = await fetch(address)
-  if (!answer.ok) return
-  const extras: Extras = await answer.json()
+/** Draws what stands over the site for a time beside the site's own element. */
+export function startExtras(extras: Extras, store: SiteStore, clock: SiteClock): void {
   const { shell } = store.get().shown
   const host = document.createElement('div')
   host.className = `extras ${shell.viewMode.toLowerCase()}${shell.displayGlobalMenu ? ' tabbed' : ''}`

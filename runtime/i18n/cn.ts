@@ -30,6 +30,7 @@ export const cn: Messages = {
   zoom: '放大图片',
   soundOn: '打开声音',
   soundOff: '关闭声音',
+  captions: '字幕',
   play: '播放视频',
   pause: '暂停视频',
   playMotion: '播放动画',

@@ -30,6 +30,7 @@ export const en: Messages = {
   zoom: 'Enlarge the picture',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
+  captions: 'Captions',
   play: 'Play video',
   pause: 'Pause video',
   playMotion: 'Play motion',

@@ -31,6 +31,7 @@ export const jp: Messages = {
   zoom: '画像を拡大',
   soundOn: '音声をオンにする',
   soundOff: '音声をオフにする',
+  captions: '字幕',
   play: '動画を再生',
   pause: '動画を一時停止',
   playMotion: '動きを再生',

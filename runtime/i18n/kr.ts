@@ -30,6 +30,7 @@ export const kr: Messages = {
   zoom: '이미지 확대',
   soundOn: '소리 켜기',
   soundOff: '소리 끄기',
+  captions: '자막',
   play: '동영상 재생',
   pause: '동영상 일시정지',
   playMotion: '움직임 재생',

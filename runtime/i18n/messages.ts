@@ -38,6 +38,8 @@ export interface Messages {
   zoom: string
   soundOn: string
   soundOff: string
+  /** Names the switch that shows and hides what is said in a film. */
+  captions: string
   play: string
   pause: string
   playMotion: string

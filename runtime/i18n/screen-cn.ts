@@ -105,4 +105,17 @@ export const screenCn: ScreenMessages = {
   withdrawTitle: '注销会员',
   withdrawText: '您的会员信息将立即删除，且无法恢复。',
   withdrawAction: '确认注销',
+  linkTitle: '无密码登录',
+  linkText: '请输入注册时使用的邮箱，我们会向您发送登录链接。',
+  linkAction: '发送链接',
+  linkInstead: '通过邮件链接登录',
+  linkConfirmTitle: '确认登录',
+  linkConfirmText: '点击按钮即可在此设备上登录。',
+  linkConfirmAction: '登录',
+  passkeyLogin: '使用通行密钥登录',
+  lineLogin: '使用 LINE 登录',
+  lineRegisterTitle: '使用 LINE 注册会员',
+  lineRegisterText:
+    '请填写以下内容完成注册，之后即可使用 LINE 登录。如果您已是会员，请先以原有方式登录，再在会员信息中关联 LINE。',
+  orElse: '或',
 }

@@ -106,4 +106,17 @@ export const screenEn: ScreenMessages = {
   withdrawTitle: 'End your membership',
   withdrawText: 'Your member data is deleted at once, and cannot be brought back.',
   withdrawAction: 'End the membership',
+  linkTitle: 'Log in without a password',
+  linkText: 'Enter the e-mail address you are registered with. We will send you a link to log in with.',
+  linkAction: 'Send me a link',
+  linkInstead: 'Send me a link to log in instead',
+  linkConfirmTitle: 'Confirm your log-in',
+  linkConfirmText: 'Press the button to log in on this device.',
+  linkConfirmAction: 'Log in',
+  passkeyLogin: 'Log in with a passkey',
+  lineLogin: 'Log in with LINE',
+  lineRegisterTitle: 'Register with LINE',
+  lineRegisterText:
+    'Please complete your registration: you can log in with LINE from then on. Are you a member already? Log in as usual, then connect LINE in your profile.',
+  orElse: 'or',
 }

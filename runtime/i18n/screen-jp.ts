@@ -105,4 +105,17 @@ export const screenJp: ScreenMessages = {
   withdrawTitle: '退会',
   withdrawText: '会員情報はただちに削除され、元に戻すことはできません。',
   withdrawAction: '退会する',
+  linkTitle: 'パスワードを使わずにログイン',
+  linkText: 'ご登録のメールアドレスを入力してください。ログイン用のリンクをお送りします。',
+  linkAction: 'リンクを送信する',
+  linkInstead: 'ログイン用リンクをメールで受け取る',
+  linkConfirmTitle: 'ログインの確認',
+  linkConfirmText: 'ボタンを押すと、この端末でログインします。',
+  linkConfirmAction: 'ログインする',
+  passkeyLogin: 'パスキーでログイン',
+  lineLogin: 'LINEでログイン',
+  lineRegisterTitle: 'LINEで会員登録',
+  lineRegisterText:
+    '以下を入力して会員登録を完了すると、次回からLINEでログインできます。すでに会員の方は、いつもの方法でログインし、会員情報からLINEを連携してください。',
+  orElse: 'または',
 }

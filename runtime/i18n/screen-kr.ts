@@ -105,4 +105,17 @@ export const screenKr: ScreenMessages = {
   withdrawTitle: '회원 탈퇴',
   withdrawText: '회원 정보가 즉시 삭제되며 되돌릴 수 없습니다.',
   withdrawAction: '탈퇴하기',
+  linkTitle: '비밀번호 없이 로그인',
+  linkText: '가입하신 이메일 주소를 입력해 주세요. 로그인 링크를 보내드립니다.',
+  linkAction: '링크 보내기',
+  linkInstead: '이메일로 로그인 링크 받기',
+  linkConfirmTitle: '로그인 확인',
+  linkConfirmText: '버튼을 누르면 이 기기에서 로그인됩니다.',
+  linkConfirmAction: '로그인하기',
+  passkeyLogin: '패스키로 로그인',
+  lineLogin: 'LINE으로 로그인',
+  lineRegisterTitle: 'LINE으로 회원가입',
+  lineRegisterText:
+    '아래 내용을 입력해 가입을 완료하면 다음부터 LINE으로 로그인할 수 있습니다. 이미 회원이라면 평소 방법으로 로그인한 뒤 회원 정보에서 LINE을 연결해 주세요.',
+  orElse: '또는',
 }

@@ -105,4 +105,16 @@ export interface ScreenMessages {
   withdrawTitle: string
   withdrawText: string
   withdrawAction: string
+  linkTitle: string
+  linkText: string
+  linkAction: string
+  linkInstead: string
+  linkConfirmTitle: string
+  linkConfirmText: string
+  linkConfirmAction: string
+  passkeyLogin: string
+  lineLogin: string
+  lineRegisterTitle: string
+  lineRegisterText: string
+  orElse: string
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Film, Picture } from '../page-document.ts'
+import { CaptionTracks, useCaptions } from './captions.tsx'
 import { focusStyle } from './picture-view.tsx'
 
 export interface FilmViewProps {
@@ -7,6 +8,8 @@ export interface FilmViewProps {
   label: string
   isMuted: boolean
   isPlaying: boolean
+  /** What is said can be read, where it is written. */
+  isCaptioned?: boolean
 }
 
 /** Wide enough for the screen of a phone. */
@@ -37,8 +40,10 @@ export function FilmView(props: FilmViewProps) {
   return <LoopingFilm key={film.src} {...props} film={film} onError={renew} />
 }
 
-function LoopingFilm({ film, label, isMuted, isPlaying, onError }: FilmViewProps & { onError: () => void }) {
+function LoopingFilm(props: FilmViewProps & { onError: () => void }) {
+  const { film, label, isMuted, isPlaying, isCaptioned = true, onError } = props
   const video = useRef<HTMLVideoElement>(null)
+  useCaptions(video, isCaptioned)
 
   useEffect(() => {
     if (video.current) video.current.muted = isMuted
@@ -74,6 +79,8 @@ function LoopingFilm({ film, label, isMuted, isPlaying, onError }: FilmViewProps
       muted
       loop
       playsInline
-    />
+    >
+      {film.captions ? <CaptionTracks captions={film.captions} /> : null}
+    </video>
   )
 }

@@ -44,6 +44,7 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
         label={page.alt}
         isMuted={!canBeHeard(page) || (player?.isMuted ?? true)}
         isPlaying={isPlaying}
+        isCaptioned={player?.isCaptioned}
       />
     )
   if (!picture) return null

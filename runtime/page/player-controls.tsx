@@ -6,7 +6,10 @@ import { hasMotion } from '../viewer/browser-page.ts'
 export interface Player {
   isMuted: boolean
   isPaused: boolean
+  /** What is said in films can be read. */
+  isCaptioned: boolean
   toggleSound: () => void
+  toggleCaptions: () => void
   togglePlay: () => void
   /** A finger is held on the page: everything rests until it is taken off. */
   hold: (isHeld: boolean) => void
@@ -36,7 +39,7 @@ export interface PlayerControlsProps {
 /** Pause, and sound where there is any. */
 export function PlayerControls({ page, shell, player, messages }: PlayerControlsProps) {
   const { speaker, film } = page
-  const { isMuted, isPaused } = player
+  const { isMuted, isCaptioned, isPaused } = player
   const playing = film ? [messages.play, messages.pause] : [messages.playMotion, messages.pauseMotion]
   return (
     <div
@@ -49,6 +52,15 @@ export function PlayerControls({ page, shell, player, messages }: PlayerControls
           className={isMuted ? 'i muted' : 'i sound'}
           aria-label={isMuted ? messages.soundOn : messages.soundOff}
           onClick={player.toggleSound}
+        />
+      ) : null}
+      {film?.captions ? (
+        <button
+          type="button"
+          className="i cc"
+          aria-label={messages.captions}
+          aria-pressed={isCaptioned}
+          onClick={player.toggleCaptions}
         />
       ) : null}
       <button

@@ -62,7 +62,7 @@ export function ConsentField({ asked, link }: { asked: Asked } & Pick<FieldConte
           id={asked.id}
           name={asked.name}
           value={ticked}
-          required={asked.isRequired}
+          required={asked.isRequired && !asked.isConditional}
           {...describing(asked)}
         />
         <span>

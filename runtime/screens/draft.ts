@@ -42,4 +42,6 @@ export function fillIn(form: HTMLFormElement, key: string, answer: Answers[strin
       control.checked ||=
         answer === control.value || (typeof answer !== 'string' && answer.includes(control.value))
     else if (control.value === '' && typeof answer === 'string') control.value = answer
+  // What is shown may depend on it.
+  form.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -10,6 +10,8 @@ export interface Asked {
   id: string
   title: string
   isRequired: boolean
+  /** Asked of some only: a browser without script can not tell of whom. */
+  isConditional?: boolean | undefined
   /** What is said about the field before anything is wrong. */
   hint?: string
   words: ScreenMessages
@@ -37,11 +39,11 @@ export function describing(asked: Described) {
 }
 
 /** What is asked, and whether it must be answered. */
-export function Title({ title, isRequired, words }: Asked) {
+export function Title({ title, isRequired, isConditional, words, form }: Asked) {
   return (
     <>
       {title}
-      {isRequired ? <em>{words.required}</em> : null}
+      {isRequired && (form.isLive || !isConditional) ? <em>{words.required}</em> : null}
     </>
   )
 }

@@ -57,7 +57,7 @@ export interface FieldViewProps {
 function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
   const { id, words, form } = asked
   const { isRequired, input, placeholder } = field
-  const common = { id, name: field.key, required: isRequired, ...describing(asked) }
+  const common = { id, name: field.key, required: isRequired && !asked.isConditional, ...describing(asked) }
   const maxLength = form.lengthOf(field.maxLength)
   if (input === 'SELECT_OPTIONS' || input === 'CONSENT') return null
   if (input === 'SELECT')
@@ -91,14 +91,26 @@ function hintOf({ input, key, placeholder }: FieldContent, words: ScreenMessages
   return input === 'PASSWORD' && key !== confirmationKey ? words.passwordRule : undefined
 }
 
-/** One field of a form, with its label. */
-export function FieldView({ field, words, form }: FieldViewProps) {
+/** One field of a form, with its label, as long as it is asked for. */
+export function FieldView(props: FieldViewProps) {
+  const { field, form } = props
+  if (!field.showIf) return <Asking {...props} />
+  const isLater = !form.shown && !form.shownFirst.has(field.key)
+  return (
+    <div className={isLater ? 'later' : undefined} hidden={form.shown && !form.shown.has(field.key)}>
+      <Asking {...props} />
+    </div>
+  )
+}
+
+function Asking({ field, words, form }: FieldViewProps) {
   const { key, title, isRequired, options } = field
   const asked: Asked = {
     name: key,
     id: `field-${key}`,
     title,
     isRequired,
+    isConditional: field.showIf !== undefined,
     hint: hintOf(field, words),
     words,
     form,

@@ -1,16 +1,24 @@
 import { useEffect, useMemo } from 'react'
-import { type FormSubmission, plainNames } from '#model/endpoints/visitor/forms.ts'
+import { checkHeader, type FormSubmission, plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
-import { type AnswerRule, ticked } from '#model/form-answer.ts'
-import { CallError } from '../calls/visitor-calls.ts'
+import { type AnswerRule, type Answers, ticked } from '#model/form-answer.ts'
+import { CallError, type VisitorCalls } from '../calls/visitor-calls.ts'
+import { type FormWords, formWordsOf } from '../i18n/form-words.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import type { Shell } from '../page-document.ts'
 import type { FormContent } from '../screen-document.ts'
 import { CompanyTextList } from './company-screen.tsx'
 import { Consent } from './consent.tsx'
-import { FieldView } from './field-view.tsx'
+import { FormFields, LastStep, stepFields } from './form-steps.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
-import { useForm } from './use-form.ts'
+import { resetCheck, SpamCheck, type SpamCheckInUse, useSpamCheck } from './spam-check.tsx'
+import { type FormInUse, useForm } from './use-form.ts'
+import { useClosed } from './use-form-state.ts'
+import { type FilledAddress, usePostalCode } from './use-postal-code.ts'
+import { shownNow } from './use-shown.ts'
+import { type UnsentForm, useUnsent } from './use-unsent.ts'
 
 type FormKind = 'contact' | 'forms' | 'register'
 
@@ -42,42 +50,124 @@ function useFormScript(address: string | undefined) {
   }, [address])
 }
 
+/** A form as it is sent, again and again the same: JSON, or its fields in their order where files go with it. */
+function bodyOf(content: FormContent, shell: Shell, answers: Answers, form: HTMLFormElement) {
+  const { fields, version } = content
+  const sent = new FormData(form)
+  if (fields.some(({ input }) => input === 'FILE')) {
+    const shown = new Set(shownNow(form, fields).map(({ key }) => key))
+    const left = new Set(fields.flatMap(({ key }) => (shown.has(key) ? [] : [key])))
+    return [...sent].filter(([name]) => !left.has(name))
+  }
+  const { [plainNames.agreement]: agreed, ...data } = answers
+  const trap = sent.get(plainNames.trap) || undefined
+  const body: FormSubmission = {
+    data,
+    lang: shell.language,
+    version,
+    agreement: agreed !== undefined,
+    ...(typeof trap === 'string' ? { trap } : {}),
+  }
+  return JSON.stringify(body)
+}
+
+function sendBody(
+  calls: VisitorCalls,
+  {
+    action,
+    body,
+    once,
+    token,
+  }: { action: string; body: ReturnType<typeof bodyOf>; once: string; token?: string | undefined },
+) {
+  const isText = typeof body === 'string'
+  const form = new FormData()
+  if (!isText) for (const [name, value] of body) form.append(name, value)
+  return calls.request<FormReply>(action, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'idempotency-key': once,
+      ...(isText ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { [checkHeader]: token }),
+    },
+    body: isText ? body : form,
+    // What is to count once still counts when the visitor leaves meanwhile; files are too large for that.
+    keepalive: isText,
+  })
+}
+
 /** Contact, form and registration: a form that posts by itself, without script. */
-export function FormScreen({ screen, shell, messages, words }: ScreenProps<FormKind>) {
-  const { form: content } = screen
-  const own = ownWords[screen.name]
+export function FormScreen(props: ScreenProps<FormKind>) {
+  const { screen, shell, messages, words } = props
+  const { form: content, name } = screen
+  const own = ownWords[name]
+  const more = formWordsOf(shell.language)
   const rules = useMemo(() => rulesOf(content), [content])
-  const hasFiles = content.fields.some(({ input }) => input === 'FILE')
+  const steps = useMemo(() => stepFields(content)?.map((fields) => fields.map(({ key }) => key)), [content])
+  const title = content.title || words[own.title]
+  const draft = `${name} ${content.version}`
+  const [closed, close] = useClosed(name, content.closing, shell)
+  const check = useSpamCheck()
+  // A password is not kept on anybody's device, and a check is over before the connection is back.
+  const isKeepable = name !== 'register' && content.check === undefined
+  const { action, success } = content
+  const unsent = useUnsent(
+    shell,
+    isKeepable
+      ? { action, title, draft, success, body: (answers, form) => bodyOf(content, shell, answers, form) }
+      : undefined,
+  )
   const form = useForm<FormReply>({
     shell,
     messages,
     rules,
-    draft: `${screen.name} ${content.version}`,
-    send(calls, { [plainNames.agreement]: agreed, ...data }, once, element) {
-      if (hasFiles)
-        return calls.request(content.action, {
-          method: 'POST',
-          headers: { accept: 'application/json', 'idempotency-key': once },
-          body: new FormData(element),
-        })
-      const { version } = content
-      const trap = new FormData(element).get(plainNames.trap) || undefined
-      const body: FormSubmission = {
-        data,
-        lang: shell.language,
-        version,
-        agreement: agreed !== undefined,
-        ...(typeof trap === 'string' ? { trap } : {}),
-      }
-      return calls.post(content.action, body, once)
+    draft,
+    steps,
+    missing: () => (content.check && check.token === undefined ? more.checkMissing : undefined),
+    send: (calls, answers, once, element) =>
+      sendBody(calls, { action, body: bodyOf(content, shell, answers, element), once, token: check.token }),
+    onSent: () => location.assign(success),
+    async onFailed(error, answers, key, element) {
+      resetCheck(check)
+      if (error instanceof CallError && error.status === 410) close(error.said ?? '')
+      return unsent.keep(error, answers, key, element)
     },
-    onSent: () => location.assign(content.success),
     failureWords: (error) =>
-      screen.name === 'register' && error instanceof CallError && error.status === 400
+      name === 'register' && error instanceof CallError && error.status === 400
         ? (error.said ?? words.signUpFailed)
         : undefined,
   })
+  const address = usePostalCode(form.attributes.ref, content.fields, shell)
   useFormScript(shell.mode === 'view-only' ? undefined : content.script)
+  if (closed !== undefined) return <ClosedForm title={title} text={closed} {...{ shell, words, more }} />
+  return <OpenForm {...props} {...{ form, title, more, unsent, check, address }} />
+}
+
+interface OpenFormProps extends ScreenProps<FormKind> {
+  form: FormInUse
+  title: string
+  more: FormWords
+  unsent: UnsentForm
+  check: SpamCheckInUse
+  address: FilledAddress
+}
+
+function OpenForm({
+  screen,
+  shell,
+  messages,
+  words,
+  form,
+  title,
+  more,
+  unsent,
+  check,
+  address,
+}: OpenFormProps) {
+  const { form: content } = screen
+  const own = ownWords[screen.name]
+  const hasFiles = content.fields.some(({ input }) => input === 'FILE')
   return (
     <form
       className="sheet"
@@ -86,7 +176,7 @@ export function FormScreen({ screen, shell, messages, words }: ScreenProps<FormK
       encType={hasFiles ? 'multipart/form-data' : undefined}
       {...form.attributes}
     >
-      <h1>{content.title || words[own.title]}</h1>
+      <h1>{title}</h1>
       <p className="lead">{content.description || words[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <input type="hidden" name={plainNames.version} value={content.version} />
@@ -94,19 +184,59 @@ export function FormScreen({ screen, shell, messages, words }: ScreenProps<FormK
       <label className="trap">
         URL <input type="text" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
       </label>
-      {content.fields.map((field) => (
-        <FieldView key={field.key} field={field} words={words} form={form} />
-      ))}
-      {content.company ? <CompanyTextList texts={content.company} messages={messages} /> : null}
-      {content.agreementRequired ? <Consent shell={shell} words={words} form={form} /> : null}
-      <SendButton form={form} words={words}>
-        {words[own.send]}
-      </SendButton>
+      <FormFields content={content} words={words} own={more} form={form} />
+      {content.fields.some(({ fills }) => fills) ? (
+        <p className="sr" role="status">
+          {address === 'filled' ? more.addressFilled : address === 'unknown' ? more.addressUnknown : ''}
+        </p>
+      ) : null}
+      <LastStep form={form} own={more}>
+        {content.company ? <CompanyTextList texts={content.company} messages={messages} /> : null}
+        {content.agreementRequired ? <Consent shell={shell} words={words} form={form} /> : null}
+        {content.check ? (
+          <SpamCheck
+            check={check}
+            siteKey={shell.mode ? undefined : content.check}
+            action={screen.name}
+            language={shell.language}
+            own={more}
+          />
+        ) : null}
+        {unsent.isKept ? (
+          <KeptNotice unsent={unsent} own={more} closeWord={messages.close} />
+        ) : (
+          <SendButton form={form} words={words}>
+            {words[own.send]}
+          </SendButton>
+        )}
+      </LastStep>
       {screen.name === 'register' ? (
         <a className="more" href={shell.screens.login}>
           {words.alreadyMember}
         </a>
       ) : null}
     </form>
+  )
+}
+
+/** In the place of a form that is not taken any more. */
+function ClosedForm({
+  title,
+  text,
+  shell,
+  words,
+  more,
+}: Pick<OpenFormProps, 'title' | 'shell' | 'words' | 'more'> & { text: string }) {
+  return (
+    <section className="sheet said">
+      <h1>{title}</h1>
+      <p role="status">
+        <strong>{more.closedTitle}</strong>
+      </p>
+      <p className="pre">{text || more.closedText}</p>
+      <a className="cta" href={shell.home}>
+        {words.backToSite}
+      </a>
+    </section>
   )
 }

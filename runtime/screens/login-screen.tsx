@@ -13,6 +13,7 @@ import { forgetMember, isMember } from '../members/member-marker.ts'
 import { pageAddress } from '../viewer/page-address.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import { type Asked, describing, FieldFrame } from './field-frame.tsx'
+import { LoginWays } from './login-ways.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
 import { useForm } from './use-form.ts'
@@ -28,7 +29,7 @@ const rules: AnswerRule[] = [
 const refused: readonly (number | undefined)[] = [400, 401, 404]
 
 /** The page that the visitor saw last, which may be the one that asked to log in. */
-function lastPage(home: string): string {
+export function lastPage(home: string): string {
   const place = parsePosition(readCookie('position') ?? firstPosition)
   return place ? pageAddress(home, place) : home
 }
@@ -36,7 +37,13 @@ function lastPage(home: string): string {
 export function LoginScreen(props: Props) {
   const [isIn, setIn] = useState(false)
   useEffect(() => setIn(isMember()), [])
-  return isIn ? <LoggedIn {...props} onOut={() => setIn(false)} /> : <LoginForm {...props} />
+  if (isIn) return <LoggedIn {...props} onOut={() => setIn(false)} />
+  return (
+    <>
+      <LoginForm {...props} />
+      <LoginWays {...props} onIn={() => location.assign(lastPage(props.shell.home))} />
+    </>
+  )
 }
 
 function LoginForm({ screen, shell, messages, words }: Props) {

@@ -14,8 +14,19 @@ import { useForm } from './use-form.ts'
 
 const emailRules = [emailRule(emailKey, true)]
 
-/** Asks for the address that a link to choose a new password is mailed to. */
-export function PasswordResetScreen({ screen, shell, messages, words }: ScreenProps<'password-reset'>) {
+const mailed = {
+  'password-reset': { title: 'resetTitle', text: 'resetText', action: 'resetAction' },
+  'login-link': { title: 'linkTitle', text: 'linkText', action: 'linkAction' },
+} as const satisfies Record<string, Record<'title' | 'text' | 'action', keyof ScreenMessages>>
+
+/** Asks for the address that a link is mailed to: to choose a new password, or to log in. */
+export function MailedLinkScreen({
+  screen,
+  shell,
+  messages,
+  words,
+}: ScreenProps<'password-reset' | 'login-link'>) {
+  const own = mailed[screen.name]
   const form = useForm<FormReply>({
     shell,
     messages,
@@ -37,12 +48,12 @@ export function PasswordResetScreen({ screen, shell, messages, words }: ScreenPr
   }
   return (
     <form className="sheet" method="post" action={screen.action} {...form.attributes}>
-      <h1>{words.resetTitle}</h1>
-      <p className="lead">{words.resetText}</p>
+      <h1>{words[own.title]}</h1>
+      <p className="lead">{words[own.text]}</p>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
       <EmailField asked={asked} autoComplete="username" isRequired />
       <SendButton form={form} words={words}>
-        {words.resetAction}
+        {words[own.action]}
       </SendButton>
       <a className="more" href={shell.screens.login}>
         {words.loginAction}

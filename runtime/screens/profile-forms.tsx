@@ -8,7 +8,7 @@ import type {
   WithdrawalRequest,
 } from '#model/endpoints/visitor/members.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
-import { type AnswerRule, confirmationKey, emailKey, passwordKey } from '#model/form-answer.ts'
+import { type AnswerRule, type Answers, confirmationKey, emailKey, passwordKey } from '#model/form-answer.ts'
 import { limits } from '#model/limits.ts'
 import { createToaster } from '../failure/toast.ts'
 import { forgetMember } from '../members/member-marker.ts'
@@ -35,7 +35,13 @@ const knownPassword = (key: string): AnswerRule => ({
 })
 
 const emailRules = [emailRule(emailKey, true), knownPassword(passwordKey)]
+const emailAlone = [emailRule(emailKey, true)]
 const withdrawalRules = [knownPassword(passwordKey)]
+const nothing: AnswerRule[] = []
+
+/** Who has no password is asked for none: they have to have logged in just now. */
+const given = (password: Answers[string]): string | undefined =>
+  typeof password === 'string' ? password : undefined
 
 /** The answers of the membership form that members change as they like. */
 export function DetailsForm({ screen, shell, messages, words, known }: Props) {
@@ -69,16 +75,16 @@ export function DetailsForm({ screen, shell, messages, words, known }: Props) {
   )
 }
 
-export function EmailForm({ screen, shell, messages, words }: Props) {
+export function EmailForm({ screen, shell, messages, words, known }: Props) {
   const action = `${screen.profile.action}/email`
   const form = useForm<FormReply>({
     shell,
     messages,
-    rules: emailRules,
+    rules: known.hasPassword ? emailRules : emailAlone,
     send(calls, { email, password }) {
       const body: EmailChangeRequest = {
         email: String(email),
-        password: String(password),
+        password: given(password),
         lang: shell.language,
       }
       return calls.post(action, body)
@@ -102,7 +108,9 @@ export function EmailForm({ screen, shell, messages, words }: Props) {
       <h2>{words.emailTitle}</h2>
       <p className="lead">{words.emailText}</p>
       <EmailField asked={asked} isRequired />
-      <KnownPassword name={passwordKey} id="email-password" words={words} form={form} />
+      {known.hasPassword ? (
+        <KnownPassword name={passwordKey} id="email-password" words={words} form={form} />
+      ) : null}
       <SendButton form={form} words={words}>
         {words.change}
       </SendButton>
@@ -110,16 +118,16 @@ export function EmailForm({ screen, shell, messages, words }: Props) {
   )
 }
 
-export function PasswordForm({ screen, shell, messages, words }: Props) {
+export function PasswordForm({ screen, shell, messages, words, known }: Props) {
   const action = `${screen.profile.action}/password`
   const fields = newPasswordFields(words)
   const form = useForm<FormReply>({
     shell,
     messages,
-    rules: [knownPassword(currentKey), ...fields],
+    rules: known.hasPassword ? [knownPassword(currentKey), ...fields] : fields,
     send(calls, answers) {
       const body: PasswordChangeRequest = {
-        current_password: String(answers[currentKey]),
+        current_password: given(answers[currentKey]),
         password: String(answers[passwordKey]),
         confirm_password: String(answers[confirmationKey]),
         lang: shell.language,
@@ -135,7 +143,9 @@ export function PasswordForm({ screen, shell, messages, words }: Props) {
   return (
     <form className="sheet" method="post" action={action} {...form.attributes}>
       <h2>{words.passwordTitle}</h2>
-      <KnownPassword name={currentKey} id="current-password" words={words} form={form} />
+      {known.hasPassword ? (
+        <KnownPassword name={currentKey} id="current-password" words={words} form={form} />
+      ) : null}
       {fields.map((field) => (
         <FieldView key={field.key} field={field} words={words} form={form} />
       ))}
@@ -147,14 +157,14 @@ export function PasswordForm({ screen, shell, messages, words }: Props) {
 }
 
 /** Ends the membership: it asks for the password, as nothing brings it back. */
-export function WithdrawalForm({ screen, shell, messages, words }: Props) {
+export function WithdrawalForm({ screen, shell, messages, words, known }: Props) {
   const action = `${screen.profile.action}/withdrawal`
   const form = useForm<FormReply>({
     shell,
     messages,
-    rules: withdrawalRules,
+    rules: known.hasPassword ? withdrawalRules : nothing,
     send(calls, { password }) {
-      const body: WithdrawalRequest = { password: String(password), lang: shell.language }
+      const body: WithdrawalRequest = { password: given(password), lang: shell.language }
       return calls.post(action, body)
     },
     onSent({ message }) {
@@ -167,7 +177,9 @@ export function WithdrawalForm({ screen, shell, messages, words }: Props) {
     <form className="sheet" method="post" action={action} {...form.attributes}>
       <h2>{words.withdrawTitle}</h2>
       <p className="lead">{words.withdrawText}</p>
-      <KnownPassword name={passwordKey} id="withdraw-password" words={words} form={form} />
+      {known.hasPassword ? (
+        <KnownPassword name={passwordKey} id="withdraw-password" words={words} form={form} />
+      ) : null}
       <SendButton form={form} words={words}>
         {words.withdrawAction}
       </SendButton>

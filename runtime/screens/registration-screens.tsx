@@ -6,6 +6,7 @@ import { createToaster } from '../failure/toast.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import type { Asked } from './field-frame.tsx'
+import { lastPage } from './login-screen.tsx'
 import { mailedAddress } from './mailed-address.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
@@ -62,6 +63,7 @@ export function RegisteredScreen({ screen, shell, messages, words }: ScreenProps
 const confirmations = {
   'register-confirm': { title: 'confirmTitle', text: 'confirmText', action: 'confirmAction' },
   'email-confirm': { title: 'emailConfirmTitle', text: 'emailConfirmText', action: 'emailConfirmAction' },
+  'login-confirm': { title: 'linkConfirmTitle', text: 'linkConfirmText', action: 'linkConfirmAction' },
 } as const satisfies Record<string, Record<'title' | 'text' | 'action', keyof ScreenMessages>>
 
 /** Where the link of the mail leads: opening it confirms nothing, the button does (decision 32). */
@@ -70,14 +72,15 @@ export function ConfirmScreen({
   shell,
   messages,
   words,
-}: ScreenProps<'register-confirm' | 'email-confirm'>) {
+}: ScreenProps<'register-confirm' | 'email-confirm' | 'login-confirm'>) {
   const own = confirmations[screen.name]
+  const isLogIn = screen.name === 'login-confirm'
   const form = useForm<FormReply>({
     shell,
     messages,
     rules: nothing,
     send: (calls) => calls.post(mailedAddress(words), {}),
-    onSent: () => location.assign(screen.success),
+    onSent: () => location.assign(isLogIn ? lastPage(shell.home) : screen.success),
     failureWords: (error) =>
       error instanceof CallError && error.status === 404 ? (error.said ?? words.noUser) : undefined,
   })
@@ -89,6 +92,11 @@ export function ConfirmScreen({
       <SendButton form={form} words={words}>
         {words[own.action]}
       </SendButton>
+      {isLogIn ? (
+        <a className="more" href={shell.screens.login.replace(/login$/, 'login-link')}>
+          {words.linkInstead}
+        </a>
+      ) : null}
       {screen.name === 'register-confirm' ? (
         <a className="more" href={shell.screens.membership}>
           {words.registerAgain}

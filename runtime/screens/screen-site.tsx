@@ -6,9 +6,10 @@ import { BottomBar } from '../shell/bottom-bar.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { CompanyScreen } from './company-screen.tsx'
 import { FormScreen } from './form-screen.tsx'
+import { LineRegisterScreen } from './line-register-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
-import { NewPasswordScreen, PasswordResetScreen } from './password-screens.tsx'
+import { MailedLinkScreen, NewPasswordScreen } from './password-screens.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 import { ConfirmScreen, RegisteredScreen } from './registration-screens.tsx'
 import type { ScreenKind, ScreenProps } from './screen-props.ts'
@@ -27,7 +28,10 @@ const views: ScreenViews = {
   'register-success': RegisteredScreen,
   'register-confirm': ConfirmScreen,
   'email-confirm': ConfirmScreen,
-  'password-reset': PasswordResetScreen,
+  'login-link': MailedLinkScreen,
+  'login-confirm': ConfirmScreen,
+  'line-register': LineRegisterScreen,
+  'password-reset': MailedLinkScreen,
   'password-new': NewPasswordScreen,
   profile: ProfileScreen,
   'register-done': NoticeScreen,

@@ -18,6 +18,8 @@ import type { Messages } from '../i18n/messages.ts'
 import type { Shell } from '../page-document.ts'
 import { createDraft } from './draft.ts'
 import { controlsNamed, problemsIn, readAnswers, readFiles } from './read-answers.ts'
+import { shownAtFirst, shownNow, useShown } from './use-shown.ts'
+import { type Steps, useSteps } from './use-steps.ts'
 
 export interface FormTask<Reply> {
   shell: Shell
@@ -32,6 +34,12 @@ export interface FormTask<Reply> {
   stays?: true
   /** What the visitor reads where the catalogue has own words for a failure. */
   failureWords?: (error: unknown) => string | undefined
+  /** Keys of the fields of each step, where the form is asked in steps. */
+  steps?: readonly (readonly string[])[] | undefined
+  /** What besides has to be done before it is sent: says what is missing. */
+  missing?: () => string | undefined
+  /** Whether a try that failed is kept, so that the form itself says nothing of it. */
+  onFailed?: (error: unknown, answers: Answers, once: string, form: HTMLFormElement) => Promise<boolean>
 }
 
 export interface FormInUse {
@@ -52,7 +60,12 @@ export interface FormInUse {
   lengthOf: (max: number) => number
   isBusy: boolean
   /** Why the last try failed. */
-  failure?: string
+  failure?: string | undefined
+  /** Keys of the fields that are asked for; absent until the form is alive. */
+  shown?: ReadonlySet<string> | undefined
+  /** Those of somebody who has answered nothing yet. */
+  shownFirst: ReadonlySet<string>
+  steps: Steps
 }
 
 /** Names a try: the same answers sent again after a lost reply count once. */
@@ -73,73 +86,122 @@ const longestUploadMs = 300_000
 
 /** A form that a browser posts by itself until this makes it better: checked in the page, sent without leaving it. */
 export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
-  const { rules, messages } = task
+  const { rules } = task
   const ref = useRef<HTMLFormElement>(null)
-  const [isLive, setLive] = useState(false)
+  const [hasBegun, setBegun] = useState(false)
   const [problems, setProblems] = useState<AnswerProblems>()
-  const [failure, setFailure] = useState<string>()
-  const busy = useBusy()
-  const once = useOnce()
   const draft = useMemo(
     () => (task.draft === undefined ? undefined : createDraft(task.draft, rules)),
     [task.draft, rules],
   )
-  const goLive = () => setLive(true)
+  const begin = () => setBegun(true)
   const wrong = useFocusOnWrong(ref, rules, problems)
-
   useEffect(() => {
     if (ref.current) draft?.restore(ref.current)
   }, [draft])
+  const { asked, look, hasParts, ...parts } = useParts(ref, task)
+  const { steps } = parts
+  const sending = useSending(task, () => draft?.forget())
+  const isLive = hasBegun || hasParts
 
   const recheck = () => {
     // Nothing is called wrong before the visitor has tried to send it.
-    if (ref.current && problems) setProblems(problemsIn(ref.current, rules))
+    if (ref.current && problems) setProblems(problemsIn(ref.current, asked(ref.current)))
   }
-  const send = async (form: HTMLFormElement) => {
-    const files = readFiles(form, rules)
-    const longestMs = Object.keys(files).length > 0 ? longestUploadMs : undefined
-    const calls = createVisitorCalls({ base: '', language: task.shell.language, longestMs })
-    const answers = readAnswers(form, rules)
-    busy.set(true)
-    setFailure(undefined)
-    try {
-      const reply = await task.send(calls, answers, once(answers, files), form)
-      draft?.forget()
-      task.onSent(reply)
-      if (task.stays) busy.set(false)
-    } catch (error) {
-      const text = task.failureWords?.(error) ?? callMessage(error, messages)
-      setFailure(text)
-      createToaster(messages.close).say('failed', text)
-      busy.set(false)
-    }
+  const goOn = (form: HTMLFormElement) => {
+    const found = problemsIn(form, asked(form))
+    const first = rules.find(({ key }) => found[key])
+    const isNext = !first && !steps.isLast
+    setProblems(isNext ? undefined : found)
+    if (first) {
+      steps.goTo(first.key)
+      wrong.focus()
+    } else if (isNext) steps.next()
+    else sending.send(form)
   }
   return {
     attributes: {
       ref,
       noValidate: isLive || undefined,
-      onFocus: goLive,
-      onPointerDown: goLive,
+      onFocus: begin,
+      onPointerDown: begin,
       onInput() {
         if (ref.current) draft?.save(ref.current)
+        look()
         recheck()
       },
       onBlur: recheck,
       onSubmit(event) {
         event.preventDefault()
         // A preview sends nothing.
-        if (!ref.current || busy.isNow() || task.shell.mode) return
-        const found = problemsIn(ref.current, rules)
-        setProblems(found)
-        if (Object.keys(found).length > 0) wrong.focus()
-        else void send(ref.current)
+        const isIdle = steps.isLast && task.shell.mode !== undefined
+        if (ref.current && !sending.isNow() && !isIdle) goOn(ref.current)
       },
     },
     problemOf: (key) => problems?.[key],
     isLive,
     lengthOf: (max) => (isLive ? limits.tags : max),
-    isBusy: busy.is,
+    isBusy: sending.is,
+    failure: sending.failure,
+    ...parts,
+  }
+}
+
+/** What of a form is asked for now: the fields that are shown, step by step. */
+function useParts<Reply>(ref: RefObject<HTMLFormElement | null>, { rules, steps: keys }: FormTask<Reply>) {
+  const { keys: shown, look } = useShown(ref, rules)
+  const shownFirst = useMemo(() => shownAtFirst(rules), [rules])
+  const steps = useSteps(ref, keys, shown)
+  return {
+    shown,
+    shownFirst,
+    steps,
+    look,
+    // A browser can not tell people of fields that are hidden.
+    hasParts: shown !== undefined && (keys !== undefined || rules.some(({ showIf }) => showIf)),
+    /** The rules that count now: of what is shown, up to the step that is being filled in. */
+    asked(form: HTMLFormElement): readonly AnswerRule[] {
+      const all = shownNow(form, rules)
+      return steps.isLast ? all : all.filter(({ key }) => steps.isReached(key))
+    },
+  }
+}
+
+/** Sends a form, and tells what became of it. */
+function useSending<Reply>(task: FormTask<Reply>, onTaken: () => void) {
+  const { rules, messages, shell } = task
+  const [failure, setFailure] = useState<string>()
+  const busy = useBusy()
+  const once = useOnce()
+  const trySend = async (form: HTMLFormElement) => {
+    const files = readFiles(form, rules)
+    const longestMs = Object.keys(files).length > 0 ? longestUploadMs : undefined
+    const calls = createVisitorCalls({ base: '', language: shell.language, longestMs })
+    const answers = readAnswers(form, shownNow(form, rules))
+    const key = once(answers, files)
+    busy.set(true)
+    try {
+      const reply = await task.send(calls, answers, key, form)
+      onTaken()
+      task.onSent(reply)
+      if (task.stays) busy.set(false)
+    } catch (error) {
+      const isKept = await task.onFailed?.(error, answers, key, form)
+      const text = task.failureWords?.(error) ?? callMessage(error, messages)
+      if (!isKept) setFailure(text)
+      createToaster(messages.close).say('failed', text)
+      busy.set(false)
+    }
+  }
+  return {
+    is: busy.is,
+    isNow: busy.isNow,
     failure,
+    send(form: HTMLFormElement) {
+      const missing = task.missing?.()
+      setFailure(missing)
+      if (missing === undefined) void trySend(form)
+    },
   }
 }
 

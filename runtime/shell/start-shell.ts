@@ -3,7 +3,7 @@ import { messagesOf } from '../i18n/messages-of.ts'
 import type { PageDocument } from '../page-document.ts'
 import { lineShareAddress } from '../share/line-share-address.ts'
 import { sharePage } from '../share/share-page.ts'
-import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
+import { afterFrame, afterLoad, whenIdle } from '../viewer/browser-page.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
 import { layOutLanguages } from './lay-out-languages.ts'
 
@@ -23,13 +23,13 @@ export function startShell({ store, load }: ShellOptions): () => void {
     album: () =>
       void withPart(
         () => import('../album/open-album.tsx'),
-        ({ openAlbum }) => openAlbum(store.get().shown),
+        ({ openAlbum }) => afterFrame(() => openAlbum(store.get().shown)),
         messages,
       ),
     zoom: (control) =>
       void withPart(
         () => import('../zoom/open-zoom.tsx'),
-        ({ openZoom }) => openZoom(control, shell.language),
+        ({ openZoom }) => afterFrame(() => openZoom(control, shell.language)),
         messages,
       ),
   }

@@ -1,3 +1,4 @@
+import { afterFrame } from './browser-page.ts'
 import { type Direction, directions } from './direction.ts'
 import { type Journey, movesOf } from './journey.ts'
 import { isPageAddress, pageAddress } from './page-address.ts'
@@ -24,11 +25,14 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
   const onClick = (event: MouseEvent) => {
     const address = clickedAddress(event)
     closeOthers(event)
-    const state = journey.state()
-    if (address === undefined || !isPageAddress(address, state.shown.shell.home)) return
+    if (address === undefined || !isPageAddress(address, journey.state().shown.shell.home)) return
     event.preventDefault()
     closeAll()
-    const moves = movesOf(state)
+    // What was tapped is seen to be pressed first.
+    afterFrame(() => follow(address))
+  }
+  const follow = (address: string) => {
+    const moves = movesOf(journey.state())
     const direction = directions.find((candidate) => moves[candidate] === address)
     if (direction) move(direction)
     else void journey.open(address)
@@ -44,7 +48,7 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
   }
   const readWheel = createWheelReader()
   const onWheel = (event: WheelEvent) => {
-    if (event.ctrlKey || scrollsItself(event.target, stage)) return
+    if (journey.state().shown.shell.tapsOnly || event.ctrlKey || scrollsItself(event.target, stage)) return
     event.preventDefault()
     const direction = readWheel(wheelMoveOf(event))
     if (direction) move(direction)
@@ -53,7 +57,9 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
     closeAll()
     journey.restore(location.pathname)
   }
-  const endTaps = followTaps(stage, move)
+  const endTaps = followTaps(stage, (direction) => {
+    if (!journey.state().shown.shell.tapsOnly) move(direction)
+  })
   const ended = new AbortController()
   const { signal } = ended
   document.addEventListener('click', onClick, { signal })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { callMessage } from '../failure/call-message.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
+import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
 import { type Members, useMembers } from '../members/use-members.ts'
 import type { Player } from '../page/player-controls.tsx'
 import { runCreatorScripts } from '../page/run-creator-scripts.ts'
@@ -8,7 +9,7 @@ import type { PageDocument, Shell } from '../page-document.ts'
 import { BottomBar, hasBottomBar } from '../shell/bottom-bar.tsx'
 import { CategoryTabs } from '../shell/category-tabs.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
-import { hasMotion } from './browser-page.ts'
+import { afterFrame, hasMotion } from './browser-page.ts'
 import { CellView } from './cell-view.tsx'
 import { type Cell, cellsOf } from './cells.ts'
 import { EdgeLinks } from './edge-links.tsx'
@@ -81,23 +82,33 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   )
 }
 
+/** Kept for the visit: documents change, and what was chosen stays. */
+const captionsOff = 'captions-off'
+
 /** What the visitor chose for everything that moves or sounds; undefined until the viewer runs. */
 function usePlayer(isRunning: boolean): Player | undefined {
   const [isMuted, setMuted] = useState(true)
   const [isPaused, setPaused] = useState<boolean>()
   const [isHeld, setHeld] = useState(false)
+  const [isCaptioned, setCaptioned] = useState(() => keptInTab(captionsOff) === undefined)
   return useMemo(
     () =>
       isRunning
         ? {
             isMuted,
+            isCaptioned,
             isPaused: isHeld || (isPaused ?? !hasMotion()),
             toggleSound: () => setMuted((was) => !was),
-            togglePlay: () => setPaused((was) => !(was ?? !hasMotion())),
+            toggleCaptions: () => {
+              keepInTab(captionsOff, isCaptioned ? '1' : undefined)
+              setCaptioned(!isCaptioned)
+            },
+            // Everything on the page is drawn anew: the button is seen to be pressed first.
+            togglePlay: () => afterFrame(() => setPaused((was) => !(was ?? !hasMotion()))),
             hold: setHeld,
           }
         : undefined,
-    [isRunning, isMuted, isPaused, isHeld],
+    [isRunning, isMuted, isCaptioned, isPaused, isHeld],
   )
 }
 

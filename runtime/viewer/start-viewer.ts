@@ -1,6 +1,7 @@
 import { reportPages } from '../analytics/report-pages.ts'
 import { startAnalytics } from '../analytics/start-analytics.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
+import type { Extras } from '../extras/extras.ts'
 import { rememberPage } from '../links/cookies.ts'
 import { startLinks } from '../links/start-links.ts'
 import type { PageDocument } from '../page-document.ts'
@@ -54,6 +55,7 @@ export function startViewer(
   const swipers = createSwipers({
     element: stage.firstElementChild as HTMLElement,
     hasMotion: hasMotion(),
+    takesTouch: !first.shell.tapsOnly,
     onColumn(column) {
       if (column !== journey.state().current.column) land((cell) => cell.column === column)
     },
@@ -131,9 +133,13 @@ function tellOf({ shell }: PageDocument, store: SiteStore): () => void {
 async function startExtras(address: string | undefined, store: SiteStore): Promise<void> {
   if (address === undefined) return
   try {
-    const extras = await import('../extras/start-extras.tsx')
+    const answer = await fetch(address)
+    const extras: Extras | undefined = answer.ok ? await answer.json() : undefined
+    // Most sites have none.
+    if (!extras?.campaign && !extras?.popups.length && !extras?.notifications.length) return
+    const { startExtras: start } = await import('../extras/start-extras.tsx')
     const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
-    await extras.startExtras(address, inTime, createSiteClock())
+    start(extras, inTime, createSiteClock())
   } catch {
     // The next visit asks again.
   }

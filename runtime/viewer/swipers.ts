@@ -26,6 +26,8 @@ export interface SwipersOptions {
   /** The `.swiper` of columns, each slide of which holds a `.swiper` of pages. */
   element: HTMLElement
   hasMotion: boolean
+  /** Whether fingers and mice move pages. */
+  takesTouch: boolean
   onColumn: (column: number) => void
   onRow: (row: number) => void
   onSettle: () => void
@@ -54,7 +56,7 @@ const rowsFeel: SwiperOptions = {
 }
 
 export function createSwipers(options: SwipersOptions): Swipers {
-  const { element, hasMotion, onColumn, onRow, onSettle, later } = options
+  const { element, hasMotion, takesTouch, onColumn, onRow, onSettle, later } = options
   let columns: Swiper | undefined
   let standing: Standing
 
@@ -62,7 +64,7 @@ export function createSwipers(options: SwipersOptions): Swipers {
   const settle = (swiper: Swiper) => {
     if (!swiper.touchEventsData.isTouched) onSettle()
   }
-  const motion = hasMotion ? {} : { speed: 0 }
+  const motion = { ...(hasMotion ? {} : { speed: 0 }), allowTouchMove: takesTouch }
 
   const startColumns = (initialSlide: number) =>
     new Swiper(element, {

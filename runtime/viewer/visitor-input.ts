@@ -1,3 +1,4 @@
+import { afterFrame } from './browser-page.ts'
 import type { Direction } from './direction.ts'
 
 export type Key = Direction | 'first' | 'last'
@@ -47,11 +48,17 @@ export function closeOthers(event: MouseEvent): void {
     closedCard ||= open.className === 'spot'
   }
   const spot = target?.closest('.spot > summary')?.parentElement
-  if (!closedCard || !(spot instanceof HTMLDetailsElement)) return
+  if (!(spot instanceof HTMLDetailsElement)) return
+  const isByKey = event.detail === 0
+  if (isByKey && !closedCard) return
   event.preventDefault()
-  setTimeout(() => {
-    spot.open = true
-  }, switchDelayMs)
+  const isOpening = !spot.open
+  const toggle = () => {
+    spot.open = isOpening
+  }
+  if (closedCard) setTimeout(toggle, switchDelayMs)
+  // A card is large: its marker is seen to be pressed first.
+  else afterFrame(toggle)
 }
 
 /** Whether a dialog is open: then keys are its own. */

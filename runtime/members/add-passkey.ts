@@ -1,0 +1,31 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import type { PasskeyStart } from '#model/endpoints/visitor/members.ts'
+import type { FormReply } from '#model/endpoints/visitor/replies.ts'
+import type { VisitorCalls } from '../calls/visitor-calls.ts'
+import { isTurnedDown } from './turned-down.ts'
+
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+/** What was said of the passkey that was added; `known` where the device had one, undefined where nobody wanted it after all. */
+export async function addPasskey(
+  calls: VisitorCalls,
+  address: string,
+  name: string,
+): Promise<FormReply | 'known' | undefined> {
+  const { options } = await calls.post<PasskeyStart<Options>>(`${address}/start`, {})
+  const response = await startRegistration({ optionsJSON: options }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'InvalidStateError') return 'known' as const
+    if (isTurnedDown(error)) return undefined
+    throw error
+  })
+  if (response === undefined || response === 'known') return response
+  const { id, rawId, type, authenticatorAttachment, response: made } = response
+  const { clientDataJSON, attestationObject, transports } = made
+  return calls.post<FormReply>(address, {
+    name,
+    response: {
+      ...{ id, rawId, type, authenticatorAttachment, clientExtensionResults: {} },
+      response: { clientDataJSON, attestationObject, transports },
+    },
+  })
+}

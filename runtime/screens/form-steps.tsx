@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { FormWords } from '../i18n/form-words.ts'
+import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import type { FieldContent, FormContent } from '../screen-document.ts'
+import { FieldView } from './field-view.tsx'
+import type { FormInUse } from './use-form.ts'
+
+/** Fields of each step of a form; undefined where it has none. */
+export function stepFields({
+  fields,
+  steps,
+}: Pick<FormContent, 'fields' | 'steps'>): FieldContent[][] | undefined {
+  let start = 0
+  return steps?.map(({ count }) => {
+    start += count
+    return fields.slice(start - count, start)
+  })
+}
+
+export interface FormFieldsProps {
+  content: FormContent
+  words: ScreenMessages
+  own: FormWords
+  form: FormInUse
+}
+
+/** The fields, in steps where the form has some. Without script all steps stand below each other. */
+export function FormFields({ content, words, own, form }: FormFieldsProps) {
+  const view = (field: FieldContent) => <FieldView key={field.key} field={field} words={words} form={form} />
+  const steps = stepFields(content)
+  if (!steps) return <>{content.fields.map(view)}</>
+  const { now, place, count } = form.steps
+  return (
+    <>
+      {now === undefined ? null : (
+        <div className="progress">
+          <p>{own.step(place, count)}</p>
+          <progress value={place} max={count} aria-label={own.step(place, count)} />
+        </div>
+      )}
+      {steps.map((fields, index) => (
+        <section
+          // Steps are made once, and stay in their places.
+          key={fields[0]?.key}
+          className={now === undefined && index > 0 ? 'step later' : 'step'}
+          hidden={now !== undefined && now !== index}
+          data-step={index}
+        >
+          <h2 tabIndex={-1} className={content.steps?.[index]?.title ? undefined : 'sr'}>
+            {content.steps?.[index]?.title ?? own.step(index + 1, steps.length)}
+          </h2>
+          {fields.map(view)}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What stands below the fields of the last step only: what is agreed to, and the button that sends. */
+export function LastStep({
+  form,
+  own,
+  children,
+}: Pick<FormFieldsProps, 'form' | 'own'> & { children: ReactNode }) {
+  const { now, isFirst, isLast, back } = form.steps
+  if (now === undefined) return <>{children}</>
+  return (
+    <>
+      {isLast ? (
+        children
+      ) : (
+        <button type="submit" className="cta">
+          {own.next}
+        </button>
+      )}
+      {isFirst ? null : (
+        <button type="button" className="more" onClick={back}>
+          {own.back}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+export interface Steps {
+  /** The step that is being filled in; undefined until the form is alive, and where it has no steps. */
+  now?: number | undefined
+  isFirst: boolean
+  isLast: boolean
+  /** Its place among the steps that are shown, from 1, and how many these are. */
+  place: number
+  count: number
+  /** To the step of a field. */
+  goTo: (key: string) => void
+  /** Whether a field is of this step or of one before. */
+  isReached: (key: string) => boolean
+  next: () => void
+  back: () => void
+}
+
+/** Goes through the steps of a form; those of which nothing is asked are passed over. */
+export function useSteps(
+  form: RefObject<HTMLFormElement | null>,
+  steps: readonly (readonly string[])[] | undefined,
+  shown: ReadonlySet<string> | undefined,
+): Steps {
+  const [step, setStep] = useState(0)
+  const isMoved = useRef(false)
+  const asked = (steps ?? []).flatMap((keys, index) =>
+    keys.some((key) => shown?.has(key) ?? true) ? [index] : [],
+  )
+  const place = Math.max(
+    0,
+    asked.findLastIndex((index) => index <= step),
+  )
+  const now = steps && shown ? (asked[place] ?? 0) : undefined
+  useEffect(() => {
+    if (!isMoved.current || now === undefined) return
+    isMoved.current = false
+    const heading = form.current?.querySelector<HTMLElement>(`[data-step="${now}"] > h2`)
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'center' })
+  }, [form, now])
+  const stepOf = (key: string) => steps?.findIndex((keys) => keys.includes(key)) ?? -1
+  const move = (by: 1 | -1) => {
+    isMoved.current = true
+    setStep(asked[place + by] ?? step)
+  }
+  return {
+    now,
+    isFirst: place === 0,
+    isLast: now === undefined || place === asked.length - 1,
+    place: place + 1,
+    count: asked.length,
+    goTo(key) {
+      const to = stepOf(key)
+      if (to !== -1) setStep(to)
+    },
+    isReached: (key) => stepOf(key) !== -1 && stepOf(key) <= (now ?? 0),
+    next: () => move(1),
+    back: () => move(-1),
+  }
+}
