@@ -136,7 +136,7 @@ test('pages are deleted and locked together', () => {
 })
 
 test('media fill the empty pages from where they are dropped, then new ones', () => {
-  const site = produce(gridOf('a b c', 'd'), (draft) => {
+  const site = produce(gridOf('a b c'), (draft) => {
     draft.pages.b!.details.JP = { media: 'taken.png', mainText: 'Text' }
   })
   const after = done(site, (draft) => {
@@ -150,4 +150,15 @@ test('media fill the empty pages from where they are dropped, then new ones', ()
     '2.png',
     '3.png',
   ])
+})
+
+test('media go on with the empty pages of the categories to the right before new pages are made', () => {
+  const site = gridOf('a b', 'c d', 'e f')
+  const after = done(site, (draft) => {
+    const at = { categoryId: 'c1', row: 0 }
+    const refs = ['1.png', '2.png', '3.png', '4.png', '5.png']
+    const result = fillPages(draft, refs, { at, language: 'JP', newId: countingIds() })
+    expect(result).toEqual({ filled: ['c', 'd', 'e', 'f', 'n1'], left: 0 })
+  })
+  expect(columnsOf(after)).toEqual(['a b', 'c d n1', 'e f'])
 })

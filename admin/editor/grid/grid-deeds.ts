@@ -158,8 +158,8 @@ function freeName(name: string, site: EditedSite, language: Language): string {
 }
 
 /**
- * Gives each medium a page: from `row` on the pages without one, then new pages below them. Answers the ids of the pages
- * that took one, and how many media found no room.
+ * Gives each medium a page: from `row` on the pages without one, then those of the categories after it, then new pages
+ * below the first. Answers the ids of the pages that took one, and how many media found no room.
  */
 export function fillPages(
   site: EditedSite,
@@ -173,7 +173,8 @@ export function fillPages(
     const details = site.pages[id]?.details
     return !details?.[language]?.media && !details?.[defaultLanguage]?.media
   }
-  const empty = category.pages.slice(at.row).filter(isEmpty)
+  const after = site.categories.slice(site.categories.indexOf(category) + 1)
+  const empty = [...category.pages.slice(at.row), ...after.flatMap(({ pages }) => pages)].filter(isEmpty)
   const filled: string[] = []
   for (const ref of media) {
     const id = empty.shift() ?? (category.pages.length < maxRows ? newId() : undefined)
@@ -187,4 +188,17 @@ export function fillPages(
     filled.push(id)
   }
   return { filled, left: media.length - filled.length }
+}
+
+/** Gives pages that say nothing of what they show a description each. */
+export function describePages(
+  site: EditedSite,
+  pageIds: readonly string[],
+  { language, alts }: { language: Language; alts: readonly (string | undefined)[] },
+): void {
+  for (const [index, id] of pageIds.entries()) {
+    const detail = site.pages[id]?.details[language]
+    const alt = alts[index]
+    if (detail && alt && !detail.imageAlt) detail.imageAlt = alt
+  }
 }

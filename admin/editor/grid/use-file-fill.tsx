@@ -4,9 +4,12 @@ import { useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { UploadPanel } from '#admin/media/upload-panel.tsx'
 import { type AddedMedium, type UploadItem, useUploadList } from '#admin/media/use-upload-list.ts'
+import type { Piece } from '../cut/cut-dialog.tsx'
+import { takeFiles } from '../cut/pending-files.ts'
+import { useCutting } from '../cut/use-cutting.tsx'
 import { useChange, useEditor } from '../editor.ts'
 import { saveNow } from '../session/autosave.ts'
-import { fillPages, type Gap } from './grid-deeds.ts'
+import { describePages, fillPages, type Gap } from './grid-deeds.ts'
 import { type GridTools, newId } from './grid-tools.ts'
 
 const isOnItsWay = ({ stage }: UploadItem) => ['waiting', 'sending', 'taking-in'].includes(stage)
@@ -16,25 +19,33 @@ const inOrder = (a: AddedMedium, b: AddedMedium): number =>
   a.name.localeCompare(b.name, undefined, { numeric: true })
 
 /**
- * Sends files, and ZIPs of them, and gives each medium a page once all are there: in the order of their names, in one
- * step that can be undone.
+ * Sends files, ZIPs of them and what PDFs and tall pictures are cut into, and gives each medium a page once all are
+ * there: in the order of their names, in one step that can be undone.
  */
 export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools, 'say' | 'choosePages'>) {
   const t = useText()
   const notify = useNotify()
   const change = useChange()
-  const { session, language } = useEditor()
-  const waiting = useRef<{ media: AddedMedium[]; at: Gap | undefined }>({ media: [], at: undefined })
+  const { session, language, isReadOnly } = useEditor()
+  const waiting = useRef<{ media: AddedMedium[]; at: Gap | undefined; alts: Map<string, string> }>({
+    media: [],
+    at: undefined,
+    alts: new Map(),
+  })
   const list = useUploadList({ siteId, onAdded: (media) => void waiting.current.media.push(...media) })
   const { items, start } = list
   useEffect(() => {
     const { media, at } = waiting.current
     if (!at || media.length === 0 || items.some(isOnItsWay)) return
     waiting.current.media = []
-    const refs = media.toSorted(inOrder).map(({ ref }) => ref)
+    const sorted = media.toSorted(inOrder)
+    const refs = sorted.map(({ ref }) => ref)
+    const alts = waiting.current.alts
+    waiting.current.alts = new Map()
     let result = { filled: [] as string[], left: 0 }
     change({ label: 'editorGrid.did.fillPages' }, (draft) => {
       result = fillPages(draft, refs, { at, language, newId })
+      describePages(draft, result.filled, { language, alts: sorted.map(({ name }) => alts.get(name)) })
     })
     // What they are drawn with comes with the answer.
     void saveNow(session)
@@ -45,14 +56,24 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   }, [items, session, change, language, choosePages, say, notify, t])
   const latest = useRef(start)
   latest.current = start
-  const fill = useCallback((files: readonly File[], at: Gap) => {
+  const send = useCallback((pieces: readonly Piece[], at: Gap) => {
     waiting.current.at = at
-    latest.current(files)
+    for (const { file, alt } of pieces) if (alt) waiting.current.alts.set(file.name, alt)
+    latest.current(pieces.map(({ file }) => file))
   }, [])
+  const { cut: fill, dialog } = useCutting(send)
+  useEffect(() => {
+    const [first] = session.editing.site.categories
+    const files = first && !isReadOnly ? takeFiles(siteId) : []
+    if (first && files.length > 0) fill(files, { categoryId: first.id, row: 0 })
+  }, [session, siteId, isReadOnly, fill])
   const progress: ReactNode = (
-    <Box sx={{ position: 'absolute', bottom: 60, left: 16, right: 16, zIndex: 4, maxWidth: 440 }}>
-      <UploadPanel list={list} />
-    </Box>
+    <>
+      <Box sx={{ position: 'absolute', bottom: 60, left: 16, right: 16, zIndex: 4, maxWidth: 440 }}>
+        <UploadPanel list={list} />
+      </Box>
+      {dialog}
+    </>
   )
   return { fill, progress }
 }

@@ -3,6 +3,7 @@ import { GroupFields } from './fields/group-fields.tsx'
 import { Fold } from './fold.tsx'
 import { useField } from './place/use-field.ts'
 import type { FieldPath } from './schema/slot-at.ts'
+import { Startable } from './startable.tsx'
 
 const mails = ['autoReply', 'notice'] as const
 
@@ -10,11 +11,16 @@ const mails = ['autoReply', 'notice'] as const
 const mailsOf = (path: FieldPath) =>
   path.includes('MEMBERSHIP_SETTING') ? mails.filter((mail) => mail !== 'autoReply') : mails
 
-/** What a form asks for, and below it the mails that are sent once it was filled in. */
+/** What a form asks for, until when, and below it the mails that are sent once it was filled in. */
 export function FormFields({ path }: { path: FieldPath }) {
   return (
     <>
-      <GroupFields path={path} without={mails} />
+      <GroupFields path={path} without={[...mails, 'closing']} />
+      <Startable
+        path={[...path, 'closing']}
+        create={() => ({ id: crypto.randomUUID(), text: {} })}
+        text="editorPanel.noClosing"
+      />
       {mailsOf(path).map((mail) => (
         <Mail key={mail} path={[...path, mail]} />
       ))}

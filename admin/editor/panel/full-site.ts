@@ -84,7 +84,8 @@ export function writable(
   const inner = (key: string, next: Schema): string[] => {
     // A registration is answered by the mail that confirms it.
     const isUnused = key === 'autoReply' && path.includes('MEMBERSHIP_SETTING')
-    if (key === 'id' || isUnused) return []
+    // Sharing makes it.
+    if (key === 'id' || key === 'sharedId' || isUnused) return []
     const below: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
     return writable(next, below, [...path, key], language)
   }

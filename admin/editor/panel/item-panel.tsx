@@ -6,6 +6,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { pointerOf } from '#model/problem.ts'
 import { type Item, useChange, useEditing, useEditor } from '../editor.ts'
+import { SharedNote } from '../shared/shared-note.tsx'
 import { FieldAt } from './fields/field-at.tsx'
 import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
 import { KindInput } from './fields/union-fields.tsx'
@@ -71,9 +72,12 @@ function ListedItem({ pageId, list, id }: ListedItemProps) {
         <ItemDeeds pageId={pageId} list={list} index={index} />
       </Box>
       {list === 'buttons' && (
-        <Box sx={{ ...fieldGrid, mb: 2 }}>
-          <KindInput path={path} />
-        </Box>
+        <>
+          <SharedNote pageId={pageId} buttonId={id} />
+          <Box sx={{ ...fieldGrid, mb: 2 }}>
+            <KindInput path={path} />
+          </Box>
+        </>
       )}
       {itemGroups[list].map(({ id: group, keys }, place) => (
         <Fold
@@ -96,6 +100,7 @@ function ItemDeeds({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'li
   const { isReadOnly, select } = useEditor()
   const change = useChange()
   const isLast = useEditing(({ site }) => index === (site.pages[pageId]?.[list].length ?? 0) - 1)
+  const isLocked = useEditing(({ site }) => site.pages[pageId]?.[list][index]?.lockedInEditor === true)
   if (isReadOnly) return null
   const put = (how: 'remove' | 'move', recipe: (items: unknown[]) => void) =>
     change({ label: `editorPanel.did.${how}` }, (site) => {
@@ -127,7 +132,7 @@ function ItemDeeds({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'li
       >
         <Icon name="down" sx={{ fontSize: 17 }} />
       </IconButton>
-      <Button size="small" startIcon={<Icon name="trash" />} onClick={remove}>
+      <Button size="small" startIcon={<Icon name="trash" />} disabled={isLocked} onClick={remove}>
         {t('common.delete')}
       </Button>
     </Box>

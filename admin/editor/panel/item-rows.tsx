@@ -6,6 +6,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { pointerOf } from '#model/problem.ts'
 import { useChange, useEditing, useEditor } from '../editor.ts'
+import { InsertShared } from '../shared/insert-shared.tsx'
 import { Fold } from './fold.tsx'
 import { Mark } from './mark.tsx'
 import { newButton, newProduct } from './new-page-items.ts'
@@ -71,6 +72,7 @@ export function ItemRows({ pageId, list }: ItemRowsProps) {
             {t(list === 'buttons' ? 'editorPanel.addButton' : 'editorPanel.addProduct')}
           </Button>
         )}
+        {list === 'buttons' && <InsertShared pageId={pageId} />}
       </Box>
     </Fold>
   )

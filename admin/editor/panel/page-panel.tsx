@@ -12,6 +12,7 @@ import { Fold } from './fold.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { usePathsOf } from './place/use-paths-of.ts'
+import { PlanLocks } from './plan-locks.tsx'
 import { type PageGroup, pageGroups } from './sections.ts'
 
 /** The item that a pointer leads into: `/pages/a/buttons/2/link` is the third button of page a. */
@@ -98,6 +99,7 @@ function GroupFold({ pageId, group, startsOpen = false }: GroupFoldProps) {
       pointers={paths.map(pointerOf)}
       startsOpen={startsOpen}
     >
+      <PlanLocks flags={group.flags} />
       {paths.map((path) => (
         <FieldAt key={path.join(' ')} path={path} />
       ))}

@@ -4,13 +4,14 @@ import { AdminContext, testDataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { loadMessages } from '#admin/i18n/load-messages.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
+import { flagsOf } from '#model/plan.ts'
 import { EditorContext } from '../editor.ts'
 import { useEditorState } from '../screen/use-editor-state.ts'
 import { openSession } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
 import { Panel } from './panel.tsx'
 
-const unlimited = { maxPages: 1_000, multiLanguage: true, settingPopupCta: true, settingFormContact: true }
+const unlimited = { maxPages: 1_000, ...flagsOf(undefined) }
 
 /** A session that nothing is sent from. */
 const sessionOfSite = (site: EditedSite): EditSession =>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { useAssist } from '#admin/translations/use-assist.ts'
 import { useEditor } from '../editor.ts'
 import { BesideSwitch } from './beside-switch.tsx'
 import { FieldAt } from './fields/field-at.tsx'
@@ -81,5 +82,9 @@ function usePanelState(): PanelState {
     (name: string, isOpen: boolean) => setFolds((before) => ({ ...before, [name]: isOpen })),
     [],
   )
-  return useMemo(() => ({ siteId: id, isBeside, setBeside, folds, setFold }), [id, isBeside, folds, setFold])
+  const { isOn: isAssisted } = useAssist(id)
+  return useMemo(
+    () => ({ siteId: id, isAssisted, isBeside, setBeside, folds, setFold }),
+    [id, isAssisted, isBeside, folds, setFold],
+  )
 }

@@ -4,13 +4,18 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { formKinds } from '#model/form.ts'
 import { useEditing } from '../editor.ts'
 import { letterOf } from '../grid/letter-of.ts'
+import { SharedSection } from '../shared/shared-section.tsx'
 import { CampaignFields } from './campaign/campaign-fields.tsx'
 import { FieldAt } from './fields/field-at.tsx'
 import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
+import { Fold } from './fold.tsx'
 import { FormFields } from './form-fields.tsx'
+import { MemberLoginFields } from './member-login-fields.tsx'
 import { newCampaign, newForm, newPopup } from './new-parts.ts'
+import { useField } from './place/use-field.ts'
 import { PopupPreview } from './popup/popup-preview.tsx'
 import { popupKeys, type SiteSection } from './sections.ts'
+import { SiteSecret } from './site-secret.tsx'
 import { Startable } from './startable.tsx'
 
 /** The fields of one part of the settings. */
@@ -52,6 +57,8 @@ export function SectionFields({ section }: { section: SiteSection }) {
           <CampaignFields />
         </Startable>
       )
+    case 'shared':
+      return <SharedSection />
     default:
       return <Plain keys={section.keys} />
   }
@@ -79,10 +86,23 @@ function Forms() {
           <FormFields path={['settings', 'forms', kind]} />
         </Startable>
       ))}
+      <MemberLoginFields />
+      <SpamCheckFields />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {t('editorPanel.formKept')}
       </Typography>
     </>
+  )
+}
+
+function SpamCheckFields() {
+  const path = ['settings', 'spamCheck']
+  const { pointer, label } = useField(path)
+  return (
+    <Fold name={pointer} title={label} pointers={[pointer]}>
+      <FieldAt path={path} />
+      <SiteSecret name="turnstile" />
+    </Fold>
   )
 }
 

@@ -1,17 +1,34 @@
 import type { IconName } from '#admin/icons.tsx'
+import type { PlanFlag } from '#model/plan.ts'
 
 /** A part of the page's fields: keys of the page, and keys of what one language shows on it. */
 export interface PageGroup {
-  id: 'media' | 'text' | 'price' | 'link' | 'attachment' | 'controls' | 'access' | 'surroundings' | 'seo'
+  id:
+    | 'media'
+    | 'text'
+    | 'price'
+    | 'link'
+    | 'attachment'
+    | 'controls'
+    | 'access'
+    | 'surroundings'
+    | 'seo'
+    | 'editor'
   page?: readonly string[]
   detail?: readonly string[]
+  /** What of a plan it takes. */
+  flags?: readonly PlanFlag[]
 }
 
 export const pageGroups: readonly PageGroup[] = [
-  { id: 'media', detail: ['media', 'imageAlt', 'thumbnail', 'compareMedia', 'turntable'] },
+  { id: 'media', detail: ['media', 'imageAlt', 'captions', 'thumbnail', 'compareMedia', 'turntable'] },
   { id: 'text', detail: ['mainText', 'mainTextX', 'mainTextY', 'mainTextColor'] },
   { id: 'price', detail: ['price', 'priceTextColor'] },
-  { id: 'link', detail: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'] },
+  {
+    id: 'link',
+    detail: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'],
+    flags: ['settingFormContact'],
+  },
   { id: 'attachment', detail: ['attachment'] },
   {
     id: 'controls',
@@ -20,7 +37,8 @@ export const pageGroups: readonly PageGroup[] = [
   },
   { id: 'access', page: ['membersOnlyLock', 'publicThumbnail', 'allowZoom'] },
   { id: 'surroundings', page: ['snsConfig', 'showCompany', 'pollId', 'chatbotScript'] },
-  { id: 'seo', detail: ['seo'] },
+  { id: 'seo', detail: ['seo'], flags: ['settingTagSeo'] },
+  { id: 'editor', page: ['lockedThings'] },
 ]
 
 /** A part of the settings: a screen of the panel of its own. */
@@ -38,13 +56,21 @@ export interface SiteSection {
     | 'campaign'
     | 'surveys'
     | 'news'
+    | 'shared'
     | 'scripts'
   icon: IconName
   keys: readonly string[]
+  /** What of a plan it takes. */
+  flags?: readonly PlanFlag[]
 }
 
 export const siteSections: readonly SiteSection[] = [
-  { id: 'basics', icon: 'sliders', keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects'] },
+  {
+    id: 'basics',
+    icon: 'sliders',
+    keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects'],
+    flags: ['multiLanguage'],
+  },
   { id: 'look', icon: 'picture', keys: ['logo', 'favicon', 'shareImage'] },
   {
     id: 'display',
@@ -61,16 +87,18 @@ export const siteSections: readonly SiteSection[] = [
       'swipeRedirection',
       'speakerColor',
     ],
+    flags: ['swipe'],
   },
   { id: 'menu', icon: 'menu', keys: ['globalMenuBackgroundColor', 'globalMenuTextColor'] },
-  { id: 'seo', icon: 'search', keys: ['seo'] },
+  { id: 'seo', icon: 'search', keys: ['seo'], flags: ['settingTagSeo'] },
   { id: 'sns', icon: 'people', keys: ['sns'] },
   { id: 'company', icon: 'building', keys: ['company', 'companyDisplay'] },
-  { id: 'forms', icon: 'list', keys: ['forms'] },
-  { id: 'popups', icon: 'clock', keys: ['popupCtas'] },
-  { id: 'campaign', icon: 'screen', keys: ['campaign'] },
+  { id: 'forms', icon: 'list', keys: ['forms', 'memberLogin', 'spamCheck'], flags: ['settingFormContact'] },
+  { id: 'popups', icon: 'clock', keys: ['popupCtas'], flags: ['settingPopupCta'] },
+  { id: 'campaign', icon: 'screen', keys: ['campaign'], flags: ['analyticsEffect'] },
   { id: 'surveys', icon: 'chart', keys: ['surveys'] },
   { id: 'news', icon: 'activity', keys: ['notifications'] },
+  { id: 'shared', icon: 'repeat', keys: ['sharedButtons'] },
   { id: 'scripts', icon: 'open', keys: ['scriptOrigins', 'embedOrigins'] },
 ]
 
@@ -82,7 +110,7 @@ export function sectionOf(pointer: string): SiteSection | undefined {
 }
 
 interface ItemGroup {
-  id: 'content' | 'link' | 'look' | 'place' | 'small'
+  id: 'content' | 'link' | 'look' | 'place' | 'small' | 'editor'
   keys: readonly string[]
 }
 
@@ -97,12 +125,14 @@ export const itemGroups: Readonly<Record<'buttons' | 'products', readonly ItemGr
     },
     { id: 'place', keys: ['buttonPositionLeft', 'buttonPositionTop', 'buttonWidth', 'buttonHeight'] },
     { id: 'small', keys: ['microcopyText', 'microcopyTextColor', 'microcopyPosition'] },
+    { id: 'editor', keys: ['nameInEditor', 'lockedInEditor'] },
   ],
   products: [
     { id: 'content', keys: ['productName', 'price', 'image', 'description'] },
     { id: 'link', keys: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'] },
     { id: 'look', keys: ['textColor', 'backgroundColor'] },
     { id: 'place', keys: ['coordinateX', 'coordinateY'] },
+    { id: 'editor', keys: ['nameInEditor', 'lockedInEditor'] },
   ],
 }
 

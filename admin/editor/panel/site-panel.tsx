@@ -6,6 +6,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { pointerOf } from '#model/problem.ts'
 import { Mark } from './mark.tsx'
+import { PlanLocks, useLocks } from './plan-locks.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { type SiteSection, siteSections } from './sections.ts'
 
@@ -44,6 +45,7 @@ export function SitePanel({ section, onSection }: SitePanelProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t(`editorPanel.lead.${chosen.id}`)}
       </Typography>
+      <PlanLocks flags={chosen.flags} />
       <SectionFields section={chosen} />
     </>
   )
@@ -51,6 +53,7 @@ export function SitePanel({ section, onSection }: SitePanelProps) {
 
 function SectionRow({ section, onPress }: { section: SiteSection; onPress: () => void }) {
   const t = useText()
+  const locks = useLocks(section.flags)
   return (
     <ButtonBase
       onClick={onPress}
@@ -70,6 +73,13 @@ function SectionRow({ section, onPress }: { section: SiteSection; onPress: () =>
       <Box component="span" sx={{ flex: 1, fontSize: 14 }}>
         {t(`editorPanel.section.${section.id}`)}
       </Box>
+      {locks.length > 0 && (
+        <Icon
+          name="lock"
+          titleAccess={t('accountPlan.notIncluded')}
+          sx={{ fontSize: 15, color: 'text.secondary' }}
+        />
+      )}
       <Mark pointers={section.keys.map((key) => pointerOf(['settings', key]))} />
       <Icon name="right" sx={{ fontSize: 15, color: 'text.secondary' }} />
     </ButtonBase>

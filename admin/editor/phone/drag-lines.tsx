@@ -28,6 +28,10 @@ const lineStyle = ({ axis, at, from, to }: Guide, { page }: Plane) =>
 export function DragLines({ guides, plane, inside }: DragLinesProps) {
   const shown = useSyncExternalStore(guides.subscribe, guides.get)
   if (!shown) return null
+  if ('area' in shown) {
+    const { x, y, width, height } = shown.area
+    return <div aria-hidden="true" className="marquee" style={{ left: x, top: y, width, height }} />
+  }
   const { box, words } = shown
   const { page } = plane
   return (

@@ -10,6 +10,8 @@ interface HitBoxProps {
   isTabStop: boolean
   isDrawn: boolean
   isLocked: boolean
+  /** It is alike on other pages. */
+  isShared: boolean
   isFixed: boolean
   /** Its edges can be pulled. */
   hasHandles: boolean
@@ -29,7 +31,19 @@ const handles = [
 
 /** What is pressed and reached by keys in the place of something on the page. */
 export const HitBox = memo(function HitBox(props: HitBoxProps) {
-  const { itemKey, name, box, isSelected, isTabStop, isDrawn, isLocked, isFixed, hasHandles, onFocus } = props
+  const {
+    itemKey,
+    name,
+    box,
+    isSelected,
+    isTabStop,
+    isDrawn,
+    isLocked,
+    isShared,
+    isFixed,
+    hasHandles,
+    onFocus,
+  } = props
   return (
     <div
       className="hit"
@@ -47,6 +61,11 @@ export const HitBox = memo(function HitBox(props: HitBoxProps) {
       {isLocked ? (
         <span className="padlock">
           <Icon name="lock" />
+        </span>
+      ) : null}
+      {isShared ? (
+        <span className="padlock shared">
+          <Icon name="repeat" />
         </span>
       ) : null}
       {hasHandles

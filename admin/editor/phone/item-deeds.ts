@@ -3,6 +3,7 @@ import type { Page } from '#model/page.ts'
 import type { Product } from '#model/product.ts'
 import type { Item } from '../editor.ts'
 import { detailOf, move, type PageLanguages, pixelsOfHeight, pixelsOfWidth } from './geometry.ts'
+import { unlocked } from './item-locks.ts'
 
 /** How many of each a page may have. */
 const mostOfAKind = 50
@@ -38,7 +39,8 @@ export function addCopies(
   const added: Item[] = []
   for (const button of buttons.slice(0, mostOfAKind - page.buttons.length)) {
     const item: Item = { kind: 'button', id: newId() }
-    page.buttons.push({ ...structuredClone(button), id: item.id })
+    const { lockedInEditor: _locked, ...copy } = structuredClone(button)
+    page.buttons.push({ ...copy, id: item.id })
     const x = pixelsOfWidth(button.buttonPositionLeft) + by.x
     const y = pixelsOfHeight(button.buttonPositionTop) + by.y
     move(page, 'EN', item, { x, y })
@@ -46,19 +48,21 @@ export function addCopies(
   }
   for (const product of products.slice(0, mostOfAKind - page.products.length)) {
     const item: Item = { kind: 'product', id: newId() }
-    page.products.push({ ...structuredClone(product), id: item.id })
+    const { lockedInEditor: _locked, ...copy } = structuredClone(product)
+    page.products.push({ ...copy, id: item.id })
     move(page, 'EN', item, { x: product.coordinateX + by.x, y: product.coordinateY + by.y })
     added.push(item)
   }
   return added
 }
 
-/** Takes things off a page that may be changed; the ways to the album and to the sound go back to their usual places. */
+/** Takes things that are not locked off a page that may be changed; the ways to the album and to the sound go back to their usual places. */
 export function removeItems(
   page: Page,
   { language, defaultLanguage }: PageLanguages,
-  items: readonly Item[],
+  chosen: readonly Item[],
 ): void {
+  const items = unlocked(page, chosen)
   page.buttons = page.buttons.filter(({ id }) => !hasItem(items, 'button', id))
   page.products = page.products.filter(({ id }) => !hasItem(items, 'product', id))
   const detail = detailOf(page, language)

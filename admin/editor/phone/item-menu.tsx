@@ -4,7 +4,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import { useEditor } from '../editor.ts'
+import { useChange, useEditor } from '../editor.ts'
+import { detachButtons } from '../shared/shared-deeds.ts'
+import { useShare } from '../shared/use-share.ts'
+import { useSharedKeys } from '../shared/use-shared-keys.ts'
 import type { Point } from './geometry.ts'
 import { canCopy } from './item-deeds.ts'
 import { textOf } from './item-text.ts'
@@ -56,10 +59,32 @@ export function ItemMenu({ at, clipboard, onClose }: ItemMenuProps) {
   )
 }
 
+/** Shares the one button that is selected; takes shared ones out of their sharing. */
+function useSharing(): Entry[] {
+  const t = useText()
+  const change = useChange()
+  const share = useShare()
+  const { phone, chosen } = usePhone()
+  const shared = useSharedKeys(phone.page)
+  const { page } = phone
+  const ids = chosen.flatMap(({ item, key }) => ('id' in item && shared.has(key) ? [item.id] : []))
+  const detach = () =>
+    change({ label: 'editorShared.did.detach' }, ({ pages }) => {
+      const draft = pages[page.id]
+      if (draft) detachButtons(draft, ids)
+    })
+  if (ids.length > 0) return [{ label: t('editorShared.detach'), do: detach }]
+  const [one] = chosen
+  if (chosen.length !== 1 || one?.item.kind !== 'button') return []
+  const { id } = one.item
+  return [{ label: t('editorShared.share'), do: () => share(page.id, id) }]
+}
+
 function useEntries(clipboard: ItemClipboard): Entry[][] {
   const t = useText()
   const { isReadOnly } = useEditor()
   const { phone, languages, deeds, chosen, locked, hidden, write } = usePhone()
+  const sharing = useSharing()
   const items = chosen.map(({ item }) => item)
   const keys = chosen.map(({ key }) => key)
   const last = items.at(-1)
@@ -89,6 +114,7 @@ function useEntries(clipboard: ItemClipboard): Entry[][] {
           },
         ]
       : [],
+    sharing.map((entry) => ({ ...entry, isOff: isReadOnly })),
     isListed
       ? [
           { label: t('editorPhone.toFront'), isOff: isReadOnly, do: () => deeds.order(last, 'front') },
@@ -111,6 +137,7 @@ function useEntries(clipboard: ItemClipboard): Entry[][] {
       {
         label: t(locked.has(keys[0] ?? '') ? 'editorPhone.unlock' : 'editorPhone.lock'),
         keys: 'L',
+        isOff: isReadOnly,
         do: () => locked.toggle(keys),
       },
       { label: t('editorPhone.hide'), keys: 'H', do: () => hidden.toggle(keys) },
@@ -119,8 +146,8 @@ function useEntries(clipboard: ItemClipboard): Entry[][] {
       {
         label: t(hasUsualPlace ? 'editorPhone.usualPlace' : 'editorPhone.remove'),
         keys: 'Delete',
-        isOff: isReadOnly,
-        do: () => deeds.remove(items),
+        isOff: isReadOnly || keys.every((key) => locked.has(key)),
+        do: () => deeds.remove(phone.page, items),
       },
     ],
   ]

@@ -31,6 +31,8 @@ export function useItemName(page: Page, languages: PageLanguages): (item: Item) 
       const words = button
         ? wordsOf(button, { language, defaultLanguage })
         : inLanguage(product?.productName, language, defaultLanguage)
+      const own = (button ?? product)?.nameInEditor?.trim()
+      if (own) return own
       const name = words?.replace(/\s+/g, ' ').trim()
       return name
         ? t(`editorPhone.item.${item.kind}Named`, { name })

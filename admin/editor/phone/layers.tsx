@@ -1,108 +1,89 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Popover from '@mui/material/Popover'
+import Paper from '@mui/material/Paper'
+import Popper from '@mui/material/Popper'
 import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { useEditor } from '../editor.ts'
-import { isSame } from './geometry.ts'
-import type { Measured } from './measure-items.ts'
+import { AroundPage } from './around-page.tsx'
+import { Layer } from './layer.tsx'
 import { usePhone } from './phone-context.ts'
 import { Tool } from './tool.tsx'
 
-/** Everything on the page, what lies above first. */
-export function Layers({ at, onClose }: { at: HTMLElement | undefined; onClose: () => void }) {
+interface LayersProps {
+  at: HTMLElement | undefined
+  onClose: () => void
+}
+
+/** Over the grid, so that the phone and the fields are to be seen. */
+const besidePhone = [{ name: 'flip', enabled: false }]
+
+/** Everything on the page, what lies above first. It stays open while one works on the page. */
+export function Layers({ at, onClose }: LayersProps) {
   const t = useText()
-  const { measures } = usePhone()
-  const items = (measures?.items ?? []).toReversed()
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+    at?.focus()
+  }
   return (
-    <Popover
+    <Popper
       open={at !== undefined}
-      anchorEl={at ?? null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('editorPhone.layers'), sx: { width: 320, p: 1 } },
-      }}
+      anchorEl={at?.closest('section') ?? at ?? null}
+      placement="left-start"
+      disablePortal
+      popperOptions={{ strategy: 'fixed' }}
+      modifiers={besidePhone}
+      sx={{ zIndex: 'drawer' }}
     >
-      {items.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ p: 1.5 }}>
-          {t('editorPhone.noLayers')}
-        </Typography>
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {items.map((one) => (
-            <Layer key={one.key} one={one} />
-          ))}
+      <Paper
+        component="section"
+        aria-label={t('editorPhone.layers')}
+        elevation={6}
+        onKeyDown={close}
+        sx={{ width: 300, maxHeight: 'min(560px, 70vh)', overflow: 'auto', p: 1, m: 1, borderRadius: 3 }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
+          <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+            {t('editorPhone.layers')}
+          </Typography>
+          <Tool
+            icon="close"
+            label={t('common.close')}
+            onClick={() => {
+              onClose()
+              at?.focus()
+            }}
+          />
         </Box>
-      )}
-    </Popover>
+        <LayerList />
+        <AroundPage />
+      </Paper>
+    </Popper>
   )
 }
 
-function Layer({ one: { item, key } }: { one: Measured }) {
+function LayerList() {
   const t = useText()
-  const { selected, select, isReadOnly } = useEditor()
-  const { deeds, locked, hidden, nameOf } = usePhone()
-  const name = nameOf(item)
-  const isListed = item.kind === 'button' || item.kind === 'product'
-  const isSelected = selected.some((one) => isSame(one, item))
-  const isHidden = hidden.has(key)
-  const isLocked = locked.has(key)
-  const words = (deed: string) => `${deed}: ${name}`
+  const { measures } = usePhone()
+  const list = useRef<HTMLUListElement>(null)
+  const items = (measures?.items ?? []).toReversed()
+  if (items.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+        {t('editorPhone.noLayers')}
+      </Typography>
+    )
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        borderRadius: 2,
-        backgroundColor: isSelected ? 'action.selected' : 'transparent',
-      }}
-    >
-      <ButtonBase
-        aria-pressed={isSelected}
-        onClick={() => select([item])}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          minHeight: 36,
-          px: 1,
-          borderRadius: 2,
-          justifyContent: 'flex-start',
-          color: isHidden ? 'text.disabled' : 'text.primary',
-        }}
-      >
-        <Typography variant="body2" noWrap>
-          {name}
-        </Typography>
-      </ButtonBase>
-      {isListed && !isReadOnly && (
-        <>
-          <Tool
-            icon="up"
-            label={words(t('editorPhone.forward'))}
-            onClick={() => deeds.order(item, 'forward')}
-          />
-          <Tool
-            icon="down"
-            label={words(t('editorPhone.backward'))}
-            onClick={() => deeds.order(item, 'backward')}
-          />
-        </>
-      )}
-      <Tool
-        icon={isLocked ? 'lock' : 'unlock'}
-        label={words(t('editorPhone.lock'))}
-        isOn={isLocked}
-        onClick={() => locked.toggle([key])}
-      />
-      <Tool
-        icon={isHidden ? 'eyeOff' : 'eye'}
-        label={words(t('editorPhone.hide'))}
-        isOn={isHidden}
-        onClick={() => hidden.toggle([key])}
-      />
-    </Box>
+    <>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((one) => (
+          <Layer key={one.key} one={one} list={list} />
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 1, pt: 0.75 }}>
+        {t('editorShared.hintLayers')}
+      </Typography>
+    </>
   )
 }

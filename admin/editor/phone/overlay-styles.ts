@@ -62,10 +62,18 @@ export const overlayStyles: SxProps<Theme> = {
     backgroundColor: line,
     '& svg': { fontSize: 'calc(12 * var(--px))' },
   },
+  '& .shared': { top: 'calc(-25 * var(--px))', left: 0, right: 'auto', backgroundColor: '#7a3ff2' },
   '& .guide': {
     position: 'absolute',
     backgroundColor: '#ff2d7a',
     boxShadow: '0 0 0 calc(0.5 * var(--px)) rgb(255 255 255 / 0.5)',
+    pointerEvents: 'none',
+  },
+  '& .marquee': {
+    position: 'absolute',
+    border: `calc(1 * var(--px)) solid ${line}`,
+    outline: 'calc(1 * var(--px)) solid rgb(255 255 255 / 0.7)',
+    backgroundColor: 'rgb(47 107 255 / 0.14)',
     pointerEvents: 'none',
   },
   '& .taken': {

@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useSta
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { useEditor } from '../editor.ts'
+import { useSharedKeys } from '../shared/use-shared-keys.ts'
 import { DragLines } from './drag-lines.tsx'
 import { isSame, type Point } from './geometry.ts'
 import { createGuideStore } from './guide-store.ts'
@@ -97,7 +98,8 @@ export function Overlay({ inside, scale }: OverlayProps) {
 
 function Hits({ surface }: { surface: RefObject<HTMLElement | null> }) {
   const { selected, select, isReadOnly } = useEditor()
-  const { measures, locked, hidden, nameOf } = usePhone()
+  const { phone, measures, locked, hidden, nameOf } = usePhone()
+  const shared = useSharedKeys(phone.page)
   const items = measures?.items.filter(({ key }) => !hidden.has(key)) ?? []
   const last = selected.at(-1)
   const chosen = items.find(({ item }) => last && isSame(item, last))
@@ -131,6 +133,7 @@ function Hits({ surface }: { surface: RefObject<HTMLElement | null> }) {
         isTabStop={key === stop?.key}
         isDrawn={isDrawn}
         isLocked={isLocked}
+        isShared={shared.has(key)}
         isFixed={isReadOnly || item.kind === 'price' || item.kind === 'link'}
         hasHandles={isSelected && selected.length === 1 && item.kind === 'button' && !isLocked && !isReadOnly}
         onFocus={focus}

@@ -48,6 +48,7 @@ export function phoneContext(
       return place && site.page(positionOf(place))
     },
     scriptAddress: () => noScript,
+    captionsAddress: () => undefined,
     tagScripts: () => [],
     safeHtml,
   }

@@ -20,8 +20,10 @@ export interface PhoneSiteProps {
 const ignore = () => {}
 const playerOf = (isPaused: boolean): Player => ({
   isMuted: true,
+  isCaptioned: true,
   isPaused,
   toggleSound: ignore,
+  toggleCaptions: ignore,
   togglePlay: ignore,
   hold: ignore,
 })

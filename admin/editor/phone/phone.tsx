@@ -10,6 +10,7 @@ import { PhoneContext, type PhoneParts } from './phone-context.ts'
 import { PhoneStage } from './phone-stage.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useItemDeeds } from './use-item-deeds.ts'
+import { useLocks } from './use-locks.ts'
 import { useMarks } from './use-marks.ts'
 import { useMeasures } from './use-measures.ts'
 import { type PhoneDocument, usePhoneDocument } from './use-phone-document.ts'
@@ -59,7 +60,7 @@ function usePhoneParts(phone: PhoneDocument, inside: Document | undefined): Phon
   const languages = useMemo((): PageLanguages => ({ language, defaultLanguage }), [language, defaultLanguage])
   const { page } = phone
   const measures = useMeasures({ inside, page, languages })
-  const locked = useMarks(page.id)
+  const locked = useLocks(page)
   const hidden = useMarks(page.id)
   const deeds = useItemDeeds({ pageId: page.id, languages, plane: measures?.plane })
   const nameOf = useItemName(page, languages)

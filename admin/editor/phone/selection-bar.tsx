@@ -24,8 +24,9 @@ const several = 3
 export function SelectionBar({ isVisit }: { isVisit: boolean }) {
   const t = useText()
   const { isReadOnly } = useEditor()
-  const { phone, deeds, chosen, movable } = usePhone()
+  const { phone, deeds, locked, chosen, movable } = usePhone()
   const items = chosen.map(({ item }) => item)
+  const isLocked = chosen.every(({ key }) => locked.has(key))
   const isIdle = chosen.length === 0 || isVisit || isReadOnly
   return (
     <Box
@@ -72,10 +73,18 @@ export function SelectionBar({ isVisit }: { isVisit: boolean }) {
             />
           )}
           <Tool
+            icon={isLocked ? 'lock' : 'unlock'}
+            label={t('editorPhone.lock')}
+            keys="L"
+            isOn={isLocked}
+            onClick={() => locked.toggle(chosen.map(({ key }) => key))}
+          />
+          <Tool
             icon="trash"
             label={t('editorPhone.remove')}
             keys="Delete"
-            onClick={() => deeds.remove(items)}
+            isOff={isLocked}
+            onClick={() => deeds.remove(phone.page, items)}
           />
         </>
       )}

@@ -42,7 +42,7 @@ export function useClipboard(surface: RefObject<HTMLElement | null>) {
       last.current = copiedOf(phone.page, items)
       event.clipboardData?.setData(itemsType, JSON.stringify(last.current))
       event.clipboardData?.setData('text/plain', items.map(nameOf).join(', '))
-      if (event.type === 'cut' && !isReadOnly) deeds.remove(items, true)
+      if (event.type === 'cut' && !isReadOnly) deeds.remove(phone.page, items, true)
     }
     const paste = (event: ClipboardEvent) => {
       const copied = copiedFrom(event.clipboardData?.getData(itemsType) ?? '')

@@ -4,6 +4,8 @@ import { type Item, useChange, useEditor } from '../editor.ts'
 import { type Alignment, alignedBy, distributedBy } from './aligning.ts'
 import { type Box, move, type PageLanguages, type Point, resize } from './geometry.ts'
 import { addCopies, type Copied, copiedOf, type Order, removeItems, reorder } from './item-deeds.ts'
+import { unlocked } from './item-locks.ts'
+import { putBeside } from './layer-order.ts'
 import { boxInFrame, type Measured, type Plane, toFrame, wayInFrame, wayOnPage } from './measure-items.ts'
 
 const newId = (): string => crypto.randomUUID()
@@ -82,10 +84,14 @@ function listDeeds({ languages, plane, selected, select, onPage }: Needs) {
     paste: (copied: Copied) => add('pasted', copied, (page) => besides(page, copied)),
     duplicate: (page: Page, items: readonly Item[], by?: Point) =>
       add('duplicated', copiedOf(page, items), () => by && plane && wayInFrame(by, plane)),
-    remove: (items: readonly Item[], isCut = false) => {
-      onPage(isCut ? 'cut' : 'removed', (page) => removeItems(page, languages, items))
-      select(selected.filter((one) => !items.includes(one)))
+    remove: (page: Page, items: readonly Item[], isCut = false) => {
+      const gone = unlocked(page, items)
+      if (gone.length === 0) return
+      onPage(isCut ? 'cut' : 'removed', (draft) => removeItems(draft, languages, gone))
+      select(selected.filter((one) => !gone.includes(one)))
     },
+    put: (item: Item, other: Item, where: 'before' | 'behind') =>
+      onPage('reordered', (page) => putBeside(page, item, other, where)),
     order: (item: Item, order: Order) => onPage('reordered', (page) => reorder(page, item, order)),
   }
 }

@@ -30,7 +30,14 @@ const plain: Readonly<Record<string, Deed>> = {
   h: 'hide',
 }
 const withControl: Readonly<Record<string, Deed>> = { a: 'all', d: 'duplicate' }
-const changes: ReadonlySet<Deed> = new Set<Deed>(['remove', 'write', 'forward', 'backward', 'duplicate'])
+const changes: ReadonlySet<Deed> = new Set<Deed>([
+  'remove',
+  'write',
+  'forward',
+  'backward',
+  'lock',
+  'duplicate',
+])
 
 const deedOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Deed | undefined => {
   if (altKey) return undefined
@@ -80,7 +87,7 @@ function perform(deed: Deed, { parts, select, seen, surface, cancelDrag }: Perfo
       break
     case 'remove':
       surface?.focus()
-      deeds.remove(items)
+      deeds.remove(phone.page, items)
       break
     case 'write':
       if (last && textOf(phone.page, languages, last) !== undefined) write(last)

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Things that are locked or hidden here as long as the editor is open; visitors know nothing of it. */
-export function useMarks(pageId: string | undefined) {
+/** Things that are hidden here as long as the editor is open; nobody else knows of it. */
+export function useMarks(pageId: string | undefined): Marks {
   const [marked, setMarked] = useState(none)
   const nameOf = useCallback((key: string) => `${pageId} ${key}`, [pageId])
   const has = useCallback((key: string) => marked.has(nameOf(key)), [marked, nameOf])
@@ -21,4 +21,8 @@ export function useMarks(pageId: string | undefined) {
   return { has, toggle }
 }
 
-export type Marks = ReturnType<typeof useMarks>
+export interface Marks {
+  has: (key: string) => boolean
+  /** Marks all of them, unless all are marked. */
+  toggle: (keys: readonly string[]) => void
+}

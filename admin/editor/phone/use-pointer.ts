@@ -5,9 +5,8 @@ import { isSame, type Point, type Pull } from './geometry.ts'
 import type { GuideStore } from './guide-store.ts'
 import type { Measured } from './measure-items.ts'
 import { usePhone } from './phone-context.ts'
-
-/** A hand is never quite still: less than this many pixels of the screen is a click. */
-const stillness = 3
+import { stillness } from './stillness.ts'
+import { useMarqueeSelection } from './use-marquee-selection.ts'
 
 interface PointerNeeds {
   surface: RefObject<HTMLElement | null>
@@ -47,12 +46,13 @@ export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
   const { selected, select, isReadOnly } = useEditor()
   const { phone, measures, deeds, locked } = usePhone()
   const press = useRef<Press>(undefined)
+  const marquee = useMarqueeSelection({ surface, guides, scale })
   const down = useCallback(
     (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !(event.target instanceof Element)) return
       const hit = event.target.closest<HTMLElement>('[data-item]')
       const pressed = measures?.items.find(({ key }) => key === hit?.dataset.item)
-      if (!pressed) return select([])
+      if (!pressed) return marquee.begin(event)
       const { now, onClick } = selectionOf(selected, pressed.item, event.shiftKey)
       select(now)
       const moving = (measures?.items ?? []).filter(
@@ -66,11 +66,12 @@ export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
       const { clientX: x, clientY: y, altKey } = event
       press.current = { at: { x, y }, moving, pull, isCopy: altKey && !pull, onClick, drag: undefined }
     },
-    [measures, selected, select, locked],
+    [measures, selected, select, locked, marquee],
   )
   const go = useCallback(
     (event: PointerEvent) => {
       const { clientX, clientY, shiftKey, ctrlKey, metaKey } = event
+      if (marquee.follow(event)) return
       const held = press.current
       if (!held || !measures || isReadOnly || held.moving.length === 0) return
       const by = { x: clientX - held.at.x, y: clientY - held.at.y }
@@ -85,9 +86,10 @@ export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
       held.drag ??= startDrag({ measures, moving, inside, hitOf, guides, scale, ...(pull ? { pull } : {}) })
       held.drag.move(by, { isStraight: shiftKey, isFree: ctrlKey || metaKey })
     },
-    [measures, isReadOnly, surface, inside, guides, scale],
+    [measures, isReadOnly, surface, inside, guides, scale, marquee],
   )
   const up = useCallback(() => {
+    if (marquee.end()) return
     const held = press.current
     press.current = undefined
     if (!held) return
@@ -98,12 +100,12 @@ export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
     if (!held.isCopy) return deeds.moveBy(held.moving, by)
     const items = held.moving.map(({ item }) => item)
     deeds.duplicate(phone.page, items, by)
-  }, [deeds, phone, select])
+  }, [deeds, phone, select, marquee])
   const cancel = useCallback(() => {
     const { drag } = press.current ?? {}
     press.current = undefined
     drag?.end()
-    return drag !== undefined
-  }, [])
+    return marquee.cancel() || drag !== undefined
+  }, [marquee])
   return { down, go, up, cancel }
 }

@@ -45,65 +45,72 @@ export function ViewBar({ look, scale, onLook }: ViewBarProps) {
   const { device, zoom, hasBars, isVisit, audience } = look
   const hasLocked = useEditing(({ site }) => Object.values(site.pages).some((page) => page.membersOnlyLock))
   return (
-    <Box
-      role="toolbar"
-      aria-label={t('editorPhone.view')}
-      sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 0.25, height: 44, px: 1 }}
-    >
-      <Choice
-        label={t('editorPhone.size')}
-        words={t(`editorPhone.device.${device}`)}
-        icon={deviceIcons[device]}
-        choices={deviceNames.map((name) => ({
-          words: t(`editorPhone.device.${name}`),
-          isChosen: name === device,
-          choose: () => onLook({ ...look, device: name }),
-        }))}
-      />
-      <Choice
-        label={t('editorPhone.zoom')}
-        words={percent(scale)}
-        choices={[
-          {
-            words: t('editorPhone.fit'),
-            isChosen: zoom === undefined,
-            choose: () => onLook({ ...look, zoom: undefined }),
-          },
-          ...zooms.map((value) => ({
-            words: percent(value),
-            isChosen: value === zoom,
-            choose: () => onLook({ ...look, zoom: value }),
-          })),
-        ]}
-      />
-      <Box sx={{ flex: 1 }} />
-      {isVisit && hasLocked && (
+    <>
+      <Box
+        role="toolbar"
+        aria-label={t('editorPhone.view')}
+        sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 0.25, height: 44, px: 1 }}
+      >
         <Choice
-          label={t('previews.audience')}
-          words={t(`previews.${audience}`)}
-          icon={audience === 'guest' ? 'lock' : 'person'}
-          choices={previewAudiences.map((one) => ({
-            words: t(`previews.${one}`),
-            isChosen: one === audience,
-            choose: () => onLook({ ...look, audience: one }),
+          label={t('editorPhone.size')}
+          words={t(`editorPhone.device.${device}`)}
+          icon={deviceIcons[device]}
+          choices={deviceNames.map((name) => ({
+            words: t(`editorPhone.device.${name}`),
+            isChosen: name === device,
+            choose: () => onLook({ ...look, device: name }),
           }))}
         />
-      )}
-      <Tool
-        icon="bars"
-        label={t('editorPhone.bars')}
-        isOn={hasBars}
-        onClick={() => onLook({ ...look, hasBars: !hasBars })}
-      />
-      <Tool
-        icon="eye"
-        label={t('editorPhone.visit')}
-        isOn={isVisit}
-        onClick={() => onLook({ ...look, isVisit: !isVisit })}
-      />
-      <Tool icon="layers" label={t('editorPhone.layers')} onClick={setLayersAt} />
+        <Choice
+          label={t('editorPhone.zoom')}
+          words={percent(scale)}
+          choices={[
+            {
+              words: t('editorPhone.fit'),
+              isChosen: zoom === undefined,
+              choose: () => onLook({ ...look, zoom: undefined }),
+            },
+            ...zooms.map((value) => ({
+              words: percent(value),
+              isChosen: value === zoom,
+              choose: () => onLook({ ...look, zoom: value }),
+            })),
+          ]}
+        />
+        <Box sx={{ flex: 1 }} />
+        {isVisit && hasLocked && (
+          <Choice
+            label={t('previews.audience')}
+            words={t(`previews.${audience}`)}
+            icon={audience === 'guest' ? 'lock' : 'person'}
+            choices={previewAudiences.map((one) => ({
+              words: t(`previews.${one}`),
+              isChosen: one === audience,
+              choose: () => onLook({ ...look, audience: one }),
+            }))}
+          />
+        )}
+        <Tool
+          icon="bars"
+          label={t('editorPhone.bars')}
+          isOn={hasBars}
+          onClick={() => onLook({ ...look, hasBars: !hasBars })}
+        />
+        <Tool
+          icon="eye"
+          label={t('editorPhone.visit')}
+          isOn={isVisit}
+          onClick={() => onLook({ ...look, isVisit: !isVisit })}
+        />
+        <Tool
+          icon="layers"
+          label={t('editorPhone.layers')}
+          isOn={layersAt !== undefined}
+          onClick={(at) => setLayersAt(layersAt ? undefined : at)}
+        />
+      </Box>
       <Layers at={layersAt} onClose={() => setLayersAt(undefined)} />
-    </Box>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { dialogPaper } from '#admin/layout/dialog-paper.ts'
 import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
 import { tokyoTime } from '#admin/time.ts'
+import type { ApprovalRule } from '#model/endpoints/approvals.ts'
 import type { VersionRow } from '#model/endpoints/editing.ts'
 import { scheduleActions } from '#model/endpoints/schedules.ts'
 import type { Language } from '#model/language.ts'
@@ -24,7 +25,13 @@ import { instantOf, MomentInput } from './moment-input.tsx'
 import { useAsked } from './use-asked.ts'
 
 interface PlanDialogProps {
-  site: { id: string; name: string; languages: readonly Language[]; isLive: boolean }
+  site: {
+    id: string
+    name: string
+    languages: readonly Language[]
+    isLive: boolean
+    approvalRule: ApprovalRule
+  }
   onClose: () => void
 }
 
@@ -80,6 +87,11 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
             onChoose={(versionId) => setPlan({ ...plan, versionId })}
           />
         )}
+        {isPublish && plan.versionId === '' && site.approvalRule !== 'none' && (
+          <Typography variant="body2" color="textSecondary">
+            {t('approvals.laterHelp')}
+          </Typography>
+        )}
         {isPublish && site.isLive && site.languages.length > 1 && (
           <LanguageChecks
             languages={site.languages}
@@ -117,9 +129,10 @@ function StateChoice({ versions, value, onChoose }: StateChoiceProps) {
   const id = useId()
   const named = versions.filter(({ name }) => name !== null)
   const released = versions.filter(({ name, release }) => name === null && release !== null)
+  const approved = versions.filter(({ name, release }) => name === null && release === null)
   const option = ({ id: versionId, name, release, at }: VersionRow) => (
     <option key={versionId} value={versionId}>
-      {`${name ?? t('plans.release', { number: release ?? '' })} · ${tokyoTime(at)}`}
+      {`${name ?? (release === null ? t('approvals.approved') : t('plans.release', { number: release }))} · ${tokyoTime(at)}`}
     </option>
   )
   return (
@@ -137,6 +150,7 @@ function StateChoice({ versions, value, onChoose }: StateChoiceProps) {
       >
         <option value="">{t('plans.draft')}</option>
         {named.length > 0 && <optgroup label={t('plans.named')}>{named.map(option)}</optgroup>}
+        {approved.length > 0 && <optgroup label={t('plans.approved')}>{approved.map(option)}</optgroup>}
         {released.length > 0 && <optgroup label={t('plans.released')}>{released.map(option)}</optgroup>}
       </NativeSelect>
       <FormHelperText id={`${id}-help`}>

@@ -8,6 +8,8 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import { useId, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { ApprovalPart } from '#admin/approvals/approval-part.tsx'
+import { type ApprovalGate, useApprovalGate } from '#admin/approvals/use-approval-gate.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
@@ -40,6 +42,8 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
   const [part, setPart] = useState<'check' | 'changes'>('check')
   const links = useLinks(site.id)
   const [choice, setChoice] = useState<PublishChoice>({ languages: site.languages, when: 'now', at: '' })
+  const gate = useApprovalGate(site.id)
+  const [note, setNote] = useState('')
   const { publish, isBusy, isMissing } = usePublishChosen(site, choice, onClose)
   const findings: readonly Finding[] = [...(checks.value?.findings ?? []), ...links.findings]
   const isBlocked = findings.some(({ severity }) => severity === 'blocks')
@@ -85,6 +89,7 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
             <Waiting error={(part === 'check' ? checks : changes).error} />
           )}
         </Box>
+        <ApprovalPart site={site} gate={gate} note={note} onNote={setNote} onDone={onClose} />
         <PublishChoices
           languages={site.languages}
           isLive={site.isLive}
@@ -97,22 +102,55 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
         <Button variant="outlined" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={!checks.value || (isBlocked && choice.when === 'now')}
-          loading={isBusy}
-          onClick={() => void publish()}
-        >
-          {t(
-            choice.when === 'later'
-              ? 'publishWords.plan'
-              : isDoubtful
-                ? 'publishWords.anyway'
-                : 'publishWords.now',
-          )}
-        </Button>
+        <Primary
+          gate={gate}
+          choice={choice}
+          isBlocked={!checks.value || isBlocked}
+          isDoubtful={isDoubtful}
+          isBusy={isBusy}
+          onAsk={async () => (await gate.ask(note)) && onClose()}
+          onPublish={() => void publish()}
+        />
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface PrimaryProps {
+  gate: ApprovalGate
+  choice: PublishChoice
+  isBlocked: boolean
+  isDoubtful: boolean
+  isBusy: boolean
+  onAsk: () => void
+  onPublish: () => void
+}
+
+/** The next step on the way online: what is not approved yet has to be, unless it is for later. */
+function Primary({ gate, choice, isBlocked, isDoubtful, isBusy, onAsk, onPublish }: PrimaryProps) {
+  const t = useText()
+  const isLater = choice.when === 'later'
+  const step = isLater ? 'open' : gate.step
+  const words = {
+    open: isLater ? 'publishWords.plan' : isDoubtful ? 'publishWords.anyway' : 'publishWords.now',
+    ask: 'approvals.ask',
+    waits: 'approvals.waits',
+    approve: 'approvals.approveAndPublish',
+  } as const
+  const go = async () => {
+    if (step === 'ask') return onAsk()
+    if (step === 'approve' && !(await gate.approve())) return
+    onPublish()
+  }
+  return (
+    <Button
+      variant="contained"
+      disabled={step === undefined || step === 'waits' || (isBlocked && !isLater)}
+      loading={isBusy || gate.isBusy}
+      onClick={() => void go()}
+    >
+      {t(words[step ?? 'open'])}
+    </Button>
   )
 }
 

@@ -62,6 +62,19 @@ export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
         <Icon name="more" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {may('site.edit') && site && site.approvalRule !== 'none' && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null)
+              void askToPublish()
+            }}
+          >
+            <ListItemIcon>
+              <Icon name="shield" />
+            </ListItemIcon>
+            {t('approvals.open')}
+          </MenuItem>
+        )}
         {may('site.publish') && (
           <MenuItem
             onClick={() => {

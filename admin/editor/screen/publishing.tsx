@@ -20,7 +20,9 @@ interface PublishingProps {
 function usePublishedSite(siteId: string) {
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
   const { name, languages } = useEditing((editing) => editing.site.settings)
-  return site && { id: siteId, name, languages, isLive: site.liveRelease !== null }
+  if (!site) return undefined
+  const { liveRelease, approvalRule } = site
+  return { id: siteId, name, languages, isLive: liveRelease !== null, approvalRule }
 }
 
 /** What is to become of the site at a minute. */

@@ -49,7 +49,7 @@ export function TopBar({ siteId, isWide, onOverlay }: TopBarProps) {
       <Steps onHistory={() => onOverlay('history')} />
       <SaveWords />
       <Box sx={{ flex: 1 }} />
-      <LanguageChoice />
+      <LanguageChoice siteId={siteId} />
       {isWide && (
         <>
           <Tool

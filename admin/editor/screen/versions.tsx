@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { approvedWords } from '#admin/approvals/approved-words.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
@@ -17,7 +18,7 @@ import { momentWords } from './moment-words.ts'
 
 const nameLength = 50
 
-/** States of the site that were named or published. Going back to one changes the draft, never what is live. */
+/** States of the site that were named, approved or published. Going back to one changes the draft, never what is live. */
 export function Versions({ siteId }: { siteId: string }) {
   const t = useText()
   const notify = useNotify()
@@ -110,8 +111,14 @@ function Version({ row, onRestore, isBusy }: VersionProps) {
   const { release } = row
   const inRelease = (key: 'release' | 'sameAs') =>
     release === null ? undefined : t(`editorScreen.versions.${key}`, { number: release })
-  const title = row.name ?? inRelease('release') ?? t('editorScreen.versions.nameless')
-  const facts = [momentWords(Date.parse(row.at)), row.by?.name, row.name ? inRelease('sameAs') : undefined]
+  const approval = row.approved && approvedWords(t, row.approved)
+  const title = row.name ?? inRelease('release') ?? approval ?? t('editorScreen.versions.nameless')
+  const facts = [
+    momentWords(Date.parse(row.at)),
+    row.by?.name,
+    row.name ? inRelease('sameAs') : undefined,
+    title === approval ? undefined : approval,
+  ]
   return (
     <Box
       component="li"

@@ -3,6 +3,7 @@ import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
+import { flagsOf } from '#model/plan.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import { autosaveMs, catchUp, saveNow } from './autosave.ts'
 import { changeSite, openSession, redo, settle, undo } from './edit-session.ts'
@@ -11,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const lock = { holder: null, since: null }
-const limits = { maxPages: 10, multiLanguage: true, settingPopupCta: false, settingFormContact: true }
+const limits = { maxPages: 10, ...flagsOf({ settingPopupCta: false }) }
 
 /** What the API does with edits, for any number of editors. */
 function openServer() {

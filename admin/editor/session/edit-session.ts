@@ -2,6 +2,7 @@ import { produce } from 'immer'
 import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
+import { followSharedButtons } from '#model/edits/follow-shared-buttons.ts'
 import { invertEdits } from '#model/edits/invert-edits.ts'
 import { stepBeyondPlan } from '#model/rules/plan-rules.ts'
 import { saveSoon } from './autosave.ts'
@@ -36,7 +37,8 @@ export const changeSite = (
     produce(session.editing.site, (draft: EditedSite) => void recipe(draft)),
   )
 
-function perform(session: EditSession, deed: DeedName, site: EditedSite): void {
+function perform(session: EditSession, deed: DeedName, wanted: EditedSite): void {
+  const site = followSharedButtons(session.editing.site, wanted)
   const edits = findEdits(session.editing.site, site)
   if (edits.length === 0 || isRefused(session, site)) return
   const history = withDeed(session.editing.history, { ...deed, edits, at: session.now() })
@@ -59,7 +61,8 @@ function step(session: EditSession, by: 1 | -1): void {
   const { history, site } = session.editing
   const deed = history.deeds[by === 1 ? history.done : history.done - 1]
   if (!deed) return
-  const { document } = applyEdits(site, by === 1 ? deed.edits : invertEdits(deed.edits))
+  const stepped = applyEdits(site, by === 1 ? deed.edits : invertEdits(deed.edits))
+  const document = followSharedButtons(site, stepped.document)
   if (isRefused(session, document)) return
   update(session, { site: document, history: { ...history, done: history.done + by }, save: 'waiting' })
   saveSoon(session)

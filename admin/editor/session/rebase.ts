@@ -2,6 +2,7 @@ import { applyEdits, type EditConflict } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
+import { followSharedButtons } from '#model/edits/follow-shared-buttons.ts'
 
 /** A site as it is edited here beside the site as the server has it. */
 export interface Copies {
@@ -22,11 +23,28 @@ export function rebase(
   newBase: EditedSite,
 ): Copies & { disagreements: Disagreement[] } {
   const { document, conflicts } = applyEdits(newBase, findEdits(base, site))
-  const disagreements = conflicts.map(({ edit, theirs }) => ({
+  const disagreements = withoutCopies(conflicts, newBase).map(({ edit, theirs }) => ({
     mine: edit,
     ...(theirs === undefined ? {} : { theirs }),
   }))
-  return { base: newBase, site: document, disagreements }
+  return { base: newBase, site: followSharedButtons(newBase, document), disagreements }
+}
+
+/** What is asked about a shared button is not asked about each of its copies. */
+function withoutCopies(conflicts: readonly EditConflict[], { pages }: EditedSite): EditConflict[] {
+  const nameOf = (id: string, rest: readonly string[]) => JSON.stringify([id, ...rest])
+  const asked = new Set(
+    conflicts.flatMap(({ edit: { path } }) => {
+      const [, list, id = '', , ...rest] = path
+      return list === 'sharedButtons' ? [nameOf(id, rest)] : []
+    }),
+  )
+  return conflicts.filter(({ edit: { path } }) => {
+    const [root, pageId = '', list, buttonId, ...rest] = path
+    if (root !== 'pages' || list !== 'buttons') return true
+    const button = pages[pageId]?.buttons.find(({ id }) => id === buttonId)
+    return !(button?.sharedId !== undefined && asked.has(nameOf(button.sharedId, rest)))
+  })
 }
 
 /** The edit that puts what was changed here in the place of theirs; none where what held it is gone. */

@@ -7,8 +7,11 @@ import { useField } from '../place/use-field.ts'
 import { fieldKindOf } from '../schema/field-kind.ts'
 import type { Schema } from '../schema/slot.ts'
 import { type FieldPath, slotAt } from '../schema/slot-at.ts'
+import { CaptionsInput } from './captions-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
+import { ChoicesInput } from './choices-input.tsx'
 import { ColorInput } from './color-input.tsx'
+import { AnswerInput, FormFieldInput } from './form-field-input.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { InstantInput } from './instant-input.tsx'
 import { LanguagesInput } from './languages-input.tsx'
@@ -53,12 +56,20 @@ function Leaf({ path, label }: FieldAtProps) {
   const name = nameOf(path)
   const { schema } = field.slot
   switch (fieldKindOf(schema, name)) {
+    case 'captions':
+      return <CaptionsInput field={field} path={path} />
+    case 'answer':
+      return <AnswerInput field={field} path={path} />
     case 'choice':
       return <Enumerated path={path} label={label} />
+    case 'choices':
+      return <ChoicesInput field={field} name={name} />
     case 'code':
       return <TextInput field={field} isCode />
     case 'color':
       return <ColorInput field={field} path={path} />
+    case 'formField':
+      return <FormFieldInput field={field} path={path} />
     case 'instant':
       return <InstantInput field={field} />
     case 'language':

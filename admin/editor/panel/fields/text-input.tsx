@@ -1,11 +1,15 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { z } from 'zod'
 import { CharacterCount } from '#admin/form/character-count.tsx'
+import { late } from '#admin/layout/late.tsx'
 import { languageFacts } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
+import { usePanel } from '../place/panel-context.ts'
 import type { Field } from '../place/use-field.ts'
 import { isLanguage } from '../schema/slot.ts'
 import { Frame } from './frame.tsx'
+
+const FieldDrafts = late(async () => (await import('#admin/translations/field-drafts.tsx')).FieldDrafts)
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -29,6 +33,7 @@ interface TextInputProps {
 /** A text, with its limit from the model. */
 export function TextInput({ field, isCode = false }: TextInputProps) {
   const { slot, value, original, isReadOnly, pointer } = field
+  const { siteId, isAssisted } = usePanel()
   const limit = longestOf(slot.schema)
   const language = pointer.split('/').find(isLanguage)
   const isAddress = addresses.test(pointer.split('/').at(-1) ?? '')
@@ -37,26 +42,31 @@ export function TextInput({ field, isCode = false }: TextInputProps) {
   return (
     <Frame field={field} count={limit !== undefined && <CharacterCount length={text.length} limit={limit} />}>
       {({ id, error, describedBy }) => (
-        <OutlinedInput
-          id={id}
-          value={text}
-          onChange={({ target }) => field.set(target.value === '' ? emptied(field) : target.value, true)}
-          readOnly={isReadOnly}
-          fullWidth
-          multiline={lines > 1}
-          minRows={lines}
-          maxRows={14}
-          error={error}
-          placeholder={asText(original) || (isAddress ? 'https://' : undefined)}
-          slotProps={{
-            input: {
-              lang: isCode ? undefined : language && languageFacts[language].tag,
-              'aria-describedby': describedBy,
-              ...(isCode || isAddress ? { spellCheck: false, autoCapitalize: 'none' } : {}),
-              ...(isCode ? { sx: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } } : {}),
-            },
-          }}
-        />
+        <>
+          <OutlinedInput
+            id={id}
+            value={text}
+            onChange={({ target }) => field.set(target.value === '' ? emptied(field) : target.value, true)}
+            readOnly={isReadOnly}
+            fullWidth
+            multiline={lines > 1}
+            minRows={lines}
+            maxRows={14}
+            error={error}
+            placeholder={asText(original) || (isAddress ? 'https://' : undefined)}
+            slotProps={{
+              input: {
+                lang: isCode ? undefined : language && languageFacts[language].tag,
+                'aria-describedby': describedBy,
+                ...(isCode || isAddress ? { spellCheck: false, autoCapitalize: 'none' } : {}),
+                ...(isCode ? { sx: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } } : {}),
+              },
+            }}
+          />
+          {isAssisted && siteId !== undefined && language && !isCode && !isAddress && !isReadOnly && (
+            <FieldDrafts siteId={siteId} field={field} />
+          )}
+        </>
       )}
     </Frame>
   )

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 /** What the parts of the panel share. */
 export interface PanelState {
   siteId: string | undefined
+  /** Drafts of texts can be asked for. */
+  isAssisted: boolean
   /** Texts of the default language stand beside those that are written. */
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
@@ -13,6 +15,7 @@ export interface PanelState {
 
 export const PanelContext = createContext<PanelState>({
   siteId: undefined,
+  isAssisted: false,
   isBeside: false,
   setBeside: () => undefined,
   folds: {},

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captionsSchema } from '#model/captions.ts'
 import { colorSchema, instantSchema, scriptSchema } from '#model/fields.ts'
 import { languageSchema } from '#model/language-schema.ts'
 import { linkSchema, plainLinkSchema } from '#model/link.ts'
@@ -7,9 +8,13 @@ import { isLocalized, type Schema, slotOf } from './slot.ts'
 
 /** The input that a place of a definition has. */
 type FieldKind =
+  | 'answer'
+  | 'captions'
   | 'choice'
+  | 'choices'
   | 'code'
   | 'color'
+  | 'formField'
   | 'group'
   | 'identity'
   | 'instant'
@@ -31,6 +36,7 @@ type FieldKind =
 
 /** Schemas that mean something of their own, wherever they stand. */
 const known = new Map<Schema, FieldKind>([
+  [captionsSchema, 'captions'],
   [colorSchema, 'color'],
   [instantSchema, 'instant'],
   [mediaRefSchema, 'media'],
@@ -43,6 +49,12 @@ const known = new Map<Schema, FieldKind>([
 /** Ids look alike: what they name is told by the key that they stand at. */
 const byKey: Readonly<Record<string, FieldKind>> = {
   id: 'identity',
+  city: 'formField',
+  field: 'formField',
+  firstField: 'formField',
+  prefecture: 'formField',
+  street: 'formField',
+  value: 'answer',
   pageId: 'page',
   pollId: 'survey',
   surveyId: 'survey',
@@ -70,5 +82,6 @@ export function fieldKindOf(schema: Schema, key: string): FieldKind {
 function listKindOf(element: Schema): FieldKind {
   if (element === mediaRefSchema) return 'mediaList'
   if (element === languageSchema) return 'languages'
+  if (element instanceof z.ZodEnum) return 'choices'
   return element instanceof z.ZodString ? 'lines' : 'list'
 }

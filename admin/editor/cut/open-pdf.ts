@@ -1,0 +1,91 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { canvasOf } from './draw-cell.ts'
+
+export const pdfLimits = { bytes: 31_457_280, pages: 200 } as const
+/** Of a picture in a PDF; a larger one is left out. */
+const maxPicturePixels = 60_000_000
+/** Of the canvas that a page is drawn on. */
+const maxCanvasPixels = 12_000_000
+
+export const pdfRefusals = ['too-large', 'too-many-pages', 'locked', 'broken'] as const
+
+export class PdfRefusedError extends Error {
+  override name = 'PdfRefusedError'
+  readonly reason: (typeof pdfRefusals)[number]
+  constructor(reason: (typeof pdfRefusals)[number]) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export interface OpenPdf {
+  pages: number
+  /** A page, counted from 1, so many pixels wide at most. */
+  draw(number: number, width: number): Promise<HTMLCanvasElement>
+  /** What stands on it, in one line. */
+  text(number: number): Promise<string>
+  close(): void
+}
+
+/** Opens a PDF in this browser: nothing of it runs, nothing is loaded but from here. Throws `PdfRefusedError`. */
+export async function openPdf(file: File): Promise<OpenPdf> {
+  if (file.size > pdfLimits.bytes) throw new PdfRefusedError('too-large')
+  const pdfjs = await import('pdfjs-dist')
+  const folder = new URL(`/assets/pdf-${pdfjs.version}/`, location.origin).href
+  pdfjs.GlobalWorkerOptions.workerSrc = `${folder}worker.js`
+  const task = pdfjs.getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    cMapUrl: folder,
+    standardFontDataUrl: folder,
+    wasmUrl: folder,
+    iccUrl: folder,
+    // The console's policy allows none; the same in plain script stands beside it.
+    useWasm: false,
+    enableXfa: false,
+    maxImageSize: maxPicturePixels,
+    disableWorkerRendering: true,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  })
+  const document = await task.promise.catch((error: unknown) => {
+    void task.destroy()
+    throw new PdfRefusedError(error instanceof pdfjs.PasswordException ? 'locked' : 'broken')
+  })
+  const close = () => void task.destroy()
+  if (document.numPages > pdfLimits.pages) {
+    close()
+    throw new PdfRefusedError('too-many-pages')
+  }
+  return { pages: document.numPages, ...readersOf(document), close }
+}
+
+function readersOf(document: PDFDocumentProxy): Pick<OpenPdf, 'draw' | 'text'> {
+  const pageOf = async <Value>(number: number, read: (page: PDFPageProxy) => Promise<Value>) => {
+    const page = await document.getPage(number).catch(refuse)
+    try {
+      return await read(page)
+    } finally {
+      page.cleanup()
+    }
+  }
+  return {
+    draw: (number, width) =>
+      pageOf(number, async (page) => {
+        const whole = page.getViewport({ scale: 1 })
+        const scale = Math.min(width / whole.width, Math.sqrt(maxCanvasPixels / (whole.width * whole.height)))
+        const viewport = page.getViewport({ scale })
+        const { canvas } = canvasOf(viewport)
+        await page.render({ canvas, viewport, background: '#ffffff' }).promise.catch(refuse)
+        return canvas
+      }),
+    text: (number) =>
+      pageOf(number, async (page) => {
+        const { items } = await page.getTextContent().catch(refuse)
+        const words = items.flatMap((item) => ('str' in item ? [item.str, item.hasEOL ? ' ' : ''] : []))
+        return words.join('').replace(/\s+/g, ' ').trim()
+      }),
+  }
+}
+
+const refuse = (): never => {
+  throw new PdfRefusedError('broken')
+}

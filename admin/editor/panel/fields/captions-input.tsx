@@ -1,0 +1,35 @@
+import { CaptionsEditor } from '#admin/media/captions-editor.tsx'
+import { captionsSchema } from '#model/captions.ts'
+import { useEditing } from '../../editor.ts'
+import { inOtherLanguage } from '../place/spoken-path.ts'
+import type { Field } from '../place/use-field.ts'
+import { type FieldPath, valueAt } from '../schema/slot-at.ts'
+import { Frame } from './frame.tsx'
+
+/** What is said in the film of a page. A picture says nothing: where one stands, there is no input. */
+export function CaptionsInput({ field, path }: { field: Field; path: FieldPath }) {
+  const medium = useEditing(({ site, media }) => {
+    const own = [...path.slice(0, -1), 'media']
+    const other = inOtherLanguage(own, site.settings.defaultLanguage)
+    const ref = valueAt(site, own) ?? (other && valueAt(site, other))
+    return typeof ref === 'string' ? media[ref] : undefined
+  })
+  const stored = captionsSchema.safeParse(field.value)
+  const cues = stored.data ?? []
+  if (medium && 'picture' in medium && cues.length === 0) return null
+  return (
+    <Frame field={field} isWhole>
+      {({ id, describedBy }) => (
+        <CaptionsEditor
+          id={id}
+          pointer={field.pointer}
+          describedBy={describedBy}
+          cues={cues}
+          film={medium && 'film' in medium ? medium.film.src : undefined}
+          isReadOnly={field.isReadOnly}
+          onCues={field.set}
+        />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { z } from 'zod'
+import { Icon } from '#admin/icons.tsx'
+import { useChoiceWords } from '../place/use-choice-words.ts'
+import type { Field } from '../place/use-field.ts'
+import { slotOf } from '../schema/slot.ts'
+import { Frame } from './frame.tsx'
+
+const optionsOf = ({ slot: { schema } }: Field): readonly string[] => {
+  const element = schema instanceof z.ZodArray ? slotOf(schema.element).schema : undefined
+  return element instanceof z.ZodEnum ? element.options.map(String) : []
+}
+
+/** Any number of a few. */
+export function ChoicesInput({ field, name }: { field: Field; name: string }) {
+  const words = useChoiceWords(name)
+  const options = optionsOf(field)
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
+  const toggle = (option: string) => {
+    const next = options.filter((one) => (one === option) !== chosen.includes(one))
+    field.set(next.length > 0 || !field.slot.isOptional ? next : undefined)
+  }
+  return (
+    <Frame field={field} isWhole>
+      {({ id, describedBy }) => (
+        <Box
+          id={id}
+          role="group"
+          aria-label={field.label}
+          aria-describedby={describedBy}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+        >
+          {options.map((option) => {
+            const isChosen = chosen.includes(option)
+            return (
+              <ButtonBase
+                key={option}
+                aria-pressed={isChosen}
+                disabled={field.isReadOnly}
+                onClick={() => toggle(option)}
+                sx={{
+                  gap: 0.75,
+                  height: 32,
+                  px: 1.25,
+                  border: 1,
+                  borderColor: isChosen ? 'primary.main' : 'divider',
+                  borderRadius: 5,
+                  fontSize: 13,
+                  fontWeight: isChosen ? 600 : 450,
+                  color: isChosen ? 'text.primary' : 'text.secondary',
+                  '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+                }}
+              >
+                <Icon name={isChosen ? 'check' : 'plus'} sx={{ fontSize: 15 }} />
+                {words(option)}
+              </ButtonBase>
+            )
+          })}
+        </Box>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,98 @@
+import { useText } from '#admin/i18n/use-text.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { FormField } from '#model/form.ts'
+import type { Language } from '#model/language.ts'
+import { useEditing, useEditor } from '../../editor.ts'
+import { nameOf } from '../place/spoken-path.ts'
+import type { Field } from '../place/use-field.ts'
+import { type FieldPath, valueAt } from '../schema/slot-at.ts'
+import { type Choice, ChoiceInput } from './choice-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface FormFieldInputProps {
+  field: Field
+  path: FieldPath
+}
+
+/** `settings/forms/CONTACT_SETTING` is where a form lies. */
+const formDepth = 3
+
+const fieldsOf = (site: EditedSite, path: FieldPath): readonly FormField[] => {
+  const fields = valueAt(site, [...path.slice(0, formDepth), 'fields'])
+  return Array.isArray(fields) ? fields : []
+}
+
+/** How many fields come before the place that a path leads into: conditions ask about these. */
+function placeOf(site: EditedSite, path: FieldPath): number {
+  const [list, index] = path.slice(formDepth)
+  if (list === 'fields') return Number(index)
+  const first = valueAt(site, [...path.slice(0, formDepth + 2), 'firstField'])
+  return fieldsOf(site, path).findIndex(({ key }) => key === first)
+}
+
+/** Fields that a text can be put into. */
+const takesText = ({ typeInput }: FormField): boolean => /^(?:TEXT_BOX|TEXT_AREA|SELECT)$/.test(typeInput)
+
+function fieldsFor(site: EditedSite, path: FieldPath): readonly FormField[] {
+  const fields = fieldsOf(site, path)
+  const name = nameOf(path)
+  if (name === 'firstField') return fields
+  if (name === 'field') return fields.slice(0, Math.max(0, placeOf(site, path)))
+  return fields.filter(takesText)
+}
+
+const choicesOf = (fields: readonly FormField[], languages: readonly Language[]): Choice[] =>
+  fields.map(({ key, title }) => ({
+    value: key,
+    text: languages.map((language) => title[language]).find(Boolean) ?? key,
+  }))
+
+/** One of the fields of the form, by what it is called. */
+export function FormFieldInput({ field, path }: FormFieldInputProps) {
+  const t = useText()
+  const { session, language } = useEditor()
+  // Drawn anew with every change of the form.
+  useEditing(({ site }) => valueAt(site, path.slice(0, formDepth)))
+  const { site } = session.editing
+  const choices = choicesOf(fieldsFor(site, path), [language, site.settings.defaultLanguage])
+  const { value, slot } = field
+  const isKnown = typeof value !== 'string' || value === '' || choices.some((one) => one.value === value)
+  return (
+    <ChoiceInput
+      field={{
+        ...field,
+        slot: { ...slot, isOptional: true },
+        set: (chosen) => field.set(chosen ?? (slot.isOptional ? undefined : '')),
+      }}
+      none={slot.isOptional ? '–' : t('editorPanel.notChosen')}
+      choices={isKnown ? choices : [...choices, { value, text: value }]}
+      isHalf
+    />
+  )
+}
+
+/** What the answer to a field is compared with: one of its choices, or a text. */
+export function AnswerInput({ field, path }: FormFieldInputProps) {
+  const { session } = useEditor()
+  useEditing(({ site }) => valueAt(site, path.slice(0, formDepth)))
+  const { site } = session.editing
+  const asked = valueAt(site, [...path.slice(0, -1), 'field'])
+  const options = fieldsOf(site, path).find(({ key }) => key === asked)?.options ?? []
+  if (options.length === 0) return <TextInput field={field} />
+  const { defaultLanguage } = site.settings
+  const texts = options.flatMap((option) => option[defaultLanguage] || Object.values(option)[0] || [])
+  const choices = texts.map((text) => ({ value: text, text }))
+  const { value } = field
+  const isKnown = typeof value !== 'string' || value === '' || texts.includes(value)
+  return (
+    <ChoiceInput
+      field={{
+        ...field,
+        slot: { ...field.slot, isOptional: true },
+        set: (chosen) => field.set(chosen ?? ''),
+      }}
+      none="–"
+      choices={isKnown ? choices : [...choices, { value, text: value }]}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useCallback, useId, useState } from 'react'
+import { useDataProvider, useNotify, useParams } from 'react-admin'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { FieldFrame } from '#admin/form/field-frame.tsx'
+import { useText } from '#admin/i18n/use-text.ts'
+import { tokyoTime } from '#admin/time.ts'
+import { useAsked } from '#admin/visitors/use-asked.ts'
+import type { SiteSecretName } from '#model/endpoints/site-secrets.ts'
+import { useEditor } from '../editor.ts'
+
+/**
+ * A secret of another service: no part of the draft, so it is saved at once and by itself, and nobody reads it again.
+ */
+export function SiteSecret({ name }: { name: SiteSecretName }) {
+  const { id: siteId } = useParams<{ id: string }>()
+  return siteId === undefined ? null : <SecretOfSite siteId={siteId} name={name} />
+}
+
+function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }) {
+  const t = useText()
+  const id = useId()
+  const notify = useNotify()
+  const { isReadOnly } = useEditor()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(() => dataProvider.listSiteSecrets(siteId), [dataProvider, siteId])
+  const { data, load } = useAsked(ask)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const kept = data?.find((one) => one.name === name)
+  const run = async (call: () => Promise<void>, told: string) => {
+    setError(undefined)
+    try {
+      await call()
+      setTyped('')
+      notify(told, { type: 'success' })
+      await load()
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+    }
+  }
+  const help = kept
+    ? t('editorPanel.secretSet', { date: tokyoTime(kept.setAt) })
+    : t('editorPanel.secretUnset')
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, mt: 2 }}>
+      <FieldFrame id={id} label={t('editorPanel.secret')} help={data && help} error={error}>
+        <OutlinedInput
+          id={id}
+          type="password"
+          autoComplete="off"
+          fullWidth
+          disabled={isReadOnly}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          inputProps={{ 'aria-describedby': `${id}-help`, maxLength: 256, spellCheck: false }}
+        />
+      </FieldFrame>
+      {!isReadOnly && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={typed.trim().length < 8}
+            onClick={() =>
+              run(() => dataProvider.setSiteSecret(siteId, name, typed.trim()), t('editorPanel.secretSaved'))
+            }
+          >
+            {t('editorPanel.secretSave')}
+          </Button>
+          {kept && (
+            <Button
+              size="small"
+              color="error"
+              onClick={() =>
+                run(() => dataProvider.removeSiteSecret(siteId, name), t('editorPanel.secretRemoved'))
+              }
+            >
+              {t('editorPanel.secretRemove')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}

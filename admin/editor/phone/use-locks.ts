@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { Page } from '#model/page.ts'
+import { useChange } from '../editor.ts'
+import { keyOf } from './geometry.ts'
+import { lockedKeys, setLocked } from './item-locks.ts'
+import { itemsOf } from './measure-items.ts'
+import type { Marks } from './use-marks.ts'
+
+/** What is locked on a page: kept with it, so that everybody who edits it sees the same. */
+export function useLocks(page: Page): Marks {
+  const change = useChange()
+  return useMemo(() => {
+    const locked = lockedKeys(page)
+    return {
+      has: (key) => locked.has(key),
+      toggle: (keys) => {
+        const isLocked = !keys.every((key) => locked.has(key))
+        change({ label: `editorShared.did.${isLocked ? 'lock' : 'unlock'}` }, ({ pages }) => {
+          const draft = pages[page.id]
+          const items = itemsOf(page).filter((item) => keys.includes(keyOf(item)))
+          if (draft) setLocked(draft, items, isLocked)
+        })
+      },
+    }
+  }, [page, change])
+}

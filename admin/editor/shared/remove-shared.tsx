@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import type { SharedButton } from '#model/shared-button.ts'
+import { useSharedUses } from './use-shared.ts'
+
+interface RemoveSharedProps {
+  one: SharedButton
+  onChoose: (copies: 'keep' | 'remove') => void
+  onClose: () => void
+}
+
+/** What is to become of the copies. */
+export function RemoveShared({ one: { id, name }, onChoose, onClose }: RemoveSharedProps) {
+  const t = useText()
+  const title = useId()
+  const uses = useSharedUses(id)
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>
+        {t('editorShared.removeTitle', { name: name || t('editorShared.shared') })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText>{t('editorShared.removeText', { smart_count: uses.length })}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button color="error" onClick={() => onChoose('remove')}>
+          {t('editorShared.removeCopies')}
+        </Button>
+        <Button variant="contained" onClick={() => onChoose('keep')}>
+          {t('editorShared.keepCopies')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { en } from '#admin/i18n/en.ts'
+import { checkSite } from '#model/check-site.ts'
+import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { buttonVariants } from '#model/samples.ts'
+import { openPanel } from '../panel/panel-harness.tsx'
+import { undo } from '../session/edit-session.ts'
+import { usesOf } from './shared-deeds.ts'
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+
+const { editorShared: words, editorPanel } = en
+
+/** The first page has one button, as the server keeps it; the page is open. */
+function oneButtonSite(): EditedSite {
+  const site = editedSiteOf(checkSite(sampleSite()).definition!)
+  const [first] = site.categories[0]!.pages
+  site.pages[first!]!.buttons = [site.pages['page-a2']!.buttons[0]!]
+  site.pages[first!]!.products = []
+  site.settings.languages = ['EN']
+  site.settings.defaultLanguage = 'EN'
+  return site
+}
+
+const [sample] = buttonVariants
+const name = sample?.buttonType === 'TEXT' ? sample.buttonText.EN! : ''
+
+async function openShared() {
+  const panel = await openPanel(oneButtonSite())
+  await panel.pressRow(0)
+  await panel.press(words.share)
+  const site = () => panel.session.editing.site
+  return { panel, site, shared: () => site().settings.sharedButtons?.[0] }
+}
+
+const pressMenu = (text: string) =>
+  act(async () =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem], [role=dialog] button')]
+      .find(({ textContent }) => textContent === text)
+      ?.click(),
+  )
+
+test('a button is shared under its words, and says where it stands', async () => {
+  const { panel, shared, site } = await openShared()
+  expect(shared()).toMatchObject({ name, button: { buttonText: { EN: name } } })
+  expect(panel.host.textContent).toContain('On 1 page')
+  await panel.press(words.detach)
+  expect(usesOf(site(), shared()!.id)).toEqual([])
+  await panel.press(words.share)
+  expect(site().settings.sharedButtons?.map((one) => one.name)).toEqual([name, name])
+  await panel.close()
+})
+
+test('it is put on a page out of the list, as it is', async () => {
+  const { panel, shared, site } = await openShared()
+  await panel.press('Page A1')
+  await panel.press(words.insert)
+  await pressMenu(name)
+  const page = site().pages['page-a1']!
+  expect(page.buttons).toHaveLength(2)
+  expect(page.buttons[1]).toMatchObject({ sharedId: shared()!.id, buttonText: { EN: name } })
+  await panel.close()
+})
+
+test.each([
+  ['keepCopies', 1],
+  ['removeCopies', 0],
+] as const)('whoever takes it away is asked what becomes of its copies: %s', async (choice, left) => {
+  const { panel, shared, site } = await openShared()
+  await panel.press('Page A1')
+  await panel.press(editorPanel.tabs.site)
+  await panel.press(editorPanel.section.shared)
+  await panel.unfold()
+  await panel.press(`Remove: ${name}`)
+  expect(shared()).toBeDefined()
+  await pressMenu(words[choice])
+  expect([shared(), site().pages['page-a1']!.buttons.length]).toEqual([undefined, left])
+  expect(panel.host.textContent).toContain(words.none)
+  await act(async () => undo(panel.session))
+  expect(shared()).toMatchObject({ name })
+  expect(usesOf(site(), shared()!.id)).toHaveLength(1)
+  await panel.close()
+})
