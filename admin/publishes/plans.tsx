@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
 import { LinkBase, useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
@@ -16,6 +17,20 @@ import type { ScheduleRow } from '#model/endpoints/schedules.ts'
 const listed = 100
 const listedFailures = 20
 const refreshMs = 30_000
+const dueMs = 1_000
+
+const isDue = (plans: readonly ScheduleRow[] | undefined): boolean =>
+  plans?.some(({ at }) => Date.parse(at) <= Date.now()) ?? false
+
+/** What else is on the screen is asked for anew once what was due is done. */
+function useFollowed(isAnyDue: boolean): void {
+  const refresh = useRefresh()
+  const wasDue = useRef(false)
+  useEffect(() => {
+    if (wasDue.current && !isAnyDue) refresh()
+    wasDue.current = isAnyDue
+  }, [isAnyDue, refresh])
+}
 
 /** What waits for its minute, and what came to nothing: of one site, or of all. Nothing where nothing does. */
 export function Plans({ siteId }: { siteId?: string }) {
@@ -29,8 +44,9 @@ export function Plans({ siteId }: { siteId?: string }) {
       sort: { field: 'at', order: 'ASC' },
       pagination: { page: 1, perPage: listed },
     },
-    { refetchInterval: refreshMs },
+    { refetchInterval: ({ state }) => (isDue(state.data?.data) ? dueMs : refreshMs) },
   )
+  const isAnyDue = isDue(waiting)
   const { data: failed = [] } = useGetList<ScheduleRow>(
     'schedules',
     {
@@ -38,8 +54,9 @@ export function Plans({ siteId }: { siteId?: string }) {
       sort: { field: 'at', order: 'DESC' },
       pagination: { page: 1, perPage: listedFailures },
     },
-    { refetchInterval: refreshMs },
+    { refetchInterval: isAnyDue ? dueMs : refreshMs },
   )
+  useFollowed(isAnyDue)
   const rowOf = (plan: ScheduleRow) => <Plan key={plan.id} plan={plan} hasSite={siteId === undefined} />
   return (
     <>
@@ -93,6 +110,21 @@ function useEndPlan({ id }: ScheduleRow) {
   return { end, isBusy }
 }
 
+/** The server does within seconds what is due; until then it stands among what waits. */
+function useRetry({ id }: ScheduleRow) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const retry = async () => {
+    const { isDone } = await call(() => dataProvider.retrySchedule(id))
+    if (isDone) notify(t('plans.retried'), { type: 'info' })
+    refresh()
+  }
+  return { retry, isRetrying: isBusy }
+}
+
 function SiteLink({ plan }: { plan: ScheduleRow }) {
   return (
     <Link component={LinkBase} to={`/sites/${plan.siteId}`} sx={{ fontWeight: 550, mr: 1 }}>
@@ -110,6 +142,7 @@ interface PlanProps {
 function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
   const t = useText()
   const { end, isBusy } = useEndPlan(plan)
+  const { retry, isRetrying } = useRetry(plan)
   const time = tokyoTime(plan.at)
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 0.5 }}>
@@ -122,6 +155,18 @@ function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
           {plan.error}
         </Typography>
       </Box>
+      {mayEnd && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          loading={isRetrying}
+          aria-label={t('plans.retryOf', { name: plan.siteName, time })}
+          onClick={() => void retry()}
+        >
+          {t('plans.retry')}
+        </Button>
+      )}
       {mayEnd && (
         <Button
           size="small"

@@ -14,6 +14,8 @@ export interface PublishingCalls {
   publishLanguages: (siteId: string, languages: readonly Language[]) => Promise<string>
   schedule: (plan: CreateScheduleBody) => Promise<ScheduleRow>
   cancelSchedule: (id: string) => Promise<void>
+  /** What came to nothing is due again at once. */
+  retrySchedule: (id: string) => Promise<void>
 }
 
 export function createPublishingCalls(http: HttpClient): PublishingCalls {
@@ -33,5 +35,6 @@ export function createPublishingCalls(http: HttpClient): PublishingCalls {
     schedule: async (plan) => (await post('/api/schedules', plan)) as ScheduleRow,
     cancelSchedule: async (id) =>
       void (await http(`/api/schedules/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    retrySchedule: async (id) => void (await post(`/api/schedules/${encodeURIComponent(id)}/retry`)),
   }
 }

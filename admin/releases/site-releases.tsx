@@ -6,6 +6,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
+import { approvedWords } from '#admin/approvals/approved-words.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
@@ -98,6 +99,11 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
         {release.by && (
           <Typography variant="caption" color="textSecondary" component="div">
             {t('publishWords.byWhom', { name: release.by })}
+          </Typography>
+        )}
+        {release.approved && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {approvedWords(t, release.approved)}
           </Typography>
         )}
       </TableCell>

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import { useGetList } from 'react-admin'
+import type { ApprovalRow } from '#model/endpoints/approvals.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import { ApprovalWords } from './approval-words.tsx'
+
+const listed = 10
+const refreshMs = 30_000
+
+interface SiteApprovalStateProps {
+  site: Pick<SiteRow, 'id' | 'approvalRule' | 'definitionVersion' | 'hasUnpublishedChanges'>
+}
+
+/** On the screen of a site: what was asked, and what was answered, while it is of any use. */
+export function SiteApprovalState({ site }: SiteApprovalStateProps) {
+  const { id: siteId, approvalRule: rule, definitionVersion: version } = site
+  const { data = [] } = useGetList<ApprovalRow>(
+    'approvals',
+    {
+      filter: { siteId },
+      sort: { field: 'askedAt', order: 'DESC' },
+      pagination: { page: 1, perPage: listed },
+    },
+    { enabled: rule !== 'none', refetchInterval: refreshMs },
+  )
+  const latest = data.find(({ state }) => state !== 'withdrawn' && state !== 'replaced')
+  if (rule === 'none' || !latest) return null
+  const approved = data.find(({ state }) => state === 'approved') ?? null
+  const isApproved = data.some(({ state, isDraft }) => state === 'approved' && isDraft)
+  if (isApproved && !site.hasUnpublishedChanges) return null
+  return (
+    <Box sx={{ mb: 3 }}>
+      <ApprovalWords approval={{ rule, version, isApproved, mayApproveOwn: false, latest, approved }} />
+    </Box>
+  )
+}
