@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const bills = {
+  name: 'bills',
+  list: lazy(async () => ({ default: (await import('./list.tsx')).BillList })),
+  edit: lazy(async () => ({ default: (await import('./bill-screen.tsx')).BillScreen })),
+} satisfies ResourceProps
+
+export const BillingSettingsScreen = lazy(async () => ({
+  default: (await import('./settings-screen.tsx')).BillingSettingsScreen,
+}))

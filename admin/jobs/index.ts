@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const JobsScreen = lazy(async () => ({ default: (await import('./jobs.tsx')).JobsPage }))

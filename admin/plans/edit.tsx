@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import {
+  Form,
+  SaveContextProvider,
+  useDataProvider,
+  useGetOne,
+  useNotify,
+  useParams,
+  useRefresh,
+} from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { ReadOnly } from '#admin/form/read-only.tsx'
+import { SaveBar } from '#admin/form/save-bar.tsx'
+import { UnsavedWarning } from '#admin/form/unsaved-warning.tsx'
+import { useCall } from '#admin/form/use-call.ts'
+import { useSubmit } from '#admin/form/use-submit.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { PageHeader } from '#admin/layout/page-header.tsx'
+import { useMayOn } from '#admin/users/use-may-on.ts'
+import type { PlanDetail, UpdatePlanBody } from '#model/endpoints/plans.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { bodyOf, errorsOf, type PlanValues, valuesOf } from './plan-values.ts'
+import { PlanVersions } from './plan-versions.tsx'
+
+const formId = 'plan'
+
+/** One plan: `/plans/:id`. */
+export function PlanEdit() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: plan, error, refetch } = useGetOne<PlanDetail>('plans', { id }, { retry: false })
+  if (error && !plan?.versions) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  // The list may have left its shorter row in the cache.
+  if (!plan?.versions) return <Skeleton variant="rounded" height={320} />
+  return <Plan key={plan.revision} plan={plan} />
+}
+
+/** Saves, and tells what has become of it; a newer plan takes the place of what was seen. */
+function useSavePlan(plan: PlanDetail) {
+  const refresh = useRefresh()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [seen, setSeen] = useState(plan.revision)
+  const save = async (change: UpdatePlanBody, told: string) => {
+    const outcome = await call(() => dataProvider.savePlan(plan.id, change, seen))
+    if (!outcome.isDone) {
+      if (outcome.isStale) refresh()
+      return outcome.errors
+    }
+    setSeen(outcome.value.revision)
+    notify(told, { type: 'success' })
+    refresh()
+    return undefined
+  }
+  return { save, isBusy }
+}
+
+function Plan({ plan }: { plan: PlanDetail }) {
+  const t = useText()
+  const mayOn = useMayOn()
+  const mayEdit = mayOn('plan.edit', plan.ownerId)
+  const { save, isBusy } = useSavePlan(plan)
+  const { name } = plan.terms
+  const offer = () =>
+    save(
+      { isRetired: !plan.isRetired },
+      t(plan.isRetired ? 'priceList.offeredNow' : 'priceList.retiredNow', { name }),
+    )
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={[t(`planKind.${plan.kind}`), `${t('priceList.owner')}: ${plan.owner}`].join(' · ')}
+        actions={
+          mayEdit && (
+            <Button
+              variant="outlined"
+              loading={isBusy}
+              startIcon={<Icon name={plan.isRetired ? 'repeat' : 'offline'} />}
+              onClick={() => void offer()}
+            >
+              {t(plan.isRetired ? 'priceList.offer' : 'priceList.retire')}
+            </Button>
+          )
+        }
+      />
+      {plan.isRetired && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+          {t('priceList.retired')}
+        </Alert>
+      )}
+      {plan.accounts > 0 && mayEdit && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+          {t('priceList.usedBy', { smart_count: plan.accounts })}
+        </Alert>
+      )}
+      <SaveContextProvider value={{ saving: isBusy }}>
+        <Form
+          id={formId}
+          noValidate
+          record={{}}
+          defaultValues={valuesOf(plan.kind, plan.terms)}
+          validate={(values) => errorsOf(values as PlanValues, t)}
+          onSubmit={(values: FieldValues) => save(bodyOf(values as PlanValues), t('priceList.saved'))}
+          disableInvalidFormNotification
+          warnWhenUnsavedChanges
+          WarnWhenUnsavedChangesComponent={UnsavedWarning}
+        >
+          <ReadOnly isReadOnly={!mayEdit}>
+            <PlanFields />
+          </ReadOnly>
+          <Foot />
+        </Form>
+      </SaveContextProvider>
+      <PlanVersions plan={plan} />
+    </>
+  )
+}
+
+function Foot() {
+  const submit = useSubmit(formId)
+  return <SaveBar onSave={submit} />
+}
