@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { LinkBase, ListBase, useListContext } from 'react-admin'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { Blank } from '#admin/layout/blank.tsx'
+import { FilterBar, useListFilter } from '#admin/layout/filter-bar.tsx'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { NothingFound } from '#admin/layout/nothing-found.tsx'
+import { PageHeader } from '#admin/layout/page-header.tsx'
+import { Pager } from '#admin/layout/pager.tsx'
+import { RowTable } from '#admin/layout/row-table.tsx'
+import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { shownFrom } from '#admin/layout/shown-from.ts'
+import { tokyoTime } from '#admin/time.ts'
+import { useMay } from '#admin/use-may.ts'
+import type { NewsRow } from '#model/endpoints/news.ts'
+import { newsFilterStatuses } from '#model/news.ts'
+import { headingOf, NewsChip, periodOf } from './news-words.tsx'
+
+/** Latest information: `/news`. */
+export const NewsList = () => (
+  <ListBase<NewsRow>
+    sort={{ field: 'updatedAt', order: 'DESC' }}
+    perPage={25}
+    queryOptions={{ retry: false }}
+  >
+    <News />
+  </ListBase>
+)
+
+function News() {
+  const t = useText()
+  const may = useMay()
+  const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<NewsRow>()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const create = may('news.edit') && (
+    <Button variant="contained" component={LinkBase} to="/news/create" startIcon={<Icon name="plus" />}>
+      {t('news.create')}
+    </Button>
+  )
+  const nothing =
+    Object.keys(filterValues).length > 0 ? (
+      <NothingFound
+        title={t('news.nothingFound')}
+        text={t('news.nothingFoundText')}
+        all={t('news.showAll')}
+      />
+    ) : (
+      <Blank icon="bell" title={t('news.empty')} text={t('news.emptyText')} />
+    )
+  return (
+    <>
+      <PageHeader
+        title={t('news.title')}
+        lead={isPending ? ' ' : t('news.subtitle', { smart_count: total })}
+        actions={create}
+      />
+      <Filters />
+      {isPending || (data && data.length > 0) ? (
+        <>
+          <Table />
+          <Pager />
+        </>
+      ) : (
+        nothing
+      )}
+    </>
+  )
+}
+
+const statuses = ['all', ...newsFilterStatuses] as const
+
+function Filters() {
+  const t = useText()
+  const { filter, narrow } = useListFilter<{ status: (typeof statuses)[number] | undefined }>()
+  return (
+    <FilterBar search={t('news.search')}>
+      <SegmentChoice
+        label={t('news.filterStatus')}
+        value={filter.status ?? 'all'}
+        choices={statuses}
+        wordsOf={(status) => t(`newsStatus.${status}`)}
+        onChoose={(status) => narrow({ status: status === 'all' ? undefined : status })}
+      />
+    </FilterBar>
+  )
+}
+
+function Table() {
+  const t = useText()
+  const { data, isPending } = useListContext<NewsRow>()
+  return (
+    <RowTable
+      isWaiting={isPending}
+      columns={[
+        { text: t('news.heading'), field: 'title' },
+        { text: t('news.sites'), from: 'md' },
+        { text: t('news.period'), field: 'startDate' },
+        { text: t('news.updated'), field: 'updatedAt', from: 'wide' },
+      ]}
+    >
+      {data?.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </RowTable>
+  )
+}
+
+function Row({ row }: { row: NewsRow }) {
+  const t = useText()
+  const names = row.sites.map(({ name }) => name).join(', ')
+  const more = row.siteIds.length - row.sites.length
+  return (
+    <TableRow hover sx={{ '& td': { py: 1.5 } }}>
+      <TableCell
+        sx={{
+          width: '40%',
+          '@media (max-width: 599.95px)': { '&&&': { flex: '1 1 100%', maxWidth: 'none' } },
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
+          <Link
+            component={LinkBase}
+            to={`/news/${row.id}`}
+            sx={{ fontWeight: 600, fontSize: 14.5, lineHeight: 1.4, py: 0.25, overflowWrap: 'anywhere' }}
+          >
+            {headingOf(row)}
+          </Link>
+          <NewsChip status={row.shownStatus} />
+        </Box>
+      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', fontSize: 13, ...shownFrom('md') }}>
+        {more > 0 ? t('news.andMore', { names, smart_count: more }) : names || t('common.none')}
+      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', fontSize: 13 }}>
+        {periodOf(row) || t('news.always')}
+      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap', ...shownFrom('wide') }}>
+        {tokyoTime(row.updatedAt)}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const systemNotifications = {
+  name: 'system-notifications',
+  list: lazy(async () => ({ default: (await import('./list.tsx')).NoticeList })),
+  create: lazy(async () => ({ default: (await import('./create.tsx')).NoticeCreate })),
+  edit: lazy(async () => ({ default: (await import('./edit.tsx')).NoticeEdit })),
+} satisfies ResourceProps
+
+export const InboxScreen = lazy(async () => ({ default: (await import('./inbox-screen.tsx')).InboxScreen }))
