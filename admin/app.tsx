@@ -13,8 +13,10 @@ import { userTypeIds } from '#model/account.ts'
 import { admins } from './admins/index.ts'
 import { apiKeys } from './api-keys/index.ts'
 import { storeName } from './appearance.ts'
+import { approvals } from './approvals/index.ts'
 import { audit } from './audit/index.ts'
 import { createAuthProvider } from './auth-provider.ts'
+import { BillingSettingsScreen, bills } from './billing/index.ts'
 import {
   type ConsoleLanguage,
   isConsoleLanguage,
@@ -22,10 +24,13 @@ import {
   siteLanguageOf,
 } from './console-language.ts'
 import { addressOf } from './current-address.ts'
+import { FirstScreen } from './dashboard/first-screen.tsx'
+import { SummaryScreen } from './dashboard/index.ts'
 import { createDataProvider } from './data-provider.ts'
 import { EditorScreen } from './editor/screen/late-editor.ts'
 import { createLabelOf } from './form/create-label-of.ts'
 import { loadMessages } from './i18n/load-messages.ts'
+import { JobsScreen } from './jobs/index.ts'
 import { ConsoleLayout } from './layout/console-layout.tsx'
 import { createConsoleRouter } from './layout/console-router.tsx'
 import { Denied, ErrorPage, NotFound, ScreenError } from './layout/error-screens.tsx'
@@ -33,11 +38,15 @@ import { Leave, LeaveContext } from './layout/leave.tsx'
 import { Toast } from './layout/toast.tsx'
 import { mails } from './mails/index.ts'
 import { media } from './media/index.ts'
+import { news, SiteNewsScreen } from './news/index.ts'
+import { InboxScreen, systemNotifications } from './notices/index.ts'
+import { CheckPlanScreen, plans } from './plans/index.ts'
 import { publishes } from './publishes/index.ts'
 import { releases } from './releases/index.ts'
 import { useAskAgain, useSession } from './session-context.ts'
 import { sites, trashedSites } from './sites/index.ts'
 import { darkTheme, lightTheme } from './theme.ts'
+import { TranslationScreen } from './translations/late-screen.ts'
 import { users } from './users/index.ts'
 
 const { Route } = reactRouterProvider
@@ -124,6 +133,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         title="Swipress"
         theme={lightTheme}
         darkTheme={darkTheme}
+        dashboard={FirstScreen}
         layout={ConsoleLayout}
         loginPage={Leave}
         notification={Toast}
@@ -137,19 +147,32 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         <Resource {...trashedSites} />
         <Resource {...media} />
         <Resource {...publishes} />
+        <Resource {...approvals} />
         <Resource {...releases} />
+        <Resource {...news} />
+        <Resource {...systemNotifications} />
         <Resource {...users} />
+        <Resource {...plans} />
+        <Resource {...bills} />
         <Resource {...admins} />
         <Resource {...apiKeys} />
         <Resource {...audit} />
         <Resource {...mails} />
         <CustomRoutes noLayout>
           <Route path="/sites/:id/edit" element={<EditorScreen />} />
+          <Route path="/sites/:id/translations" element={<TranslationScreen />} />
         </CustomRoutes>
         <CustomRoutes>
           <Route path="/account/*" element={<AccountScreen />} />
+          <Route path="/billing-settings" element={<BillingSettingsScreen />} />
+          <Route path="/summary" element={<SummaryScreen />} />
+          <Route path="/jobs" element={<JobsScreen />} />
+          <Route path="/check-plan" element={<CheckPlanScreen />} />
           <Route path="/theme" element={<ThemeScreen />} />
           <Route path="/theme/:id" element={<ThemeScreen />} />
+          <Route path="/notifications" element={<InboxScreen />} />
+          <Route path="/notifications/:id" element={<InboxScreen />} />
+          <Route path="/notification-delivery/:siteId" element={<SiteNewsScreen />} />
           <Route path="/errors/:kind" element={<ErrorPage />} />
         </CustomRoutes>
       </Admin>

@@ -4,17 +4,25 @@ import type { MediaReply } from '#model/endpoints/media.ts'
 import type { PublishReply, RepublishBody, RepublishReply } from '#model/endpoints/publishes.ts'
 import { type AccountCalls, createAccountCalls } from './account/account-calls.ts'
 import { type AdminCalls, createAdminCalls } from './admins/admin-calls.ts'
+import { type AlertCalls, createAlertCalls } from './alerts/alert-calls.ts'
 import { createKeyCalls, type KeyCalls } from './api-keys/key-calls.ts'
+import { type ApprovalCalls, createApprovalCalls } from './approvals/approval-calls.ts'
+import { type BillCalls, createBillCalls } from './billing/bill-calls.ts'
+import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts'
 import { createDomainCalls, type DomainCalls } from './domains/domain-calls.ts'
 import { createEditorCalls, type EditorCalls } from './editor/editor-calls.ts'
 import { createHttpClient } from './http-client.ts'
 import { createMediaCalls, type MediaCalls } from './media/media-calls.ts'
 import { uploadFile } from './media/upload-file.ts'
+import { createNewsCalls, type NewsCalls } from './news/news-calls.ts'
+import { createPlanCalls, type PlanCalls } from './plans/plan-calls.ts'
 import { createPreviewCalls, type PreviewCalls } from './previews/preview-calls.ts'
 import { createPublishingCalls, type PublishingCalls } from './publishes/publishing-calls.ts'
 import type { Speech } from './refusal.ts'
 import { saveRecord } from './save-record.ts'
 import { createSiteCalls, type SiteCalls } from './sites/site-calls.ts'
+import { createSiteSecretCalls, type SiteSecretCalls } from './sites/site-secret-calls.ts'
+import { createTranslationCalls, type TranslationCalls } from './translations/translation-calls.ts'
 import { createUserCalls, type UserCalls } from './users/user-calls.ts'
 import { createVisitorCalls, type VisitorCalls } from './visitors/visitor-calls.ts'
 import { createWebhookCalls, type WebhookCalls } from './webhooks/webhook-calls.ts'
@@ -28,12 +36,20 @@ export interface ConsoleDataProvider
     AccountCalls,
     EditorCalls,
     DomainCalls,
+    NewsCalls,
+    PlanCalls,
+    DashboardCalls,
+    BillCalls,
     PreviewCalls,
     SiteCalls,
     MediaCalls,
     PublishingCalls,
+    ApprovalCalls,
+    TranslationCalls,
     VisitorCalls,
-    WebhookCalls {
+    WebhookCalls,
+    AlertCalls,
+    SiteSecretCalls {
   /** Answers the id of the publish. */
   publish: (siteId: string) => Promise<string>
   unpublish: (siteId: string) => Promise<void>
@@ -65,11 +81,19 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createEditorCalls(http),
     ...createMediaCalls(http, speech),
     ...createDomainCalls(http),
+    ...createNewsCalls(http),
+    ...createPlanCalls(http),
+    ...createDashboardCalls(http),
+    ...createBillCalls(http),
     ...createPreviewCalls(http),
     ...createSiteCalls(http),
     ...createPublishingCalls(http),
+    ...createApprovalCalls(http),
+    ...createTranslationCalls(http),
     ...createVisitorCalls(http),
     ...createWebhookCalls(http),
+    ...createAlertCalls(http),
+    ...createSiteSecretCalls(http),
     update,
     delete: async (resource, { id }): Promise<DeleteResult> => {
       await http(`${api}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })

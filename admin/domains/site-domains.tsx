@@ -4,6 +4,7 @@ import { useRefresh } from 'react-admin'
 import { Section } from '#admin/form/section.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { AccountFlagLock } from '#admin/plans/account-flag-lock.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { AddDomain } from './add-domain.tsx'
@@ -37,6 +38,7 @@ export function SiteDomains({ site }: { site: SiteDetail }) {
         />
       </Section>
       <Section title={t('domains.own')} lead={t('domains.ownLead')}>
+        <AccountFlagLock accountId={site.accountId} flag="privateDomain" />
         <Box sx={{ display: 'grid', gap: 3.5 }}>
           {domains.map((domain) => (
             <DomainCard key={domain.id} domain={domain} isAllowed={isAllowed} onChanged={changed} />

@@ -1,19 +1,34 @@
 import { accountsCn } from './accounts-cn.ts'
+import { alertsCn } from './alerts-cn.ts'
+import { approvalsCn } from './approvals-cn.ts'
+import { billingCn } from './billing-cn.ts'
+import { businessFiguresCn } from './business-figures-cn.ts'
+import { captionsCn } from './captions-cn.ts'
+import { cutCn } from './cut-cn.ts'
 import { domainsCn } from './domains-cn.ts'
 import { editorGridCn } from './editor-grid-cn.ts'
 import { editorPanelCn } from './editor-panel-cn.ts'
 import { editorPhoneCn } from './editor-phone-cn.ts'
 import { editorScreenCn } from './editor-screen-cn.ts'
+import { editorSharedCn } from './editor-shared-cn.ts'
 import { mediaCn } from './media-cn.ts'
 import type { Messages } from './messages.ts'
+import { newsCn } from './news-cn.ts'
+import { plansCn } from './plans-cn.ts'
 import { previewsCn } from './previews-cn.ts'
 import { publishWordsCn } from './publish-words-cn.ts'
 import { sitesCn } from './sites-cn.ts'
 import { staffCn } from './staff-cn.ts'
+import { translationsCn } from './translations-cn.ts'
 import { visitorsCn } from './visitors-cn.ts'
 
 export const cn: Messages = {
   nav: {
+    summary: '概览',
+    jobs: '自动任务',
+    bills: '付款',
+    plans: '套餐管理',
+    checkPlan: '套餐确认',
     media: '媒体库',
     label: '主菜单',
     sites: '网站',
@@ -142,6 +157,7 @@ export const cn: Messages = {
     domain: '域名',
     visitors: '访客',
     webhooks: 'Webhook',
+    alerts: '通知',
     activity: '发布记录',
     publish: '发布',
     publishChanges: '发布更改',
@@ -325,6 +341,24 @@ export const cn: Messages = {
     options: '选项',
     linkText: '链接文字',
     linkUrl: '链接地址',
+    fills: '自动填写地址',
+    prefecture: '都道府县填入',
+    city: '市区町村填入',
+    street: '町名填入',
+    showIf: '显示条件',
+    field: '字段',
+    test: '条件',
+    value: '值',
+    steps: '步骤',
+    firstField: '步骤的第一个字段',
+    closing: '停止受理',
+    memberLogin: '会员登录方式',
+    mailedLink: '通过邮件链接登录',
+    passkeys: '使用通行密钥登录',
+    lineChannelId: 'LINE Login：Channel ID',
+    linePrompt: '添加 LINE 官方账号',
+    spamCheck: '防止垃圾提交',
+    turnstileKey: 'Turnstile 站点密钥',
     autoReply: '自动回复邮件',
     isOn: '发送',
     subject: '主题',
@@ -411,7 +445,16 @@ export const cn: Messages = {
     priceTextColor: '价格颜色',
     compareMedia: '对比图片',
     turntable: '旋转展示的图片',
+    captions: '字幕',
+    startMs: '开始时间（毫秒）',
+    durationMs: '显示时长（毫秒）',
     pollId: '投票',
+    sharedButtons: '共享按钮',
+    sharedId: '共享按钮',
+    button: '按钮',
+    nameInEditor: '编辑器中的名称',
+    lockedInEditor: '编辑时锁定',
+    lockedThings: '编辑时锁定的元素',
     attachment: '详细说明',
     hoverArrowColor: '箭头颜色',
     arrowFadeInterval: '箭头消失秒数',
@@ -430,14 +473,24 @@ export const cn: Messages = {
   },
   ...accountsCn,
   ...mediaCn,
+  ...captionsCn,
+  ...cutCn,
   ...editorGridCn,
   ...editorPanelCn,
   ...editorPhoneCn,
   ...editorScreenCn,
+  ...editorSharedCn,
+  ...alertsCn,
+  ...approvalsCn,
   ...publishWordsCn,
   ...staffCn,
   ...domainsCn,
+  ...newsCn,
+  ...plansCn,
+  ...businessFiguresCn,
+  ...billingCn,
   ...previewsCn,
   ...sitesCn,
+  ...translationsCn,
   ...visitorsCn,
 }

@@ -1,19 +1,34 @@
 import { accountsEn } from './accounts-en.ts'
+import { alertsEn } from './alerts-en.ts'
+import { approvalsEn } from './approvals-en.ts'
+import { billingEn } from './billing-en.ts'
+import { businessFiguresEn } from './business-figures-en.ts'
+import { captionsEn } from './captions-en.ts'
+import { cutEn } from './cut-en.ts'
 import { domainsEn } from './domains-en.ts'
 import { editorGridEn } from './editor-grid-en.ts'
 import { editorPanelEn } from './editor-panel-en.ts'
 import { editorPhoneEn } from './editor-phone-en.ts'
 import { editorScreenEn } from './editor-screen-en.ts'
+import { editorSharedEn } from './editor-shared-en.ts'
 import { mediaEn } from './media-en.ts'
+import { newsEn } from './news-en.ts'
+import { plansEn } from './plans-en.ts'
 import { previewsEn } from './previews-en.ts'
 import { publishWordsEn } from './publish-words-en.ts'
 import { sitesEn } from './sites-en.ts'
 import { staffEn } from './staff-en.ts'
+import { translationsEn } from './translations-en.ts'
 import { visitorsEn } from './visitors-en.ts'
 
 /** Every text of the console. `%{name}` stands for a value; `||||` parts singular and plural. */
 export const en = {
   nav: {
+    summary: 'Summary',
+    jobs: 'Jobs',
+    bills: 'Payments',
+    plans: 'Plans',
+    checkPlan: 'Your plan',
     media: 'Media',
     label: 'Main',
     sites: 'Sites',
@@ -143,6 +158,7 @@ export const en = {
     domain: 'Domain',
     visitors: 'Visitors',
     webhooks: 'Webhooks',
+    alerts: 'Alerts',
     activity: 'Activity',
     publish: 'Publish',
     publishChanges: 'Publish changes',
@@ -327,6 +343,24 @@ export const en = {
     options: 'Choices',
     linkText: 'Words of the link',
     linkUrl: 'Address of the link',
+    fills: 'Fill in the address',
+    prefecture: 'Prefecture into',
+    city: 'City into',
+    street: 'Area into',
+    showIf: 'Show only if',
+    field: 'Field',
+    test: 'Condition',
+    value: 'Value',
+    steps: 'Steps',
+    firstField: 'First field of the step',
+    closing: 'Closing',
+    memberLogin: 'How members log in',
+    mailedLink: 'By a link in a mail',
+    passkeys: 'With passkeys',
+    lineChannelId: 'LINE Login: channel ID',
+    linePrompt: 'Add the LINE official account',
+    spamCheck: 'Protection against spam',
+    turnstileKey: 'Turnstile site key',
     autoReply: 'Automatic reply',
     isOn: 'Send it',
     subject: 'Subject',
@@ -413,7 +447,16 @@ export const en = {
     priceTextColor: 'Colour of the price',
     compareMedia: 'Second picture to compare',
     turntable: 'Pictures to turn',
+    captions: 'Captions',
+    startMs: 'Begins (milliseconds)',
+    durationMs: 'Stands for (milliseconds)',
     pollId: 'Poll',
+    sharedButtons: 'Shared buttons',
+    sharedId: 'Shared button',
+    button: 'Button',
+    nameInEditor: 'Name in the editor',
+    lockedInEditor: 'Locked while editing',
+    lockedThings: 'Locked while editing',
     attachment: 'Longer text',
     hoverArrowColor: 'Colour of the arrow',
     arrowFadeInterval: 'Seconds until the arrow fades',
@@ -432,14 +475,24 @@ export const en = {
   },
   ...accountsEn,
   ...mediaEn,
+  ...captionsEn,
+  ...cutEn,
   ...editorGridEn,
   ...editorPanelEn,
   ...editorPhoneEn,
   ...editorScreenEn,
+  ...editorSharedEn,
+  ...alertsEn,
+  ...approvalsEn,
   ...publishWordsEn,
   ...staffEn,
   ...domainsEn,
+  ...newsEn,
+  ...plansEn,
+  ...businessFiguresEn,
+  ...billingEn,
   ...previewsEn,
   ...sitesEn,
+  ...translationsEn,
   ...visitorsEn,
 }

@@ -1,19 +1,34 @@
 import { accountsJa } from './accounts-ja.ts'
+import { alertsJa } from './alerts-ja.ts'
+import { approvalsJa } from './approvals-ja.ts'
+import { billingJa } from './billing-ja.ts'
+import { businessFiguresJa } from './business-figures-ja.ts'
+import { captionsJa } from './captions-ja.ts'
+import { cutJa } from './cut-ja.ts'
 import { domainsJa } from './domains-ja.ts'
 import { editorGridJa } from './editor-grid-ja.ts'
 import { editorPanelJa } from './editor-panel-ja.ts'
 import { editorPhoneJa } from './editor-phone-ja.ts'
 import { editorScreenJa } from './editor-screen-ja.ts'
+import { editorSharedJa } from './editor-shared-ja.ts'
 import { mediaJa } from './media-ja.ts'
 import type { Messages } from './messages.ts'
+import { newsJa } from './news-ja.ts'
+import { plansJa } from './plans-ja.ts'
 import { previewsJa } from './previews-ja.ts'
 import { publishWordsJa } from './publish-words-ja.ts'
 import { sitesJa } from './sites-ja.ts'
 import { staffJa } from './staff-ja.ts'
+import { translationsJa } from './translations-ja.ts'
 import { visitorsJa } from './visitors-ja.ts'
 
 export const ja: Messages = {
   nav: {
+    summary: 'サマリー',
+    jobs: '自動処理',
+    bills: 'お支払い',
+    plans: 'プラン管理',
+    checkPlan: 'プラン確認',
     media: 'メディア',
     label: 'メイン',
     sites: 'サイト',
@@ -144,6 +159,7 @@ export const ja: Messages = {
     domain: 'ドメイン',
     visitors: '訪問者',
     webhooks: 'Webhook',
+    alerts: '通知',
     activity: '公開履歴',
     publish: '公開する',
     publishChanges: '変更を公開',
@@ -328,6 +344,24 @@ export const ja: Messages = {
     options: '選択肢',
     linkText: 'リンクの文字',
     linkUrl: 'リンク先のURL',
+    fills: '住所の自動入力',
+    prefecture: '都道府県の入力先',
+    city: '市区町村の入力先',
+    street: '町名の入力先',
+    showIf: '表示条件',
+    field: '項目',
+    test: '条件',
+    value: '値',
+    steps: 'ステップ',
+    firstField: 'ステップの最初の項目',
+    closing: '受付の終了',
+    memberLogin: '会員のログイン方法',
+    mailedLink: 'メールのリンクでログイン',
+    passkeys: 'パスキーでログイン',
+    lineChannelId: 'LINEログイン：チャネルID',
+    linePrompt: 'LINE公式アカウントの友だち追加',
+    spamCheck: '迷惑送信の対策',
+    turnstileKey: 'Turnstile のサイトキー',
     autoReply: '自動返信メール',
     isOn: '送信する',
     subject: '件名',
@@ -414,7 +448,16 @@ export const ja: Messages = {
     priceTextColor: '価格の色',
     compareMedia: '見比べる画像',
     turntable: '回して見る画像',
+    captions: '字幕',
+    startMs: '表示の開始（ミリ秒）',
+    durationMs: '表示の長さ（ミリ秒）',
     pollId: '投票',
+    sharedButtons: '共通ボタン',
+    sharedId: '共通ボタン',
+    button: 'ボタン',
+    nameInEditor: '編集画面での名前',
+    lockedInEditor: '編集中はロック',
+    lockedThings: '編集中はロックする項目',
     attachment: '詳しい文章',
     hoverArrowColor: '矢印の色',
     arrowFadeInterval: '矢印が消えるまでの秒数',
@@ -433,14 +476,24 @@ export const ja: Messages = {
   },
   ...accountsJa,
   ...mediaJa,
+  ...captionsJa,
+  ...cutJa,
   ...editorGridJa,
   ...editorPanelJa,
   ...editorPhoneJa,
   ...editorScreenJa,
+  ...editorSharedJa,
+  ...alertsJa,
+  ...approvalsJa,
   ...publishWordsJa,
   ...staffJa,
   ...domainsJa,
+  ...newsJa,
+  ...plansJa,
+  ...businessFiguresJa,
+  ...billingJa,
   ...previewsJa,
   ...sitesJa,
+  ...translationsJa,
   ...visitorsJa,
 }

@@ -1,19 +1,34 @@
 import { accountsKr } from './accounts-kr.ts'
+import { alertsKr } from './alerts-kr.ts'
+import { approvalsKr } from './approvals-kr.ts'
+import { billingKr } from './billing-kr.ts'
+import { businessFiguresKr } from './business-figures-kr.ts'
+import { captionsKr } from './captions-kr.ts'
+import { cutKr } from './cut-kr.ts'
 import { domainsKr } from './domains-kr.ts'
 import { editorGridKr } from './editor-grid-kr.ts'
 import { editorPanelKr } from './editor-panel-kr.ts'
 import { editorPhoneKr } from './editor-phone-kr.ts'
 import { editorScreenKr } from './editor-screen-kr.ts'
+import { editorSharedKr } from './editor-shared-kr.ts'
 import { mediaKr } from './media-kr.ts'
 import type { Messages } from './messages.ts'
+import { newsKr } from './news-kr.ts'
+import { plansKr } from './plans-kr.ts'
 import { previewsKr } from './previews-kr.ts'
 import { publishWordsKr } from './publish-words-kr.ts'
 import { sitesKr } from './sites-kr.ts'
 import { staffKr } from './staff-kr.ts'
+import { translationsKr } from './translations-kr.ts'
 import { visitorsKr } from './visitors-kr.ts'
 
 export const kr: Messages = {
   nav: {
+    summary: '요약',
+    jobs: '자동 작업',
+    bills: '결제',
+    plans: '요금제 관리',
+    checkPlan: '요금제 확인',
     media: '미디어',
     label: '주 메뉴',
     sites: '사이트',
@@ -143,6 +158,7 @@ export const kr: Messages = {
     domain: '도메인',
     visitors: '방문자',
     webhooks: '웹훅',
+    alerts: '알림',
     activity: '공개 이력',
     publish: '공개하기',
     publishChanges: '변경 사항 공개',
@@ -327,6 +343,24 @@ export const kr: Messages = {
     options: '선택지',
     linkText: '링크 문구',
     linkUrl: '링크 주소',
+    fills: '주소 자동 입력',
+    prefecture: '도도부현을 넣을 항목',
+    city: '시구정촌을 넣을 항목',
+    street: '동네 이름을 넣을 항목',
+    showIf: '표시 조건',
+    field: '항목',
+    test: '조건',
+    value: '값',
+    steps: '단계',
+    firstField: '단계의 첫 항목',
+    closing: '접수 마감',
+    memberLogin: '회원 로그인 방법',
+    mailedLink: '이메일 링크로 로그인',
+    passkeys: '패스키로 로그인',
+    lineChannelId: 'LINE 로그인: 채널 ID',
+    linePrompt: 'LINE 공식 계정 친구 추가',
+    spamCheck: '스팸 방지',
+    turnstileKey: 'Turnstile 사이트 키',
     autoReply: '자동 회신 메일',
     isOn: '보내기',
     subject: '제목',
@@ -413,7 +447,16 @@ export const kr: Messages = {
     priceTextColor: '가격 색',
     compareMedia: '비교할 이미지',
     turntable: '돌려 볼 이미지',
+    captions: '자막',
+    startMs: '시작(밀리초)',
+    durationMs: '표시 시간(밀리초)',
     pollId: '투표',
+    sharedButtons: '공용 버튼',
+    sharedId: '공용 버튼',
+    button: '버튼',
+    nameInEditor: '편집기에서의 이름',
+    lockedInEditor: '편집 중 잠금',
+    lockedThings: '편집 중 잠글 항목',
     attachment: '자세한 글',
     hoverArrowColor: '화살표 색',
     arrowFadeInterval: '화살표가 사라지는 시간(초)',
@@ -432,14 +475,24 @@ export const kr: Messages = {
   },
   ...accountsKr,
   ...mediaKr,
+  ...captionsKr,
+  ...cutKr,
   ...editorGridKr,
   ...editorPanelKr,
   ...editorPhoneKr,
   ...editorScreenKr,
+  ...editorSharedKr,
+  ...alertsKr,
+  ...approvalsKr,
   ...publishWordsKr,
   ...staffKr,
   ...domainsKr,
+  ...newsKr,
+  ...plansKr,
+  ...businessFiguresKr,
+  ...billingKr,
   ...previewsKr,
   ...sitesKr,
+  ...translationsKr,
   ...visitorsKr,
 }

@@ -18,23 +18,34 @@ const menuOf = (changes: Partial<Standing>) => {
 
 test('the provider sees everything but a look of its own', () => {
   expect(menuOf({})).toEqual([
+    'summary',
     'sites',
     'media',
     'publishes',
     'users',
+    'plans',
+    'bills',
+    'news',
+    'system-notifications',
     'admins',
     'api-keys',
     'audit-entries',
+    'jobs',
     'mails',
   ])
 })
 
 test('an OEM has users and a look, and no mail of others', () => {
   expect(menuOf({ accountType: 'OEM_MASTER' })).toEqual([
+    'summary',
     'sites',
     'media',
     'publishes',
     'users',
+    'plans',
+    'bills',
+    'check-plan',
+    'news',
     'admins',
     'api-keys',
     'theme',
@@ -44,9 +55,12 @@ test('an OEM has users and a look, and no mail of others', () => {
 
 test('who makes sites for themselves has no list of users', () => {
   expect(menuOf({ accountType: 'USER' })).toEqual([
+    'summary',
     'sites',
     'media',
     'publishes',
+    'check-plan',
+    'news',
     'admins',
     'api-keys',
     'audit-entries',
@@ -55,9 +69,12 @@ test('who makes sites for themselves has no list of users', () => {
 
 test('a viewer keeps what can be read', () => {
   expect(menuOf({ accountType: 'USER', position: 'VIEWER' })).toEqual([
+    'summary',
     'sites',
     'media',
     'publishes',
+    'check-plan',
+    'news',
     'admins',
   ])
 })

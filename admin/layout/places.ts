@@ -20,14 +20,40 @@ interface GuardedPlace extends Place {
 }
 
 const places: readonly GuardedPlace[] = [
-  { to: '/sites', also: ['/trashed-sites'], icon: 'grid', text: 'nav.sites', action: 'site.read' },
+  { to: '/summary', icon: 'chart', text: 'nav.summary', action: 'dashboard.read' },
+  {
+    to: '/sites',
+    also: ['/trashed-sites', '/approvals'],
+    icon: 'grid',
+    text: 'nav.sites',
+    action: 'site.read',
+  },
   { to: '/media', icon: 'picture', text: 'nav.media', action: 'site.read' },
   { to: '/publishes', also: ['/releases'], icon: 'activity', text: 'nav.publishes', action: 'site.read' },
   { to: '/users', icon: 'building', text: 'nav.users', action: 'account.read', isForOthers: true },
+  { to: '/plans', icon: 'tag', text: 'nav.plans', action: 'plan.read', isForOthers: true },
+  {
+    to: '/bills',
+    also: ['/billing-settings'],
+    icon: 'card',
+    text: 'nav.bills',
+    action: 'bill.read',
+    isForOthers: true,
+  },
+  {
+    to: '/check-plan',
+    icon: 'check',
+    text: 'nav.checkPlan',
+    action: 'account.read',
+    onlyOf: (type) => type !== 'MASTER',
+  },
+  { to: '/news', also: ['/notification-delivery'], icon: 'comment', text: 'news.title', action: 'news.read' },
+  { to: '/system-notifications', icon: 'bell', text: 'notices.title', action: 'system-notification.read' },
   { to: '/admins', icon: 'people', text: 'nav.people', action: 'admin.read' },
   { to: '/api-keys', icon: 'key', text: 'nav.apiKeys', action: 'api-key.read' },
   { to: '/theme', icon: 'brush', text: 'nav.theme', action: 'account.theme', onlyOf: mayHaveTheme },
   { to: '/audit-entries', icon: 'list', text: 'nav.audit', action: 'audit.read' },
+  { to: '/jobs', icon: 'clock', text: 'nav.jobs', action: 'job.read' },
   { to: '/mails', icon: 'mail', text: 'nav.mails', action: 'mail.read' },
 ]
 

@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useLocation } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
+import { Bell } from '#admin/notices/bell.tsx'
 import { useSession } from '#admin/session-context.ts'
 import { useMay } from '#admin/use-may.ts'
+import { isReceiver } from '#model/system-notification.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { isAt, placesOf } from './places.ts'
@@ -55,6 +57,7 @@ export function Sidebar() {
       </Box>
       <Box sx={{ flex: 1 }} />
       <PhoneMenu places={places} />
+      {isReceiver(accountType) && <Bell />}
       <AccountMenu />
     </Box>
   )

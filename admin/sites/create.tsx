@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useDataProvider, useLocaleState, useNotify, useRedirect, useRefresh } from 'react-admin'
 import { siteLanguageOf } from '#admin/console-language.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { leaveFiles } from '#admin/editor/cut/pending-files.ts'
 import { CreateFoot } from '#admin/form/create-foot.tsx'
 import { ProblemAlert } from '#admin/form/problem-alert.tsx'
 import { useCall } from '#admin/form/use-call.ts'
@@ -23,13 +24,15 @@ import type { Problem } from '#model/problem.ts'
 import { DefinitionDrop, type DefinitionFile } from './definition-file.tsx'
 import { EmptyGridForm } from './empty-grid-form.tsx'
 import { findSizeError, type GridWish, sizeWords } from './grid-wish.ts'
+import { PageFilesDrop } from './page-files-drop.tsx'
 import { TemplateGallery } from './template-gallery.tsx'
 import { useSiteLimits } from './use-site-limits.ts'
 
-const starts = ['template', 'empty', 'file'] as const
+const starts = ['template', 'cut', 'empty', 'file'] as const
 type Start = (typeof starts)[number]
 const startWords = {
   template: 'making.fromTemplate',
+  cut: 'cut.start',
   empty: 'making.empty',
   file: 'making.fromFile',
 } as const satisfies Record<Start, string>
@@ -42,13 +45,14 @@ function useCreateSite() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const create = async (site: CreateSiteBody) => {
+  const create = async (site: CreateSiteBody, files: readonly File[]) => {
     const outcome = await call(() => dataProvider.createSite(site))
     setProblems(outcome.isDone ? [] : outcome.problems)
     if (!outcome.isDone) return
     notify(t('create.created', { name: outcome.value.name }), { type: 'success' })
     refresh()
-    redirect(`/sites/${outcome.value.id}`)
+    if (files.length > 0) leaveFiles(outcome.value.id, files)
+    redirect(`/sites/${outcome.value.id}${files.length > 0 ? '/edit' : ''}`)
   }
   return { create, isBusy, problems }
 }
@@ -64,7 +68,17 @@ interface Draft {
   template: string
   grid: GridWish
   file: DefinitionFile | undefined
+  /** What pages are made of. */
+  files: readonly File[]
 }
+
+/** What files fill: one empty page, and as many more as they need. */
+const firstCell = ({ grid: { defaultLanguage } }: Draft): GridWish => ({
+  columns: 1,
+  rows: 1,
+  languages: [defaultLanguage],
+  defaultLanguage,
+})
 
 /** What is to be sent; undefined while something of it is missing or wrong. */
 function bodyOf(draft: Draft, allowed: SiteLimits | undefined): CreateSiteBody | undefined {
@@ -72,6 +86,7 @@ function bodyOf(draft: Draft, allowed: SiteLimits | undefined): CreateSiteBody |
   if (draft.start === 'file')
     return draft.file && { ...(name ? { name } : {}), definition: draft.file.definition }
   if (!name) return undefined
+  if (draft.start === 'cut') return draft.files.length > 0 ? { name, empty: firstCell(draft) } : undefined
   if (draft.start === 'template') return draft.template ? { name, template: draft.template } : undefined
   const isRight = !findSizeError(draft.grid, allowed) && draft.grid.languages.length > 0
   return isRight ? { name, empty: draft.grid } : undefined
@@ -86,6 +101,7 @@ function useDraft() {
     template: '',
     grid: { columns: 8, rows: 2, languages: [language], defaultLanguage: language },
     file: undefined,
+    files: [],
   })
   const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
   return { draft, change }
@@ -101,7 +117,7 @@ function CreateForm() {
     event.preventDefault()
     setTried(true)
     const body = bodyOf(draft, allowed)
-    if (body) void create(body)
+    if (body) void create(body, draft.start === 'cut' ? draft.files : [])
   }
   const isMissing = isTried && draft.start !== 'file' && !draft.name.trim()
   return (
@@ -165,6 +181,14 @@ function Beginning({ draft, change, allowed, isTried }: BeginningProps) {
         file={draft.file}
         onFile={(file) => change({ file })}
         isMissing={isTried && !draft.file}
+      />
+    )
+  if (draft.start === 'cut')
+    return (
+      <PageFilesDrop
+        files={draft.files}
+        onFiles={(files) => change({ files })}
+        isMissing={isTried && draft.files.length === 0}
       />
     )
   if (draft.start === 'empty')

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { RecordContextProvider, useGetOne, useParams } from 'react-admin'
+import { SiteApprovalState } from '#admin/approvals/site-approval.tsx'
 import { ProblemAlert } from '#admin/form/problem-alert.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { LinkTabs } from '#admin/layout/link-tabs.tsx'
@@ -38,11 +39,24 @@ const SiteVisitors = lazy(async () => ({
   default: (await import('#admin/visitors/site-visitors.tsx')).SiteVisitors,
 }))
 
+const SiteAlerts = lazy(async () => ({
+  default: (await import('#admin/alerts/site-alerts.tsx')).SiteAlerts,
+}))
+
 const SiteWebhooks = lazy(async () => ({
   default: (await import('#admin/webhooks/site-webhooks.tsx')).SiteWebhooks,
 }))
 
-const parts = ['pages', 'preview', 'visitors', 'domain', 'webhooks', 'releases', 'activity'] as const
+const parts = [
+  'pages',
+  'preview',
+  'visitors',
+  'domain',
+  'webhooks',
+  'alerts',
+  'releases',
+  'activity',
+] as const
 type Part = (typeof parts)[number]
 const isPart = (text: string | undefined): text is Part =>
   (parts as readonly (string | undefined)[]).includes(text)
@@ -85,6 +99,7 @@ function Site({ site, part, within }: SiteProps) {
         placeOf={sitePlaceOf}
       />
       <Plans siteId={site.id} />
+      <SiteApprovalState site={site} />
       {publish && isUnderWay(publish.status) && (
         <Box sx={{ mb: 3 }}>
           <PublishBar publish={publish} languages={site.languages} />
@@ -94,7 +109,7 @@ function Site({ site, part, within }: SiteProps) {
       <LinkTabs
         label={t('site.tabs')}
         tabs={parts
-          .filter((one) => one !== 'webhooks' || may('site.webhook'))
+          .filter((one) => (one !== 'webhooks' && one !== 'alerts') || may('site.webhook'))
           .map((one) => ({
             to: one === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${one}`,
             text: t(`site.${one}`),
@@ -106,6 +121,7 @@ function Site({ site, part, within }: SiteProps) {
         {part === 'preview' && <SitePreview site={site} />}
         {part === 'visitors' && <SiteVisitors siteId={site.id} part={within} />}
         {part === 'webhooks' && <SiteWebhooks siteId={site.id} />}
+        {part === 'alerts' && <SiteAlerts siteId={site.id} />}
         {part === 'domain' && <SiteDomains site={site} />}
         {part === 'releases' && <SiteReleases site={site} />}
         {part === 'activity' && <SiteActivity siteId={site.id} />}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { LinkBase, ListBase, useListContext } from 'react-admin'
+import { WaitingStrip } from '#admin/approvals/waiting-strip.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
@@ -46,6 +47,7 @@ function Sites() {
         <FirstSite />
       ) : (
         <>
+          {may('site.approve') && <WaitingStrip />}
           <SiteFilters />
           {isPending || (data && data.length > 0) ? (
             <>

@@ -21,7 +21,11 @@ const PlanDialog = lazy(async () => ({
   default: (await import('#admin/editor/publish/plan-dialog.tsx')).PlanDialog,
 }))
 
-type Question = 'offline' | 'plan' | 'duplicate' | 'template' | 'embed'
+const RuleDialog = lazy(async () => ({
+  default: (await import('#admin/approvals/rule-dialog.tsx')).RuleDialog,
+}))
+
+type Question = 'offline' | 'approval' | 'plan' | 'duplicate' | 'template' | 'embed'
 
 /** What is done to a site rarely. Only what visitors notice and cannot be taken back in a click asks first. */
 export function SiteMenu({ site }: { site: SiteDetail }) {
@@ -34,18 +38,21 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
   const { trash } = useTrash()
   const { call } = useCall()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const choose = (wanted: Question | 'trash' | 'definition') => {
+  const choose = (wanted: Question | 'trash' | 'definition' | 'translations') => {
     setAnchor(null)
     if (wanted === 'trash') void trash([site], () => redirect('/sites'))
+    else if (wanted === 'translations') redirect(`/sites/${site.id}/translations`)
     else if (wanted === 'definition') void call(() => saveDefinition(dataProvider, site))
     else setQuestion(wanted)
   }
   const items = [
+    { wanted: 'translations', icon: 'language', text: t('translations.open'), isThere: may('site.read') },
     { wanted: 'duplicate', icon: 'copy', text: t('making.duplicate'), isThere: may('site.create') },
     { wanted: 'template', icon: 'layers', text: t('making.keep'), isThere: may('site.create') },
     { wanted: 'definition', icon: 'download', text: t('making.toFile'), isThere: may('site.create') },
     { wanted: 'embed', icon: 'screen', text: t('embed.title'), isThere: may('site.edit') },
     { wanted: 'plan', icon: 'clock', text: t('plans.open'), isThere: may('site.publish') },
+    { wanted: 'approval', icon: 'shield', text: t('approvals.open'), isThere: may('site.approval-rule') },
     {
       wanted: 'offline',
       icon: 'offline',
@@ -97,6 +104,11 @@ function Asked({ question, site, onClose }: AskedProps) {
       {question === 'duplicate' && <DuplicateDialog site={site} onClose={onClose} />}
       {question === 'template' && <KeepTemplateDialog site={site} onClose={onClose} />}
       {question === 'embed' && <EmbedDialog site={site} onClose={onClose} />}
+      {question === 'approval' && (
+        <Suspense fallback={null}>
+          <RuleDialog site={site} onClose={onClose} />
+        </Suspense>
+      )}
       {question === 'plan' && <SitePlanDialog site={site} onClose={onClose} />}
       <TakeOffline site={site} isOpen={question === 'offline'} onClose={onClose} />
     </>
@@ -104,10 +116,13 @@ function Asked({ question, site, onClose }: AskedProps) {
 }
 
 function SitePlanDialog({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
-  const { id, name, languages, liveRelease } = site
+  const { id, name, languages, liveRelease, approvalRule } = site
   return (
     <Suspense fallback={null}>
-      <PlanDialog site={{ id, name, languages, isLive: liveRelease !== null }} onClose={onClose} />
+      <PlanDialog
+        site={{ id, name, languages, isLive: liveRelease !== null, approvalRule }}
+        onClose={onClose}
+      />
     </Suspense>
   )
 }

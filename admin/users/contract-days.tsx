@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useText } from '#admin/i18n/use-text.ts'
+import { isPastEnd } from '#model/contract-days.ts'
 import type { UserRow } from '#model/endpoints/users.ts'
-import { isPastEnd, todayInTokyo } from './contract-period.ts'
+import { todayInTokyo } from './contract-period.ts'
 
 type Period = Pick<UserRow, 'contract' | 'contractStart' | 'contractEnd'>
 

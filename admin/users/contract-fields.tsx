@@ -5,7 +5,8 @@ import { SelectField } from '#admin/form/select-field.tsx'
 import { SwitchField } from '#admin/form/switch-field.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { authorities } from '#model/account.ts'
-import { isShorterThanUsual, type PeriodProblem, periodProblem } from './contract-period.ts'
+import { isTooShort } from '#model/contract-days.ts'
+import { type PeriodProblem, periodProblem } from './contract-period.ts'
 
 export interface PeriodValues {
   contractStart: string
@@ -23,12 +24,13 @@ export function periodErrors(
   return problem ? { contractEnd: t(words[problem]) } : {}
 }
 
-/** First and last day. Less than the usual time is told, and allowed. */
+/** First and last day. Less than the shortest time is told; the server takes it where the account is on trial. */
 export function PeriodFields() {
   const t = useText()
   const start = String(useWatch({ name: 'contractStart' }) ?? '')
   const end = String(useWatch({ name: 'contractEnd' }) ?? '')
-  const isShort = !periodProblem(start, end) && isShorterThanUsual(start, end)
+  const isShort =
+    !periodProblem(start, end) && isTooShort({ contractStart: start || null, contractEnd: end || null })
   return (
     <Box
       sx={{

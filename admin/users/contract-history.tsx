@@ -61,10 +61,13 @@ function Changes() {
 }
 
 function Row({ change }: { change: ContractChangeRow }) {
+  const t = useText()
   return (
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>{tokyoTime(change.at)}</TableCell>
-      <TableCell sx={{ minWidth: 180, maxWidth: 260, overflowWrap: 'anywhere' }}>{change.executor}</TableCell>
+      <TableCell sx={{ minWidth: 180, maxWidth: 260, overflowWrap: 'anywhere' }}>
+        {change.executor || t('accountPlan.byItself')}
+      </TableCell>
       <TableCell>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           {change.from && (

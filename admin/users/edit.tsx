@@ -12,13 +12,16 @@ import { UserHeader } from './user-header.tsx'
 import { UserOverview } from './user-overview.tsx'
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form.tsx')).UserForm }))
+const AccountPlan = lazy(async () => ({
+  default: (await import('#admin/plans/account-plan.tsx')).AccountPlan,
+}))
 const ContractHistory = lazy(async () => ({
   default: (await import('./contract-history.tsx')).ContractHistory,
 }))
 const People = lazy(async () => ({ default: (await import('#admin/admins/people.tsx')).People }))
 const Keys = lazy(async () => ({ default: (await import('#admin/api-keys/keys.tsx')).Keys }))
 
-const parts = ['overview', 'edit', 'people', 'history', 'keys'] as const
+const parts = ['overview', 'edit', 'plan', 'people', 'history', 'keys'] as const
 type Part = (typeof parts)[number]
 
 /** One account: `/users/:id`, and a part of it as the rest of the address. */
@@ -38,6 +41,7 @@ function useParts(user: UserDetail): Part[] {
   const isShown: Record<Part, boolean> = {
     overview: true,
     edit: mayEdit,
+    plan: user.id !== providerAccountId,
     people: mayOn('admin.read', user.id),
     history: user.id !== providerAccountId,
     keys: mayOn('api-key.read', user.id),
@@ -64,6 +68,7 @@ function User({ user, wanted }: { user: UserDetail; wanted: string | undefined }
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {part === 'overview' && <UserOverview user={user} />}
         {part === 'edit' && <UserForm key={user.id} user={user} />}
+        {part === 'plan' && <AccountPlan accountId={user.id} />}
         {part === 'people' && <People account={user} />}
         {part === 'history' && <ContractHistory userId={user.id} />}
         {part === 'keys' && <Keys account={user} />}

@@ -7,6 +7,10 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 
 interface FileDropProps {
+  /** Group of its words. */
+  words?: 'userImport' | 'translations.importing'
+  /** Endings and types of what may be chosen. */
+  accept?: string
   /** The file that has been taken. */
   fileName: string | undefined
   /** Why the last one was not. */
@@ -15,8 +19,15 @@ interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** A place for one CSV file: chosen, or dropped. */
-export function FileDrop({ fileName, refusal, isBusy, onFile }: FileDropProps) {
+/** A place for one file: chosen, or dropped. */
+export function FileDrop({
+  words = 'userImport',
+  accept = '.csv,text/csv',
+  fileName,
+  refusal,
+  isBusy,
+  onFile,
+}: FileDropProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -32,7 +43,7 @@ export function FileDrop({ fileName, refusal, isBusy, onFile }: FileDropProps) {
     <Box>
       <Box
         role="group"
-        aria-label={t('userImport.title')}
+        aria-label={t(`${words}.title`)}
         onDrop={drop}
         onDragOver={(event) => {
           event.preventDefault()
@@ -55,9 +66,9 @@ export function FileDrop({ fileName, refusal, isBusy, onFile }: FileDropProps) {
           ref={input}
           type="file"
           hidden
-          accept=".csv,text/csv"
+          accept={accept}
           disabled={isBusy}
-          aria-label={t('userImport.choose')}
+          aria-label={t(`${words}.choose`)}
           onChange={({ target }) => {
             take(target.files?.[0])
             // The same file can be chosen again once it has been corrected.
@@ -70,18 +81,18 @@ export function FileDrop({ fileName, refusal, isBusy, onFile }: FileDropProps) {
           startIcon={<Icon name="publish" />}
           onClick={() => input.current?.click()}
         >
-          {t(fileName ? 'userImport.chooseOther' : 'userImport.choose')}
+          {t(fileName ? `${words}.chooseOther` : `${words}.choose`)}
         </Button>
         <Typography
           variant="body2"
           color={fileName ? 'textPrimary' : 'textSecondary'}
           sx={{ minWidth: 0, overflowWrap: 'anywhere', ...(fileName ? {} : hiddenOnTouch) }}
         >
-          {fileName ?? t('userImport.drop')}
+          {fileName ?? t(`${words}.drop`)}
         </Typography>
       </Box>
       <FormHelperText error={refusal !== undefined} sx={{ mx: 0, mt: 0.75, fontSize: 12.5 }}>
-        <span role={refusal ? 'alert' : undefined}>{refusal ?? t('userImport.limits')}</span>
+        <span role={refusal ? 'alert' : undefined}>{refusal ?? t(`${words}.limits`)}</span>
       </FormHelperText>
     </Box>
   )

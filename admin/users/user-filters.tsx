@@ -1,3 +1,4 @@
+import { NarrowedByFigure } from '#admin/dashboard/narrowed-by-figure.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { FilterBar, FilterSelect, useListFilter } from '#admin/layout/filter-bar.tsx'
 import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
@@ -45,6 +46,7 @@ export function UserFilters() {
           onClear={() => narrow({ parentId: undefined })}
         />
       )}
+      <NarrowedByFigure />
     </FilterBar>
   )
 }

@@ -1,0 +1,37 @@
+import type { Messages } from './messages.ts'
+
+export const cutCn: Pick<Messages, 'cut'> = {
+  cut: {
+    start: 'PDF 或图片',
+    filesDrop: '将 PDF、长图、多张图片或 ZIP 拖到这里，或点击选择',
+    filesText: 'PDF 的每一页成为一个页面；比手机更长的图片会在内容分段处切开。',
+    filesChosen: '已选择 %{name} |||| 已选择 %{name} 等，另有 %{more} 个',
+    filesMissing: '请至少选择一个文件。',
+    title: '用 %{name} 制作页面',
+    pictureLead: '图片会在内容分段处切开。拖动线条可移动，双击可添加或删除；旁边显示每个页面的效果。',
+    pdfLead: '文件的每一页会成为网站的一个页面。不需要的页可以取消选择。',
+    fit: '与手机比例不同时',
+    contain: '完整显示（留边）',
+    cover: '铺满页面',
+    addLine: '添加切线',
+    again: '重新查找切线',
+    pages: '将制作的页面',
+    page: '第 %{number} 页',
+    line: '切线 %{number}',
+    lineHelp: '用方向键移动（按住 Shift 移动更多），按 Delete 删除。',
+    whole: '作为一个页面使用',
+    make: '制作 %{smart_count} 个页面',
+    making: '正在制作：已完成 %{done} / %{of} …',
+    reading: '已读取 %{done} / %{of} 页…',
+    withText: '用页面文字作为图片说明',
+    all: '全选',
+    none: '全部取消',
+    brokenPicture: '此浏览器无法显示该图片。',
+    refused: {
+      'too-large': 'PDF 超过 %{size} MB，请缩小或拆分。',
+      'too-many-pages': 'PDF 超过 %{pages} 页，请拆分为多个文件。',
+      locked: 'PDF 受密码保护，请保存为无密码的文件后重试。',
+      broken: 'PDF 已损坏，无法读取，请重新导出后重试。',
+    },
+  },
+}
