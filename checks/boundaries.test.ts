@@ -7,7 +7,7 @@ import { readSourceFiles, type SourceFile, supportsTests } from './source-files.
 /** Parts that run anywhere, and the packages they stand on. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   model: ['zod'],
-  runtime: ['react', 'react-dom', 'swiper'],
+  runtime: ['@simplewebauthn/browser', 'react', 'react-dom', 'swiper'],
 }
 
 const mayReadEnvironment = ['cli', 'e2e', 'bench', 'checks']

@@ -10,8 +10,9 @@ import { runtimeFolder } from '#cli/places.ts'
 import { fieldSamples } from '#model/form-samples.ts'
 import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
 import { sampleSite } from '#model/sample-site.ts'
-import { pageSamples } from '#model/samples.ts'
+import { buttonSamples, pageSamples } from '#model/samples.ts'
 import { seoSample, surveySample, timeLimitPopupSample } from '#model/settings-samples.ts'
+import { contentOfButton } from '#model/shared-button.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
 import { type FieldPlace, fieldsOf, isHolder, otherValues, withValue } from './field-places.ts'
 
@@ -41,6 +42,8 @@ function fullSite(): SiteDefinition {
   settings.prefix = 'tea'
   settings.redirects = [{ from: '/old.html', pageId: 'page-a2', language: 'EN', status: 301 }]
   for (const form of Object.values(settings.forms!)) form.fields.push(...Object.values(fieldSamples))
+  const { steps, closing } = settings.forms!.CONTACT_SETTING!
+  for (const form of Object.values(settings.forms!)) Object.assign(form, { steps, closing })
   for (const form of Object.values(settings.forms!))
     Object.assign(form, { ...about, notice, script: 'window.one = 1' })
   const [, choice] = surveySample.questions
@@ -48,9 +51,15 @@ function fullSite(): SiteDefinition {
   Object.assign(settings.popupCtas!.applicantLimit!, { ...timeLimitPopupSample, id: 'popup-applicants' })
   for (const button of settings.campaign!.buttons) Object.assign(button, { microcopyText: words })
   for (const button of buttons!.buttons) Object.assign(button, { microcopyText: words })
+  settings.sharedButtons = Object.values(buttonSamples).map((button) => ({
+    id: button.id,
+    name: button.buttonType,
+    button: { ...contentOfButton(button), microcopyText: words },
+  }))
   Object.assign(home!, { pollId: 'poll' })
   home!.details.EN = { ...home!.details.JP, mainText: 'English', seo: { ...seoSample.EN, title: 'English' } }
   products!.details.JP = pageSamples.turned.details.JP
+  categories[1]!.pages[0]!.details.EN = { captions: [{ startMs: 0, durationMs: 500, text: 'Welcome' }] }
   Object.assign(categories[1]!.pages[1]!.details.JP!, pageSamples.compared.details.JP)
   return site
 }
@@ -99,6 +108,11 @@ const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^categories\.#\.id$/, 'tells categories apart while they are edited'],
   [/^settings\.campaign\.name$/, 'what the console calls the campaign'],
   [/^settings\.forms\.\w+\.(?:autoReply|notice)\./, 'mails of the server'],
+  [/^settings\.memberLogin\.line(?:ChannelId|Prompt)$/, 'said to LINE by the server'],
+  [/\.(?:lockedInEditor|lockedThings|nameInEditor)$/, 'what editors see'],
+  [/\.sharedId$/, 'says with which buttons one is kept alike'],
+  [/^settings\.sharedButtons\./, 'their copies on the pages are what is shown'],
+  [/\.closing\.(?:id|limit)$/, 'counted by the server, which tells when it is over'],
   [/\.options\.#\.points$/, 'counted by the server, which tells the sum'],
 ]
 

@@ -24,8 +24,9 @@ const page = `# Who may do what
 
 What stands in \`model/permissions.ts\`, which the API enforces and the console reads. \`own\` reaches the records of one's
 own account, \`below\` those of it and of all accounts below it, \`all\` everybody's; – means that the action is refused.
-Somebody whose authority, or whose account's, is to view may do what a viewer may; accounts are opened only by those
-whose account may issue licences; and nobody changes the contract, the authority or the licence of their own account.
+Somebody whose authority, or whose account's, is to view may do what a viewer may, and approve if they are the main
+contact; accounts are opened only by those whose account may issue licences; and nobody changes the contract, the
+authority or the licence of their own account.
 
 ${row(['action', ...columns.map(({ title }) => title)])}
 ${row(['action', ...columns].map(() => '---'))}

@@ -91,6 +91,8 @@ const allowedLicences = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  // Fonts, which may stand in documents.
+  'OFL-1.1',
   'Python-2.0',
   'Unlicense',
 ])
@@ -104,6 +106,7 @@ const allowedPackages: readonly { name: RegExp; licence: string; why: string }[]
   },
   { name: /^@img\/sharp-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later', why: 'the same, packed together' },
   { name: /^@shinyoshiaki\/jspack$/, licence: '', why: 'BSD-3-Clause in its LICENSE file' },
+  { name: /^png-js$/, licence: '', why: 'MIT in its LICENSE file' },
 ]
 
 interface Package {
@@ -134,12 +137,12 @@ function readPackage(folder: string): Package | undefined {
   }
 }
 
-/** `(MPL-2.0 OR Apache-2.0)` leaves the choice. */
+/** `(MPL-2.0 OR Apache-2.0)` leaves the choice, `MIT AND ISC` asks for both. */
 const isAllowed = ({ name, licence }: Package): boolean =>
   licence
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((one) => allowedLicences.has(one)) ||
+    .some((choice) => choice.split(' AND ').every((one) => allowedLicences.has(one))) ||
   allowedPackages.some((exception) => exception.name.test(name) && exception.licence === licence)
 
 test('every package has a licence that this project can live with', () => {
@@ -153,5 +156,6 @@ test('every package has a licence that this project can live with', () => {
 test('a licence that asks for more is found', () => {
   expect(isAllowed({ name: 'some', licence: 'AGPL-3.0' })).toBe(false)
   expect(isAllowed({ name: 'some', licence: '' })).toBe(false)
+  expect(isAllowed({ name: 'some', licence: 'MIT AND GPL-3.0' })).toBe(false)
   expect(isAllowed({ name: 'some', licence: '(GPL-3.0 OR MIT)' })).toBe(true)
 })

@@ -38,7 +38,7 @@ async function twoEditors(
   await openSiteEditor(first, product, id)
   const { page: second, noise: noiseOfSecond } = await openPage(stillDesktop)
   await enter(second, product, other)
-  await second.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+  await second.getByRole('heading', { name: 'Summary', level: 1 }).waitFor()
   await openSiteEditor(second, product, id)
   const remove = async () => {
     for (const page of [first, second]) await page.goto('about:blank')

@@ -132,12 +132,23 @@ export async function enter(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-export const atSites = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+/** Who looks after others begins with the summary, and goes on from there. */
+export async function atSites(page: Page): Promise<void> {
+  const first = page.getByRole('heading', { name: /^(Sites|Summary)$/, level: 1 })
+  await first.waitFor()
+  if ((await first.textContent()) === 'Summary')
+    await page.getByRole('link', { name: 'Sites' }).first().click()
+  await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
+}
 
 /** What somebody without sites sees first. */
-export const atFirstSite = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Make your first swipe site' }).waitFor()
+export async function atFirstSite(page: Page): Promise<void> {
+  const invitation = page.getByRole('heading', { name: 'Make your first swipe site' })
+  const summary = page.getByRole('heading', { name: 'Summary', level: 1 })
+  await invitation.or(summary).waitFor()
+  if (await summary.isVisible()) await page.getByRole('link', { name: 'Sites' }).first().click()
+  await invitation.waitFor()
+}
 
 /** The names of the places that the menu leads to. */
 export const menuOf = (page: Page): Promise<string[]> =>

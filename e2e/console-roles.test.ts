@@ -9,16 +9,19 @@ import type { ProductAddresses } from './product.ts'
 
 const test = base.extend('cast', { scope: 'file' }, ({ product }) => createCast(product))
 
-const own = ['Sites', 'Media', 'Activity', 'People']
+const making = ['Summary', 'Sites', 'Media', 'Activity']
+const own = [...making, 'Your plan', 'Latest information', 'People']
 const ownKept = [...own, 'API', 'Audit log']
-const withUsers = ['Sites', 'Media', 'Activity', 'Users', 'People']
+const selling = [...making, 'Users', 'Plans', 'Payments']
+const withUsers = [...selling, 'Your plan', 'Latest information', 'People']
 const partnerKept = [...withUsers, 'API', 'Look', 'Audit log']
+const ofProvider = [...selling, 'Latest information', 'System notifications', 'People']
 
-const reading = ['Export CSV']
-const making = [...reading, 'New site', 'Republish all', 'Publish', 'More actions']
-const selling = ['New user', 'Import CSV', 'Details']
-const keeping = ['Suspend', 'End contract', 'API', 'Invite somebody']
-const everyOffer = [...making, ...selling, ...keeping]
+const offersOfReading = ['Export CSV']
+const offersOfMaking = [...offersOfReading, 'New site', 'Republish all', 'Publish', 'More actions']
+const offersOfSelling = ['New user', 'Import CSV', 'Details']
+const offersOfKeeping = ['Suspend', 'End contract', 'API', 'Invite somebody']
+const everyOffer = [...offersOfMaking, ...offersOfSelling, ...offersOfKeeping]
 
 const allSites: CastName[] = ['northA', 'northB', 'southA', 'southB']
 
@@ -40,7 +43,7 @@ interface Role {
 const roles: Record<string, Role> = {
   'the provider': {
     who: 'provider',
-    menu: [...withUsers, 'API', 'Audit log', 'Mail'],
+    menu: [...ofProvider, 'API', 'Audit log', 'Jobs', 'Mail'],
     accounts: ['north', 'office', 'northA', 'northB', 'south', 'southA', 'southB'],
     sites: allSites,
     offers: everyOffer,
@@ -82,7 +85,7 @@ const roles: Record<string, Role> = {
     menu: withUsers,
     accounts: ['north', 'office', 'northA', 'northB'],
     sites: ['northA', 'northB'],
-    offers: [...making, ...selling],
+    offers: [...offersOfMaking, ...offersOfSelling],
     opens: 'northA',
     stranger: 'southB',
     isThemed: true,
@@ -92,7 +95,7 @@ const roles: Record<string, Role> = {
     menu: ownKept,
     accounts: ['northA'],
     sites: ['northA'],
-    offers: [...making, 'API', 'Invite somebody'],
+    offers: [...offersOfMaking, 'API', 'Invite somebody'],
     opens: 'northA',
     stranger: 'northB',
     isThemed: true,
@@ -102,7 +105,7 @@ const roles: Record<string, Role> = {
     menu: ownKept,
     accounts: ['southA'],
     sites: ['southA'],
-    offers: [...making, 'API', 'Invite somebody'],
+    offers: [...offersOfMaking, 'API', 'Invite somebody'],
     opens: 'southA',
     stranger: 'southB',
     isThemed: false,
@@ -112,7 +115,7 @@ const roles: Record<string, Role> = {
     menu: own,
     accounts: ['northA'],
     sites: ['northA'],
-    offers: making,
+    offers: offersOfMaking,
     opens: 'northA',
     stranger: 'southA',
     isThemed: true,
@@ -122,7 +125,8 @@ const roles: Record<string, Role> = {
     menu: own,
     accounts: ['northA'],
     sites: ['northA'],
-    offers: reading,
+    // What is translated can be read, too.
+    offers: [...offersOfReading, 'More actions'],
     opens: 'northA',
     stranger: 'northB',
     isThemed: true,

@@ -9,7 +9,7 @@ export interface ConsoleScreen {
 }
 
 export async function signIn(page: Page, { consoleUrl, email, password }: ProductAddresses): Promise<void> {
-  await page.goto(consoleUrl)
+  await page.goto(`${consoleUrl}/sites`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -212,7 +212,18 @@ test('somebody who may only look is offered nothing that changes anything', asyn
 
   const { page } = await openPage(still)
   await comeIn(page, product, await mailedLink(provider, viewer.email), viewer)
-  expect(await menuOf(page).allInnerTexts()).toEqual(['Sites', 'Media', 'Activity', 'Users', 'People'])
+  expect(await menuOf(page).allInnerTexts()).toEqual([
+    'Summary',
+    'Sites',
+    'Media',
+    'Activity',
+    'Users',
+    'Plans',
+    'Payments',
+    'Latest information',
+    'System notifications',
+    'People',
+  ])
   await menuOf(page).filter({ hasText: 'Users' }).click()
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
   await page.getByRole('row').nth(1).waitFor()

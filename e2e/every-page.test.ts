@@ -10,6 +10,9 @@ import { canBeSwiped, openSite, pathOf, siteUrl } from './open-site.ts'
 import { cpuThrottle, measureShifts, shiftsOf } from './shifts.ts'
 import { activeSlide } from './visitor.ts'
 
+/** Each page where time is no matter; else those that open a category or a language. */
+const isSlowEverywhere = process.env.LONG === '1'
+
 // On a slow phone most of the time is waiting.
 describe.concurrent.for(demoSites)('$name', (site) => {
   const positions = positionsOf(site)
@@ -18,7 +21,7 @@ describe.concurrent.for(demoSites)('$name', (site) => {
     ...languages.slice(1).map((language) => ({ position: 'A1', path: pathOf('A1', language) })),
   ]
 
-  test(`${places.length} pages open on a slow phone without moving, with nothing that axe-core finds wrong, and with one arrow down where there is a page below`, {
+  test(`${places.length} pages open on a phone, slow ones too, without moving, with nothing that axe-core finds wrong, and with one arrow down where there is a page below`, {
     timeout: 300_000,
   }, async ({ openPage, product }) => {
     const { page } = await openPage(phone)
@@ -27,12 +30,12 @@ describe.concurrent.for(demoSites)('$name', (site) => {
     const wrong: string[] = []
     for (const { position, path } of places) {
       await page.emulateMedia({ reducedMotion: null })
-      await throttle(4)
+      const { column, row } = parsePosition(position)!
+      await throttle(isSlowEverywhere || row === 0 ? 4 : 1)
       await page.goto(`${siteUrl(product, site.siteId)}${path}`)
       await canBeSwiped(page)
       wrong.push(...(await shiftsOf(page)).map((shift) => `${path} moves: ${shift}`))
       await throttle(1)
-      const { column, row } = parsePosition(position)!
       const arrows = await page.locator(activeSlide).locator('.hint, .edge.down').count()
       const isLast = row === site.rows[column]! - 1
       if (arrows !== (isLast ? 0 : 1)) wrong.push(`${path} has ${arrows} arrows down`)

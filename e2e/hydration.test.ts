@@ -9,8 +9,8 @@ import { readSite } from './staff.ts'
 
 /**
  * The HTML of `#site` as the server sent it and as it stands after hydration. The second without what the viewer adds
- * to a page of the grid, and nothing else: slides besides the one that was prerendered, controls of films, and Swiper's
- * own class names, sizes and transforms.
+ * to a page of the grid, and nothing else: slides besides the one that was prerendered, controls of films, Swiper's own
+ * class names, sizes and transforms, and the button for passkeys where the browser has them.
  */
 const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> =>
   page.evaluate(async () => {
@@ -20,7 +20,7 @@ const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> 
     const active = after.querySelector('.stage .swiper-slide:not([inert]) > .page')
     for (const slide of after.querySelectorAll('.stage .swiper-slide'))
       if (!slide.contains(active)) slide.remove()
-    for (const part of after.querySelectorAll('.player, .cursor-hint')) part.remove()
+    for (const part of after.querySelectorAll('.player, .cursor-hint, .ways > .way')) part.remove()
     for (const part of [before, after].flatMap((site) => [
       ...site.querySelectorAll<HTMLElement>('.stage .swiper, .stage .swiper-wrapper, .stage .swiper-slide'),
     ])) {
@@ -60,6 +60,8 @@ describe.for(demoSites)('$name', (site) => {
     await page.route('**/_assets/extras-*', (route) =>
       route.fulfill({ json: { popups: [], notifications: [] } }),
     )
+    // Nobody has come from LINE, which would be said instead of the form.
+    await page.route('**/_api/end-user/line-register', (route) => route.fulfill({ json: { name: '' } }))
     for (const path of paths) {
       await page.goto(`${siteUrl(product, site.siteId)}${path}`, { waitUntil: 'domcontentloaded' })
       await isHydrated(page)

@@ -1,0 +1,127 @@
+import { createServer } from 'node:net'
+import { Hono } from 'hono'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { openTestBilling, type TestBilling } from '#api/billing/testing/open-test-billing.ts'
+import { listen } from '#cli/listen.ts'
+import { consoleFolder } from '#cli/places.ts'
+import { staticConsole } from '#cli/static-console.ts'
+import { test } from './browser-test.ts'
+import { stillDesktop } from './console-people.ts'
+
+interface Business {
+  billing: TestBilling
+  url: string
+}
+
+/** The console over a business whose clock stands on the first of December, with a server that plays Stripe. */
+let business: Business
+let close: () => Promise<void>
+beforeAll(async () => {
+  const billing = await openTestBilling()
+  await billing.at('2026-12-01 00:00')
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const app = new Hono().mount('/api', billing.app.fetch, { replaceRequest: (request) => request })
+  app.route('/', await staticConsole(consoleFolder, url))
+  const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
+  business = { billing, url }
+  close = async () => {
+    await server.close()
+    await billing.close()
+  }
+})
+afterAll(() => close())
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function signIn(page: Page, { url }: Business, email: string): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Correct-horse-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+}
+
+const openPlace = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+
+test('T08 the provider forces a bill to be completed, with the password and a reason', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(stillDesktop)
+  await signIn(page, business, 'master@example.com')
+  await openPlace(page, 'Payments')
+  await page
+    .getByRole('row', { name: /partner Light/ })
+    .getByRole('link')
+    .click()
+  await page.getByRole('heading', { name: 'Bill for 2026-11', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Force completion' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Settled against a refund')
+  await dialog.getByLabel('Your password', { exact: true }).fill('wrong')
+  await dialog.getByRole('button', { name: 'Force completion' }).click()
+  await page.getByText('The password is wrong.').waitFor()
+  await dialog.getByLabel('Your password', { exact: true }).fill('Correct-horse-1')
+  await dialog.getByRole('button', { name: 'Force completion' }).click()
+  await page.getByText(/Completion was forced by .*Settled against a refund/).waitFor()
+  expect(await page.getByText('Forced completion').count()).toBe(1)
+  expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0)
+  // The browser says what was refused.
+  expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
+})
+
+test('T09 T15 a partner enters its letterhead; its customer reads the invoice and loads it', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(stillDesktop)
+  await signIn(page, business, 'partner@example.com')
+  await openPlace(page, 'Payments')
+  await page.getByRole('link', { name: 'Billing settings' }).click()
+  await page.getByLabel('Registration number').fill('T123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('T123 is not a registration number.', { exact: false }).waitFor()
+  await page.getByLabel('Registration number').fill('T1234567890123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. It stands on invoices from the next one on.').waitFor()
+  expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
+
+  const customer = (await openPage(stillDesktop)).page
+  await signIn(customer, business, 'customer@example.com')
+  await openPlace(customer, 'Your plan')
+  await customer.getByText('Your bills come from a partner and are paid by bank transfer.').waitFor()
+  await customer.getByRole('link', { name: '2026-11' }).click()
+  await customer.getByText('¥121,001').first().waitFor()
+  const address = await customer.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')
+  const loaded = await customer.evaluate(async (href) => {
+    const answer = await fetch(href)
+    return [answer.status, answer.headers.get('content-type')]
+  }, address ?? '')
+  expect(loaded).toEqual([200, 'application/pdf'])
+})
+
+test('T10 a card is entered on the page of the card company, and pays what is open', async ({ openPage }) => {
+  const { billing, url } = business
+  const { page } = await openPage(stillDesktop)
+  await page.route('https://checkout.example.com/*', async (route) => {
+    const session = route.request().url().split('/').at(-1) ?? ''
+    billing.stripe.enterCard(session, 'pm_good')
+    await route.fulfill({ status: 302, headers: { location: `${url}/check-plan?card=${session}` } })
+  })
+  await signIn(page, business, 'direct@example.com')
+  await openPlace(page, 'Your plan')
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByText('VISA ending in 4242').waitFor()
+  expect(page.url()).not.toContain('card=')
+  await page.getByRole('link', { name: '2026-11' }).click()
+  await page.getByRole('button', { name: 'Charge the card now' }).click()
+  await page.getByText('Paid by card.').first().waitFor()
+  expect([...billing.stripe.intents.values()].map(({ status }) => status)).toEqual(['succeeded'])
+})

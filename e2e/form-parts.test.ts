@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { formSchema } from '#model/form.ts'
+import { inFour } from '#model/samples.ts'
+import { formWordsOf } from '#runtime/i18n/form-words.ts'
+import { unsentWordsOf } from '#runtime/unsent/unsent-words.ts'
+import { findViolations } from './accessibility.ts'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { openScreen } from './open-site.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+
+const words = formWordsOf('JP')
+const title = (jp: string, en: string) => inFour(jp, en, en, en)
+const options = [title('見学', 'Visit'), title('その他', 'Other')]
+const booking = formSchema.parse({
+  title: title('見学のお申し込み', 'Visit us'),
+  fields: [
+    { key: 'email', typeInput: 'TEXT_BOX', title: title('メールアドレス', 'E-mail'), isRequired: true },
+    { key: 'topic', typeInput: 'SELECT', title: title('ご用件', 'Topic'), isRequired: true, options },
+    {
+      key: 'people',
+      typeInput: 'NUMBER',
+      title: title('人数', 'How many'),
+      isRequired: true,
+      showIf: [{ field: 'topic', test: 'EQUALS', value: '見学' }],
+    },
+    { key: 'message', typeInput: 'TEXT_AREA', title: title('ご要望', 'Wishes') },
+  ],
+  steps: [{ firstField: 'message', title: title('最後に', 'At last') }],
+})
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveSite({
+    from: 'roastery',
+    change({ settings }) {
+      settings.forms = { ...settings.forms, HOMEPAGE_SETTING: booking }
+    },
+  })
+})
+afterAll(() => site.close())
+
+const submit = (page: Page) => page.locator('main button[type=submit]').tap()
+const sent = () => site.calls.filter(({ path }) => path === '/homepage')
+
+async function fill(page: Page): Promise<void> {
+  await page.fill('[name=email]', 'hana@example.com')
+  await page.locator('[name=topic]').selectOption('見学')
+  await page.fill('[name=people]', '4')
+  await submit(page)
+  await page.fill('[name=message]', 'よろしくお願いします')
+  const agreement = page.locator('[name="form.agreement"]')
+  if ((await agreement.count()) > 0) await agreement.check()
+}
+
+test('F14 a form goes step by step, and asks for what its answers call for', async ({ openPage }) => {
+  const { page } = await openPage(phone)
+  site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
+  await openScreen(page, `${site.origin}/forms`)
+  expect(await page.locator('[name=people]').isVisible()).toBe(false)
+  await submit(page)
+  expect(await page.locator('.wrong').count()).toBe(2)
+  await page.locator('[name=topic]').selectOption('見学')
+  expect(await page.locator('[name=people]').isVisible()).toBe(true)
+  expect(await findViolations(page)).toEqual([])
+  await fill(page)
+  expect(await page.locator('.progress').innerText()).toBe(words.step(2, 2))
+  expect(await findViolations(page)).toEqual([])
+  const before = sent().length
+  await submit(page)
+  await page.waitForURL('**/form-success')
+  expect(sent().slice(before)).toMatchObject([{ body: { data: { topic: '見学', people: '4' } } }])
+})
+
+test('F14 without script all of it stands in one form, of which a browser requires only what everybody is asked', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  site.answer('POST /homepage', { status: 303, headers: { location: '/form-success' } })
+  await page.goto(`${site.origin}/forms`)
+  for (const name of ['email', 'topic', 'people', 'message'])
+    expect(await page.locator(`[name=${name}]`).isVisible()).toBe(true)
+  await page.fill('[name=email]', 'hana@example.com')
+  await page.locator('[name=topic]').selectOption('その他')
+  const agreement = page.locator('[name="form.agreement"]')
+  if ((await agreement.count()) > 0) await agreement.check()
+  await submit(page)
+  await page.waitForURL('**/form-success')
+})
+
+test('F18 a form without a connection is kept, and sent once there is one, even from another page', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(phone)
+  site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
+  await openScreen(page, `${site.origin}/forms`)
+  await fill(page)
+  const before = sent().length
+  await page.context().setOffline(true)
+  await submit(page)
+  await page.locator('.kept').waitFor()
+  expect(await page.locator('.kept').innerText()).toContain(words.keptTitle)
+  expect(await findViolations(page)).toEqual([])
+  await page.locator('.kept .cta').tap()
+  await page.getByText(words.stillOffline).waitFor()
+  expect(sent().length).toBe(before)
+  // The next visit begins on another page.
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  await page.goto(site.origin)
+  await page.getByText(unsentWordsOf('JP').sent('見学のお申し込み')).waitFor()
+  expect(sent().slice(before)).toMatchObject([{ body: { data: { email: 'hana@example.com', people: '4' } } }])
+  await page.reload()
+  await page.waitForTimeout(300)
+  expect(sent().length).toBe(before + 1)
+  noise.length = 0
+})
+
+test('F18 back online, the form goes by itself and leads on', async ({ openPage }) => {
+  const { page, noise } = await openPage(phone)
+  site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
+  await openScreen(page, `${site.origin}/forms`)
+  await fill(page)
+  const before = sent().length
+  await page.context().setOffline(true)
+  await submit(page)
+  await page.locator('.kept').waitFor()
+  await page.context().setOffline(false)
+  await page.waitForURL('**/form-success')
+  expect(sent().length).toBe(before + 1)
+  noise.length = 0
+})
+
+test('F18 what is not to be sent any more is not', async ({ openPage }) => {
+  const { page, noise } = await openPage(phone)
+  await openScreen(page, `${site.origin}/forms`)
+  await fill(page)
+  const before = sent().length
+  await page.context().setOffline(true)
+  await submit(page)
+  await page.locator('.kept .more').tap()
+  await page.getByText(words.discarded).waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.waitForTimeout(300)
+  expect(sent().length).toBe(before)
+  noise.length = 0
+})
+
+test('F18 what could not be sent within 7 days is deleted, and the visitor is told', async ({ openPage }) => {
+  const { page, noise } = await openPage(phone)
+  await openScreen(page, `${site.origin}/forms`)
+  await fill(page)
+  const before = sent().length
+  await page.context().setOffline(true)
+  await submit(page)
+  await page.locator('.kept').waitFor()
+  await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60_000)
+  await page.context().setOffline(false)
+  await page.getByText(unsentWordsOf('JP').over('見学のお申し込み')).waitFor()
+  await page.reload()
+  expect(sent().length).toBe(before)
+  noise.length = 0
+})
