@@ -43,3 +43,39 @@ test.each([
   expect(() => readEnvironment({ SMTP_URL, MAIL_FROM })).toThrow(/SMTP_URL/)
   expect(() => readEnvironment({ SMTP_URL, MAIL_FROM })).not.toThrow(/secret/)
 })
+
+test('drafts are made by the model that is named, and by none elsewhere', () => {
+  expect(readEnvironment({}).assistant).toBeUndefined()
+  const named = { AI_URL: 'http://10.0.0.7:8080/v1/', AI_MODEL: 'small' }
+  const place = { url: 'http://10.0.0.7:8080/v1', model: 'small' }
+  expect(readEnvironment(named).assistant).toEqual({ ...place, key: undefined })
+  expect(readEnvironment({ ...named, AI_KEY: 'secret' }).assistant).toEqual({ ...place, key: 'secret' })
+})
+
+test.each([
+  'api.example.com',
+  'ftp://x.example/secret',
+  'https://me:secret@x.example/v1',
+  'https://x.example/?key=secret',
+])('AI_URL=%s is refused, without what may be a key', (AI_URL) => {
+  expect(() => readEnvironment({ AI_URL, AI_MODEL: 'small' })).toThrow(/AI_URL/)
+  expect(() => readEnvironment({ AI_URL, AI_MODEL: 'small' })).not.toThrow(/secret/)
+})
+
+test('a model without a name is asked for it', () => {
+  expect(() => readEnvironment({ AI_URL: 'https://api.example.com/v1' })).toThrow(/AI_MODEL/)
+})
+
+test('cards are charged where both secrets of Stripe are named; neither is repeated', () => {
+  expect(readEnvironment({}).stripe).toBeUndefined()
+  const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ['sk_test_hidden', 'whsec_hidden']
+  expect(readEnvironment({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toEqual({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: undefined,
+  })
+  expect(() => readEnvironment({ STRIPE_SECRET_KEY })).toThrow(/set STRIPE_WEBHOOK_SECRET(?!.*hidden)/)
+  expect(() => readEnvironment({ STRIPE_SECRET_KEY: 'pk_hidden', STRIPE_WEBHOOK_SECRET })).toThrow(
+    /no secret key of Stripe(?!.*hidden)/,
+  )
+})

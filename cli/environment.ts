@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { ModelPlace } from '#api/assist/assistant.ts'
+import type { StripeSettings } from '#api/billing/stripe-gateway.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
 /** What `start` and `worker` are told by their environment. */
@@ -22,10 +24,18 @@ export interface Environment {
   trustedProxies: number
   /** The server that sends mail; without one mail stays in the console. */
   mail: MailServer | undefined
+  /** Where cards are kept and charged; bills are paid by transfer where it is absent. */
+  stripe: StripeSettings | undefined
+  /** The language model that makes drafts of texts; there are none without it. */
+  assistant: ModelPlace | undefined
+  /** Where the check below forms is verified; at Cloudflare unless something is said. */
+  turnstileUrl: string | undefined
   /** Resolvers that domains of sites are looked up with; those of the machine where there are none. */
   dnsServers: string[]
   /** What A and AAAA records of domains have to name: the addresses of the proxy. */
   sitesAddresses: string[]
+  /** Another server in the place of LINE's, for trying out: its origin. */
+  lineUrl: string | undefined
   /** Where a proxy asks whether it may make a certificate for a domain; nowhere when absent. */
   certificateAskPort: number | undefined
 }
@@ -60,8 +70,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sitesUrl: sitesUrlOf(env.SITES_URL || `http://{siteId}.localhost:${sitesPort}`),
     trustedProxies: proxyCountOf(env.TRUST_PROXY || '0'),
     mail: mailServerOf(env.SMTP_URL, env.MAIL_FROM),
+    stripe: stripeOf(env),
+    assistant: assistantOf(env),
+    turnstileUrl: turnstileUrlOf(env.TURNSTILE_VERIFY_URL),
     dnsServers: dnsServersOf(env.DNS_SERVERS),
     sitesAddresses: addressesOf(env.SITES_ADDRESSES),
+    lineUrl: originOf('LINE_URL', env.LINE_URL),
     certificateAskPort: env.CERTIFICATE_ASK_PORT
       ? portOf('CERTIFICATE_ASK_PORT', env.CERTIFICATE_ASK_PORT, 0)
       : undefined,
@@ -93,6 +107,47 @@ function mailServerOf(url: string | undefined, from: string | undefined): MailSe
   return { url, from, host: new URL(url).host }
 }
 
+function assistantOf({ AI_URL, AI_KEY, AI_MODEL }: NodeJS.ProcessEnv): ModelPlace | undefined {
+  if (!AI_URL) return undefined
+  const url = URL.parse(AI_URL)
+  // The address may hold a key: it is not repeated.
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '')
+    throw new CommandError(
+      exitCodes.usage,
+      'AI_URL is not the address of a language model. Give what stands before /chat/completions: https://api.example.com/v1.',
+    )
+  if (!AI_MODEL)
+    throw new CommandError(exitCodes.usage, 'With AI_URL, set AI_MODEL to the name of the model to ask.')
+  return { url: AI_URL.replace(/\/$/, ''), key: AI_KEY || undefined, model: AI_MODEL }
+}
+
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL }: NodeJS.ProcessEnv) {
+  if (!STRIPE_SECRET_KEY) return undefined
+  // Secrets are not repeated.
+  if (!/^(?:sk|rk)_/.test(STRIPE_SECRET_KEY))
+    throw new CommandError(
+      exitCodes.usage,
+      'STRIPE_SECRET_KEY is no secret key of Stripe. Give one that begins with sk_ or rk_.',
+    )
+  if (!STRIPE_WEBHOOK_SECRET?.startsWith('whsec_'))
+    throw new CommandError(
+      exitCodes.usage,
+      'With STRIPE_SECRET_KEY, set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint /api/stripe/events: it begins with whsec_.',
+    )
+  const apiUrl = originOf('STRIPE_URL', STRIPE_URL)
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl }
+}
+
+function turnstileUrlOf(url: string | undefined): string | undefined {
+  if (!url) return undefined
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new CommandError(
+      exitCodes.usage,
+      'TURNSTILE_VERIFY_URL is no web address. Leave it out for Cloudflare’s own.',
+    )
+  return url
+}
+
 const listOf = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((part) => part.trim() || [])
 
@@ -119,6 +174,15 @@ function dnsServersOf(text: string | undefined): string[] {
         `DNS_SERVERS has ${server} in it. Give addresses of resolvers: 192.0.2.53, or 192.0.2.53:5353.`,
       )
   return servers
+}
+
+function originOf(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin
+  throw new CommandError(
+    exitCodes.usage,
+    `${name} is ${text}. Give an origin, such as http://127.0.0.1:4000.`,
+  )
 }
 
 function portOf(name: string, text: string | undefined, fallback: number): number {

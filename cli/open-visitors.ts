@@ -7,6 +7,7 @@ import { startFormUpkeep } from '#api/visitor/forms/form-upkeep.ts'
 import { createSiteFacts } from '#api/visitor/site-facts.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
 import type { VisitorDeps } from '#api/visitor/visitor-deps.ts'
+import { createPoster } from '#api/webhooks/post-outside.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
 import type { Stores } from './open-stores.ts'
@@ -19,20 +20,28 @@ interface VisitorParts {
   hosts: DomainHosts
 }
 
+/** Whoever has set it may lead anywhere. */
+const lineAt = ({ lineUrl }: Environment): VisitorDeps['line'] =>
+  lineUrl === undefined
+    ? undefined
+    : { consent: lineUrl, api: lineUrl, post: createPoster({ mayConnect: () => true }) }
+
 /** The calls of published sites. */
 export function openVisitors({ stores, environment, database, publishing, hosts }: VisitorParts) {
-  const { consoleOrigin, trustedProxies } = environment
+  const { consoleOrigin, trustedProxies, turnstileUrl } = environment
   const deps: VisitorDeps = {
     database,
     publishing,
     consoleOrigin,
     trustedProxies,
+    turnstileUrl,
     blobs: stores.blobs,
     commit: createGroupCommit(database),
     facts: createSiteFacts({ database, blobs: stores.blobs, now: Date.now }),
     siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
     originOf: (siteId) => hosts.originOf(siteId) ?? stores.originOf(siteId),
     passwords: createPasswordChecks(1),
+    line: lineAt(environment),
     onError: (error, requestId) => log.error({ err: error, requestId }),
     now: Date.now,
   }

@@ -2,14 +2,16 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
+import { createAssistant } from '#api/assist/assistant.ts'
+import { listRegularJobs, type RegularTools } from '#api/business/list-regular-jobs.ts'
+import { type RegularJobs, startRegularJobs } from '#api/business/regular-jobs.ts'
 import { openDatabase } from '#api/db/database.ts'
 import type { DomainHosts } from '#api/domains/domain-hosts.ts'
 import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
 import { startMailing } from '#api/mail/start-mailing.ts'
-import { startClearingMedia } from '#api/media/clear-media.ts'
 import { createUploadFiles } from '#api/media/upload-files.ts'
+import { seedPlans } from '#api/plans/seed-plans.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
-import { startClearingTrash } from '#api/sites/clear-trash.ts'
 import { openTemplates } from '#api/templates.ts'
 import { startWebhooks } from '#api/webhooks/start-webhooks.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
@@ -25,6 +27,7 @@ import { publishDemoSites } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
+import { openCards } from './open-cards.ts'
 import { openPreviews } from './open-previews.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { openVisitors } from './open-visitors.ts'
@@ -64,42 +67,42 @@ export async function startProduct(
     now: Date.now,
     onMoved: live.forget,
     templates: openTemplates(templatesFolder),
+    cards: await openCards(environment),
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
-  const sending = await startSending(environment, { ...tools, queue, onError })
+  const sending = await startSending(environment, { ...tools, queue, onError, notify: publishing.notify })
   const worker = await startWorkers({ ...stores, concurrency: Math.max(1, cpus().length - 1), onError })
   let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
   const made = await prepareStaff(database, environment)
+  let regularJobs: RegularJobs | undefined
   const api = createApi({
     ...tools,
     publishing,
-    consoleOrigin: environment.consoleOrigin,
-    trustedProxies: environment.trustedProxies,
-    hasRoom: roomOf(environment),
+    regularJobs: () => regularJobs,
+    ...settingsOf(environment),
     previewOriginOf: stores.previewOriginOf,
     siteUrl: (siteId) => `${siteDomains.hosts.originOf(siteId) ?? stores.originOf(siteId)}/`,
     health: () => health,
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
-  const upkeep = await startUpkeep(siteDomains, { ...tools, notify: publishing.notify }, onError)
+  const { host, port, sitesPort, consoleOrigin } = environment
+  const upkeepTools = { ...tools, consoleOrigin, notify: publishing.notify }
+  const upkeep = await startUpkeep(siteDomains, upkeepTools, onError)
+  regularJobs = upkeep.jobs
   const previews = await openPreviews({ stores, environment, database, publishing, onError })
   const consoleApp = await consoleOf(api, environment, stores)
-  const { host, port, sitesPort } = environment
   const visitors = openVisitors({ stores, environment, database, publishing, hosts: siteDomains.hosts })
   const delivery = previews.before(visitors.before(deliveryOf(stores, live, siteDomains.hosts)))
-  const servers = [
-    await listen(consoleApp.fetch, { host, port, setting: 'PORT' }),
-    await listen(delivery, { host, port: sitesPort, setting: 'SITES_PORT' }),
-  ]
+  const consoleServer = await listen(consoleApp.fetch, { host, port, setting: 'PORT' })
+  const siteServer = await listen(delivery, { host, port: sitesPort, setting: 'SITES_PORT' })
   for (const line of welcome(environment, made)) say(line)
-  await publishDemoSites({ ...tools, notify: publishing.notify }, environment.dataFolder, (siteId) =>
-    say(`Site     ${stores.originOf(siteId)}`),
-  )
+  const sayPlace = (siteId: string) => say(`Site     ${stores.originOf(siteId)}`)
+  await publishDemoSites(upkeepTools, environment.dataFolder, sayPlace)
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
   return {
     async close() {
-      await Promise.all(servers.map((server) => server.close()))
+      await Promise.all([consoleServer.close(), siteServer.close()])
       previews.close()
       await visitors.close()
       await upkeep.close()
@@ -114,10 +117,13 @@ export async function startProduct(
 }
 
 /** Mail and webhooks: what leaves for other servers. */
-async function startSending({ mail }: Environment, tools: Parameters<typeof startWebhooks>[0]) {
+async function startSending(
+  { mail, consoleOrigin, lineUrl: lineApi }: Environment,
+  tools: Parameters<typeof startWebhooks>[0],
+) {
   const smtp = mail && createSmtpMailer(mail)
   const mailing = await startMailing({ ...tools, mailer: smtp?.send })
-  const webhooks = await startWebhooks(tools)
+  const webhooks = await startWebhooks({ ...tools, consoleOrigin, lineApi })
   return {
     async close() {
       await mailing.close()
@@ -130,19 +136,17 @@ async function startSending({ mail }: Environment, tools: Parameters<typeof star
 /** What is done from time to time without anybody asking for it. */
 async function startUpkeep(
   siteDomains: ReturnType<typeof openSiteDomains>,
-  tools: Parameters<typeof siteDomains.start>[0] &
-    Parameters<typeof startClearingTrash>[0] &
-    Parameters<typeof startClearingMedia>[0],
+  tools: Parameters<typeof siteDomains.start>[0] & Omit<RegularTools, 'onError'>,
   onError: (error: unknown) => void,
 ) {
   await siteDomains.start(tools, onError)
-  const trash = startClearingTrash(tools, onError)
-  const media = startClearingMedia(tools, onError)
+  seedPlans(tools.database, Date.now())
+  const jobs = startRegularJobs(listRegularJobs({ ...tools, onError }), { ...tools, onError })
   return {
+    jobs,
     async close() {
       await siteDomains.close()
-      await trash.close()
-      await media.close()
+      await jobs.close()
     },
   }
 }
@@ -168,6 +172,14 @@ const welcome = (
   ...(made ? [`         log in as ${made.email} with the password ${made.password} (shown this once)`] : []),
   `Mail     ${mailPlace(environment)}`,
 ]
+
+/** What the API takes of the environment as it stands. */
+const settingsOf = (environment: Environment) => ({
+  consoleOrigin: environment.consoleOrigin,
+  trustedProxies: environment.trustedProxies,
+  hasRoom: roomOf(environment),
+  assistant: environment.assistant && createAssistant(environment.assistant),
+})
 
 const roomOf = ({ dataFolder }: Environment) =>
   createRoomCheck({ folders: [dataFolder, join(dataFolder, 'blobs')] })

@@ -13,6 +13,11 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
   json: 'application/json',
+  // What PDFs are drawn with.
+  bcmap: 'application/octet-stream',
+  pfb: 'application/octet-stream',
+  icc: 'application/octet-stream',
+  ttf: 'font/ttf',
 }
 
 /** Ids within the address of a screen may have dots; in the first segment, a dot or `assets` means a file. */
