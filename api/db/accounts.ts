@@ -1,14 +1,8 @@
-import { and, asc, type Column, count, desc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type ContractState, contractEffects, contractStates, maySignIn } from '#model/account.ts'
-import { monthAfter } from '#model/billing/charged-days.ts'
-import { startOfTokyoDay } from '#model/calendar-day.ts'
-import type { userSortFields } from '#model/endpoints/users.ts'
 import type { StoredPlan } from '#model/plan.ts'
 import type { Db } from './database.ts'
-import { contains } from './like.ts'
-import { listPage, type PageOfList } from './list-page.ts'
-import { rememberedTotal } from './remembered-total.ts'
 import { accounts } from './schema/accounts.ts'
 import { staff } from './schema/staff.ts'
 import { staffSessions } from './schema/staff-sessions.ts'
@@ -115,7 +109,7 @@ export const listContractsDue = (db: Db, today: string): string[] =>
   ].map(({ id }) => id)
 
 /** Full and half width, and upper and lower case, are the same to whoever searches. */
-const searched = (text: string): string => text.normalize('NFKC').toLowerCase()
+export const searched = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 export const searchTextOf = (...texts: readonly string[]): string => searched(texts.join('\n'))
 
@@ -159,109 +153,6 @@ export function listAccountRecords(db: Db, scope: Scope, ids: readonly string[])
     .all()
   const records = new Map(found.map((record) => [record.account.id, record]))
   return ids.flatMap((id) => records.get(id) ?? [])
-}
-
-export interface AccountFilter {
-  ids?: readonly string[] | undefined
-  /** Part of the company's name, of the main contact's name or of their address. */
-  q?: string | undefined
-  type?: Account['type'] | undefined
-  contract?: Account['contract'] | undefined
-  parentId?: string | undefined
-  /** Months in Japan, `2026-11`. */
-  begunIn?: string | undefined
-  endedIn?: string | undefined
-  /** Name of the plan in force; empty for none. */
-  plan?: string | undefined
-  /** As in `siteBuckets`. */
-  sites?: string | undefined
-}
-
-export interface AccountSort {
-  field: (typeof userSortFields)[number]
-  order: 'ASC' | 'DESC'
-}
-
-const sortColumns = {
-  company: sql`${accounts.company} COLLATE NOCASE`,
-  createdAt: accounts.createdAt,
-  type: accounts.type,
-  contract: accounts.contract,
-  contractEnd: accounts.contractEnd,
-} as const
-
-const selection = (scope: Scope, { ids, q, type, contract, parentId, ...figures }: AccountFilter) =>
-  and(
-    pathWithin(accounts.path, scope),
-    ids && inArray(accounts.id, [...ids]),
-    // The plus keeps SQLite from sorting what it finds by these: it reads in the order of the list until a page is full.
-    type && sql`+${accounts.type} = ${type}`,
-    contract && sql`+${accounts.contract} = ${contract}`,
-    parentId === undefined ? undefined : eq(accounts.parentId, parentId),
-    q ? contains(accounts.searchText, searched(q)) : undefined,
-    countedIn(figures),
-  )
-
-/** Accounts that a figure of the dashboard counts. */
-const countedIn = ({ begunIn, endedIn, plan, sites }: AccountFilter): SQL | undefined =>
-  and(
-    begunIn === undefined
-      ? undefined
-      : sql`${accounts.createdAt} >= ${startOf(begunIn)} AND ${accounts.createdAt} < ${startOf(monthAfter(begunIn))}`,
-    endedIn === undefined
-      ? undefined
-      : sql`${accounts.id} IN (SELECT account_id FROM contract_changes WHERE "to" = 'TERMINATED'
-          AND at >= ${startOf(endedIn)} AND at < ${startOf(monthAfter(endedIn))})`,
-    plan === undefined ? undefined : sql`coalesce(json_extract(${accounts.plan}, '$.name'), '') = ${plan}`,
-    sites === undefined
-      ? undefined
-      : sql`${accounts.id} IN (SELECT account_id FROM site_counts WHERE count BETWEEN ${sitesFrom(sites)} AND ${sitesTo(sites)})`,
-  )
-
-const startOf = (month: string): number => startOfTokyoDay(`${month}-01`)
-const sitesFrom = (bucket: string): number => Number.parseInt(bucket, 10)
-const sitesTo = (bucket: string): number =>
-  bucket.endsWith('+') ? Number.MAX_SAFE_INTEGER : Number.parseInt(bucket.split('-').at(-1) ?? '', 10)
-
-/** The ids of all accounts of a list, or of a part of it, in its order. */
-export function listAccountIds(
-  db: Db,
-  scope: Scope,
-  { sort, limit = -1, offset = 0, ...filter }: AccountFilter & { sort: AccountSort } & Partial<PageOfList>,
-): string[] {
-  const direction = sort.order === 'ASC' ? asc : desc
-  return db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(selection(scope, filter))
-    .orderBy(direction(sortColumns[sort.field]), direction(accounts.id))
-    .limit(limit)
-    .offset(offset)
-    .all()
-    .map(({ id }) => id)
-}
-
-function countAccounts(db: Db, scope: Scope, filter: AccountFilter): number {
-  const where = selection(scope, filter)
-  if (!filter.q || scope.reach !== 'all')
-    return db.select({ total: count() }).from(accounts).where(where).get()?.total ?? 0
-  return db.get<{ total: number }>(
-    sql`SELECT count(*) AS total FROM ${accounts} INDEXED BY accounts_search WHERE ${where}`,
-  ).total
-}
-
-/** Looks for the ids alone first: what a row shows beside is read for the rows of the page only. */
-export function listAccounts(
-  db: Db,
-  scope: Scope,
-  listing: AccountFilter & { sort: AccountSort } & PageOfList,
-): { rows: AccountRecord[]; total: number } {
-  const { ids: named, q, type, contract, parentId, begunIn, endedIn, plan, sites } = listing
-  const key = JSON.stringify([scope, named, q, type, contract, parentId, begunIn, endedIn, plan, sites])
-  const { rows: ids, total } = listPage(listing, listAccountIds(db, scope, listing), () => ({
-    total: rememberedTotal(db, key, () => countAccounts(db, scope, listing)),
-  }))
-  return { rows: listAccountRecords(db, scope, ids), total }
 }
 
 /** The accounts above one, the nearest last, as far as they are in the scope. */

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addAccount, listAccounts } from './accounts.ts'
+import { listAccounts } from './account-list.ts'
+import { addAccount } from './accounts.ts'
 import { type Database, openDatabase } from './database.ts'
 import { rememberedTotal } from './remembered-total.ts'
 import { everything, type Scope } from './scope.ts'
@@ -46,6 +48,26 @@ test('what another connection writes counts too', () => {
   add(other, 'one')
   expect([total(), total()]).toEqual([2, 2])
   other.close()
+})
+
+test('the total of a list is counted again when the list has changed, and after nothing else', () => {
+  let counted = 0
+  const total = (of?: 'accounts') => rememberedTotal(database.db, `a ${of}`, () => ++counted, of)
+  const write = (statement: SQL) => database.db.run(statement)
+  add(database, 'one')
+  expect([total('accounts'), total()]).toEqual([1, 2])
+  write(sql`INSERT INTO signing_keys (purpose, key, created_at) VALUES ('k', 'v', 0)`)
+  write(sql`UPDATE accounts SET updated_at = 5 WHERE id = 'one'`)
+  expect([total('accounts'), total()]).toEqual([1, 3])
+  for (const change of [
+    sql`UPDATE accounts SET search_text = 'inn' WHERE id = 'one'`,
+    sql`UPDATE accounts SET contract = 'INACTIVE' WHERE id = 'one'`,
+    sql`DELETE FROM accounts WHERE id = 'one'`,
+  ]) {
+    const before = total('accounts')
+    write(change)
+    expect(total('accounts')).toBeGreaterThan(before)
+  }
 })
 
 test('the total of a list follows what is written, and is of its own filter and scope', () => {

@@ -1,30 +1,40 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import type { listStates } from './schema/list-states.ts'
 
-interface Totals {
-  /** What the database was at when they were counted. */
+interface RememberedTotal {
+  /** What the database was at when it was counted. */
   at: string
-  totals: Map<string, number>
+  total: number
 }
 
-const remembered = new WeakMap<Db, Totals>()
+const remembered = new WeakMap<Db, Map<string, RememberedTotal>>()
 const maxTotals = 200
 
 /**
  * Counts once for as long as nothing is written, by whomever: whoever leafs through a list or sorts it anew does not wait
- * for all of it to be looked at again. The key has to say everything that the count depends on. Not within a transaction,
- * which may be given up.
+ * for all of it to be looked at again. With `of`: as long as nothing is written that could change that list. The key has
+ * to say everything that the count depends on. Not within a transaction, which may be given up.
  */
-export function rememberedTotal(db: Db, key: string, count: () => number): number {
-  const at = stateOf(db)
-  const known = remembered.get(db)
-  const { totals } = known?.at === at ? known : { totals: new Map<string, number>() }
+export function rememberedTotal(
+  db: Db,
+  key: string,
+  count: () => number,
+  of?: typeof listStates.$inferSelect.list,
+): number {
+  const at = of ? listState(db, of) : stateOf(db)
+  const totals = remembered.get(db) ?? new Map<string, RememberedTotal>()
+  remembered.set(db, totals)
+  const known = totals.get(key)
+  if (known?.at === at) return known.total
   if (totals.size >= maxTotals) totals.clear()
-  const total = totals.get(key) ?? count()
-  totals.set(key, total)
-  remembered.set(db, { at, totals })
+  const total = count()
+  totals.set(key, { at, total })
   return total
 }
+
+const listState = (db: Db, list: string): string =>
+  `${list} ${db.get<{ state: number }>(sql`SELECT state FROM list_states WHERE list = ${list}`).state}`
 
 /** The one number rises with every row that this connection changes, the other is another one when others have written. */
 function stateOf(db: Db): string {
