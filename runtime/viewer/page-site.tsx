@@ -90,26 +90,24 @@ function usePlayer(isRunning: boolean): Player | undefined {
   const [isMuted, setMuted] = useState(true)
   const [isPaused, setPaused] = useState<boolean>()
   const [isHeld, setHeld] = useState(false)
-  const [isCaptioned, setCaptioned] = useState(() => keptInTab(captionsOff) === undefined)
-  return useMemo(
-    () =>
-      isRunning
-        ? {
-            isMuted,
-            isCaptioned,
-            isPaused: isHeld || (isPaused ?? !hasMotion()),
-            toggleSound: () => setMuted((was) => !was),
-            toggleCaptions: () => {
-              keepInTab(captionsOff, isCaptioned ? '1' : undefined)
-              setCaptioned(!isCaptioned)
-            },
-            // Everything on the page is drawn anew: the button is seen to be pressed first.
-            togglePlay: () => afterFrame(() => setPaused((was) => !(was ?? !hasMotion()))),
-            hold: setHeld,
-          }
-        : undefined,
-    [isRunning, isMuted, isCaptioned, isPaused, isHeld],
-  )
+  const [chosenCaptions, setCaptioned] = useState<boolean>()
+  return useMemo(() => {
+    if (!isRunning) return undefined
+    const isCaptioned = chosenCaptions ?? keptInTab(captionsOff) === undefined
+    return {
+      isMuted,
+      isCaptioned,
+      isPaused: isHeld || (isPaused ?? !hasMotion()),
+      toggleSound: () => setMuted((was) => !was),
+      toggleCaptions: () => {
+        keepInTab(captionsOff, isCaptioned ? '1' : undefined)
+        setCaptioned(!isCaptioned)
+      },
+      // Everything on the page is drawn anew: the button is seen to be pressed first.
+      togglePlay: () => afterFrame(() => setPaused((was) => !(was ?? !hasMotion()))),
+      hold: setHeld,
+    }
+  }, [isRunning, isMuted, chosenCaptions, isPaused, isHeld])
 }
 
 /** The page that the visitor left, until there is time to put it out of use; else the one they are on. */
