@@ -12,6 +12,9 @@ export const alertEvents = [
 ] as const
 export type AlertEvent = (typeof alertEvents)[number]
 
+/** Those that are about an account, not about one of its sites. */
+export type AccountAlertEvent = 'views.80-percent' | 'views.100-percent'
+
 export const isAlertEvent = (event: string): event is AlertEvent =>
   alertEvents.some((known) => known === event)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audienceSchema } from './audience.ts'
 import { htmlButtonSchema, mediaButtonSchema, ofPageButton, textButtonSchema } from './button.ts'
 import { colorSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { linkSchema } from './link.ts'
@@ -49,6 +50,7 @@ export const campaignSchema = z.strictObject({
   startDate: instantSchema,
   endDate: instantSchema,
   effectivePages: z.array(idSchema).max(10_000).default([]),
+  audience: audienceSchema.optional(),
   isOnClickCount: z.boolean().default(true),
   banners: z.array(bannerSchema).max(50).default([]),
   buttons: z.array(campaignButtonSchema).max(50).default([]),

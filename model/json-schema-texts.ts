@@ -1,3 +1,5 @@
+import { experimentTexts } from './json-schema-experiment-texts.ts'
+
 /**
  * What an editor shows about a field, by the field's name; `owner.name` where the name alone has several meanings, the
  * owner being the field that holds the object.
@@ -108,8 +110,41 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'MEMBERSHIP_SETTING.script': 'Script run on the screen of this form.',
   'HOMEPAGE_SETTING.script': 'Script run on the screen of this form.',
 
+  trigger: 'What brings the popup up on its pages; at once where nothing is said.',
+  opensOn:
+    'ARRIVAL at once, EXIT when the pointer leaves at the top or the visitor comes back to the tab, IDLE after seconds without a touch, PAGES on the so manyth page of the visit, RETURN for visitors who were here before.',
+  idleS: 'Seconds without a touch.',
+  pageCount: 'Which page of the visit it is, counted from 1.',
+  frequency: 'How often the same browser sees the popup.',
+  showsAgain: 'ALWAYS each time, NEXT_VISIT once a visit, DAYS once in so many days.',
+  days: 'Days until it may be seen again.',
+  audience:
+    'Whom it is shown to: everything that is asked for has to hold. What is left out asks for nothing.',
+  sources: 'utm_source of the address that somebody came by: one of these.',
+  mediums: 'utm_medium of the address that somebody came by: one of these.',
+  campaigns: 'utm_campaign of the address that somebody came by: one of these.',
+  referrers: 'Hosts of the websites that somebody came from; those below them count, too.',
+  devices: 'phone, tablet or desktop.',
+  'audience.languages': 'Languages in which the site is read.',
+  visitors: 'ALL, MEMBERS who are logged in, or GUESTS who are not.',
+  queryNames:
+    'Parameters of addresses that texts may say: with utm_campaign, “{{utm_campaign|our sale}}” in a text says what the address says, else “our sale”.',
+  tags: 'Services that count visits, by their ids.',
+  googleAnalyticsId: 'Measurement ID of Google Analytics 4.',
+  tagManagerId: 'Container ID of Google Tag Manager.',
+  metaPixelId: 'ID of the Meta Pixel.',
+  lineTagId: 'ID of the LINE Tag.',
+  consent: 'Asks visitors before tags and scripts run; nothing is asked where it is left out.',
+  'consent.version': 'Raise it to ask everybody anew.',
+  holds: 'ALL tags and chatbots wait, or only the script tags that are MARKED with data-consent.',
+  'consent.title': 'Heading of the question; the usual one where it is empty.',
+  'consent.text': 'What is asked; the usual words where it is empty.',
+
   sharedButtons: 'Buttons that stand on several pages and are alike there; none is shown by being here.',
   'sharedButtons.name': 'Name of the shared button, seen by staff only.',
+  sharedProducts: 'Products that stand on several pages and are alike there; none is shown by being here.',
+  'sharedProducts.name': 'Name of the shared product, seen by staff only.',
+  'sharedProducts.product': 'What the copies of the shared product show.',
   button: 'What the copies of the shared button look like.',
 
   surveys: 'Surveys that links can lead to.',
@@ -157,6 +192,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   notifications: 'News in the banner of the site.',
   content: 'Text of the news.',
   newsUrl: 'Address the news leads to.',
+
+  ...experimentTexts,
 
   'categories.name': 'Name in the menu, one a language. Different for every category.',
   pages: 'The pages, from top to bottom. Pages without media stand at the end only.',
@@ -220,7 +257,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   nameInEditor: 'What the editor calls it. Visitors see nothing of it.',
   lockedInEditor:
     'Whether the editor keeps it from being moved, resized or removed by accident. Visitors see nothing of it.',
-  sharedId: 'Id of the shared button that this is a copy of: it looks as that one does, in its own place.',
+  sharedId:
+    'Id of the shared button or product that this is a copy of: it looks as that one does, in its own place.',
   buttonText: 'Text of the button; without one it is not drawn.',
   buttonColor: 'Colour of the button.',
   buttonTextColor: 'Text colour of the button.',

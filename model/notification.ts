@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audienceSchema } from './audience.ts'
 import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { localized } from './language-schema.ts'
 import { limits } from './limits.ts'
@@ -14,5 +15,6 @@ export const notificationSchema = z.strictObject({
   newsUrl: urlSchema.optional(),
   startDate: instantSchema.optional(),
   endDate: instantSchema.optional(),
+  audience: audienceSchema.optional(),
 })
 export type SiteNotification = z.infer<typeof notificationSchema>

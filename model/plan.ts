@@ -1,4 +1,5 @@
 import { type AccountType, childTypes } from './account.ts'
+import type { Experiment } from './experiment.ts'
 import type { Page } from './page.ts'
 import type { SiteSettings } from './site.ts'
 
@@ -93,18 +94,25 @@ export function takenAway(plan: StoredPlan | undefined): Partial<PlanFlags> | un
 
 /** The settings as far as the plan includes them. What it does not include stays stored. */
 export function settingsWithin(plan: StoredPlan | undefined, settings: SiteSettings): SiteSettings {
-  const { defaultLanguage, campaign } = settings
+  const { defaultLanguage, campaign, experiments } = settings
   return {
     ...settings,
-    ...(includes(plan, 'settingPopupCta') ? {} : { popupCtas: undefined }),
+    ...(includes(plan, 'settingPopupCta')
+      ? {}
+      : { popupCtas: undefined, experiments: experiments?.map(withoutPopups) }),
     ...(includes(plan, 'multiLanguage') ? {} : { languages: [defaultLanguage] }),
-    ...(includes(plan, 'settingTagSeo') ? {} : { seo: undefined }),
+    ...(includes(plan, 'settingTagSeo') ? {} : { seo: undefined, tags: undefined }),
     ...(includes(plan, 'swipe') ? {} : { autoAdvanceS: 0 }),
     ...(includes(plan, 'analyticsEffect') || !campaign
       ? {}
       : { campaign: { ...campaign, isOnClickCount: false } }),
   }
 }
+
+const withoutPopups = (experiment: Experiment): Experiment => ({
+  ...experiment,
+  variations: experiment.variations.map(({ popupCtas: _popups, ...variation }) => variation),
+})
 
 /** A page as far as the plan includes what is on it. */
 export function pageWithin(plan: StoredPlan | undefined, page: Page): Page {

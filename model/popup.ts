@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { audienceSchema } from './audience.ts'
 import { cornerShapeSchema, textAlignSchema } from './button.ts'
 import { colorSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { localized } from './language-schema.ts'
 import { linkSchema } from './link.ts'
 import { mediaRefSchema } from './media.ts'
+import { popupFrequencySchema, popupTriggerSchema } from './popup-trigger.ts'
 
 const popupStyleSchema = z.strictObject({
   backgroundColor: colorSchema.optional(),
@@ -21,6 +23,11 @@ const popupShape = {
   endDate: instantSchema.optional(),
   /** Ids of the pages on which the popup may show. */
   effectivePages: z.array(idSchema).max(10_000).default([]),
+  /** Absent: at once. */
+  trigger: popupTriggerSchema.optional(),
+  /** Absent: whenever one of its pages is come to. */
+  frequency: popupFrequencySchema.optional(),
+  audience: audienceSchema.optional(),
   showRemainingTime: z.boolean().default(true),
   text: localized(textSchema()).optional(),
   style: popupStyleSchema.optional(),

@@ -10,6 +10,8 @@ import { mediaRefSchema } from './media.ts'
 export const productSchema = z.strictObject({
   id: idSchema,
   ...inEditor,
+  /** The shared product that this is a copy of: they are alike but for their place and what editors see. */
+  sharedId: idSchema.optional(),
   productName: localized(textSchema()),
   image: mediaRefSchema.optional(),
   /** Yen. */
@@ -25,3 +27,12 @@ export const productSchema = z.strictObject({
   backgroundColor: colorSchema.optional(),
 })
 export type Product = z.infer<typeof productSchema>
+
+/** Keys of products on pages that a shared one has not. */
+export const ofPageProduct = {
+  coordinateX: true,
+  coordinateY: true,
+  nameInEditor: true,
+  lockedInEditor: true,
+  sharedId: true,
+} as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { campaignSchema } from './campaign.ts'
 import { companyDisplaySchema, companyInfoSchema } from './company.ts'
+import { experimentSchema, maxExperiments } from './experiment.ts'
 import { colorSchema, originSchema, textSchema } from './fields.ts'
 import { formSchema } from './form.ts'
 import { languageSchema, localized } from './language-schema.ts'
@@ -10,12 +11,15 @@ import { notificationSchema } from './notification.ts'
 import { categorySchema } from './page.ts'
 import { popupCtasSchema } from './popup.ts'
 import { maxColumns } from './position.ts'
+import { queryNamesSchema } from './query-names.ts'
 import { maxRedirects, redirectSchema } from './redirect.ts'
 import { seoSchema } from './seo.ts'
-import { maxSharedButtons, sharedButtonSchema } from './shared-button.ts'
+import { maxSharedItems, sharedButtonSchema, sharedProductSchema } from './shared-item.ts'
+import { siteTagsSchema } from './site-tags.ts'
 import { snsEntrySchema } from './sns.ts'
 import { spamCheckSchema } from './spam-check.ts'
 import { surveySchema } from './survey.ts'
+import { visitorConsentSchema } from './visitor-consent.ts'
 
 /** Everything about a site but its grid. */
 export const siteSettingsSchema = z.strictObject({
@@ -67,11 +71,19 @@ export const siteSettingsSchema = z.strictObject({
   spamCheck: spamCheckSchema.optional(),
   memberLogin: memberLoginSchema.optional(),
   /** Buttons that stand on several pages, where they are alike. */
-  sharedButtons: z.array(sharedButtonSchema).max(maxSharedButtons).optional(),
+  sharedButtons: z.array(sharedButtonSchema).max(maxSharedItems).optional(),
+  /** Products that stand on several pages, where they are alike. */
+  sharedProducts: z.array(sharedProductSchema).max(maxSharedItems).optional(),
   surveys: z.array(surveySchema).max(50).default([]),
   popupCtas: popupCtasSchema.optional(),
   campaign: campaignSchema.optional(),
+  /** What of an address texts may say. */
+  queryNames: queryNamesSchema.optional(),
+  tags: siteTagsSchema.optional(),
+  consent: visitorConsentSchema.optional(),
   notifications: z.array(notificationSchema).max(100).default([]),
+  /** Tests of what works better. At most one of them runs. */
+  experiments: z.array(experimentSchema).max(maxExperiments).optional(),
 })
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEdits } from '../edits/find-edits.ts'
 import { sampleSite } from '../sample-site.ts'
-import { contentOfButton } from '../shared-button.ts'
+import { contentOf } from '../shared-item.ts'
 import { changedAreas, changedSettings, seenEdits } from './changed-areas.ts'
 
 test('what only editors see is no change of a page, and what visitors see beside it is', () => {
@@ -21,7 +21,7 @@ test('what only editors see is no change of a page, and what visitors see beside
 
 test('a shared button by itself changes nothing that visitors are given', () => {
   const { settings, categories } = sampleSite()
-  const button = contentOfButton(categories[0]!.pages[1]!.buttons[0]!)
+  const button = contentOf(categories[0]!.pages[1]!.buttons[0]!)
   const sharing = { ...settings, sharedButtons: [{ id: 'book', name: 'Book', button }] }
   expect(changedSettings(seenEdits(findEdits(settings, sharing)))).toEqual([])
   expect(changedSettings(seenEdits(findEdits(settings, { ...sharing, name: 'Other' })))).toEqual(['name'])

@@ -31,6 +31,7 @@ const unseen: ReadonlySet<string> = new Set([
   'nameInEditor',
   'sharedButtons',
   'sharedId',
+  'sharedProducts',
 ])
 
 /** Of edits of a page or of the settings, those that visitors may see something of. */

@@ -3,6 +3,7 @@ import { languages } from '../language.ts'
 
 /** What visitors hold in their hands, as far as the browser tells. */
 export const devices = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof devices)[number]
 /** Whether somebody was here before, as far as can be told without a cookie (docs/counting.md). */
 export const visitKinds = ['new', 'returning'] as const
 export const directions = ['up', 'down', 'left', 'right', 'jump'] as const
@@ -218,3 +219,17 @@ export const exportQuerySchema = reportQuerySchema.extend({
   report: z.enum(exportedReports),
   format: z.enum(['csv', 'pdf']),
 })
+
+/** How long what visitors did is kept: single visits in days, what they add up to in months. */
+export const leastVisitDays = 1
+export const mostVisitDays = 400
+export const mostFigureMonths = 60
+/** GET and PUT /api/sites/:id/analytics/retention */
+export const retentionSchema = z.strictObject({
+  visitDays: z.number().int().min(leastVisitDays).max(mostVisitDays),
+  figureMonths: z.number().int().min(1).max(mostFigureMonths),
+})
+export type Retention = z.infer<typeof retentionSchema>
+
+/** DELETE /api/sites/:id/analytics: for good, and therefore with the name of the site. */
+export const eraseAnalyticsBodySchema = z.strictObject({ name: z.string().max(256) })

@@ -3,7 +3,7 @@ import { textSchema } from '../fields.ts'
 
 /**
  * What must have happened before a site goes online: nothing; somebody who may approve has seen exactly what is
- * published; or somebody who may approve, and who is not the one who asked for it.
+ * published; or somebody who may approve, and who is not the one who asked for it. From the loosest to the strictest.
  */
 export const approvalRules = ['none', 'approver', 'second-person'] as const
 export type ApprovalRule = (typeof approvalRules)[number]
@@ -81,7 +81,10 @@ export type DecideApprovalBody = z.input<typeof decideApprovalBodySchema>
 
 /** GET /api/sites/:id/approval: where a site stands. */
 export const siteApprovalSchema = z.object({
+  /** The stricter of its own and of its account's. */
   rule: z.enum(approvalRules),
+  siteRule: z.enum(approvalRules),
+  accountRule: z.enum(approvalRules),
   /** Of the draft. */
   version: z.number(),
   /** Whether the draft as it is may go online. */
@@ -95,5 +98,9 @@ export const siteApprovalSchema = z.object({
 })
 export type SiteApproval = z.infer<typeof siteApprovalSchema>
 
-/** PUT /api/sites/:id/approval */
+/** GET /api/users/:id/approval: what all sites of an account stand under that have no stricter rule of their own. */
+export const accountApprovalSchema = z.object({ rule: z.enum(approvalRules) })
+export type AccountApproval = z.infer<typeof accountApprovalSchema>
+
+/** PUT /api/sites/:id/approval, PUT /api/users/:id/approval */
 export const approvalRuleBodySchema = z.strictObject({ rule: z.enum(approvalRules) })

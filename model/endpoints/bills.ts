@@ -4,6 +4,7 @@ import { billMethods, billStatuses, completions, paymentStates } from '../billin
 import { monthPattern } from '../billing/charged-days.ts'
 import { billingSettingsSchema, letterheadSchema } from '../billing/letterhead.ts'
 import { lineKinds } from '../billing/month-bill.ts'
+import { refundStates } from '../billing/refund.ts'
 import { languages } from '../language.ts'
 
 const yen = z.number().int()
@@ -46,6 +47,8 @@ export const billRowSchema = z.object({
   chargeOn: z.string().nullable(),
   settledAt: z.string().nullable(),
   settledBy: z.string().nullable(),
+  /** Of the total, what has been given back. */
+  refunded: yen,
   /** Whether whoever asks is the one it is owed to, or stands above them. */
   isIssued: z.boolean(),
   /** To be sent back as `If-Match` with a change. */
@@ -73,6 +76,22 @@ export const paymentRowSchema = z.object({
   endedAt: z.string().nullable(),
 })
 
+/** Money of a bill that was given back, with its credit note. */
+export const refundRowSchema = z.object({
+  id: z.string(),
+  /** Of the credit note. */
+  number: z.string(),
+  amount: yen,
+  method: z.enum(billMethods),
+  state: z.enum(refundStates),
+  failure: z.string().nullable(),
+  /** A day in Japan. */
+  refundedOn: z.string(),
+  reason: z.string(),
+  /** Empty where it was done at the card company. */
+  executor: z.string(),
+})
+
 /** GET /api/bills/:id: everything that stands on the invoice. */
 export const billDetailSchema = billRowSchema.extend({
   email: z.string(),
@@ -80,6 +99,9 @@ export const billDetailSchema = billRowSchema.extend({
   lines: z.array(billLineSchema),
   taxes: z.array(z.object({ percent: z.number(), base: yen, tax: yen })),
   payments: z.array(paymentRowSchema),
+  refunds: z.array(refundRowSchema),
+  /** How much of it can still be given back. */
+  refundable: yen,
   /** The bill that this one takes the place of, and the one that takes the place of this one. */
   replacesId: z.string().nullable(),
   replacedById: z.string().nullable(),
@@ -101,11 +123,20 @@ export const billFilterSchema = z.strictObject({
 export const billSortFields = ['month', 'number', 'company', 'total', 'status', 'dueOn'] as const
 
 /** GET /api/bill-sums: with tax, of a list. */
-export const billSumsSchema = z.object({ total: yen, open: yen })
+export const billSumsSchema = z.object({
+  total: yen,
+  open: yen,
+  /** Given back of it. */
+  refunded: yen,
+})
 export type BillSums = z.infer<typeof billSumsSchema>
 
 /** GET /api/bills/:id/pdf */
-export const billPdfQuerySchema = z.strictObject({ language: z.enum(languages).default('JP') })
+export const billPdfQuerySchema = z.strictObject({
+  language: z.enum(languages).default('JP'),
+  /** Id of a refund: its credit note instead of the invoice. */
+  refund: z.string().max(64).optional(),
+})
 
 const proof = {
   /** Of whoever asks. */
@@ -125,6 +156,17 @@ export type TransferBody = z.input<typeof transferBodySchema>
 /** POST /api/bills/:id/complete: it counts as settled, whatever has been paid. Can not be taken back. */
 export const completeBodySchema = z.strictObject({ reason, ...proof })
 export type CompleteBody = z.input<typeof completeBodySchema>
+
+/** POST /api/bills/:id/refunds: gives money back, the whole or a part. Can not be taken back. */
+export const refundBodySchema = z.strictObject({
+  /** Yen with tax. */
+  amount: z.number().int().min(1).max(1_000_000_000),
+  reason,
+  /** When a transfer went; today where nothing is said. What was paid by card goes back at once. */
+  refundedOn: day.optional(),
+  ...proof,
+})
+export type RefundBody = z.input<typeof refundBodySchema>
 
 /** POST /api/bills/:id/void */
 export const voidBodySchema = z.strictObject({
@@ -169,12 +211,15 @@ export const paymentMethodSchema = z.object({
   /** The day of the month on which cards are charged. */
   chargeDay: z.number(),
   bankAccount: letterheadSchema.shape.bankAccount,
+  /** Whether the main contact is told of each bill. The bills are there all the same. */
+  billMails: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
 /** PUT /api/payment-method */
 export const paymentMethodBodySchema = z.union([
   z.strictObject({ method: z.enum(billMethods) }),
+  z.strictObject({ billMails: z.boolean() }),
   /** Where the page on which a card is entered has led back with this. */
   z.strictObject({ session: z.string().min(1).max(200) }),
 ])

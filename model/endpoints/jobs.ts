@@ -4,9 +4,18 @@ import { z } from 'zod'
 export const regularJobIds = [
   'contracts',
   'billing',
+  'schedules',
+  'domains',
+  'visits',
+  'visit-marks',
+  'visit-retention',
   'usage-warnings',
+  'alerts',
+  'visitor-mails',
+  'comment-mails',
   'site-trash',
   'media-trash',
+  'mail-history',
   'run-history',
 ] as const
 export type RegularJobId = (typeof regularJobIds)[number]

@@ -51,6 +51,7 @@ export const siteRowSchema = z.object({
   thumbnail: z.string().nullable(),
   hasUnpublishedChanges: z.boolean(),
   /** What must have happened before it goes online. */
+  /** The stricter of its own and of its account's. */
   approvalRule: z.enum(approvalRules),
   /** Changes with the settings and with nothing else: to be sent back as `If-Match` when they are saved. */
   revision: z.string(),

@@ -19,4 +19,6 @@ export const billingFailuresCn: Record<keyof typeof billingFailuresEn, string> =
   'month-not-over': '该月尚未结束，将在下月 1 日开具账单。',
   'user-has-open-bills': '该账户还有 {count} 张未结清的账单。请先结清，或终止合同。',
   'user-not-billed-yet': '该账户还有尚未开具账单的费用。请先终止合同，待最后一个月的账单开具后再删除。',
+  'nothing-to-refund': '该账单没有可退款的金额：尚未付款，或已全额退款。',
+  'no-such-credit-note': '未找到该退款凭证。',
 }

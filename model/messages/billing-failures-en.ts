@@ -23,4 +23,7 @@ export const billingFailuresEn = {
     'This account has {count} bills that are not settled. Settle them first, or end the contract.',
   'user-not-billed-yet':
     'This account owes something that has not been billed yet. End the contract, and delete it once the last month has been billed.',
+  'nothing-to-refund':
+    'Nothing of this bill can be given back: nothing was paid, or all has been given back.',
+  'no-such-credit-note': 'There is no such credit note.',
 }

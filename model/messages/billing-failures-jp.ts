@@ -24,4 +24,6 @@ export const billingFailuresJp: Record<keyof typeof billingFailuresEn, string> =
     'このアカウントには未処理の請求が {count} 件あります。先に処理するか、契約を終了してください。',
   'user-not-billed-yet':
     'このアカウントには、まだ請求していない利用料があります。契約を終了し、最終月の請求が済んでから削除してください。',
+  'nothing-to-refund': 'この請求には返金できる金額がありません（入金がないか、すでに全額返金済みです）。',
+  'no-such-credit-note': 'この返還請求書は見つかりません。',
 }

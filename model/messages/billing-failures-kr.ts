@@ -23,4 +23,6 @@ export const billingFailuresKr: Record<keyof typeof billingFailuresEn, string> =
     '이 계정에는 처리되지 않은 청구가 {count}건 있습니다. 먼저 처리하거나 계약을 종료해 주세요.',
   'user-not-billed-yet':
     '이 계정에는 아직 청구되지 않은 금액이 있습니다. 계약을 종료하고 마지막 달이 청구된 후 삭제해 주세요.',
+  'nothing-to-refund': '이 청구서에는 환불할 금액이 없습니다. 납부되지 않았거나 이미 모두 환불되었습니다.',
+  'no-such-credit-note': '해당 환불 전표를 찾을 수 없습니다.',
 }

@@ -8,4 +8,8 @@ export const billingTextsCn: Record<keyof typeof billingTextsEn, ProblemText> = 
     expected: '请填写 T 加 13 位数字，例如 T1234567890123。',
   },
   'bank-account-number': { message: '{value} 不是账号。', expected: '请填写 7 位数字，不足时在前面补 0。' },
+  'refund-too-large': {
+    message: '该账单最多可退款 {limit} 日元。',
+    expected: '请输入不超过 {limit} 的金额。',
+  },
 }

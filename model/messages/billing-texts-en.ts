@@ -11,4 +11,8 @@ export const billingTextsEn = {
     message: '{value} is not an account number.',
     expected: 'Write 7 digits; put zeros in front of a shorter one.',
   },
+  'refund-too-large': {
+    message: 'At most ¥{limit} of this bill can be given back.',
+    expected: 'Enter {limit} or less.',
+  },
 } satisfies Record<string, ProblemText>

@@ -11,4 +11,8 @@ export const billingTextsJp: Record<keyof typeof billingTextsEn, ProblemText> = 
     message: '{value} は口座番号ではありません。',
     expected: '7 桁の数字で入力してください。桁数が足りない場合は先頭に 0 を付けてください。',
   },
+  'refund-too-large': {
+    message: 'この請求で返金できるのは{limit}円までです。',
+    expected: '{limit}円以下の金額を入力してください。',
+  },
 }

@@ -11,4 +11,8 @@ export const billingTextsKr: Record<keyof typeof billingTextsEn, ProblemText> = 
     message: '{value}은(는) 계좌번호가 아닙니다.',
     expected: '숫자 7자리로 입력하세요. 모자라면 앞에 0을 붙이세요.',
   },
+  'refund-too-large': {
+    message: '이 청구서에서 환불할 수 있는 금액은 최대 {limit}엔입니다.',
+    expected: '{limit} 이하의 금액을 입력해 주세요.',
+  },
 }

@@ -1,10 +1,14 @@
+import { analyticsTextsCn } from './analytics-texts-cn.ts'
 import { billingTextsCn } from './billing-texts-cn.ts'
 import { checkTextsCn } from './check-texts-cn.ts'
 import type { MessageCatalogue } from './en.ts'
+import { experimentTextsCn } from './experiment-texts-cn.ts'
 import { failuresCn } from './failures-cn.ts'
 import { formTextsCn } from './form-texts-cn.ts'
+import { moveTextsCn } from './move-texts-cn.ts'
 import { newsTextsCn } from './news-texts-cn.ts'
 import { planTextsCn } from './plan-texts-cn.ts'
+import { reachTextsCn } from './reach-texts-cn.ts'
 
 export const cn: MessageCatalogue = {
   kinds: {
@@ -236,9 +240,13 @@ export const cn: MessageCatalogue = {
     },
     ...billingTextsCn,
     ...checkTextsCn,
+    ...experimentTextsCn,
     ...formTextsCn,
     ...newsTextsCn,
+    ...moveTextsCn,
     ...planTextsCn,
+    ...analyticsTextsCn,
+    ...reachTextsCn,
   },
   failures: failuresCn,
 }

@@ -1,9 +1,13 @@
+import { analyticsTextsEn } from './analytics-texts-en.ts'
 import { billingTextsEn } from './billing-texts-en.ts'
 import { checkTextsEn } from './check-texts-en.ts'
+import { experimentTextsEn } from './experiment-texts-en.ts'
 import { type FailureCatalogue, failuresEn } from './failures-en.ts'
 import { formTextsEn } from './form-texts-en.ts'
+import { moveTextsEn } from './move-texts-en.ts'
 import { newsTextsEn } from './news-texts-en.ts'
 import { planTextsEn } from './plan-texts-en.ts'
+import { reachTextsEn } from './reach-texts-en.ts'
 
 /** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
 export interface ProblemText {
@@ -265,9 +269,13 @@ const rules = {
   },
   ...billingTextsEn,
   ...checkTextsEn,
+  ...experimentTextsEn,
   ...formTextsEn,
   ...newsTextsEn,
+  ...moveTextsEn,
   ...planTextsEn,
+  ...analyticsTextsEn,
+  ...reachTextsEn,
 } satisfies Record<string, ProblemText>
 
 export type ProblemRule = keyof typeof rules

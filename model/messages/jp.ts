@@ -1,10 +1,14 @@
+import { analyticsTextsJp } from './analytics-texts-jp.ts'
 import { billingTextsJp } from './billing-texts-jp.ts'
 import { checkTextsJp } from './check-texts-jp.ts'
 import type { MessageCatalogue } from './en.ts'
+import { experimentTextsJp } from './experiment-texts-jp.ts'
 import { failuresJp } from './failures-jp.ts'
 import { formTextsJp } from './form-texts-jp.ts'
+import { moveTextsJp } from './move-texts-jp.ts'
 import { newsTextsJp } from './news-texts-jp.ts'
 import { planTextsJp } from './plan-texts-jp.ts'
+import { reachTextsJp } from './reach-texts-jp.ts'
 
 export const jp: MessageCatalogue = {
   kinds: {
@@ -285,9 +289,13 @@ export const jp: MessageCatalogue = {
     },
     ...billingTextsJp,
     ...checkTextsJp,
+    ...experimentTextsJp,
     ...formTextsJp,
     ...newsTextsJp,
+    ...moveTextsJp,
     ...planTextsJp,
+    ...analyticsTextsJp,
+    ...reachTextsJp,
   },
   failures: failuresJp,
 }

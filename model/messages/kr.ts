@@ -1,10 +1,14 @@
+import { analyticsTextsKr } from './analytics-texts-kr.ts'
 import { billingTextsKr } from './billing-texts-kr.ts'
 import { checkTextsKr } from './check-texts-kr.ts'
 import type { MessageCatalogue } from './en.ts'
+import { experimentTextsKr } from './experiment-texts-kr.ts'
 import { failuresKr } from './failures-kr.ts'
 import { formTextsKr } from './form-texts-kr.ts'
+import { moveTextsKr } from './move-texts-kr.ts'
 import { newsTextsKr } from './news-texts-kr.ts'
 import { planTextsKr } from './plan-texts-kr.ts'
+import { reachTextsKr } from './reach-texts-kr.ts'
 
 export const kr: MessageCatalogue = {
   kinds: {
@@ -267,9 +271,13 @@ export const kr: MessageCatalogue = {
     },
     ...billingTextsKr,
     ...checkTextsKr,
+    ...experimentTextsKr,
     ...formTextsKr,
     ...newsTextsKr,
+    ...moveTextsKr,
     ...planTextsKr,
+    ...analyticsTextsKr,
+    ...reachTextsKr,
   },
   failures: failuresKr,
 }

@@ -4,6 +4,7 @@ export const publishingFailuresCn: Record<keyof typeof publishingFailuresEn, str
   'one-language-first': '该网站尚未上线。请先发布所有语言。',
   'one-language-addresses': '默认语言或地址前缀已更改，所有语言的地址都会改变。请发布所有语言。',
   'no-such-language': '该网站没有语言 {language}。',
+  'no-such-experiment': '没有该测试，或该测试没有此版本。',
   'no-such-schedule': '没有该计划。',
   'schedule-over': '该计划已执行或已取消。',
   'schedule-past': '该时间已过，请选择以后的时间。',

@@ -3,6 +3,7 @@ export const publishingFailuresEn = {
   'one-language-addresses':
     'The default language or the prefix of addresses has changed, which changes the addresses of every language. Publish all languages.',
   'no-such-language': 'The site does not have the language {language}.',
+  'no-such-experiment': 'There is no such experiment, or it has no such variation.',
   'no-such-schedule': 'There is no such plan.',
   'schedule-over': 'This is no longer waiting: it was carried out or cancelled.',
   'schedule-past': 'This moment is over. Choose a later one.',

@@ -5,6 +5,7 @@ export const publishingFailuresJp: Record<keyof typeof publishingFailuresEn, str
   'one-language-addresses':
     'デフォルト言語またはアドレスの接頭辞が変わり、すべての言語のアドレスが変わります。すべての言語を公開してください。',
   'no-such-language': 'このサイトに {language} はありません。',
+  'no-such-experiment': 'そのテスト、またはパターンはありません。',
   'no-such-schedule': 'その予約はありません。',
   'schedule-over': 'この予約はすでに実行されたか、取り消されています。',
   'schedule-past': '指定した日時はすでに過ぎています。これからの日時を選んでください。',

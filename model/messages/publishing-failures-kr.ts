@@ -5,6 +5,7 @@ export const publishingFailuresKr: Record<keyof typeof publishingFailuresEn, str
   'one-language-addresses':
     '기본 언어나 주소 접두어가 바뀌어 모든 언어의 주소가 달라집니다. 모든 언어를 게시하세요.',
   'no-such-language': '이 사이트에는 {language} 언어가 없습니다.',
+  'no-such-experiment': '해당 테스트가 없거나 그 안이 없습니다.',
   'no-such-schedule': '해당 예약이 없습니다.',
   'schedule-over': '이 예약은 이미 실행되었거나 취소되었습니다.',
   'schedule-past': '이미 지난 시각입니다. 이후 시각을 선택하세요.',

@@ -9,4 +9,6 @@ export const siteFailuresCn: Record<keyof typeof siteFailuresEn, string> = {
   'default-language-missing': '默认语言必须是所选语言之一。',
   'site-name-differs': '要永久删除网站，请准确输入网站名称。',
   'too-many-templates': '最多可保存 {limit} 个模板，请先删除一个。',
+  'site-here-already': '该网站已属于该账户，请选择其他账户。',
+  'site-does-not-fit': '该网站目前还不能转移到该账户。',
 }

@@ -8,4 +8,6 @@ export const siteFailuresEn = {
   'default-language-missing': 'The default language has to be one of the languages.',
   'site-name-differs': 'To delete the site for good, type its name exactly as it is written.',
   'too-many-templates': 'An account can keep {limit} templates. Delete one first.',
+  'site-here-already': 'This site belongs to that account already. Choose another one.',
+  'site-does-not-fit': 'The site does not fit into that account yet.',
 } satisfies Record<string, string>

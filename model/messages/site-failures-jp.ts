@@ -11,4 +11,6 @@ export const siteFailuresJp: Record<keyof typeof siteFailuresEn, string> = {
   'default-language-missing': '既定の言語は、使用する言語の中から選択してください。',
   'site-name-differs': '完全に削除するには、サイト名を表示どおりに入力してください。',
   'too-many-templates': '保存できるテンプレートは{limit}件までです。不要なテンプレートを削除してください。',
+  'site-here-already': 'このサイトはすでにそのアカウントのものです。別のアカウントを選んでください。',
+  'site-does-not-fit': 'このサイトは、まだそのアカウントへ移動できません。',
 }

@@ -11,4 +11,6 @@ export const siteFailuresKr: Record<keyof typeof siteFailuresEn, string> = {
   'default-language-missing': '기본 언어는 선택한 언어 중 하나여야 합니다.',
   'site-name-differs': '완전히 삭제하려면 사이트 이름을 표시된 그대로 입력해 주세요.',
   'too-many-templates': '템플릿은 최대 {limit}개까지 저장할 수 있습니다. 먼저 하나를 삭제해 주세요.',
+  'site-here-already': '이 사이트는 이미 해당 계정의 것입니다. 다른 계정을 선택해 주세요.',
+  'site-does-not-fit': '이 사이트는 아직 해당 계정으로 옮길 수 없습니다.',
 }

@@ -1,8 +1,10 @@
 import type { Link } from '../link.ts'
+import type { Page } from '../page.ts'
 import type { Report } from '../problem.ts'
 import type { SiteDefinition } from '../site.ts'
 import { isPoll, type Survey } from '../survey.ts'
 import type { Torn } from '../torn.ts'
+import { runningPages } from './experiment-rules.ts'
 
 type Site = Torn<SiteDefinition>
 
@@ -51,14 +53,15 @@ function listIn(container: unknown, key: string): readonly unknown[] {
 export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report): void {
   site.categories?.forEach((category, column) => {
     category?.pages?.forEach((page, row) => {
-      reportPoll(page?.pollId, `/categories/${column}/pages/${row}/pollId`, targets, report)
-      page?.buttons?.forEach((button, index) => {
-        if (isDead(button?.link, targets))
-          reportLink(button?.link, `/categories/${column}/pages/${row}/buttons/${index}/link`, report)
-      })
+      if (page) reportDeadOnPage(page, `/categories/${column}/pages/${row}`, targets, report)
     })
   })
-  const { popupCtas, campaign, redirects } = site.settings ?? {}
+  const { popupCtas, campaign, redirects, experiments } = site.settings ?? {}
+  for (const { page, path } of runningPages(experiments, '/settings/experiments')) {
+    if (page?.id !== undefined && !targets.pageIds.has(page.id))
+      report(`${path}/id`, 'page-missing', { id: page.id })
+    if (page) reportDeadOnPage(page, path, targets, report)
+  }
   redirects?.forEach((redirect, index) => {
     const id = redirect?.pageId
     if (id !== undefined && !targets.pageIds.has(id))
@@ -76,6 +79,13 @@ export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report
       if (isDead(item?.link, targets))
         reportLink(item?.link, `/settings/campaign/${list}/${index}/link`, report)
     })
+}
+
+function reportDeadOnPage(page: Torn<Page>, path: string, targets: LinkTargets, report: Report): void {
+  reportPoll(page.pollId, `${path}/pollId`, targets, report)
+  page.buttons?.forEach((button, index) => {
+    if (isDead(button?.link, targets)) reportLink(button?.link, `${path}/buttons/${index}/link`, report)
+  })
 }
 
 function reportPoll(

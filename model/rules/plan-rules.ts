@@ -59,12 +59,17 @@ const countSeo = (localized: Readonly<Partial<Record<string, Seo | undefined>>> 
     0,
   )
 
+/** How many services count visits. */
+const countTags = ({ tags }: SiteSettings): number => Object.values(tags ?? {}).filter(Boolean).length
+
 const seoOf = ({ details }: Page) =>
   Object.fromEntries(Object.entries(details).map(([language, detail]) => [language, detail.seo]))
 
 function reportSeo(before: EditedSite, after: EditedSite, report: Report): void {
-  if (after.settings !== before.settings && countSeo(after.settings.seo) > countSeo(before.settings.seo))
-    report('/settings/seo', 'plan-seo', {})
+  if (after.settings !== before.settings) {
+    if (countSeo(after.settings.seo) > countSeo(before.settings.seo)) report('/settings/seo', 'plan-seo', {})
+    if (countTags(after.settings) > countTags(before.settings)) report('/settings/tags', 'plan-seo', {})
+  }
   for (const [id, page] of Object.entries(after.pages)) {
     const old = Object.hasOwn(before.pages, id) ? before.pages[id] : undefined
     if (page !== old && countSeo(seoOf(page)) > (old ? countSeo(seoOf(old)) : 0))

@@ -7,6 +7,7 @@ import { parsePosition } from '../position.ts'
 import type { Report } from '../problem.ts'
 import type { SiteSettings } from '../site.ts'
 import type { Torn } from '../torn.ts'
+import { reportExperiments, reportUnfinishedExperiments } from './experiment-rules.ts'
 import { reportFormParts } from './form-rules.ts'
 import { reportDuplicateIds } from './ids.ts'
 import { reportRedirects } from './redirect-rules.ts'
@@ -23,9 +24,11 @@ export function reportSettings(settings: Settings, path: string, report: Report)
   for (const kind of formKinds) reportForm(settings.forms?.[kind], kind, `${path}/forms/${kind}`, report)
   reportSurveys(settings.surveys, `${path}/surveys`, report)
   reportDuplicateIds(settings.sharedButtons, `${path}/sharedButtons`, report)
+  reportDuplicateIds(settings.sharedProducts, `${path}/sharedProducts`, report)
   reportCampaign(settings.campaign, `${path}/campaign`, report)
   reportPopups(settings.popupCtas, `${path}/popupCtas`, report)
   reportDuplicateIds(settings.notifications, `${path}/notifications`, report)
+  reportExperiments(settings.experiments, `${path}/experiments`, report)
   settings.notifications?.forEach((notification, index) => {
     reportWindow(notification, `${path}/notifications/${index}`, report)
   })
@@ -142,6 +145,7 @@ const agreedTexts = ['termsOfService', 'privacyPolicy'] as const
 /** What the settings need besides before the site may be published. */
 export function reportUnfinishedSettings(settings: Settings, path: string, report: Report): void {
   const language = settings.defaultLanguage
+  reportUnfinishedExperiments(settings, `${path}/experiments`, report)
   reportMemberFiles(settings.forms?.MEMBERSHIP_SETTING, `${path}/forms/MEMBERSHIP_SETTING`, report)
   for (const kind of formKinds)
     reportFormParts(

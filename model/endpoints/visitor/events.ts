@@ -1,3 +1,4 @@
+import type { VitalName } from '../../analytics/vital-scale.ts'
 import type { Language } from '../../language.ts'
 import type { LinkKind } from '../../link.ts'
 import type { SnsType } from '../../sns.ts'
@@ -9,6 +10,14 @@ export interface VisitorEvents {
   siteId: string
   language: Language
   events: VisitorEvent[]
+  /** The query of the address that the visitor came by: the server reads `utm_…` out of it, and keeps no more. */
+  search?: string | undefined
+  /** What led to that address, as the browser tells it: its host is kept where it is another one. */
+  referrer?: string | undefined
+  /** Somebody who works on the site looks at it: it is no visit. */
+  isStaff?: boolean | undefined
+  /** What of an experiment the visitor sees, and the random name that they keep for it. */
+  experiment?: { id: string; variation: string; session: string } | undefined
 }
 
 interface EventAt {
@@ -31,5 +40,10 @@ export type VisitorAct =
   | { type: 'click_popup_cta'; popup_id: string }
   | { type: 'click_campaign'; item_id: string }
   | { type: 'click_sns'; sns_type: SnsType }
+  /** How long the page was looked at since it was arrived at, or since this was told last. */
+  | { type: 'page_leave'; dwell_ms: number }
+  /** Anywhere on a page, also where nothing can be tapped: `0` to `1` of its width and height. */
+  | { type: 'tap'; x: number; y: number }
+  | { type: 'vital'; name: VitalName; value: number }
 
 export type VisitorEvent = EventAt & VisitorAct

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PageButton } from '../button.ts'
+import type { Product } from '../product.ts'
 import { sampleSite } from '../sample-site.ts'
-import { buttonSamples } from '../samples.ts'
-import { buttonWithContent, contentOfButton } from '../shared-button.ts'
+import { buttonSamples, productSample } from '../samples.ts'
+import { contentOf, withContent } from '../shared-item.ts'
 import { applyEdits } from './apply-edits.ts'
 import { type EditedSite, editedSiteOf } from './edited-site.ts'
 import { findEdits } from './find-edits.ts'
-import { alikeSharedButtons, followSharedButtons, sharedButtonsTouched } from './follow-shared-buttons.ts'
+import { alikeSharedItems, followSharedItems, sharedItemsTouched } from './follow-shared-items.ts'
 import { invertEdits } from './invert-edits.ts'
 
 const pages = ['page-a1', 'page-b1', 'page-b2'] as const
@@ -22,7 +23,7 @@ const copy = (id: string, top: number): PageButton => ({
 /** Three pages with a copy each of one shared button, and one page with a button of its own that looks the same. */
 function sharingSite(): EditedSite {
   const site = editedSiteOf(sampleSite())
-  site.settings.sharedButtons = [{ id: 'book', name: 'Book', button: contentOfButton(TEXT) }]
+  site.settings.sharedButtons = [{ id: 'book', name: 'Book', button: contentOf(TEXT) }]
   pages.forEach((id, index) => {
     site.pages[id]!.buttons = [copy(`copy-${index}`, 10 * index)]
   })
@@ -34,11 +35,11 @@ function changed(recipe: (site: EditedSite) => void): { before: EditedSite; afte
   const before = sharingSite()
   const wanted = structuredClone(before)
   recipe(wanted)
-  return { before, after: followSharedButtons(before, wanted) }
+  return { before, after: followSharedItems(before, wanted) }
 }
 
 const buttonOn = (site: EditedSite, page: string) => site.pages[page]!.buttons[0]!
-const looks = (site: EditedSite) => pages.map((id) => contentOfButton(buttonOn(site, id)))
+const looks = (site: EditedSite) => pages.map((id) => contentOf(buttonOn(site, id)))
 const text = (button: object) => Reflect.get(button, 'buttonText') as unknown
 
 test('what is changed in one copy is changed in all of them and in the shared button, but for the place', () => {
@@ -54,11 +55,11 @@ test('what is changed in one copy is changed in all of them and in the shared bu
 
 test('what is changed in the shared button is changed in its copies, another kind too', () => {
   const { after } = changed((site) => {
-    site.settings.sharedButtons![0]!.button = contentOfButton(MEDIA)
+    site.settings.sharedButtons![0]!.button = contentOf(MEDIA)
   })
-  for (const look of looks(after)) expect(look).toEqual(contentOfButton(MEDIA))
+  for (const look of looks(after)) expect(look).toEqual(contentOf(MEDIA))
   expect(Object.keys(buttonOn(after, 'page-b2'))).toEqual(
-    Object.keys(buttonWithContent({ ...MEDIA, sharedId: 'book' }, contentOfButton(MEDIA))),
+    Object.keys(withContent({ ...MEDIA, sharedId: 'book' }, contentOf(MEDIA))),
   )
 })
 
@@ -85,7 +86,7 @@ test('a copy that comes is as the shared button is, and does not change it', () 
     site.pages['page-c3']!.buttons = [{ ...copy('new', 1), buttonColor: '#0000ff' } as PageButton]
   })
   expect(after.settings).toEqual(before.settings)
-  expect(contentOfButton(buttonOn(after, 'page-c3'))).toEqual(contentOfButton(TEXT))
+  expect(contentOf(buttonOn(after, 'page-c3'))).toEqual(contentOf(TEXT))
 })
 
 test('copies of a shared button that is gone, or never was, are buttons of their own', () => {
@@ -105,18 +106,18 @@ test('a copy that is detached keeps its looks and is left alone from then on', (
     Object.assign(own, { buttonColor: '#00ff00' })
   })
   expect(after.settings).toEqual(before.settings)
-  expect(looks(after)[1]).toEqual(contentOfButton(TEXT))
+  expect(looks(after)[1]).toEqual(contentOf(TEXT))
 })
 
 test('a change elsewhere touches no shared button, and a site that is in order stays the same object', () => {
   const before = sharingSite()
   const after = { ...before, settings: { ...before.settings, name: 'Other' } }
-  expect(sharedButtonsTouched(before, after).size).toBe(0)
-  expect(followSharedButtons(before, after)).toBe(after)
+  expect(sharedItemsTouched(before, after).size).toBe(0)
+  expect(followSharedItems(before, after)).toBe(after)
   const moved = structuredClone(before)
   buttonOn(moved, 'page-a1').buttonPositionTop = 50
-  expect([...sharedButtonsTouched(before, moved)]).toEqual(['book'])
-  expect(followSharedButtons(before, moved)).toBe(moved)
+  expect([...sharedItemsTouched(before, moved)]).toEqual(['book'])
+  expect(followSharedItems(before, moved)).toBe(moved)
 })
 
 test('one change of all copies is taken back as one, to the byte', () => {
@@ -127,19 +128,69 @@ test('one change of all copies is taken back as one, to the byte', () => {
   expect(edits).toHaveLength(pages.length + 1)
   const back = applyEdits(after, invertEdits(edits)).document
   expect(JSON.stringify(back)).toBe(JSON.stringify(before))
-  expect(followSharedButtons(after, back)).toBe(back)
+  expect(followSharedItems(after, back)).toBe(back)
 })
 
 test('a definition from elsewhere comes in order', () => {
   const definition = sampleSite()
-  expect(alikeSharedButtons(definition)).toBe(definition)
-  definition.settings.sharedButtons = [{ id: 'book', name: '', button: contentOfButton(TEXT) }]
+  expect(alikeSharedItems(definition)).toBe(definition)
+  definition.settings.sharedButtons = [{ id: 'book', name: '', button: contentOf(TEXT) }]
   definition.categories[0]!.pages[0]!.buttons = [
     { ...MEDIA, id: 'one', sharedId: 'book' },
     { ...MEDIA, id: 'two', sharedId: 'unknown' },
   ]
-  const { settings, categories } = alikeSharedButtons(definition)
+  const { settings, categories } = alikeSharedItems(definition)
   const [one, two] = categories[0]!.pages[0]!.buttons
-  expect([contentOfButton(one!), two]).toEqual([contentOfButton(TEXT), { ...MEDIA, id: 'two' }])
+  expect([contentOf(one!), two]).toEqual([contentOf(TEXT), { ...MEDIA, id: 'two' }])
   expect(settings).toEqual(definition.settings)
+})
+
+describe('shared products', () => {
+  const product = (id: string, x: number): Product => ({
+    ...productSample,
+    id,
+    coordinateX: x,
+    sharedId: 'book',
+  })
+
+  /** Beside the shared button, a shared product of the same id on two pages. */
+  function changedProducts(recipe: (site: EditedSite) => void) {
+    const before = sharingSite()
+    before.settings.sharedProducts = [{ id: 'book', name: 'Tea', product: contentOf(productSample) }]
+    before.pages['page-a1']!.products = [product('tea-a1', 10)]
+    before.pages['page-b1']!.products = [product('tea-b1', 20)]
+    const wanted = structuredClone(before)
+    recipe(wanted)
+    return { before, after: followSharedItems(before, wanted) }
+  }
+  const productOn = (site: EditedSite, page: string) => site.pages[page]!.products[0]!
+
+  test('follow each other but for the place, and leave buttons of the same id alone', () => {
+    const { before, after } = changedProducts((site) => {
+      Object.assign(productOn(site, 'page-b1'), { price: 900, coordinateX: 99 })
+    })
+    expect(productOn(after, 'page-a1')).toEqual({ ...productOn(before, 'page-a1'), price: 900 })
+    expect(productOn(after, 'page-b1').coordinateX).toBe(99)
+    expect(after.settings.sharedProducts![0]!.product.price).toBe(900)
+    expect([after.settings.sharedButtons, looks(after)]).toEqual([
+      before.settings.sharedButtons,
+      looks(before),
+    ])
+    expect(applyEdits(after, invertEdits(findEdits(before, after))).document).toEqual(before)
+  })
+
+  test('a button changes in the same deed', () => {
+    const { after } = changedProducts((site) => {
+      Object.assign(productOn(site, 'page-a1'), { price: 1 })
+      Object.assign(buttonOn(site, 'page-b1'), { textSize: 33 })
+    })
+    expect(productOn(after, 'page-b1').price).toBe(1)
+    expect(looks(after).map((look) => Reflect.get(look, 'textSize'))).toEqual([33, 33, 33])
+  })
+
+  test('copies of what is gone are products of their own', () => {
+    const { before, after } = changedProducts(({ settings }) => void delete settings.sharedProducts)
+    expect(productOn(after, 'page-a1')).toEqual({ ...productOn(before, 'page-a1'), sharedId: undefined })
+    expect(buttonOn(after, 'page-a1').sharedId).toBe('book')
+  })
 })

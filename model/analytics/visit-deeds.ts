@@ -1,0 +1,37 @@
+import type { ConversionKind } from '../endpoints/analytics.ts'
+import type { VisitorEvent } from '../endpoints/visitor/events.ts'
+import { longestDwellMs } from './counting-rules.ts'
+
+/** What visitors do, as it is kept: what browsers tell, and what the server has acknowledged. */
+export type VisitDeed = VisitorEvent | { type: 'convert'; at: number; kind: ConversionKind }
+
+export interface DeedBatch {
+  receivedAt: number
+  deeds: readonly VisitDeed[]
+}
+
+export interface TimedDeed {
+  /** Milliseconds since 1970, by the server's clock. */
+  time: number
+  deed: VisitDeed
+}
+
+/**
+ * The deeds of one visit in order, its batches given in the order in which they came in. A visitor's clock may be wrong:
+ * only how far apart the deeds of one batch are is taken from it, and no more than somebody may rest on a page.
+ */
+export function timedDeeds(batches: readonly DeedBatch[]): TimedDeed[] {
+  const timed: TimedDeed[] = []
+  for (const { receivedAt, deeds } of batches) {
+    let latest = 0
+    for (const { at } of deeds) latest = Math.max(latest, at)
+    for (const deed of deeds)
+      timed.push({ time: receivedAt - Math.min(latest - deed.at, longestDwellMs), deed })
+  }
+  // Stable: what has the same time stays in the order in which it was told.
+  return timed.sort((a, b) => a.time - b.time)
+}
+
+/** Whether somebody is there who does something: leaving a page, or a figure about its speed, begins no visit. */
+export const beginsVisit = ({ type }: VisitDeed): boolean =>
+  type !== 'page_leave' && type !== 'vital' && type !== 'tap'

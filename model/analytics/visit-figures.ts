@@ -1,0 +1,81 @@
+import {
+  type Counted,
+  countKey,
+  type Figures,
+  noFigures,
+  type PageFigureName,
+  pageFigureNames,
+  totalFigures,
+  type VisitFigures,
+} from './figures.ts'
+import type { TimedDeed } from './visit-deeds.ts'
+import { type Walk, walkOf } from './visit-walk.ts'
+
+/** What a visit adds to the sums of its day, whatever else there was. */
+export function visitFigures(deeds: readonly TimedDeed[]): VisitFigures {
+  const walk = walkOf(deeds)
+  return {
+    totals: totalsOf(walk),
+    pages: pagesOf(walk),
+    counts: countsOf(walk),
+    path: walk.steps.map(({ pageId, dwellMs, clicks }) => ({ pageId, dwellMs, clicks })),
+  }
+}
+
+const isBounce = ({ steps, clicks, convertedAfter }: Walk): boolean =>
+  steps.length === 1 && clicks === 0 && convertedAfter < 0
+
+function totalsOf(walk: Walk): VisitFigures['totals'] {
+  const { steps, clicks, conversions, convertedAfter } = walk
+  const isVisit = steps.length > 0 || convertedAfter >= 0
+  if (!isVisit) return noFigures(totalFigures)
+  return {
+    visits: 1,
+    views: steps.reduce((sum, { views }) => sum + views, 0),
+    clicks,
+    conversions: convertedAfter >= 0 ? 1 : 0,
+    bounces: isBounce(walk) ? 1 : 0,
+    dwellMs: steps.reduce((sum, { dwellMs }) => sum + dwellMs, 0),
+    ...conversions,
+  }
+}
+
+function pagesOf(walk: Walk): VisitFigures['pages'] {
+  const { steps, convertedAfter } = walk
+  const pages = new Map<string, Figures<PageFigureName>>()
+  for (const [index, step] of steps.entries()) {
+    const page = pages.get(step.pageId) ?? { ...noFigures(pageFigureNames), visits: 1 }
+    pages.set(step.pageId, page)
+    page.views += step.views
+    page.dwellMs += step.dwellMs
+    page.clicks += step.clicks - step.popupClicks
+    page.ctaClicks += step.ctaClicks
+    page.popupClicks += step.popupClicks
+    if (step.ctaClicks > 0) page.ctaVisits = 1
+    if (step.popupClicks > 0) page.popupVisits = 1
+    if (index < convertedAfter) page.conversions = 1
+  }
+  const first = pages.get(steps[0]?.pageId ?? '')
+  if (first) first.entries = 1
+  if (first && isBounce(walk)) first.bounces = 1
+  const last = pages.get(steps.at(-1)?.pageId ?? '')
+  if (last) last.exits = 1
+  return pages
+}
+
+function countsOf({ steps, taps, vitals }: Walk): VisitFigures['counts'] {
+  const counts = new Map<string, number>()
+  const add = (counted: Counted) => {
+    const key = countKey(counted)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  for (let index = 0; steps.length > 0 && index <= steps.length; index++) {
+    const [from, to] = [steps[index - 1], steps[index]]
+    const detail = (from && to?.direction) ?? ''
+    add({ kind: 'flow', page: from?.pageId ?? '', other: to?.pageId ?? '', detail })
+  }
+  for (const [page, cell] of taps) add({ kind: 'tap', page, other: '', detail: cell })
+  for (const [page, name, bucket] of vitals.values())
+    add({ kind: 'vital', page, other: name, detail: String(bucket) })
+  return counts
+}

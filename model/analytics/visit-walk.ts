@@ -1,0 +1,157 @@
+import type { ConversionKind } from '../endpoints/analytics.ts'
+import type { SlideDirection, VisitorEvent } from '../endpoints/visitor/events.ts'
+import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'
+import { tapCell } from './tap-cell.ts'
+import type { TimedDeed } from './visit-deeds.ts'
+import { type VitalName, vitalBucket } from './vital-scale.ts'
+
+export interface WalkStep {
+  pageId: string
+  /** How the visitor came from the step before. */
+  direction: SlideDirection | undefined
+  views: number
+  dwellMs: number
+  clicks: number
+  ctaClicks: number
+  popupClicks: number
+}
+
+/** A visit, as it went. */
+export interface Walk {
+  steps: WalkStep[]
+  clicks: number
+  conversions: Record<ConversionKind, number>
+  /** How many steps there were when somebody did last what the site is for. */
+  convertedAfter: number
+  /** Cells that were tapped, by page. */
+  taps: [pageId: string, cell: string][]
+  /** The last that was told of each page: a page that is looked at again tells it anew. */
+  vitals: Map<string, [pageId: string, name: VitalName, bucket: number]>
+}
+
+interface Walking {
+  walk: Walk
+  /** When each page was seen, and each thing clicked, last. */
+  seen: Map<string, number>
+  slide: { from: string; to: string; direction: SlideDirection } | undefined
+}
+
+/** Reads a visit off its deeds, which are in order. */
+export function walkOf(deeds: readonly TimedDeed[]): Walk {
+  const walking: Walking = {
+    walk: {
+      steps: [],
+      clicks: 0,
+      conversions: { form: 0, register: 0, survey: 0, external: 0 },
+      convertedAfter: -1,
+      taps: [],
+      vitals: new Map(),
+    },
+    seen: new Map(),
+    slide: undefined,
+  }
+  for (const { time, deed } of deeds) {
+    if (deed.type === 'convert') convert(walking.walk, deed.kind)
+    else follow(walking, deed, time)
+  }
+  return walking.walk
+}
+
+function convert(walk: Walk, kind: ConversionKind): void {
+  walk.conversions[kind]++
+  walk.convertedAfter = walk.steps.length
+}
+
+const isAgain = ({ seen }: Walking, what: string, time: number, withinMs: number): boolean => {
+  const last = seen.get(what)
+  seen.set(what, time)
+  return last !== undefined && time - last < withinMs
+}
+
+function follow(walking: Walking, event: VisitorEvent, time: number): void {
+  const { walk } = walking
+  switch (event.type) {
+    case 'page_view':
+      arrive(walking, event.page_id, time)
+      return
+    case 'page_slide':
+      if (walk.steps.length === 0) stand(walk, event.from_page_id, undefined)
+      walking.slide = { from: event.from_page_id, to: event.page_id, direction: event.direction }
+      return
+    case 'page_leave': {
+      const step = lastOn(walk, event.page_id)
+      if (step) step.dwellMs = Math.min(step.dwellMs + event.dwell_ms, longestDwellMs)
+      return
+    }
+    case 'tap':
+      if (lastOn(walk, event.page_id)) walk.taps.push([event.page_id, tapCell(event)])
+      return
+    case 'vital':
+      if (lastOn(walk, event.page_id))
+        walk.vitals.set(`${event.page_id} ${event.name}`, [
+          event.page_id,
+          event.name,
+          vitalBucket(event.name, event.value),
+        ])
+      return
+    default:
+      click(walking, event, time)
+  }
+}
+
+function arrive(walking: Walking, pageId: string, time: number): void {
+  const { walk, slide } = walking
+  const last = walk.steps.at(-1)
+  const views = isAgain(walking, pageId, time, sameViewMs) ? 0 : 1
+  walking.slide = undefined
+  if (last?.pageId === pageId) {
+    last.views += views
+    return
+  }
+  const isSlide = slide?.from === last?.pageId && slide?.to === pageId
+  const direction = isSlide ? slide?.direction : 'jump'
+  stand(walk, pageId, last && direction).views += views
+}
+
+function stand(walk: Walk, pageId: string, direction: SlideDirection | undefined): WalkStep {
+  const step = { pageId, direction, views: 0, dwellMs: 0, clicks: 0, ctaClicks: 0, popupClicks: 0 }
+  walk.steps.push(step)
+  return step
+}
+
+const lastOn = ({ steps }: Walk, pageId: string): WalkStep | undefined =>
+  steps.findLast((step) => step.pageId === pageId)
+
+type Click = Extract<VisitorEvent, { type: `click_${string}` }>
+
+function click(walking: Walking, event: Click, time: number): void {
+  const { walk } = walking
+  if (isAgain(walking, whatOf(event), time, sameClickMs)) return
+  // After a break a visit goes on where the one before has ended.
+  if (walk.steps.length === 0) stand(walk, event.page_id, undefined)
+  const step = lastOn(walk, event.page_id)
+  if (!step) return
+  walk.clicks++
+  step.clicks++
+  if (event.type === 'click_popup_cta') step.popupClicks++
+  if (event.type !== 'click_cta') return
+  step.ctaClicks++
+  if (event.button_link_type === 'EXTERNAL_URL') convert(walk, 'external')
+}
+
+function whatOf(event: Click): string {
+  switch (event.type) {
+    case 'click_cta':
+      return `button ${event.button_id}`
+    case 'click_product':
+      return `product ${event.product_id}`
+    case 'click_product_point':
+      return `product_point ${event.product_id}`
+    case 'click_popup_cta':
+      return `popup ${event.popup_id}`
+    case 'click_campaign':
+      return `campaign ${event.item_id}`
+    case 'click_sns':
+      return `sns ${event.sns_type}`
+  }
+}

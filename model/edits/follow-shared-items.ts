@@ -1,0 +1,157 @@
+import type { Page } from '../page.ts'
+import {
+  contentOf,
+  contentOfShared,
+  detached,
+  type Shared,
+  type SharedContent,
+  type SharedItem,
+  type SharedKind,
+  sharedKinds,
+  sharedLists,
+  withContent,
+} from '../shared-item.ts'
+import type { SiteDefinition } from '../site.ts'
+import { definitionOf, type EditedSite, editedSiteOf } from './edited-site.ts'
+import { isSameJson } from './same-json.ts'
+
+type Site = Pick<EditedSite, 'settings' | 'pages'>
+type Contents = ReadonlyMap<string, SharedContent>
+
+/** Ids can be names that every object has. */
+const pageOf = (pages: Site['pages'], id: string): Page | undefined =>
+  Object.hasOwn(pages, id) ? pages[id] : undefined
+
+const copiesIn = (page: Page | undefined, kind: SharedKind): readonly SharedItem[] =>
+  page?.[sharedLists[kind].copies] ?? []
+
+/** What is shared of a kind, by id. */
+const contentsOf = ({ settings }: Site, kind: SharedKind): Contents => {
+  const shared: readonly Shared[] = settings[sharedLists[kind].shared] ?? []
+  return new Map(shared.map((one) => [one.id, contentOfShared(one)]))
+}
+
+interface ChangedCopy {
+  sharedId: string
+  item: SharedItem
+  /** The same as it was, if it was on the page. */
+  old: SharedItem | undefined
+}
+
+function changedCopies(kind: SharedKind, before: Site, after: Site): ChangedCopy[] {
+  if (before.pages === after.pages) return []
+  const copies: ChangedCopy[] = []
+  for (const [id, page] of Object.entries(after.pages)) {
+    const was = pageOf(before.pages, id)
+    const [items, olds] = [copiesIn(page, kind), copiesIn(was, kind)]
+    if (page === was || items === olds) continue
+    for (const item of items) {
+      if (item.sharedId === undefined) continue
+      const old = olds.find((one) => one.id === item.id)
+      if (!isSameJson(old, item)) copies.push({ sharedId: item.sharedId, item, old })
+    }
+  }
+  return copies
+}
+
+/** Ids of what is shared of a kind and another than before, or has such a copy. */
+function touchedOf(kind: SharedKind, before: Site, after: Site): Set<string> {
+  const ids = new Set(changedCopies(kind, before, after).map(({ sharedId }) => sharedId))
+  const { shared } = sharedLists[kind]
+  if (before.settings[shared] === after.settings[shared]) return ids
+  const [old, now] = [contentsOf(before, kind), contentsOf(after, kind)]
+  for (const id of new Set([...old.keys(), ...now.keys()]))
+    if (!isSameJson(old.get(id), now.get(id))) ids.add(id)
+  return ids
+}
+
+/** Ids of what is shared and of which something is another than before: all its copies are to be looked at. */
+export const sharedItemsTouched = (before: Site, after: Site): Set<string> =>
+  new Set(sharedKinds.flatMap((kind) => [...touchedOf(kind, before, after)]))
+
+/**
+ * The site after a change with all copies of whatever is shared alike: what was changed in one of them is changed in what
+ * is shared and in all others. Where both it and a copy were changed, it decides; a copy of one that is gone is a
+ * thing of its own. Of both sites, all pages with copies of what was touched are there.
+ */
+export const followSharedItems = <Followed extends Site>(before: Site, after: Followed): Followed =>
+  sharedKinds.reduce((site, kind) => followed(kind, before, site), after)
+
+function followed<Followed extends Site>(kind: SharedKind, before: Site, after: Followed): Followed {
+  const touched = touchedOf(kind, before, after)
+  if (touched.size === 0) return after
+  const contents = decidedContents(kind, touched, { before, after })
+  const settings = followedSettings(kind, after.settings, contents)
+  const changed = Object.entries(after.pages).flatMap(([id, page]): [string, Page][] => {
+    const next = followedPage(kind, page, { touched, contents })
+    return next === page ? [] : [[id, next]]
+  })
+  if (settings === after.settings && changed.length === 0) return after
+  return { ...after, settings, pages: withPages(after.pages, changed) }
+}
+
+/** A definition that comes from elsewhere, with all copies of whatever is shared as that is. */
+export function alikeSharedItems(definition: SiteDefinition): SiteDefinition {
+  const site = editedSiteOf(definition)
+  const { sharedButtons: _buttons, sharedProducts: _products, ...settings } = site.settings
+  const alike = followSharedItems({ settings, pages: {} }, site)
+  return alike === site ? definition : { ...definition, ...definitionOf(alike) }
+}
+
+const withPages = (pages: Site['pages'], changed: readonly [string, Page][]): Site['pages'] =>
+  changed.length === 0 ? pages : { ...pages, ...Object.fromEntries(changed) }
+
+/** What each of those touched shows after the change; those that are gone are absent. */
+function decidedContents(
+  kind: SharedKind,
+  touched: ReadonlySet<string>,
+  { before, after }: { before: Site; after: Site },
+): Contents {
+  const [old, now] = [contentsOf(before, kind), contentsOf(after, kind)]
+  const contents = new Map<string, SharedContent>()
+  const copies = changedCopies(kind, before, after)
+  for (const id of touched) {
+    const content = now.get(id)
+    if (!content) continue
+    const isDecided = !isSameJson(old.get(id), content)
+    const changed = isDecided ? undefined : copies.find((copy) => copy.sharedId === id && isEdited(copy))
+    contents.set(id, changed ? contentOf(changed.item) : content)
+  }
+  return contents
+}
+
+/** Whether it was a copy of the same before, with something else in it. */
+const isEdited = ({ sharedId, item, old }: ChangedCopy): boolean =>
+  old?.sharedId === sharedId && !isSameJson(contentOf(old), contentOf(item))
+
+function followedSettings(
+  kind: SharedKind,
+  settings: Site['settings'],
+  contents: Contents,
+): Site['settings'] {
+  const { shared } = sharedLists[kind]
+  const list: readonly Shared[] = settings[shared] ?? []
+  const next = list.map((one) => {
+    const content = contents.get(one.id)
+    return content && !isSameJson(content, contentOfShared(one)) ? { ...one, [kind]: content } : one
+  })
+  return next.some((one, index) => one !== list[index]) ? { ...settings, [shared]: next } : settings
+}
+
+interface Deciding {
+  touched: ReadonlySet<string>
+  contents: Contents
+}
+
+function followedPage(kind: SharedKind, page: Page, { touched, contents }: Deciding): Page {
+  const copies = copiesIn(page, kind)
+  const next = copies.map((item) => {
+    const { sharedId } = item
+    if (sharedId === undefined || !touched.has(sharedId)) return item
+    const content = contents.get(sharedId)
+    if (!content) return detached(item)
+    return isSameJson(contentOf(item), content) ? item : withContent(item, content)
+  })
+  const isOther = next.some((item, index) => item !== copies[index])
+  return isOther ? { ...page, [sharedLists[kind].copies]: next } : page
+}

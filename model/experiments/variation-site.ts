@@ -1,0 +1,127 @@
+import type { EditedCategory, EditedSite } from '../edits/edited-site.ts'
+import { isSameJson } from '../edits/same-json.ts'
+import type { Experiment, Variation } from '../experiment.ts'
+import type { Page } from '../page.ts'
+import { detached } from '../shared-item.ts'
+import type { SiteSettings } from '../site.ts'
+
+/** One at a time: a visitor has one variation, which is what other websites are told. */
+export const runningExperiment = ({
+  experiments,
+}: Pick<SiteSettings, 'experiments'>): Experiment | undefined =>
+  experiments?.find(({ state }) => state === 'running')
+
+/** Experiments with something done to each page of their variations. */
+export const withPages = (experiments: readonly Experiment[], change: (page: Page) => Page): Experiment[] =>
+  experiments.map((experiment) => ({
+    ...experiment,
+    variations: experiment.variations.map((variation) =>
+      variation.pages ? { ...variation, pages: variation.pages.map(change) } : variation,
+    ),
+  }))
+
+/** Ids in the order of a variation. Those that it does not name follow in their own. */
+export function arranged(ids: readonly string[], wanted: readonly string[] = []): string[] {
+  const there = new Set(ids)
+  const first = [...new Set(wanted)].filter((id) => there.has(id))
+  const named = new Set(first)
+  return [...first, ...ids.filter((id) => !named.has(id))]
+}
+
+/** The site as those see it who have a variation. */
+export function variationSite(site: EditedSite, variation: Variation): EditedSite {
+  const { pages = [], order = [], popupCtas } = variation
+  const own = pages.filter(({ id }) => Object.hasOwn(site.pages, id))
+  return {
+    settings: popupCtas ? { ...site.settings, popupCtas } : site.settings,
+    categories: order.length > 0 ? arrangedCategories(site.categories, order) : site.categories,
+    pages:
+      own.length > 0
+        ? { ...site.pages, ...Object.fromEntries(own.map((page) => [page.id, page])) }
+        : site.pages,
+  }
+}
+
+const arrangedCategories = (
+  categories: readonly EditedCategory[],
+  order: NonNullable<Variation['order']>,
+): EditedCategory[] =>
+  categories.map((category) => {
+    const wanted = order.find(({ id }) => id === category.id)
+    return wanted ? { ...category, pages: arranged(category.pages, wanted.pages) } : category
+  })
+
+/**
+ * A variation that shows what somebody made of the site as it shows it. Pages, popups and the order within categories are
+ * its own; everything else is the site's, and comes back in `rest`.
+ */
+export function withVariation(
+  site: EditedSite,
+  variation: Variation,
+  wanted: EditedSite,
+): { variation: Variation; rest: EditedSite } {
+  const shown = variationSite(site, variation)
+  const pages = ownPages(site, variation, { shown, wanted })
+  const order = ownOrder(site, wanted)
+  const popupCtas = isSameJson(site.settings.popupCtas, wanted.settings.popupCtas)
+    ? undefined
+    : (wanted.settings.popupCtas ?? {})
+  const { pages: _pages, order: _order, popupCtas: _popups, ...kept } = variation
+  return {
+    variation: {
+      ...kept,
+      ...(pages.length > 0 ? { pages } : {}),
+      ...(order.length > 0 ? { order } : {}),
+      ...(popupCtas ? { popupCtas } : {}),
+    },
+    rest: restOf(site, wanted),
+  }
+}
+
+/** What is shared on several pages is not a variation's to change: its copies are its own. */
+function ownPages(
+  site: EditedSite,
+  { pages = [] }: Variation,
+  { shown, wanted }: { shown: EditedSite; wanted: EditedSite },
+): Page[] {
+  const touched = Object.entries(wanted.pages).flatMap(([id, page]) =>
+    Object.hasOwn(site.pages, id) && page !== shown.pages[id] && !isSameJson(page, shown.pages[id])
+      ? [variantOf(page)]
+      : [],
+  )
+  const ids = new Set(touched.map(({ id }) => id))
+  return [...pages.filter(({ id }) => !ids.has(id)), ...touched]
+}
+
+/** A copy of a page for a variation. */
+export const variantOf = (page: Page): Page => ({
+  ...page,
+  buttons: page.buttons.map(detached),
+  products: page.products.map(detached),
+})
+
+const ownOrder = (site: EditedSite, wanted: EditedSite): NonNullable<Variation['order']> =>
+  wanted.categories.flatMap(({ id, pages }) => {
+    const own = site.categories.find((category) => category.id === id)
+    const isSameSet = own?.pages.length === pages.length && pages.every((page) => own.pages.includes(page))
+    return own && isSameSet && own.pages.join() !== pages.join() ? [{ id, pages }] : []
+  })
+
+/** Pages come and go, columns and all other settings change for everybody. */
+function restOf(site: EditedSite, wanted: EditedSite): EditedSite {
+  const pages = Object.fromEntries(
+    Object.entries(wanted.pages).map(([id, page]) => [
+      id,
+      Object.hasOwn(site.pages, id) ? site.pages[id]! : page,
+    ]),
+  )
+  const categories = wanted.categories.map((category) => {
+    const own = site.categories.find(({ id }) => id === category.id)
+    return { ...category, pages: own ? arranged(category.pages, own.pages) : category.pages }
+  })
+  const { popupCtas } = site.settings
+  // Keys keep their places: what is compared by them is not all another then.
+  if (popupCtas) return { settings: { ...wanted.settings, popupCtas }, categories, pages }
+  const { popupCtas: _own, ...settings } = wanted.settings
+  return { settings, categories, pages }
+}

@@ -1,0 +1,71 @@
+import { wholeWeight } from '../experiment.ts'
+import type { Report } from '../problem.ts'
+import type { SiteSettings } from '../site.ts'
+import type { Torn } from '../torn.ts'
+import { reportDuplicateIds, reportSeenId, type SeenIds } from './ids.ts'
+import { reportPage } from './page-rules.ts'
+
+type Experiments = Torn<SiteSettings>['experiments']
+type TornExperiment = NonNullable<NonNullable<Experiments>[number]>
+type TornVariation = NonNullable<NonNullable<TornExperiment['variations']>[number]>
+
+const runningIn = (experiments: Experiments): { experiment: TornExperiment; index: number }[] =>
+  (experiments ?? []).flatMap((experiment, index) =>
+    experiment?.state === 'running' ? [{ experiment, index }] : [],
+  )
+
+/** What must hold of experiments in a draft too. Visitors keep the id of a variation: no other experiment has it. */
+export function reportExperiments(experiments: Experiments, path: string, report: Report): void {
+  reportDuplicateIds(experiments, path, report)
+  const variations: SeenIds = new Map()
+  experiments?.forEach((experiment, index) => {
+    experiment?.variations?.forEach((variation, place) => {
+      const at = `${path}/${index}/variations/${place}`
+      reportSeenId(variations, variation, at, report)
+      reportDuplicateIds(variation?.pages, `${at}/pages`, report)
+      variation?.pages?.forEach((page, row) => {
+        if (page) reportPage(page, `${at}/pages/${row}`, report)
+      })
+    })
+  })
+}
+
+/** What the experiment that runs needs before the site may be published. */
+export function reportUnfinishedExperiments(
+  { experiments, defaultLanguage }: Pick<Torn<SiteSettings>, 'experiments' | 'defaultLanguage'>,
+  path: string,
+  report: Report,
+): void {
+  const running = runningIn(experiments)
+  for (const { index } of running.slice(1)) report(`${path}/${index}/state`, 'experiment-second')
+  for (const { experiment, index } of running.slice(0, 1)) {
+    const at = `${path}/${index}/variations`
+    const total = experiment.variations?.reduce((sum, variation) => sum + (variation?.weight ?? 0), 0)
+    if (total !== wholeWeight) report(at, 'experiment-weights', { total: total ?? 0, limit: wholeWeight })
+    const [original, ...others] = experiment.variations ?? []
+    if (original && changes(original)) report(`${at}/0`, 'experiment-original')
+    others.forEach((variation, place) => {
+      const where = `${at}/${place + 1}`
+      if (variation && !changes(variation)) report(where, 'experiment-empty', { name: variation.name ?? '' })
+      variation?.pages?.forEach((page, row) => {
+        if (page?.membersOnlyLock) report(`${where}/pages/${row}/membersOnlyLock`, 'experiment-locked')
+        else if (page && defaultLanguage && !page.details?.[defaultLanguage]?.media)
+          report(`${where}/pages/${row}/details/${defaultLanguage}/media`, 'experiment-picture')
+      })
+    })
+  }
+}
+
+const changes = ({ pages, order, popupCtas }: TornVariation): boolean =>
+  Boolean(pages?.length || order?.length || popupCtas)
+
+/** The pages of the experiment that runs, each with where it stands, for the rules of links. */
+export const runningPages = (experiments: Experiments, path: string) =>
+  runningIn(experiments).flatMap(({ experiment, index }) =>
+    (experiment.variations ?? []).flatMap((variation, place) =>
+      (variation?.pages ?? []).map((page, row) => ({
+        page,
+        path: `${path}/${index}/variations/${place}/pages/${row}`,
+      })),
+    ),
+  )

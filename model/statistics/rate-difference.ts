@@ -1,0 +1,63 @@
+export interface Counts {
+  visitors: number
+  conversions: number
+}
+
+export interface RateDifference {
+  /** Of the rates: 0.02 for 5 % instead of 3 %. */
+  value: number
+  low: number
+  high: number
+  /** How sure it may be called a difference, however often one has looked: below the error that is accepted. */
+  p: number
+}
+
+/** How often, at most, a test in which nothing differs is called a difference. */
+export const acceptedError = 0.05
+
+/** Where normal approximations begin to hold: of each visitors, of both together conversions and those without. */
+const leastVisitors = 100
+const leastDeeds = 10
+
+/** Visitors of both together at which the interval is as narrow as it can be. */
+const tunedFor = 2_000
+
+/**
+ * How far the rate of a variation lies from the original's, with an interval that holds at all times together: one may
+ * look every day and stop when one likes. Asymptotic confidence sequence with a normal mixture (Waudby-Smith, Arbour, Sinha,
+ * Kennedy and Ramdas 2021, theorem 2.2; the mixture is Robbins'), over what each visitor adds to the difference of the
+ * means. `comparisons` share the error between them (Bonferroni). Undefined while there is too little to say.
+ */
+export function rateDifference(
+  original: Counts,
+  variation: Counts,
+  comparisons = 1,
+): RateDifference | undefined {
+  const both = original.visitors + variation.visitors
+  const deeds = original.conversions + variation.conversions
+  if (Math.min(original.visitors, variation.visitors) < leastVisitors) return undefined
+  if (deeds < leastDeeds || both - deeds < leastDeeds) return undefined
+  const error = acceptedError / comparisons
+  const value = rateOf(variation) - rateOf(original)
+  const spread =
+    both * (varianceOf(original) / original.visitors + varianceOf(variation) / variation.visitors)
+  const grown = both * mixture(error) + 1
+  const ofMixture = both * both * mixture(error)
+  const half = Math.sqrt(((2 * spread * grown) / ofMixture) * Math.log(Math.sqrt(grown) / error))
+  const evidence = (value * value * ofMixture) / (2 * spread * grown)
+  const p = Math.min(1, comparisons * Math.sqrt(grown) * Math.exp(-evidence))
+  return { value, low: Math.max(-1, value - half), high: Math.min(1, value + half), p }
+}
+
+export const rateOf = ({ visitors, conversions }: Counts): number =>
+  visitors === 0 ? 0 : conversions / visitors
+
+/** Of one visitor; with half a deed more on either side, so that it is not nothing where nobody has done anything. */
+function varianceOf({ visitors, conversions }: Counts): number {
+  const rate = (conversions + 0.5) / (visitors + 1)
+  return rate * (1 - rate)
+}
+
+/** ρ² of the mixture (ibid., appendix B.2). */
+const mixture = (error: number): number =>
+  (-2 * Math.log(error) + Math.log(-2 * Math.log(error) + 1)) / tunedFor
