@@ -1,9 +1,3 @@
-/** The same page by the same visitor within so long is one view. */
-export const sameViewMs = 10_000
-
-/** A click on the same thing by the same visitor within so long is the second half of a double click. */
-export const sameClickMs = 1_000
-
 /** Events of one address within `eventsWindowMs`; more than so many people behind one address never send. */
 export const mostEvents = 3_000
 export const eventsWindowMs = 60_000

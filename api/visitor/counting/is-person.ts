@@ -21,5 +21,11 @@ const aheadHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 const isAhead = (c: VisitorContext): boolean =>
   aheadHeaders.some((name) => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
 
+/** Why a call does not come from somebody who looks at the site; undefined where it does. */
+export function whyNoPerson(c: VisitorContext): 'robot' | 'loads-ahead' | undefined {
+  if (isProgram(c.req.header('user-agent'))) return 'robot'
+  return isAhead(c) ? 'loads-ahead' : undefined
+}
+
 /** Whether a call comes from somebody who looks at the site: neither a known robot, nor a browser that loads ahead. */
-export const isPerson = (c: VisitorContext): boolean => !isProgram(c.req.header('user-agent')) && !isAhead(c)
+export const isPerson = (c: VisitorContext): boolean => whyNoPerson(c) === undefined

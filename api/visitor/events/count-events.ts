@@ -1,6 +1,6 @@
+import { sameClickMs, sameViewMs } from '#model/analytics/counting-rules.ts'
 import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
 import type { ClickKind } from '#model/submission.ts'
-import { sameClickMs, sameViewMs } from '../counting/counting-rules.ts'
 import type { Sightings } from '../counting/sightings.ts'
 
 export interface EventCounts {

@@ -3,43 +3,67 @@ import type { VisitorEvents } from '#model/endpoints/visitor/events.ts'
 import { visitorEventsSchema } from '#model/endpoints/visitor/events-schema.ts'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { createDropped, type DropReason } from '../../analytics/count-dropped.ts'
 import { addressBlock } from '../../sessions/client-address.ts'
 import { createAmounts } from '../counting/amounts.ts'
 import { eventsWindowMs, mostEvents } from '../counting/counting-rules.ts'
-import { isPerson } from '../counting/is-person.ts'
+import { whyNoPerson } from '../counting/is-person.ts'
 import { createSightings } from '../counting/sightings.ts'
-import { createVisitorMark } from '../counting/visitor-mark.ts'
 import { readSubmission } from '../read-body.ts'
 import { liveLanguagesOf } from '../reads/live-language.ts'
 import type { VisitorDeps } from '../visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
 import { countEvents } from './count-events.ts'
 import { knownEvents } from './known-events.ts'
+import { participantOf } from './note-experiment.ts'
+import { visitNotesOf } from './note-visit.ts'
 import { createEventWriter } from './write-events.ts'
 
 /** What visitors do, as beacons tell it in batches. Answered once it is durable. */
 export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const { now } = deps
   const live = liveLanguagesOf(deps)
-  const write = createEventWriter(deps)
+  const { visitingOf, assign } = visitNotesOf(deps)
+  const dropped = createDropped()
+  const write = createEventWriter({ ...deps, assign, dropped })
   const sightings = createSightings(now)
-  const markOf = createVisitorMark(deps)
   const amounts = createAmounts({ limit: mostEvents, windowMs: eventsWindowMs, now })
 
   async function keep(c: VisitorContext, batch: VisitorEvents): Promise<void> {
     const facts = c.get('facts')
-    if (!amounts.take(`${facts.siteId} ${addressBlock(c, deps)}`, batch.events.length)) return
-    const events = await knownEvents(await live(facts, batch.language), batch.events)
-    if (events.length === 0) return
+    const { siteId } = facts
+    const drop = (reason: DropReason, count: number) =>
+      dropped.add({ siteId, day: tokyoDay(now()), reason, count })
+    const stranger = whyNoPerson(c)
+    if (stranger) return drop(stranger, batch.events.length)
+    if (!amounts.take(`${siteId} ${addressBlock(c, deps)}`, batch.events.length))
+      return drop('flood', batch.events.length)
+    const language = await live(facts, batch.language)
+    const { known, beyondPlan } = await knownEvents(language, batch.events)
+    drop('plan', beyondPlan)
+    drop('unknown', batch.events.length - beyondPlan - known.length)
+    if (known.length === 0) return
     const receivedAt = now()
-    const counts = countEvents(events, { siteId: facts.siteId, visitor: markOf(c), receivedAt }, sightings)
-    await write({ ...batch, events, receivedAt, counts })
+    const visiting = visitingOf(c, batch, receivedAt)
+    const counts = countEvents(known, { siteId, visitor: visiting.mark, receivedAt }, sightings)
+    const isVisit = language.site.countsDeeds && !batch.isStaff
+    if (batch.isStaff) drop('staff', known.length)
+    const participant = isVisit ? participantOf(language.source.settings, batch.experiment, known) : undefined
+    await write({
+      ...batch,
+      events: known,
+      receivedAt,
+      counts,
+      visiting: isVisit ? visiting : undefined,
+      participant,
+    })
   }
 
   return new Hono<VisitorEnv>().post(visitorPaths.events, async (c) => {
     const { body } = await readSubmission(c, visitorEventsSchema)
     if (body.siteId !== c.get('facts').siteId) throw new AppError('NOT_FOUND', 'no-such-site')
-    if (isPerson(c)) await keep(c, body)
+    await keep(c, body)
     return c.body(null, 204)
   })
 }

@@ -1,5 +1,6 @@
 import type { LiveLanguage } from '#builder/live-language.ts'
 import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
+import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { Page } from '#model/page.ts'
 import type { SiteSettings } from '#model/site.ts'
 
@@ -24,12 +25,12 @@ function itemsOf(page: Page): PageItems {
 export async function knownEvents(
   language: LiveLanguage,
   events: readonly VisitorEvent[],
-): Promise<VisitorEvent[]> {
+): Promise<{ known: VisitorEvent[]; beyondPlan: number }> {
   const known: VisitorEvent[] = []
   // Page views are what a plan is charged by; the rest is what `analyticsEffect` is for.
   const told = language.site.countsDeeds ? events : events.filter(({ type }) => type === 'page_view')
   for (const event of told) if (await isKnown(language, event)) known.push(event)
-  return known
+  return { known, beyondPlan: events.length - told.length }
 }
 
 function isKnown(language: LiveLanguage, event: VisitorEvent): boolean | Promise<boolean> {
@@ -37,9 +38,13 @@ function isKnown(language: LiveLanguage, event: VisitorEvent): boolean | Promise
   const place = pages.get(event.page_id)
   if (!place) return false
   const onPage = async (isThere: (items: PageItems) => boolean) =>
-    isThere(itemsOf(await source.page(place.page.hash)))
+    isThere(itemsOf(await source.page(place.page.hash))) ||
+    variantsOf(source.settings, event.page_id).some((page) => isThere(itemsOf(page)))
   switch (event.type) {
     case 'page_view':
+    case 'page_leave':
+    case 'tap':
+    case 'vital':
       return true
     case 'page_slide':
       return pages.has(event.from_page_id)
@@ -58,10 +63,17 @@ function isKnown(language: LiveLanguage, event: VisitorEvent): boolean | Promise
   }
 }
 
-const popupIds = ({ popupCtas }: SiteSettings): (string | undefined)[] => [
-  popupCtas?.timeLimit?.id,
-  popupCtas?.applicantLimit?.id,
-]
+/** What stands in a page's place in variations of the experiment that runs. */
+const variantsOf = (settings: SiteSettings, pageId: string): Page[] =>
+  (runningExperiment(settings)?.variations ?? []).flatMap(({ pages = [] }) =>
+    pages.filter(({ id }) => id === pageId),
+  )
+
+const popupIds = (settings: SiteSettings): (string | undefined)[] =>
+  [settings, ...(runningExperiment(settings)?.variations ?? [])].flatMap(({ popupCtas }) => [
+    popupCtas?.timeLimit?.id,
+    popupCtas?.applicantLimit?.id,
+  ])
 
 export const isCampaignItem = ({ campaign }: SiteSettings, itemId: string): boolean =>
   [...(campaign?.banners ?? []), ...(campaign?.buttons ?? [])].some(({ id }) => id === itemId)

@@ -1,17 +1,29 @@
 import type { VisitorEvents } from '#model/endpoints/visitor/events.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
+import type { AssignVisit, Visiting } from '../../analytics/assign-visit.ts'
+import type { Dropped } from '../../analytics/count-dropped.ts'
 import { addAccountViews } from '../../db/billing-runs.ts'
 import { addClicks, type ClickCount } from '../../db/click-counts.ts'
 import type { Database, Db } from '../../db/database.ts'
-import { addEventBatch } from '../../db/event-batches.ts'
+import { addEventBatch, hasDelivery } from '../../db/event-batches.ts'
 import type { Commit } from '../../db/group-commit.ts'
 import { isOnline } from '../../db/live-snapshots.ts'
 import { addPageViews } from '../../db/page-views.ts'
 import type { EventCounts } from './count-events.ts'
+import { noteParticipant, type Participant } from './note-experiment.ts'
 
 export interface EventBatch extends VisitorEvents {
   receivedAt: number
   counts: EventCounts
+  /** Absent where they are in no report. */
+  visiting: Visiting | undefined
+  /** Absent for who takes part in no experiment. */
+  participant: Participant | undefined
+}
+
+interface Writing {
+  assign: AssignVisit
+  dropped: Dropped
 }
 
 interface Waiting {
@@ -27,10 +39,11 @@ interface Waiting {
 export function createEventWriter({
   database,
   commit,
+  ...writing
 }: {
   database: Database
   commit: Commit
-}): (batch: EventBatch) => Promise<void> {
+} & Writing): (batch: EventBatch) => Promise<void> {
   let waiting: Waiting[] = []
   let isAnnounced = false
 
@@ -45,7 +58,7 @@ export function createEventWriter({
     }
     try {
       // All that have come by then, without waiting for a turn of their own.
-      await commit(() => writeBatches(database.db, take()))
+      await commit(() => writeBatches(database.db, take(), writing))
       for (const { resolve } of taken ?? []) resolve()
     } catch (error) {
       for (const { reject } of taken ?? take()) reject(error)
@@ -58,16 +71,22 @@ export function createEventWriter({
     })
 }
 
-function writeBatches(db: Db, waiting: readonly Waiting[]): void {
+function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: Writing): void {
   const views = new Map<string, Parameters<typeof addPageViews>[1]>()
   const clicks = new Map<string, ClickCount>()
   for (const { batch } of waiting) {
-    const { siteId, language, receivedAt, events, id, counts } = batch
+    const { siteId, language, receivedAt, events, id, counts, visiting, participant } = batch
     // The site may have gone meanwhile, and then nobody asks how often it was seen.
     if (!isOnline(db, siteId)) continue
-    const row = { siteId, language, receivedAt, delivery: id ?? null, events: JSON.stringify(events) }
-    if (!addEventBatch(db, row)) continue
+    if (id !== undefined && hasDelivery(db, siteId, id)) continue
     const day = tokyoDay(receivedAt)
+    const assigned = visiting && assign(db, visiting, events)
+    if (assigned && 'dropped' in assigned)
+      dropped.add({ siteId, day, reason: assigned.dropped, count: events.length })
+    const visitId = assigned && 'visitId' in assigned ? assigned.visitId : null
+    const row = { siteId, language, receivedAt, delivery: id ?? null, visitId }
+    addEventBatch(db, { ...row, events: JSON.stringify(events) })
+    if (participant) noteParticipant(db, participant, { siteId, at: receivedAt })
     if (counts.views > 0) {
       const sum = views.get(`${siteId} ${day}`) ?? { siteId, day, count: 0 }
       views.set(`${siteId} ${day}`, { ...sum, count: sum.count + counts.views })
@@ -84,4 +103,5 @@ function writeBatches(db: Db, waiting: readonly Waiting[]): void {
     addAccountViews(db, sum)
   }
   for (const sum of clicks.values()) addClicks(db, sum)
+  dropped.write(db)
 }

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
+import { startOfTokyoDay } from '#model/calendar-day.ts'
+import { addEventBatch } from '../db/event-batches.ts'
+import { visitCounts, visitPages, visitTotals } from '../db/schema/visit-sums.ts'
+import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
+import { createAssignVisit } from './assign-visit.ts'
+import { foldVisits, rebuildDay } from './fold-visits.ts'
+import { eraseVisits, forgetMarks, pruneVisits } from './keep-in-bounds.ts'
+import { createDice } from './testing/walks.ts'
+
+const siteId = 'inn'
+const start = startOfTokyoDay('2026-11-20')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi({ workers: false })
+  await api.importSite(siteId, testDefinition())
+})
+afterAll(() => api.close())
+
+/** Every sum there is, in an order of its own. */
+const sums = () =>
+  [visitTotals, visitPages, visitCounts].map((table) =>
+    api.database.db
+      .select()
+      .from(table)
+      .all()
+      .map((row) => JSON.stringify(row))
+      .sort(),
+  )
+
+const page = (dice: (sides: number) => number) => `p${dice(2)}-${dice(2)}`
+
+/** Anything a browser may say, in any order, at any time by its own clock. */
+function madeUp(dice: (sides: number) => number): VisitDeed {
+  const here = {
+    at: dice(9) === 0 ? dice(2) * 2 ** 52 : 1_790_000_000_000 + dice(90_000),
+    page_id: page(dice),
+  }
+  switch (dice(9)) {
+    case 0:
+    case 1:
+    case 2:
+      return { ...here, type: 'page_view' }
+    case 3:
+      return { ...here, type: 'page_slide', from_page_id: page(dice), direction: 'left' }
+    case 4:
+      return { ...here, type: 'page_leave', dwell_ms: dice(3) === 0 ? 2 ** 50 : dice(60_000) }
+    case 5:
+      return { ...here, type: 'tap', x: dice(11) / 10, y: dice(11) / 10 }
+    case 6:
+      return { ...here, type: 'vital', name: 'LCP', value: dice(2) * 1e300 + dice(4_000) }
+    case 7:
+      return { ...here, type: 'click_cta', button_id: 'b', button_link_type: 'EXTERNAL_URL' }
+    default:
+      return { at: here.at, type: 'convert', kind: 'form' }
+  }
+}
+
+test.each([1, 2])(
+  'whatever comes, sums that were kept in steps are those that are made anew: %d',
+  async (seed) => {
+    const dice = createDice(seed)
+    const assign = createAssignVisit()
+    let now = start + dice(1_000)
+    for (let count = 0; count < 200; count++) {
+      now += dice(20) === 0 ? dice(5 * 60 * 60_000) : dice(60_000)
+      const deeds = Array.from({ length: 1 + dice(6) }, () => madeUp(dice))
+      const visiting = {
+        ...({ siteId, language: 'EN', device: 'phone', experiment: undefined } as const),
+        mark: `${seed} ${dice(12)}`,
+        receivedAt: now,
+        source: { source: `s${dice(3)}`, medium: '', campaign: '' },
+      }
+      api.database.transaction((db) => {
+        const assigned = assign(db, visiting, deeds)
+        const visitId = 'visitId' in assigned ? assigned.visitId : null
+        const row = { siteId, language: 'EN', receivedAt: now, delivery: null, visitId } as const
+        addEventBatch(db, { ...row, events: JSON.stringify(deeds) })
+      })
+      if (dice(25) === 0) await foldVisits(api.database)
+    }
+    await foldVisits(api.database)
+    const kept = sums()
+    expect(kept.map((rows) => rows.length > 2)).toEqual([true, true, true])
+    // What is made anew is made anew: other figures go.
+    api.database.db.update(visitTotals).set({ views: 1_000_000 }).run()
+    expect(sums()).not.toEqual(kept)
+    const days = new Set(kept[0]!.map((row) => (JSON.parse(row) as { day: string }).day))
+    for (const day of days) await rebuildDay(api.database, { siteId, day })
+    expect(sums()).toEqual(kept)
+  },
+)
+
+test('Y04 marks go with their day, visits after so many days, sums after so many months, and all of it when asked', async () => {
+  const { database } = api
+  const count = (table: string) =>
+    Number(database.db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n)
+  const never = () => false
+  const late = { database, now: () => start + 200 * 86_400_000 }
+  expect([count('visit_marks') > 0, count('visits') > 0]).toEqual([true, true])
+  await forgetMarks(late, never)
+  expect([count('visit_marks'), count('visit_salts')]).toEqual([0, 0])
+  const kept = sums()
+  await pruneVisits(late, never)
+  expect([count('visits'), count('event_batches')]).toEqual([0, 0])
+  expect(sums()).toEqual(kept)
+  await pruneVisits({ database, now: () => start + 800 * 86_400_000 }, never)
+  expect(sums()).toEqual([[], [], []])
+  database.db.run(`INSERT INTO dropped_events VALUES ('inn', '2026-11-20', 'robot', 3)`)
+  expect(await eraseVisits(database, siteId)).toBeGreaterThan(0)
+  expect(count('visit_segments') + count('dropped_events')).toBe(0)
+})

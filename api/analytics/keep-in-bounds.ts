@@ -1,0 +1,64 @@
+import { addDays, addMonths, startOfTokyoDay } from '#model/calendar-day.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { Database } from '../db/database.ts'
+import { removeMarksBefore, removeSaltsBefore } from '../db/visit-marks.ts'
+import { listRetentions, removeSomeOfSite, removeVisitsBefore } from '../db/visit-retention.ts'
+import { removeSumsBefore } from '../db/visit-sums.ts'
+
+const rowsAtOnce = 2_000
+const sitesAtOnce = 100
+
+/** Other calls have their turn. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+async function removeAll(removeSome: () => number, isStopped: () => boolean): Promise<number> {
+  let removed = 0
+  while (!isStopped()) {
+    const some = removeSome()
+    removed += some
+    if (some === 0) break
+    await nextTurn()
+  }
+  return removed
+}
+
+/** Forgets who was whose visit yesterday: the secret of a day, and the marks that were made with it. */
+export const forgetMarks = ({ database, now }: Tools, isStopped: () => boolean): Promise<number> => {
+  const today = tokyoDay(now())
+  removeSaltsBefore(database.db, today)
+  return removeAll(() => removeMarksBefore(database.db, today, rowsAtOnce), isStopped)
+}
+
+interface Tools {
+  database: Database
+  now: () => number
+}
+
+/** Removes what sites no longer keep of visits; answers how many rows. */
+export async function pruneVisits(
+  { database: { db }, now }: Tools,
+  isStopped: () => boolean,
+): Promise<number> {
+  const today = tokyoDay(now())
+  let removed = 0
+  for (let after = ''; !isStopped(); ) {
+    const sites = listRetentions(db, after, sitesAtOnce)
+    for (const { id, visitDays, figureMonths } of sites) {
+      const day = addDays(today, -visitDays)
+      const old = { siteId: id, day, instant: startOfTokyoDay(day) }
+      removed += await removeAll(() => removeVisitsBefore(db, old, rowsAtOnce), isStopped)
+      removed += removeSumsBefore(db, id, addMonths(today, -figureMonths))
+    }
+    if (sites.length < sitesAtOnce) break
+    after = sites.at(-1)!.id
+    await nextTurn()
+  }
+  return removed
+}
+
+/** Removes everything that is known of visits of a site; what is billed stays. */
+export const eraseVisits = ({ db }: Database, siteId: string): Promise<number> =>
+  removeAll(
+    () => removeSomeOfSite(db, siteId, rowsAtOnce),
+    () => false,
+  )

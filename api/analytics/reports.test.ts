@@ -1,0 +1,178 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  AnalyticsSummary,
+  FlowReport,
+  PageReport,
+  Ranking,
+  TapReport,
+  VisitList,
+} from '#model/endpoints/analytics.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
+import { foldVisits } from './fold-visits.ts'
+import { keepWalks } from './testing/keep-walks.ts'
+import { oracleOf, oracleRanking } from './testing/oracle.ts'
+import { createDice, makeWalks, type SyntheticWalk } from './testing/walks.ts'
+
+const grid = { columns: 5, rows: 4 }
+const walks = makeWalks(process.env.LONG === '1' ? 10_000 : 1_000, grid, 10)
+const firstDay = '2026-10-05'
+const span = 'from=2026-10-05&to=2026-10-14'
+const placeOf = (pageId: string) => {
+  const [column = 0, row = 0] = pageId.slice(1).split('-').map(Number)
+  return column * grid.rows + row
+}
+
+let api: TestApi
+let call: Call
+beforeAll(async () => {
+  api = await openTestApi({ workers: false, now: () => Date.parse('2026-11-10T03:00:00Z') })
+  call = await signIn(api)
+  await api.importSite('inn', testDefinition(grid.columns, grid.rows))
+  const dice = createDice(3)
+  await keepWalks(api.database, {
+    siteId: 'inn',
+    walks,
+    firstDay,
+    between: async () => {
+      if (dice(3) === 0) await foldVisits(api.database)
+    },
+  })
+  await foldVisits(api.database)
+}, 120_000)
+afterAll(() => api.close())
+
+async function read<Report>(part: string, query = span): Promise<Report> {
+  const answer = await call('GET', `/api/sites/inn/analytics${part}?${query}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Report
+}
+
+const filters: [string, (walk: SyntheticWalk) => boolean][] = [
+  ['', () => true],
+  ['&device=phone', ({ device }) => device === 'phone'],
+  ['&source=line&language=JP', ({ source, language }) => source === 'line' && language === 'JP'],
+  ['&source=', ({ source }) => source === ''],
+  ['&campaign=autumn&medium=email', ({ medium }) => medium === 'email'],
+  ['&visit=returning', () => false],
+]
+
+test.each(filters)('A02 A10 totals are those of the oracle: %s', async (filter, isMeant) => {
+  const oracle = oracleOf(walks.filter(isMeant))
+  const summary = await read<AnalyticsSummary>('', span + filter)
+  expect(summary.totals).toEqual(oracle.totals)
+  expect(summary.days).toHaveLength(10)
+  expect(summary.days.reduce((sum, { visits }) => sum + visits, 0)).toBe(oracle.totals.visits)
+  expect(Object.fromEntries(summary.conversions.map(({ kind, count }) => [kind, count]))).toEqual(
+    oracle.kinds,
+  )
+  expect(new Map(summary.sources.map((s) => [s.name, [s.visits, s.conversions]]))).toEqual(oracle.sources)
+})
+
+test.each(filters)('A02 A09 pages and flows are those of the oracle: %s', async (filter, isMeant) => {
+  const oracle = oracleOf(walks.filter(isMeant))
+  const { pages } = await read<PageReport>('/pages', span + filter)
+  expect(pages.map(({ position }) => position).slice(0, 5)).toEqual(['A1', 'A2', 'A3', 'A4', 'B1'])
+  for (const { pageId, figures } of pages) {
+    const { dwell, ctas: _, ctaVisits: __, popupVisits: ___, ...page } = oracle.pages.get(pageId) ?? none
+    expect(figures).toEqual({ ...page, dwellMs: page.views ? Math.round(dwell / page.views) : 0 })
+  }
+  const { flows } = await read<FlowReport>('/flows', span + filter)
+  const told = flows.map(({ from, to, direction, count }) => [
+    `${from ?? ''} ${to ?? ''} ${direction ?? ''}`,
+    count,
+  ])
+  expect(new Map(told as [string, number][])).toEqual(oracle.flows)
+})
+
+const none = {
+  ...{ views: 0, visits: 0, entries: 0, bounces: 0, exits: 0, dwell: 0, clicks: 0, ctas: 0 },
+  ...{ ctaVisits: 0, popupClicks: 0, popupVisits: 0, conversions: 0 },
+}
+
+test.each([
+  ['cv', 'conversions'],
+  ['cta', 'ctas'],
+  ['popup', 'popupClicks'],
+] as const)('A03 the ranking by %s is that of the oracle, and empty under 10 pages', async (by, measure) => {
+  const expected = oracleRanking(oracleOf(walks), measure, placeOf)
+  const { rows, qualifying } = await read<Ranking>('/rankings', `${span}&by=${by}`)
+  expect(qualifying).toBe(expected.length)
+  expect(rows.map(({ pageId, count, rate }) => ({ pageId, count, rate }))).toEqual(expected)
+  // A month later the same pages are the month before.
+  const later = await read<Ranking>('/rankings', `from=2026-11-05&to=2026-11-14&by=${by}`)
+  expect(later).toEqual({ by, qualifying: 0, rows: [] })
+})
+
+test('A02 figures stand beside those of the same days of the month before', async () => {
+  const before = oracleOf(walks)
+  const { totals, before: compared } = await read<AnalyticsSummary>('', 'from=2026-11-05&to=2026-11-14')
+  expect([totals.visits, compared]).toEqual([0, before.totals])
+  const { pages } = await read<PageReport>('/pages', 'from=2026-11-05&to=2026-11-14')
+  expect(pages[0]!.before.views).toBe(before.pages.get('p0-0')!.views)
+})
+
+test('A11 taps are where they were', async () => {
+  const { cells, total } = await read<TapReport>('/taps', `${span}&page=p0-0`)
+  const expected = [...oracleOf(walks).taps].filter(([key]) => key.startsWith('p0-0 '))
+  expect(new Map(cells.map(({ column, row, count }) => [`p0-0 ${column} ${row}`, count]))).toEqual(
+    new Map(expected),
+  )
+  expect(total).toBe(expected.reduce((sum, [, count]) => sum + count, 0))
+})
+
+test('A09 an arrow is clicked: the latest visits that went that way', async () => {
+  const along = async (fromPage: string, toPage: string) =>
+    (await read<VisitList>('/visits', `${span}&fromPage=${fromPage}&toPage=${toPage}`)).visits
+  const visits = await along('p0-0', 'p0-1')
+  expect(visits).toHaveLength(50)
+  for (const { steps } of visits) {
+    const way = steps.map(({ pageId }) => pageId).join(' ')
+    expect(` ${way} `).toContain(' p0-0 p0-1 ')
+  }
+  expect(visits.map(({ startedAt }) => startedAt)).toEqual(
+    visits.map((v) => v.startedAt).sort((a, b) => b - a),
+  )
+  expect((await along('', 'p0-0')).every(({ steps }) => steps[0]!.pageId === 'p0-0')).toBe(true)
+  expect((await along('p0-1', '')).every(({ steps }) => steps.at(-1)!.pageId === 'p0-1')).toBe(true)
+  expect(await along('p0-0', 'none')).toEqual([])
+})
+
+test('A04 a CSV says what the report says, and no cell of it is a formula', async () => {
+  const answer = await call(
+    'GET',
+    `/api/sites/inn/analytics/export?${span}&report=pages&format=csv`,
+    undefined,
+    {
+      'accept-language': 'ja',
+    },
+  )
+  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  expect([answer.status, text.charCodeAt(0)]).toEqual([200, 0xfeff])
+  const [header, ...rows] = parse(text, { bom: true }) as string[][]
+  const oracle = oracleOf(walks)
+  expect(header!.slice(0, 4)).toEqual(['位置', 'ページ', '表示回数', '訪問数'])
+  expect(rows).toHaveLength(20)
+  expect(rows.map(([, , views, visits]) => [Number(views), Number(visits)])).toEqual(
+    [...oracle.pages]
+      .sort(([a], [b]) => placeOf(a) - placeOf(b))
+      .map(([, page]) => [page.views, page.visits]),
+  )
+})
+
+test.each(['pages', 'flows', 'ranking-cta'])('A04 a report is printed: %s', async (report) => {
+  const answer = await call('GET', `/api/sites/inn/analytics/export?${span}&report=${report}&format=pdf`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, bytes.toString('latin1', 0, 5)]).toEqual([200, '%PDF-'])
+})
+
+test.each([
+  ['from=2026-12-01&to=2026-12-02', ['/from day-to-come', '/to day-to-come']],
+  ['from=2025-11-09', ['/from day-too-old']],
+  ['from=2026-10-09&to=2026-10-08', ['/to day-before-start']],
+])('A08 days are refused in words: %s', async (query, expected) => {
+  const answer = await call('GET', `/api/sites/inn/analytics?${query}`)
+  const { issues } = (await answer.json()) as { issues: { path: string; rule: string }[] }
+  expect([answer.status, issues.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([400, expected])
+  expect((await call('GET', '/api/sites/inn/analytics?from=2025-11-10&to=2026-11-30')).status).toBe(200)
+})

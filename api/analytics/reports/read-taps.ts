@@ -1,0 +1,15 @@
+import type { TapReport } from '#model/endpoints/analytics.ts'
+import type { Db } from '../../db/database.ts'
+import { listCounts, type Wanted } from '../../db/visit-reports.ts'
+
+/** Where on a page visitors tapped. */
+export function readTaps(db: Db, wanted: Wanted, page: string): TapReport {
+  const cells = listCounts(db, wanted, 'tap', page).map(({ detail, count }) => {
+    const [column = 0, row = 0] = detail.split(',').map(Number)
+    return { column, row, count }
+  })
+  return {
+    total: cells.reduce((sum, { count }) => sum + count, 0),
+    cells: cells.sort((a, b) => a.row - b.row || a.column - b.column),
+  }
+}

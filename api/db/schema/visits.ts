@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { VisitStep } from '#model/analytics/figures.ts'
+import { devices, visitKinds } from '#model/endpoints/analytics.ts'
+import { languages } from '#model/language.ts'
+import { sites } from './sites.ts'
+
+const siteId = () =>
+  text('site_id')
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' })
+
+/** Out of which the marks of a day are made; gone with the day. */
+export const visitSalts = sqliteTable('visit_salts', {
+  day: text().primaryKey(),
+  salt: text().notNull(),
+})
+
+/** Whose visit is whose, until the end of the day. */
+export const visitMarks = sqliteTable(
+  'visit_marks',
+  {
+    siteId: siteId(),
+    mark: text().notNull(),
+    day: text().notNull(),
+    visitId: integer('visit_id').notNull(),
+    /** When something was heard of it last. */
+    lastAt: integer('last_at').notNull(),
+    /** Events of the visit so far. */
+    events: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.mark] }), index('visit_marks_day').on(table.day)],
+)
+
+/** What visits have in common by which reports are narrowed. */
+export const visitSegments = sqliteTable(
+  'visit_segments',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    siteId: siteId(),
+    language: text({ enum: languages }).notNull(),
+    device: text({ enum: devices }).notNull(),
+    visit: text({ enum: visitKinds }).notNull(),
+    source: text().notNull(),
+    medium: text().notNull(),
+    campaign: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('visit_segments_whole').on(
+      table.siteId,
+      table.language,
+      table.device,
+      table.visit,
+      table.source,
+      table.medium,
+      table.campaign,
+    ),
+  ],
+)
+
+/** One row a visit; nothing in it tells who it was. */
+export const visits = sqliteTable(
+  'visits',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    siteId: siteId(),
+    /** `2026-11-22` in Tokyo. */
+    day: text().notNull(),
+    startedAt: integer('started_at').notNull(),
+    segmentId: integer('segment_id').notNull(),
+    experimentId: text('experiment_id'),
+    variationId: text('variation_id'),
+    /** The random name that a browser keeps for the experiment. */
+    sessionId: text('session_id'),
+    /** Until it is folded into the sums: null. */
+    path: text({ mode: 'json' }).$type<VisitStep[]>(),
+    /** The ids of its pages in order, to be searched in: `^ a b a $`. */
+    way: text(),
+    isConverted: integer('is_converted', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    index('visits_day').on(table.siteId, table.day, table.startedAt),
+    index('visits_session').on(table.siteId, table.sessionId).where(sql`session_id IS NOT NULL`),
+  ],
+)

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** In the order in which they are tried: the first that has all letters of a text prints it. */
+export const fontNames = ['jp', 'sc', 'kr'] as const
+export type FontName = (typeof fontNames)[number]
+export type FontWeight = 'regular' | 'bold'
+
+const files: Readonly<Record<FontName, Readonly<Record<FontWeight, string>>>> = {
+  jp: {
+    regular: 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+    bold: 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
+  },
+  sc: {
+    regular: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+    bold: 'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+  },
+  kr: {
+    regular: 'noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+    bold: 'noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf',
+  },
+}
+
+const require = createRequire(import.meta.url)
+const bytes = new Map<string, Buffer>()
+
+/** Read once: a document needs one to three of them, of about 5 MB each. */
+export function fontBytes(name: FontName, weight: FontWeight): Buffer {
+  const file = files[name][weight]
+  const known = bytes.get(file) ?? readFileSync(require.resolve(`@expo-google-fonts/${file}`))
+  bytes.set(file, known)
+  return known
+}
+
+export interface Run {
+  font: FontName
+  text: string
+}
+
+/** Letters that are printed as another where no font has them and they are none with a mark. */
+const likeness: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+}
+/** What printers put for a letter that they do not have. */
+const missing = '〓'
+
+function printable(letter: string, has: (letter: string) => boolean): string {
+  if (has(letter)) return letter
+  const base = [...letter.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part)).join('')
+  if (base !== '' && [...base].every(has)) return base
+  return likeness[letter] ?? (/[\p{M}\p{Cf}]/u.test(letter) ? '' : missing)
+}
+
+/** Which font prints what of a text. One prints all of it where one can, so that a name does not change its look. */
+export function runsOf(text: string, has: (font: FontName, code: number) => boolean): Run[] {
+  const covers = (font: FontName, letter: string) => has(font, letter.codePointAt(0) ?? 0)
+  const inAny = (letter: string) => fontNames.some((font) => covers(font, letter))
+  const letters = [...text.normalize('NFC')].flatMap((letter) => [...printable(letter, inAny)])
+  const whole = fontNames.find((font) => letters.every((letter) => covers(font, letter)))
+  if (whole) return letters.length === 0 ? [] : [{ font: whole, text: letters.join('') }]
+  const runs: Run[] = []
+  for (const letter of letters) {
+    const font = fontNames.find((name) => covers(name, letter)) ?? 'jp'
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}
+
+/** Between these a line may not be broken: letters and digits of one word. */
+const inWord = /[\p{Script=Latin}\p{N}.,'@_-]/u
+/** What no line begins with. */
+const closes = /^[、。，．・：；！？）」』】〕〉》’”ー％,.)\]:;!?%]$/u
+
+/** The pieces of a text behind each of which a line may end. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (const letter of text) {
+    const last = pieces.at(-1)
+    const before = last?.at(-1) ?? ''
+    const belongs =
+      last !== undefined &&
+      (closes.test(letter) || letter === ' ' || (inWord.test(letter) && inWord.test(before)))
+    if (belongs) pieces[pieces.length - 1] += letter
+    else pieces.push(letter)
+  }
+  return pieces
+}
+
+/** A text in lines that are no wider than `width`; a word that is longer than a line is divided. */
+export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  const put = (piece: string) => {
+    if (widthOf(line + piece.trimEnd()) <= width) line += piece
+    else if (line !== '') {
+      lines.push(line.trimEnd())
+      line = ''
+      put(piece.trimStart())
+    } else {
+      const letters = [...piece]
+      let fits = 1
+      while (fits < letters.length && widthOf(letters.slice(0, fits + 1).join('')) <= width) fits++
+      lines.push(letters.slice(0, fits).join(''))
+      const rest = letters.slice(fits).join('')
+      if (rest !== '') put(rest)
+    }
+  }
+  for (const piece of piecesOf(text)) put(piece)
+  if (line.trim() !== '') lines.push(line.trimEnd())
+  return lines.length > 0 ? lines : ['']
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { exportQuerySchema } from '#model/endpoints/analytics.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { reportContent, reportTable } from '../analytics/report-table.ts'
+import { answerCsv } from '../csv.ts'
+import type { ApiEnv } from '../env.ts'
+import { createPrinter } from '../printing/printer.ts'
+import { requestLanguage } from '../request-language.ts'
+import { type AnalyticsDeps, readableSite, readWanted } from './analytics.ts'
+
+const rowsAtOnce = 500
+
+/** Reports as files (A04). */
+export const analyticsExportRoutes = (deps: AnalyticsDeps) => {
+  const { db } = deps.database
+  const print = createPrinter()
+  return new Hono<ApiEnv>().get('/sites/:id/analytics/export', async (c) => {
+    const site = readableSite(c, deps)
+    const { wanted, query } = readWanted(c, deps, { site, schema: exportQuerySchema })
+    const { report, format } = query
+    const language = requestLanguage(c.req.header('accept-language'))
+    const name = `${report}-${wanted.from}-${wanted.to}`
+    if (format === 'pdf') {
+      const printing = { report, language, site: site.name, printedOn: tokyoDay(deps.now()) }
+      const bytes = await print({ kind: 'report', content: reportContent(db, wanted, printing) })
+      return c.body(bytes, 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}.pdf"`,
+      })
+    }
+    const { header, rows } = reportTable(db, wanted, { report, language })
+    function* pieces() {
+      for (let start = 0; start < rows.length; start += rowsAtOnce)
+        yield rows.slice(start, start + rowsAtOnce)
+    }
+    return answerCsv(c, { name, header, rows: pieces(), now: deps.now() })
+  })
+}

@@ -1,0 +1,62 @@
+import { getCookie } from 'hono/cookie'
+import type { ConversionKind } from '#model/endpoints/analytics.ts'
+import type { VisitorEvent, VisitorEvents } from '#model/endpoints/visitor/events.ts'
+import type { ExperimentGoal } from '#model/experiment.ts'
+import { runningExperiment } from '#model/experiments/variation-site.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Db } from '../../db/database.ts'
+import { addExperimentSession, convertSession } from '../../db/experiment-sessions.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+
+/** Somebody who takes part in the experiment that runs. */
+export interface Participant {
+  experimentId: string
+  variationId: string
+  sessionId: string
+  goal: ExperimentGoal['kind']
+  hasConverted: boolean
+}
+
+/** Undefined for who has no part in what is live: what an address or an old cookie says is no experiment. */
+export function participantOf(
+  settings: SiteSettings,
+  told: VisitorEvents['experiment'],
+  events: readonly VisitorEvent[],
+): Participant | undefined {
+  const experiment = told && runningExperiment(settings)
+  if (!experiment || experiment.id !== told.id) return undefined
+  if (!experiment.variations.some(({ id }) => id === told.variation)) return undefined
+  return {
+    experimentId: experiment.id,
+    variationId: told.variation,
+    sessionId: told.session,
+    goal: experiment.goal.kind,
+    hasConverted: events.some((event) => reaches(event, experiment.goal)),
+  }
+}
+
+/** Forms, registrations and surveys are counted where they are acknowledged. */
+function reaches(event: VisitorEvent, goal: ExperimentGoal): boolean {
+  if (event.type !== 'click_cta') return false
+  if (goal.kind === 'external') return event.button_link_type === 'EXTERNAL_URL'
+  return goal.kind === 'click' && event.button_id === goal.buttonId
+}
+
+/** To be called in the transaction that keeps the events. */
+export function noteParticipant(
+  db: Db,
+  { hasConverted, ...session }: Participant,
+  { siteId, at }: { siteId: string; at: number },
+): void {
+  addExperimentSession(db, { ...session, siteId, seenAt: at })
+  if (hasConverted) convertSession(db, { siteId, sessionId: session.sessionId, goal: session.goal, at })
+}
+
+/** Somebody did what an experiment may be about: to be called in the transaction that acknowledges it. */
+export function noteGoal(
+  db: Db,
+  { c, kind, at }: { c: VisitorContext; kind: ConversionKind; at: number },
+): void {
+  const sessionId = getCookie(c, 'sessionId')
+  if (sessionId) convertSession(db, { siteId: c.get('facts').siteId, sessionId, goal: kind, at })
+}

@@ -1,0 +1,65 @@
+import type { ConversionKind } from '#model/endpoints/analytics.ts'
+import type { VisitorEvents } from '#model/endpoints/visitor/events.ts'
+import type { Language } from '#model/language.ts'
+import { includes } from '#model/plan.ts'
+import { type AssignVisit, createAssignVisit, type Visiting } from '../../analytics/assign-visit.ts'
+import { visitSource } from '../../analytics/visit-source.ts'
+import type { Db } from '../../db/database.ts'
+import { addEventBatch } from '../../db/event-batches.ts'
+import { deviceOf } from '../counting/device-of.ts'
+import { isPerson } from '../counting/is-person.ts'
+import { createVisitorMark } from '../counting/visitor-mark.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+import { noteGoal } from './note-experiment.ts'
+
+type Told = Pick<VisitorEvents, 'language' | 'search' | 'referrer' | 'experiment'>
+
+export interface VisitNotes {
+  visitingOf(c: VisitorContext, told: Told, receivedAt: number): Visiting
+  assign: AssignVisit
+}
+
+const notesOfDeps = new WeakMap<object, VisitNotes>()
+
+/** What all calls of one server share. */
+export function visitNotesOf(deps: VisitorDeps): VisitNotes {
+  const known = notesOfDeps.get(deps.database) ?? createVisitNotes(deps)
+  notesOfDeps.set(deps.database, known)
+  return known
+}
+
+function createVisitNotes(deps: VisitorDeps): VisitNotes {
+  const markOf = createVisitorMark(deps)
+  return {
+    assign: createAssignVisit(),
+    visitingOf: (c, { language, search, referrer, experiment }, receivedAt) => ({
+      siteId: c.get('facts').siteId,
+      mark: markOf(c),
+      receivedAt,
+      language,
+      device: deviceOf(c),
+      source: visitSource({ search, referrer, ownHost: new URL(c.req.url).hostname }),
+      experiment,
+    }),
+  }
+}
+
+/** Notes that a visitor did what the site is for: to be called in the transaction that acknowledges it. */
+export function noteConversion(
+  db: Db,
+  deps: VisitorDeps,
+  { c, kind, language }: { c: VisitorContext; kind: ConversionKind; language: Language },
+): void {
+  if (!isPerson(c) || !includes(c.get('facts').root.plan, 'analyticsEffect')) return
+  const { visitingOf, assign } = visitNotesOf(deps)
+  const at = deps.now()
+  noteGoal(db, { c, kind, at })
+  const visiting = visitingOf(c, { language }, at)
+  const deeds = [{ type: 'convert', at, kind } as const]
+  const assigned = assign(db, visiting, deeds)
+  if (!('visitId' in assigned)) return
+  const { siteId } = visiting
+  const events = JSON.stringify(deeds)
+  addEventBatch(db, { siteId, language, receivedAt: at, delivery: null, visitId: assigned.visitId, events })
+}
