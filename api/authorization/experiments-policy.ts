@@ -1,0 +1,13 @@
+import type { PolicyRow } from './policy-row.ts'
+
+/** Of tests of variations. */
+export const experimentsPolicy: Record<string, PolicyRow> = {
+  'GET /api/sites/:id/experiments': { who: 'everybody', about: 'site', done: [200] },
+  // The sites of the tree have no experiments.
+  'POST /api/sites/:id/experiments/:experimentId/winner': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ variation: 'none' }),
+    done: [404],
+  },
+}

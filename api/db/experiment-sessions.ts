@@ -1,0 +1,59 @@
+import { and, count, eq, isNull, min, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { prepared } from './prepared.ts'
+import { experimentSessions } from './schema/experiment-sessions.ts'
+
+export type ExperimentSession = Omit<typeof experimentSessions.$inferSelect, 'convertedAt'>
+
+const insert = prepared((db) =>
+  db
+    .insert(experimentSessions)
+    .values({
+      siteId: sql.placeholder('siteId'),
+      experimentId: sql.placeholder('experimentId'),
+      sessionId: sql.placeholder('sessionId'),
+      variationId: sql.placeholder('variationId'),
+      goal: sql.placeholder('goal'),
+      seenAt: sql.placeholder('seenAt'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+)
+
+/** Somebody takes part; who does already stays as they are. */
+export const addExperimentSession = (db: Db, session: ExperimentSession): void => {
+  insert(db).run({ ...session })
+}
+
+/** Somebody has reached the goal, if they have not before. */
+export const convertSession = (
+  db: Db,
+  { siteId, sessionId, goal, at }: Pick<ExperimentSession, 'siteId' | 'sessionId' | 'goal'> & { at: number },
+): void => {
+  db.update(experimentSessions)
+    .set({ convertedAt: at })
+    .where(
+      and(
+        eq(experimentSessions.siteId, siteId),
+        eq(experimentSessions.sessionId, sessionId),
+        eq(experimentSessions.goal, goal),
+        isNull(experimentSessions.convertedAt),
+      ),
+    )
+    .run()
+}
+
+/** How many took part in the experiments of a site and reached their goals, by variation. */
+export const countExperimentSessions = (db: Db, siteId: string) =>
+  db
+    .select({
+      experimentId: experimentSessions.experimentId,
+      variationId: experimentSessions.variationId,
+      visitors: count(),
+      conversions: count(experimentSessions.convertedAt),
+      since: min(experimentSessions.seenAt),
+    })
+    .from(experimentSessions)
+    .where(eq(experimentSessions.siteId, siteId))
+    .groupBy(experimentSessions.experimentId, experimentSessions.variationId)
+    .all()

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ExperimentsReply, WinnerReply } from '#model/endpoints/experiments.ts'
+import { experimentOn } from '#model/experiments/experiment-samples.ts'
+import type { Page } from '#model/page.ts'
+import { testDefinition, whenEnded } from '../open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '../visitor/open-test-visitors.ts'
+
+let visitors: TestVisitors
+let now = Date.parse('2026-11-22T01:00:00Z')
+
+beforeAll(async () => {
+  visitors = await openTestVisitors({ now: () => now }, { trustedProxies: 1 })
+  const definition = testDefinition()
+  const page = definition.categories[0]!.pages[1]! as Page
+  const words = experimentOn(page, { mainText: 'Shorter' })
+  const experiment = { ...words, goal: { kind: 'click', buttonId: 'only-here' } } as const
+  const [, variation] = experiment.variations
+  variation!.pages![0]!.buttons = [
+    {
+      id: 'only-here',
+      buttonType: 'TEXT',
+      buttonText: { EN: 'Buy' },
+      link: { kind: 'EXTERNAL_URL', url: 'https://shop.example/' },
+    } as Page['buttons'][number],
+  ]
+  variation!.order = [{ id: definition.categories[1]!.id, pages: ['p1-1', 'p1-0'] }]
+  await visitors.publish('inn', { experiments: [experiment] }, definition)
+})
+afterAll(() => visitors.close())
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const send = (session: string, variation: string, { clicks = false, experiment = 'experiment-words' } = {}) =>
+  visitors.call('inn', '/events', {
+    json: {
+      siteId: 'inn',
+      language: 'EN',
+      experiment: { id: experiment, variation, session },
+      events: [
+        { type: 'page_view', at: now, page_id: 'p0-1' },
+        ...(clicks
+          ? [
+              {
+                type: 'click_cta',
+                at: now,
+                page_id: 'p0-1',
+                button_id: 'only-here',
+                button_link_type: 'EXTERNAL_URL',
+              },
+            ]
+          : []),
+      ],
+    },
+    headers: { 'user-agent': firefox, 'x-forwarded-for': '192.0.2.1' },
+  })
+
+const results = async () => {
+  const reply = await visitors.staff('GET', '/api/sites/inn/experiments')
+  return ((await reply.json()) as ExperimentsReply).experiments[0]!
+}
+
+const counts = async () =>
+  (await results()).variations.map(({ visitors: all, conversions }) => [all, conversions])
+
+test('A12 every visitor counts once, for the variation they saw first, and converts once', async () => {
+  await send('ada', 'variation-original')
+  await send('ben', 'variation-words', { clicks: true })
+  await send('ben', 'variation-words', { clicks: true })
+  await send('ben', 'variation-original')
+  expect(await counts()).toEqual([
+    [1, 0],
+    [1, 1],
+  ])
+  expect(await results()).toMatchObject({ isLive: true, since: '2026-11-22T01:00:00.000Z', ratio: null })
+})
+
+test('A12 what says that it is of another experiment, or of no variation, is not counted', async () => {
+  const before = await counts()
+  await send('eve', 'variation-words', { experiment: 'made-up' })
+  await send('eve', 'made-up')
+  expect(await counts()).toEqual(before)
+  await send('eve', 'variation-words')
+  expect(await counts()).not.toEqual(before)
+})
+
+test('A12 the winner takes the place of the original, the experiment ends, and one batch takes it back', async () => {
+  now += 60_000
+  const path = '/api/sites/inn/experiments/experiment-words/winner'
+  expect((await visitors.staff('POST', path, { variation: 'none' })).status).toBe(404)
+  const before = (await (await visitors.staff('GET', '/api/sites/inn/document')).json()) as {
+    version: number
+  }
+  const reply = await visitors.staff('POST', path, { variation: 'variation-words' })
+  const { version, publishId, refusal } = (await reply.json()) as WinnerReply
+  expect([reply.status, refusal, version]).toEqual([202, null, before.version + 1])
+  expect(await whenEnded(visitors.staff, publishId!)).toMatchObject({ status: 'live' })
+  const document = (await (await visitors.staff('GET', '/api/sites/inn/document')).json()) as {
+    site: { pages: Record<string, Page>; categories: { pages: string[] }[] }
+  }
+  expect(document.site.pages['p0-1']!.details).toMatchObject({ EN: { mainText: 'Shorter' } })
+  expect(document.site.categories[1]!.pages.slice(0, 2)).toEqual(['p1-1', 'p1-0'])
+  expect(await results()).toMatchObject({ state: 'ended', winner: 'variation-words', isLive: false })
+  const kept = await counts()
+  await send('zoe', 'variation-words')
+  expect(await counts()).toEqual(kept)
+})
+
+test('A12 where a publish has to be approved, the winner waits in the draft and says so', async () => {
+  const definition = testDefinition()
+  const experiment = experimentOn(definition.categories[0]!.pages[1]! as Page)
+  await visitors.publish('cafe', { experiments: [experiment] }, definition)
+  expect((await visitors.staff('PUT', '/api/sites/cafe/approval', { rule: 'approver' })).status).toBe(200)
+  const reply = await visitors.staff('POST', '/api/sites/cafe/experiments/experiment-words/winner', {
+    variation: 'variation-words',
+  })
+  expect(await reply.json()).toMatchObject({ publishId: null, refusal: expect.stringMatching(/approv/i) })
+})
