@@ -1,0 +1,29 @@
+import { moveOutlookSchema, moveSiteBodySchema, siteMoveRowSchema } from '#model/endpoints/site-moves.ts'
+import { siteRowSchema } from '#model/endpoints/sites.ts'
+import { answers, type CallContracts } from '../call-contract.ts'
+
+/** Sites that go from one account to another. */
+export const siteMoveCalls: CallContracts = {
+  'GET /api/sites/:id/move': {
+    tag: 'Sites',
+    summary: 'See what moving a site to another account would do',
+    query: { accountId: { description: 'Whose the site is to be.', example: 'a1b2c3' } },
+    ...answers(moveOutlookSchema, 'What goes along, what stays, and what keeps the site from being moved.'),
+    errors: ['INVALID_INPUT', 'CONFLICT'],
+  },
+  'POST /api/sites/:id/move': {
+    tag: 'Sites',
+    summary: 'Move a site to another account',
+    description:
+      'Pages, media, members, submissions, domains, versions and schedules go along. Page views count for the other account from then on.',
+    body: moveSiteBodySchema,
+    example: { accountId: 'a1b2c3' },
+    ...answers(siteRowSchema, 'The site, in the other account.'),
+    errors: ['CONFLICT'],
+  },
+  'GET /api/sites/:id/moves': {
+    tag: 'Sites',
+    summary: 'List the accounts that a site went through',
+    ...answers(siteMoveRowSchema.array(), 'The latest first.'),
+  },
+}

@@ -1,0 +1,238 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { MoveOutlook } from '#model/endpoints/site-moves.ts'
+import { addPageViews } from '../db/page-views.ts'
+import { rebuildRollups } from '../db/rollups.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { alerts } from '../db/schema/alerts.ts'
+import { domains } from '../db/schema/domains.ts'
+import { editLocks } from '../db/schema/edit-locks.ts'
+import { ownedMedia } from '../db/schema/owned-media.ts'
+import { previewSessions } from '../db/schema/preview-sessions.ts'
+import { previewShares } from '../db/schema/preview-shares.ts'
+import { rollups } from '../db/schema/rollups.ts'
+import { sites } from '../db/schema/sites.ts'
+import { webhooks } from '../db/schema/webhooks.ts'
+import {
+  livePointer,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '../open-test-api.ts'
+import { openAccount, signInWith } from '../users/test-accounts.ts'
+
+/** Two partners, the first with two customers; the first customer has a site that is online. */
+async function openTree() {
+  const api = await openTestApi()
+  const master = await signIn(api)
+  const partnerId = await openAccount(api, master, {
+    name: 'north',
+    type: 'OEM_MASTER',
+    parentId: 'provider',
+  })
+  const otherId = await openAccount(api, master, { name: 'south', type: 'OEM_MASTER', parentId: 'provider' })
+  const partner = await signInWith(api, 'north@example.com')
+  const other = await signInWith(api, 'south@example.com')
+  const fromId = await openAccount(api, partner, { name: 'from', type: 'USER', parentId: partnerId })
+  const toId = await openAccount(api, partner, { name: 'to', type: 'USER', parentId: partnerId })
+  const from = await signInWith(api, 'from@example.com')
+  const to = await signInWith(api, 'to@example.com')
+  await api.importSite('inn', testDefinition(), fromId)
+  const { id } = (await (await from('POST', '/api/sites/inn/publish')).json()) as { id: string }
+  await whenEnded(from, id)
+  const move = (accountId: string, call = partner) => call('POST', '/api/sites/inn/move', { accountId })
+  return { ...api, master, partner, other, from, to, move, ids: { partnerId, otherId, fromId, toId } }
+}
+
+type Tree = Awaited<ReturnType<typeof openTree>>
+
+const ownerOf = ({ database }: Pick<TestApi, 'database'>) =>
+  database.db.select({ id: sites.accountId }).from(sites).where(eq(sites.id, 'inn')).get()?.id
+
+function plantHold({ database, ids }: Tree) {
+  const { db } = database
+  const at = { createdAt: 1 }
+  db.insert(editLocks)
+    .values({ siteId: 'inn', holderId: 'x', holderName: 'x', since: 1, seenAt: Date.now() })
+    .run()
+  db.insert(previewSessions)
+    .values({ idHash: 'x', siteId: 'inn', isFramed: false, ...at })
+    .run()
+  for (const email of ['from@example.com', 'guest@example.com'])
+    db.insert(previewShares)
+      .values({ id: email, siteId: 'inn', email, language: 'EN', invitedBy: 'x', invitedAt: 1 })
+      .run()
+  db.insert(webhooks)
+    .values({
+      id: 'hook',
+      siteId: 'inn',
+      url: 'https://a.example',
+      events: [],
+      isEnabled: true,
+      secret: 'x',
+      ...at,
+    })
+    .run()
+  db.run(
+    sql`INSERT INTO domains (id, site_id, account_id, name, token, target, state, is_main, certificate, waits_until, created_at)
+      VALUES ('name', 'inn', ${ids.fromId}, 'inn.example', 't', 'd--x', 'verified', 1, 'valid', 1, 1)`,
+  )
+}
+
+test('T18 a site goes to another account with its media and names, and its former people see it no more', async () => {
+  const tree = await openTree()
+  const { database, partner, from, to, move, ids, blobs } = tree
+  const { db } = database
+  plantHold(tree)
+  addPageViews(db, { siteId: 'inn', day: '2026-11-01', count: 3 })
+  expect((await from('GET', '/api/sites/inn')).status).toBe(200)
+
+  const outlook = (await (
+    await partner('GET', `/api/sites/inn/move?accountId=${ids.toId}`)
+  ).json()) as MoveOutlook
+  expect(outlook).toMatchObject({
+    problems: [],
+    isOnline: true,
+    goes: { media: 1, domains: 1, guests: 2 },
+    stays: { webhooks: 1 },
+  })
+  expect((await move(ids.toId)).status).toBe(200)
+
+  expect((await from('GET', '/api/sites/inn')).status).toBe(404)
+  expect((await to('GET', '/api/sites/inn')).status).toBe(200)
+  expect(db.select().from(domains).get()?.accountId).toBe(ids.toId)
+  const owners = db.select({ id: ownedMedia.accountId }).from(ownedMedia).all()
+  expect(owners.map(({ id }) => id).sort()).toEqual([ids.fromId, ids.toId].sort())
+  expect(db.select().from(editLocks).all()).toEqual([])
+  expect(db.select().from(previewSessions).all()).toEqual([])
+  expect(db.select().from(previewShares).all()).toMatchObject([{ email: 'guest@example.com' }])
+  expect(db.select().from(webhooks).get()?.isEnabled).toBe(false)
+  expect(await livePointer(blobs, 'inn')).toMatchObject({ release: 1, fence: 2 })
+
+  const sums = () =>
+    db
+      .select()
+      .from(rollups)
+      .orderBy(rollups.accountId, rollups.metric, rollups.month, rollups.key)
+      .all()
+      .filter(({ value }) => value !== 0)
+  const kept = sums()
+  rebuildRollups(db)
+  expect(sums()).toEqual(kept)
+  expect(tree.errors).toEqual([])
+  await tree.close()
+})
+
+test('T18 both sides have it in their logs, and none learns who the other is', async () => {
+  const tree = await openTree()
+  const { master, from, to, other, move, ids } = tree
+  expect((await move(ids.toId)).status).toBe(200)
+  for (const [call, moved] of [
+    [from, 'out'],
+    [to, 'in'],
+  ] as const) {
+    const rows = (await (await call('GET', '/api/audit-entries')).json()) as {
+      details: unknown
+      action: string
+    }[]
+    const row = rows.find(({ action }) => action === 'site.move')
+    expect(row?.details).toEqual({ moved })
+  }
+  expect((await move(ids.otherId, master)).status).toBe(200)
+  expect(await (await other('GET', '/api/sites/inn/moves')).json()).toMatchObject([
+    { from: null, to: 'south' },
+  ])
+  expect(await (await master('GET', '/api/sites/inn/moves')).json()).toMatchObject([
+    { from: 'to', to: 'south' },
+    { from: 'from', to: 'to' },
+  ])
+  await tree.close()
+})
+
+test('T18 nobody moves a site out of or into an account that they do not look after', async () => {
+  const tree = await openTree()
+  const { partner, other, from, move, ids } = tree
+  expect((await move(ids.otherId, partner)).status).toBe(404)
+  expect((await move(ids.otherId, other)).status).toBe(404)
+  expect((await move(ids.toId, from)).status).toBe(403)
+  expect((await move(ids.fromId, partner)).status).toBe(409)
+  expect(ownerOf(tree)).toBe(ids.fromId)
+  expect((await move(ids.toId, partner)).status).toBe(200)
+  await tree.close()
+})
+
+test('T18 what does not fit into the plan of the other account is named, and nothing is moved', async () => {
+  const tree = await openTree()
+  const { database, partner, move, ids } = tree
+  plantHold(tree)
+  const plan = {
+    name: 'Light',
+    quantitySite: 0,
+    quantitySwipe: 1,
+    privateDomain: false,
+    multiLanguage: false,
+  }
+  database.db.update(accounts).set({ plan }).where(eq(accounts.id, ids.toId)).run()
+  const refused = await move(ids.toId)
+  expect(refused.status).toBe(400)
+  const { issues } = (await refused.json()) as { issues: { rule: string; expected: string }[] }
+  expect(issues.map(({ rule }) => rule)).toEqual([
+    'move-sites',
+    'move-pages',
+    'move-domains',
+    'move-languages',
+  ])
+  expect(issues.every(({ expected }) => expected !== '')).toBe(true)
+  expect(ownerOf(tree)).toBe(ids.fromId)
+  expect(database.db.select().from(editLocks).all()).toHaveLength(1)
+  database.db
+    .update(accounts)
+    .set({ plan: null, contract: 'TERMINATED' })
+    .where(eq(accounts.id, ids.toId))
+    .run()
+  expect(await (await move(ids.toId)).json()).toMatchObject({ issues: [{ rule: 'move-contract' }] })
+  database.db.update(accounts).set({ contract: 'ACTIVE' }).where(eq(accounts.id, ids.toId)).run()
+  expect((await move(ids.toId, partner)).status).toBe(200)
+  await tree.close()
+})
+
+test('T18 what fails in the middle leaves the site where it was, with all that belongs to it', async () => {
+  const tree = await openTree()
+  const { database, move, ids } = tree
+  const { db } = database
+  plantHold(tree)
+  db.insert(alerts)
+    .values({
+      ...{
+        id: 'a',
+        accountId: ids.fromId,
+        siteId: 'inn',
+        name: 'Desk',
+        kind: 'MAIL',
+        place: 'x',
+        sealed: 'x',
+      },
+      ...{ events: [], pace: 'AT_ONCE', language: 'EN', isEnabled: true, createdAt: 1 },
+    })
+    .run()
+  // The last that is written.
+  db.run(sql`CREATE TRIGGER torn BEFORE INSERT ON site_moves BEGIN SELECT raise(ABORT, 'torn'); END`)
+  expect((await move(ids.toId)).status).toBe(500)
+  expect(ownerOf(tree)).toBe(ids.fromId)
+  expect(
+    db
+      .select()
+      .from(ownedMedia)
+      .all()
+      .every(({ accountId }) => accountId === ids.fromId),
+  ).toBe(true)
+  expect(db.select().from(alerts).all()).toHaveLength(1)
+  expect(db.select().from(domains).get()?.accountId).toBe(ids.fromId)
+  db.run(sql`DROP TRIGGER torn`)
+  expect((await move(ids.toId)).status).toBe(200)
+  expect(ownerOf(tree)).toBe(ids.toId)
+  expect(db.select().from(alerts).all()).toEqual([])
+  await tree.close()
+})
