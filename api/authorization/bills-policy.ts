@@ -32,6 +32,12 @@ export const billsPolicy: Record<string, PolicyRow> = {
     body: unproven,
     done: [400],
   },
+  'POST /api/bills/:id/refunds': {
+    who: 'partnersMainContacts',
+    about: 'issued-bill',
+    body: unproven,
+    done: [400],
+  },
   'GET /api/billing-settings': { who: 'partnersMainContacts', done: [200] },
   'PUT /api/billing-settings': { who: 'partnersMainContacts', body: () => settings, done: [200] },
   'GET /api/billing-runs': { who: 'providersMainContacts', done: [200] },

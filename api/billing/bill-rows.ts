@@ -1,13 +1,16 @@
 import { providerAccountId } from '#model/account.ts'
 import { billNumber } from '#model/billing/bill-number.ts'
 import { mayBecome } from '#model/billing/bill-status.ts'
+import { creditNoteNumber } from '#model/billing/refund.ts'
 import type { BillDetail, BillRow } from '#model/endpoints/bills.ts'
 import { findAccount } from '../db/accounts.ts'
 import { type Bill, findReplacement, listBillLines } from '../db/bills.ts'
 import { findCardCustomer } from '../db/card-customers.ts'
 import type { Db } from '../db/database.ts'
 import { listPayments } from '../db/payments.ts'
+import { listRefunds } from '../db/refunds.ts'
 import type { Scope } from '../db/scope.ts'
+import { refundableOf } from './refund-bill.ts'
 
 const instant = (at: number): string => new Date(at).toISOString()
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at))
@@ -49,6 +52,7 @@ export function billRows(db: Db, scope: Scope, bills: readonly Bill[]): BillRow[
     chargeOn: bill.chargeOn,
     settledAt: instantOrNull(bill.settledAt),
     settledBy: bill.settledBy,
+    refunded: bill.refunded,
     isIssued: within.has(bill.issuerId),
     revision: String(bill.version),
   }))
@@ -79,6 +83,12 @@ export function billDetail(db: Db, { scope, hasCards }: Asked, bill: Bill): Bill
       createdAt: instant(createdAt),
       endedAt: instantOrNull(endedAt),
     })),
+    refunds: listRefunds(db, bill.id).map((refund) => ({
+      ...{ id: refund.id, number: creditNoteNumber(refund), amount: refund.amount, method: refund.method },
+      ...{ state: refund.state, failure: refund.failure, refundedOn: refund.refundedOn },
+      ...{ reason: refund.reason, executor: refund.executor },
+    })),
+    refundable: refundableOf(db, bill),
     canCharge:
       hasCards &&
       bill.issuerId === providerAccountId &&

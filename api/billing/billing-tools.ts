@@ -6,5 +6,7 @@ export interface BillingTools {
   now: () => number
   /** Where cards are charged; bills are paid by transfer where it is absent. */
   cards?: CardGateway | undefined
+  /** Where staff open the console: mails lead there. */
+  consoleOrigin: string
   onError: (error: unknown) => void
 }

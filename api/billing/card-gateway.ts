@@ -17,6 +17,18 @@ export interface Charge {
   card: string
 }
 
+/** What has become of money that was to be given back. */
+export interface RefundOutcome {
+  state: 'processing' | 'done' | 'failed'
+  /** The gateway's names for the refund, and for what it is of. */
+  name: string | null
+  intent: string
+  amount: number
+  /** Our own name for it; absent for one that was made at the gateway. */
+  refundId: string | undefined
+  failure: string | null
+}
+
 export interface ShownCard {
   card: string
   brand: string
@@ -33,6 +45,7 @@ export interface CardSetup extends ShownCard {
 /** What the gateway tells by itself: only names, of which the state is asked for. */
 export type GatewayEvent = { id: string; type: string } & (
   | { about: 'intent'; intent: string }
+  | { about: 'refunds'; intent: string }
   | { about: 'setup'; session: string }
   | { about: 'nothing' }
 )
@@ -65,6 +78,10 @@ export interface CardGateway {
     customer: string
     since: number
   }): Promise<ChargeOutcome | undefined>
+  /** Gives money back once for each `refundId`, however often it is asked within a day. */
+  refund(wish: { refundId: string; intent: string; amount: number }): Promise<RefundOutcome>
+  /** Everything that was given back of what a charge has taken. */
+  listRefunds(intent: string): Promise<RefundOutcome[]>
   /** Undefined where nobody but the gateway can have signed it, and nobody has. */
   readEvent(body: string, signature: string): Promise<GatewayEvent | undefined>
 }

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import { creditNoteWords } from '#model/billing/credit-note-words.ts'
 import {
   filledWords,
   type InvoiceWords,
@@ -7,13 +7,10 @@ import {
   quantityText,
   yenText,
 } from '#model/billing/invoice-words.ts'
-import { createTextTools, type Pdf, type TextStyle, type TextTools } from './draw-texts.ts'
+import type { Language } from '#model/language.ts'
+import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../printing/draw-texts.ts'
+import { drawFoots, grey, openPdf, page, pale, rule } from '../printing/pdf-sheet.ts'
 import type { InvoiceContent } from './invoice-content.ts'
-
-const page = { left: 48, right: 547, top: 48, bottom: 780, width: 499 } as const
-const pale = '#F3F3F1'
-const grey = '#666666'
-const rule = '#D5D5D0'
 
 interface Sheet {
   pdf: Pdf
@@ -23,31 +20,27 @@ interface Sheet {
 }
 
 /** An invoice on A4, as Japan's qualified invoices have to be: number of the issuer, tax of each rate, rounded once. */
-export async function drawInvoice(content: InvoiceContent): Promise<Buffer> {
+export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   const { number, letterhead, language, issuedOn } = content
-  const words = invoiceWords[language]
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: { JP: 'ja', EN: 'en', CN: 'zh-Hans', KR: 'ko' }[language],
-    info: {
-      Title: `${words.title} ${number}`,
-      Author: letterhead.company,
-      CreationDate: new Date(`${issuedOn}T00:00:00Z`),
-    },
+  const words = content.refund ? { ...invoiceWords[language], ...namesOf(language) } : invoiceWords[language]
+  const { pdf, finish } = openPdf({
+    title: `${words.title} ${number}`,
+    author: letterhead.company,
+    language,
+    createdAt: new Date(`${issuedOn}T00:00:00Z`),
   })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   const sheet = { pdf, texts: createTextTools(pdf), words, content }
   const afterHead = drawHead(sheet)
   const afterLines = drawLines(sheet, drawTotalDue(sheet, afterHead))
   drawPayment(sheet, drawSums(sheet, afterLines))
-  drawFoots(sheet)
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
+  drawFoots(sheet, content.number, (at, pages) => filledWords(words.page, { page: at, pages }))
+  return finish()
+}
+
+/** What is called otherwise on a credit note. */
+function namesOf(language: Language): Partial<InvoiceWords> {
+  const { title, number, dueOn, period, totalDue, payment } = creditNoteWords[language]
+  return { title, number, dueOn, period, totalDue, payment }
 }
 
 const small: TextStyle = { size: 9 }
@@ -168,7 +161,13 @@ function drawSums(sheet: Sheet, start: number): number {
 }
 
 function paymentTexts({ words, content }: Sheet): string[] {
-  const { status, completion, method, chargeOn, letterhead } = content
+  const { status, completion, method, chargeOn, letterhead, refund, language } = content
+  if (refund) {
+    const own = creditNoteWords[language]
+    const reason = refund.reason === '' ? [] : [filledWords(own.reason, { reason: refund.reason })]
+    const way = method === 'CARD' ? own.card : own.transfer
+    return [way, filledWords(own.invoice, { number: refund.billNumber }), ...reason]
+  }
   // Nobody is asked to pay what counts no more.
   if (status === 'void') return [words.voided]
   if (completion === 'nothing-due') return [words.nothingDue]
@@ -194,15 +193,4 @@ function drawPayment(sheet: Sheet, start: number): void {
   let y = roomFor(sheet, start, height)
   y = texts.draw(words.payment, { ...place, y }, { size: 10.5, weight: 'bold' }) + 3
   for (const line of lines) y = texts.draw(line, { ...place, y }, small)
-}
-
-function drawFoots({ pdf, texts, words, content }: Sheet): void {
-  const { count } = pdf.bufferedPageRange()
-  for (let at = 0; at < count; at++) {
-    pdf.switchToPage(at)
-    const foot = { x: page.left, width: page.width, y: 800 }
-    texts.draw(content.number, foot, { size: 8, color: grey })
-    const text = filledWords(words.page, { page: at + 1, pages: count })
-    texts.draw(text, foot, { size: 8, color: grey, align: 'right' })
-  }
 }

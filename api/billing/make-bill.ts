@@ -20,6 +20,7 @@ import { findCardCustomer } from '../db/card-customers.ts'
 import { contractPeriods } from '../db/contract-changes.ts'
 import type { Db } from '../db/database.ts'
 import { findBillingSettings } from '../db/letterheads.ts'
+import { mailBill } from './mail-bills.ts'
 
 const always = '0001-01-01'
 
@@ -82,14 +83,15 @@ interface MakeBill {
   now: number
   /** Whether cards can be charged here. */
   hasCards: boolean
+  consoleOrigin: string
   /** The void one that it takes the place of, and what is different. */
   instead?: { bill: Bill; corrections: readonly { text: string; amount: number }[] }
 }
 
-/** Writes a bill; undefined where there is one for the month already. In a transaction. */
+/** Writes a bill and tells who has to pay it; undefined where there is one for the month already. In a transaction. */
 export function makeBill(
   db: Db,
-  { billed, owed, settings, now, hasCards, instead }: MakeBill,
+  { billed, owed, settings, now, hasCards, consoleOrigin, instead }: MakeBill,
 ): Bill | undefined {
   const { account, contact } = billed
   const issuedOn = tokyoDay(now)
@@ -110,7 +112,7 @@ export function makeBill(
   const paysByCard =
     hasCards && account.parentId === providerAccountId && findCardCustomer(db, account.id)?.isUsed === true
   const isNothing = figures.total === 0
-  return addBill(db, {
+  const made = addBill(db, {
     ...figures,
     id: randomUUID(),
     accountId: account.id,
@@ -129,4 +131,6 @@ export function makeBill(
     chargeOn: paysByCard && !isNothing ? chargeOn : null,
     replacesId: instead?.bill.id ?? null,
   })
+  if (made) mailBill(db, billed, made, { now, consoleOrigin })
+  return made
 }

@@ -36,6 +36,7 @@ export function paymentMethodOf(db: Db, accountId: string, cards: CardGateway | 
     hindrance,
     chargeDay: issuer?.chargeDay ?? 1,
     bankAccount: issuer?.bankAccount ?? null,
+    billMails: account.billMails,
   }
 }
 

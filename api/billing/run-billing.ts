@@ -12,6 +12,7 @@ import {
 import { type Bill, listBilledMonths } from '../db/bills.ts'
 import type { Db } from '../db/database.ts'
 import type { BillingTools } from './billing-tools.ts'
+import { mailIssuers } from './mail-bills.ts'
 import { historyOf, makeBill, owedFor, settingsOfIssuer } from './make-bill.ts'
 
 /** Other calls wait for no longer than it takes to bill so many. */
@@ -23,7 +24,7 @@ export const lastMonth = (now: number): string => monthBefore(monthOf(tokyoDay(n
 /** The bills that an account still lacks until the end of a month: those of earlier months too, where one was missed. */
 export function makeMissingBills(
   db: Db,
-  { now, cards }: Pick<BillingTools, 'cards'> & { now: number },
+  { now, cards, consoleOrigin }: Pick<BillingTools, 'cards' | 'consoleOrigin'> & { now: number },
   billed: BilledAccount,
   month: string,
 ): Bill[] {
@@ -38,7 +39,8 @@ export function makeMissingBills(
   for (let at = monthOf(first.from); at <= month; at = monthAfter(at)) {
     if (known.has(at)) continue
     const owed = owedFor(db, { billed, month: at, history, settings })
-    const bill = owed && makeBill(db, { billed, owed, settings, now, hasCards: cards !== undefined })
+    const hasCards = cards !== undefined
+    const bill = owed && makeBill(db, { billed, owed, settings, now, hasCards, consoleOrigin })
     if (bill) made.push(bill)
   }
   return made
@@ -76,14 +78,15 @@ function billBatch(db: Db, tools: BillingTools, month: string, failures: unknown
   const last = batch.at(-1)
   if (!last) {
     const failure = failures.length > 0 ? `${failures.length} accounts could not be billed` : null
-    updateBillingRun(db, month, failure ? { failure, cursor: '', accounts: 0 } : { finishedAt: tools.now() })
+    const at = tools.now()
+    if (!failure) mailIssuers(db, { month, since: run.toldUntil }, { ...tools, now: at })
+    const ended = { finishedAt: at, toldUntil: at }
+    updateBillingRun(db, month, failure ? { failure, cursor: '', accounts: 0 } : ended)
     return true
   }
   const made = batch.flatMap((billed) => {
     try {
-      return tools.database.part(() =>
-        makeMissingBills(db, { cards: tools.cards, now: tools.now() }, billed, month),
-      )
+      return tools.database.part(() => makeMissingBills(db, { ...tools, now: tools.now() }, billed, month))
     } catch (error) {
       failures.push(error)
       return []

@@ -69,10 +69,10 @@ export function forceCompletion(db: Db, settle: Settle & Pick<CompleteBody, 'rea
  */
 export function voidBill(
   db: Db,
-  settle: Settle & Pick<VoidBody, 'reason' | 'replacement'> & { hasCards: boolean },
+  settle: Settle & Pick<VoidBody, 'reason' | 'replacement'> & { hasCards: boolean; consoleOrigin: string },
 ): { bill: Bill; replacement: Bill | null } {
   const known = findKnown(db, settle)
-  const { executor, now, reason, replacement, hasCards } = settle
+  const { executor, now, reason, replacement, hasCards, consoleOrigin } = settle
   const bill = moveBill(db, known, 'void', { settledAt: now, settledBy: executor, reason, chargeOn: null })
   if (!bill) throw refused(known)
   if (!replacement) return { bill, replacement: null }
@@ -83,7 +83,8 @@ export function voidBill(
   const owed = owedFor(db, { billed, month: bill.month, history, settings })
   if (!owed) throw new AppError('CONFLICT', 'nothing-to-bill')
   const { corrections } = replacement
-  const made = makeBill(db, { billed, owed, settings, now, hasCards, instead: { bill, corrections } })
+  const instead = { bill, corrections }
+  const made = makeBill(db, { billed, owed, settings, now, hasCards, consoleOrigin, instead })
   if (!made) throw new AppError('CONFLICT', 'changed-meanwhile')
   if (made.total < 0 || made.subtotal < 0) throw new AppError('INVALID_INPUT', 'correction-too-large')
   return { bill, replacement: made }

@@ -1,4 +1,5 @@
 import { removeStripeEventsBefore } from '../db/payments.ts'
+import { followOpenRefunds } from './ask-refund.ts'
 import type { BillingTools } from './billing-tools.ts'
 import { chargeDueBills, followOpenPayments } from './charge-bills.ts'
 import { billLastMonth } from './run-billing.ts'
@@ -18,6 +19,7 @@ export async function doBilling(
   const { cards } = tools
   if (!cards || isStopped()) return bills
   await followOpenPayments({ ...tools, cards })
+  await followOpenRefunds({ ...tools, cards })
   await chargeDueBills({ ...tools, cards }, isStopped)
   return bills
 }

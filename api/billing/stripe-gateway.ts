@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { CardGateway, CardSetup, ChargeOutcome, GatewayEvent } from './card-gateway.ts'
+import { refundCalls } from './stripe-refunds.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -86,6 +87,7 @@ export function createStripeGateway(
         if (intent.metadata.paymentId === paymentId) return outcomeOf(intent)
       return undefined
     },
+    ...refundCalls(stripe),
     async readEvent(body, signature) {
       try {
         const { webhooks } = stripe
@@ -162,7 +164,14 @@ function eventOf(event: Stripe.Event): GatewayEvent {
   const { object } = event.data
   if (type.startsWith('payment_intent.') && object.object === 'payment_intent')
     return { id, type, about: 'intent', intent: object.id }
+  if ((object.object === 'charge' || object.object === 'refund') && type.includes('refund')) {
+    const intent = nameOf(object.payment_intent)
+    if (intent !== undefined) return { id, type, about: 'refunds', intent }
+  }
   if (type === 'checkout.session.completed' && object.object === 'checkout.session')
     return { id, type, about: 'setup', session: object.id }
   return { id, type, about: 'nothing' }
 }
+
+const nameOf = (object: string | { id: string } | null): string | undefined =>
+  typeof object === 'string' ? object : object?.id

@@ -4,20 +4,21 @@ import type { BillingTools } from './billing-tools.ts'
 import type { CardGateway, GatewayEvent } from './card-gateway.ts'
 import { takeCard } from './payment-method.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /**
  * Takes what the gateway tells by itself. It may come twice, late and in any order, so that it is only a hint: the state
  * is asked for, and written together with the event. Throws NOT_FOUND, NOT_ALLOWED.
  */
 export async function takeEvent(
-  { database, now, cards }: Pick<BillingTools, 'database' | 'now' | 'cards'>,
+  { database, now, cards, consoleOrigin }: Pick<BillingTools, 'database' | 'now' | 'cards' | 'consoleOrigin'>,
   { body, signature }: { body: string; signature: string },
 ): Promise<void> {
   if (!cards) throw new AppError('NOT_FOUND', 'no-such-call')
   const event = await cards.readEvent(body, signature)
   if (!event) throw new AppError('NOT_ALLOWED', 'signature-refused')
   if (isKnownEvent(database.db, event.id)) return
-  const write = await workOf(cards, event, now())
+  const write = await workOf(cards, event, { now: now(), consoleOrigin })
   database.transaction((db) => {
     const { id, type } = event
     if (addStripeEvent(db, { id, type, receivedAt: now() })) write(db)
@@ -26,13 +27,24 @@ export async function takeEvent(
 
 type Work = (db: Parameters<typeof settlePayment>[0]) => void
 
-async function workOf(cards: CardGateway, event: GatewayEvent, now: number): Promise<Work> {
+async function workOf(
+  cards: CardGateway,
+  event: GatewayEvent,
+  at: { now: number; consoleOrigin: string },
+): Promise<Work> {
+  const { now } = at
   if (event.about === 'intent') {
     const outcome = await cards.findCharge(event.intent)
     const paymentId = outcome?.paymentId
     // One that was made elsewhere, with the same key.
     if (!outcome || paymentId === undefined) return () => undefined
     return (db) => settlePayment(db, { paymentId, outcome, now })
+  }
+  if (event.about === 'refunds') {
+    const outcomes = await cards.listRefunds(event.intent)
+    return (db) => {
+      for (const outcome of outcomes) settleRefund(db, { outcome, ...at })
+    }
   }
   if (event.about === 'setup') {
     const setup = await cards.readSetup(event.session)

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Account } from './accounts.ts'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { accountPlans } from './schema/account-plans.ts'
 import { accounts } from './schema/accounts.ts'
 import { accountViews, billingRuns, endedLicenses } from './schema/billing-runs.ts'
+import { bills } from './schema/bills.ts'
 import { sites } from './schema/sites.ts'
 import { staff } from './schema/staff.ts'
 
@@ -36,12 +37,15 @@ export const updateBillingRun = (db: Db, month: string, change: Partial<BillingR
 
 export interface BilledAccount {
   account: Account
-  contact: { name: string; email: string } | null
+  contact: Pick<typeof staff.$inferSelect, 'name' | 'email' | 'language'> | null
 }
 
 const billed = (db: Db, which: SQL | undefined, limit: number): BilledAccount[] =>
   db
-    .select({ account: accounts, contact: { name: staff.name, email: staff.email } })
+    .select({
+      account: accounts,
+      contact: { name: staff.name, email: staff.email, language: staff.language },
+    })
     .from(accounts)
     .leftJoin(
       staff,
@@ -66,6 +70,25 @@ export const listBilledAccounts = (db: Db, after: string, limit: number): Billed
 /** One of them. */
 export const findBilledAccount = (db: Db, id: string): BilledAccount | undefined =>
   billed(db, eq(accounts.id, id), 1)[0]
+
+/** What has been billed for a month since an instant, by whoever it is owed to; replacements are no work of a run. */
+export const sumNewBills = (
+  db: Db,
+  month: string,
+  since: number,
+): { issuerId: string; company: string; bills: number; total: number }[] =>
+  db
+    .select({
+      issuerId: bills.issuerId,
+      company: accounts.company,
+      bills: count(),
+      total: sql<number>`total(${bills.total})`.mapWith(Number),
+    })
+    .from(bills)
+    .innerJoin(accounts, eq(accounts.id, bills.issuerId))
+    .where(and(eq(bills.month, month), gt(bills.issuedAt, since), isNull(bills.replacesId)))
+    .groupBy(bills.issuerId)
+    .all()
 
 const views = prepared((db) =>
   db

@@ -97,6 +97,7 @@ const asIs = {
   completion: null,
   reason: null,
   replacesId: null,
+  refunded: 0,
 }
 
 const insertBill = prepared((db) =>
@@ -279,17 +280,22 @@ export function listBillsById(db: Db, ids: readonly string[]): Bill[] {
 }
 
 /** The sums of a list: of all that is in force, and of what of it is still to be paid. With tax. */
-export const sumBills = (db: Db, scope: Scope, filter: BillFilter): { total: number; open: number } =>
+export const sumBills = (
+  db: Db,
+  scope: Scope,
+  filter: BillFilter,
+): { total: number; open: number; refunded: number } =>
   db
     .select({
       total: sql<number>`total(CASE WHEN ${bills.status} <> 'void' THEN ${bills.total} END)`.mapWith(Number),
       open: sql<number>`total(CASE WHEN ${bills.status} IN ('unpaid', 'processing', 'failed') THEN ${bills.total} END)`.mapWith(
         Number,
       ),
+      refunded: sql<number>`total(${bills.refunded})`.mapWith(Number),
     })
     .from(bills)
     .where(selection(scope, filter))
-    .get() ?? { total: 0, open: 0 }
+    .get() ?? { total: 0, open: 0, refunded: 0 }
 
 /** The bill that took the place of another. */
 export const findReplacement = (db: Db, id: string): { id: string } | undefined =>

@@ -7,7 +7,21 @@ import { mailTexts } from './mail-texts.ts'
 const approval = { name: 'Hana Mori', site: 'Seaside Inn', by: 'Ken Abe', text: 'A brighter picture, please' }
 const link = 'http://localhost:3000/new-password#token=abcdefgh'
 const usage = { name: 'Hana Mori', company: 'Seaside Inn', used: '8', limit: '9', percent: '88', link }
+const bill = {
+  ...{ name: 'Hana Mori', company: 'Seaside Inn', month: '2026-11', number: '202611-000042' },
+  ...{ total: '121,001', issuer: 'Swipress', link },
+}
 const values: MailValues = {
+  'bill-ready': { ...bill, dueOn: '2026-12-31' },
+  'bill-ready-card': { ...bill, chargeOn: '2026-12-10' },
+  'bills-made': {
+    ...{ name: 'Hana Mori', company: 'Seaside Inn', month: '2026-11', count: '12', total: '1,210,010' },
+    link,
+  },
+  'bill-refunded': {
+    ...{ name: 'Hana Mori', company: 'Seaside Inn', month: '2026-11', number: '202611-000042' },
+    ...{ issuer: 'Swipress', amount: '1,100', noteNumber: 'R-000042', link },
+  },
   'usage-sites': usage,
   'usage-pages': { ...usage, site: 'Rooms' },
   'usage-views': { ...usage, price: '2' },

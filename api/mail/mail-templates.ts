@@ -1,10 +1,11 @@
 import { type Language, languageFacts } from '#model/language.ts'
+import type { BillMailValues } from './bill-mails.ts'
 import { type MailParts, mailTexts } from './mail-texts.ts'
 import type { MemberMailValues } from './member-mails.ts'
 import type { UsageMailValues } from './usage-mails.ts'
 
 /** What each mail speaks of. Links are whole addresses of the console. */
-export interface MailValues extends MemberMailValues, UsageMailValues {
+export interface MailValues extends BillMailValues, MemberMailValues, UsageMailValues {
   invitation: { name: string; company: string; inviter: string; link: string }
   'password-reset': { name: string; link: string }
   'password-changed': { name: string }

@@ -1,3 +1,4 @@
+import { billMailsCn } from './bill-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsCn } from './member-mails-cn.ts'
 import { usageMailsCn } from './usage-mails.ts'
@@ -144,5 +145,6 @@ export const cn: MailTexts = {
     notes: [],
   },
   ...memberMailsCn,
+  ...billMailsCn,
   ...usageMailsCn,
 }

@@ -1,3 +1,4 @@
+import { billMailsEn } from './bill-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsEn } from './member-mails-en.ts'
 import { usageMailsEn } from './usage-mails.ts'
@@ -178,5 +179,6 @@ export const en: MailTexts = {
     notes: [],
   },
   ...memberMailsEn,
+  ...billMailsEn,
   ...usageMailsEn,
 }

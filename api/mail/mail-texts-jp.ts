@@ -1,3 +1,4 @@
+import { billMailsJp } from './bill-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsJp } from './member-mails-jp.ts'
 import { usageMailsJp } from './usage-mails.ts'
@@ -180,5 +181,6 @@ export const jp: MailTexts = {
     notes: [],
   },
   ...memberMailsJp,
+  ...billMailsJp,
   ...usageMailsJp,
 }

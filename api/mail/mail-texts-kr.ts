@@ -1,3 +1,4 @@
+import { billMailsKr } from './bill-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsKr } from './member-mails-kr.ts'
 import { usageMailsKr } from './usage-mails.ts'
@@ -165,5 +166,6 @@ export const kr: MailTexts = {
     notes: [],
   },
   ...memberMailsKr,
+  ...billMailsKr,
   ...usageMailsKr,
 }

@@ -1,7 +1,5 @@
 import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
 import type { JobHandler, JobQueue } from '#store/queue/job-queue.ts'
-import { removeMailsBefore } from '../db/mails.ts'
-import { pruneRegularly } from '../prune-regularly.ts'
 import { type MailTools, sendMail } from './send-mail.ts'
 
 export interface MailingOptions extends MailTools {
@@ -10,11 +8,10 @@ export interface MailingOptions extends MailTools {
 }
 
 const mailsAtOnce = 2
-const keepMs = 90 * 24 * 60 * 60_000
 
 /** Sends the mail that is owed, apart from other jobs: a slow mail server holds up nothing else. */
 export async function startMailing(options: MailingOptions): Promise<{ close(): Promise<void> }> {
-  const { queue, database, now, onError } = options
+  const { queue, onError } = options
   const handlers: Record<JobNameIn<'mail'>, JobHandler> = {
     'send-mail': (payload, run) => sendMail(options, jobs['send-mail'].payload.parse(payload), run),
   }
@@ -23,11 +20,5 @@ export async function startMailing(options: MailingOptions): Promise<{ close(): 
     handlers,
     onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
   })
-  const pruning = pruneRegularly(() => removeMailsBefore(database.db, now() - keepMs), onError)
-  return {
-    async close() {
-      pruning.stop()
-      await worker.close()
-    },
-  }
+  return { close: () => worker.close() }
 }

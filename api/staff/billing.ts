@@ -15,6 +15,7 @@ import type { CardSetup } from '../billing/card-gateway.ts'
 import { choosePaymentMethod, gatewayFor, paymentMethodOf, takeCard } from '../billing/payment-method.ts'
 import { runBilling } from '../billing/run-billing.ts'
 import { takeEvent } from '../billing/take-event.ts'
+import { updateAccount } from '../db/accounts.ts'
 import { type BillingRun, listBillingRuns } from '../db/billing-runs.ts'
 import { findCardCustomer, saveCardCustomer } from '../db/card-customers.ts'
 import { findBillingSettings, saveBillingSettings } from '../db/letterheads.ts'
@@ -62,7 +63,8 @@ export const paymentMethodRoutes = (deps: BillingDeps) => {
     .put('/payment-method', async (c) => {
       const body = await readBody(c, paymentMethodBodySchema)
       const { accountId } = c.get('staff')
-      if ('method' in body) choosePaymentMethod(deps, { accountId, method: body.method, cards })
+      if ('billMails' in body) database.transaction((db) => updateAccount(db, accountId, body, now()))
+      else if ('method' in body) choosePaymentMethod(deps, { accountId, method: body.method, cards })
       else {
         const setup = await enteredCard(deps, accountId, body.session)
         database.transaction((db) => takeCard(db, setup, now()))

@@ -109,7 +109,7 @@ test('a void bill counts no more, and the one in its place says what is differen
   await billing.at('2026-12-01 00:02')
   await master('POST', '/api/billing-runs', { month: '2026-11' })
   const sums = await jsonOf<BillSums>(master('GET', `/api/bill-sums?filter={"accountId":"${ids.direct}"}`))
-  expect(sums).toEqual({ total: next.total, open: next.total })
+  expect(sums).toEqual({ total: next.total, open: next.total, refunded: 0 })
   const tooMuch = { ...body, replacement: { corrections: [{ text: 'x', amount: -99_999_999 }] } }
   const refused = await master('POST', `/api/bills/${next.id}/void`, tooMuch)
   expect([refused.status, await refused.json()]).toMatchObject([400, { reason: 'correction-too-large' }])
@@ -126,7 +126,7 @@ test('the export has every column and no formula', async () => {
   await billing.at('2027-01-01 00:00')
   const text = await (await master('GET', '/api/bill-exports?sort=["number","ASC"]')).text()
   const [header, ...lines] = text.trim().split('\r\n')
-  expect(header?.split(',').length).toBe(24)
+  expect(header?.split(',').length).toBe(25)
   expect(lines).toHaveLength(7)
   expect(text).toContain("'=cmd|/C calc")
   expect(text).not.toMatch(/(?:^|,)=/m)

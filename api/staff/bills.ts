@@ -9,15 +9,17 @@ import {
   billPdfQuerySchema,
   billSortFields,
   completeBodySchema,
+  refundBodySchema,
   transferBodySchema,
   voidBodySchema,
 } from '#model/endpoints/bills.ts'
 import { AppError } from '#model/errors.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
+import { tryRefund } from '../billing/ask-refund.ts'
 import { billDetail, billRows } from '../billing/bill-rows.ts'
 import { chargeBill } from '../billing/charge-bills.ts'
-import { invoiceOf } from '../billing/invoice-of.ts'
-import { createInvoicePrinter } from '../billing/invoice-printer.ts'
+import { paperOf } from '../billing/paper-of.ts'
+import { beginRefund } from '../billing/refund-bill.ts'
 import { confirmTransfer, forceCompletion, voidBill } from '../billing/settle-bill.ts'
 import { answerCsv, type CsvCell, japanTime } from '../csv.ts'
 import {
@@ -31,6 +33,7 @@ import {
 } from '../db/bills.ts'
 import type { Scope } from '../db/scope.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { createPrinter } from '../printing/printer.ts'
 import { proveAgain } from '../sessions/prove-again.ts'
 import type { SignInDeps } from '../sessions/sign-in-tools.ts'
 import { checkIfMatch } from './if-match.ts'
@@ -47,7 +50,7 @@ const rowsAtOnce = 500
 /** What accounts owe: to be read by both sides. */
 export const billRoutes = (deps: SignInDeps) => {
   const { db } = deps.database
-  const print = createInvoicePrinter()
+  const print = createPrinter()
   return new Hono<ApiEnv>()
     .get('/bills', (c) => {
       const { filter, ...query } = readListQuery(c, listRules)
@@ -78,20 +81,20 @@ export const billRoutes = (deps: SignInDeps) => {
       const query = billPdfQuerySchema.safeParse(c.req.query())
       if (!query.success)
         throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
-      const bill = findKnown(c, deps)
-      const bytes = await print(invoiceOf(db, bill, query.data.language))
-      return c.body(bytes, 200, {
+      const { language, refund: refundId } = query.data
+      const { name, content } = paperOf(db, findKnown(c, deps), { language, refundId })
+      return c.body(await print({ kind: 'invoice', content }), 200, {
         'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="invoice-${billNumber(bill)}.pdf"`,
+        'Content-Disposition': `attachment; filename="${name}.pdf"`,
       })
     })
     .post('/bills/:id/charge', async (c) => {
-      const { cards, now, database } = deps
+      const { cards } = deps
       const bill = findKnown(c, deps)
       if (!cards) throw new AppError('CONFLICT', 'cards-not-set-up')
       if (bill.issuerId !== providerAccountId) throw new AppError('CONFLICT', 'cards-not-here')
       const onError = (error: unknown) => deps.onError(error, c.get('requestId'))
-      if (!(await chargeBill({ database, now, cards, onError }, bill.id)))
+      if (!(await chargeBill({ ...deps, cards, onError }, bill.id)))
         throw new AppError('CONFLICT', 'bill-not-by-card')
       return answerBill(c, deps, findKnown(c, deps))
     })
@@ -121,10 +124,27 @@ export const settleBillRoutes = (deps: SignInDeps) =>
       const { password, code, ...body } = await readBody(c, voidBodySchema)
       await proveAgain(c, deps, { password, code })
       const { bill, replacement } = deps.database.transaction((db) =>
-        voidBill(db, { ...about(c, deps, body), ...body, hasCards: deps.cards !== undefined }),
+        voidBill(db, {
+          ...about(c, deps, body),
+          ...body,
+          hasCards: deps.cards !== undefined,
+          consoleOrigin: deps.consoleOrigin,
+        }),
       )
       if (replacement) noteForAudit(c, { details: { replacement: replacement.id } })
       return answerBill(c, deps, bill)
+    })
+    .post('/bills/:id/refunds', async (c) => {
+      findOwed(c, deps)
+      const { password, code, ...body } = await readBody(c, refundBodySchema)
+      await proveAgain(c, deps, { password, code })
+      const { cards, consoleOrigin } = deps
+      const wish = { ...about(c, deps, body), ...body, consoleOrigin, hasCards: cards !== undefined }
+      const refund = deps.database.transaction((db) => beginRefund(db, wish))
+      noteForAudit(c, { details: { refund: refund.id, amount: refund.amount } })
+      const onError = (error: unknown) => deps.onError(error, c.get('requestId'))
+      if (cards) await tryRefund({ ...deps, cards, onError }, refund)
+      return answerBill(c, deps, findKnown(c, deps))
     })
 
 const about = (c: Context<ApiEnv, '/bills/:id/*'>, deps: SignInDeps, sent: unknown) => ({
@@ -184,6 +204,7 @@ const columns: Readonly<Record<string, (bill: Bill) => CsvCell>> = {
   reason: ({ reason }) => reason,
   issuedAt: ({ issuedAt }) => japanTime(issuedAt),
   dueOn: ({ dueOn }) => dueOn,
+  refunded: ({ refunded }) => refunded,
   settledAt: ({ settledAt }) => (settledAt === null ? null : japanTime(settledAt)),
   settledBy: ({ settledBy }) => settledBy,
 }

@@ -14,6 +14,16 @@ interface Intent {
   last_payment_error: { code: string; decline_code: string } | null
 }
 
+interface FakeRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+  metadata: Record<string, string>
+  failure_reason: string | null
+}
+
 interface Answer {
   status: number
   body: object
@@ -33,6 +43,7 @@ const missing: Answer = {
 interface Book {
   intents: Map<string, Intent>
   sessions: Map<string, Record<string, string>>
+  refunds: FakeRefund[]
 }
 
 function charge({ intents }: Book, form: Record<string, string>): Answer {
@@ -72,6 +83,29 @@ function session({ sessions }: Book, id: string): Answer {
   return { status: 200, body }
 }
 
+function refund({ intents, refunds }: Book, form: Record<string, string>): Answer {
+  const intent = intents.get(form.payment_intent ?? '')
+  const amount = Number(form.amount)
+  const before = refunds.filter((one) => one.payment_intent === intent?.id && one.status !== 'failed')
+  const left = (intent?.amount ?? 0) - before.reduce((sum, one) => sum + one.amount, 0)
+  if (!intent || amount > left)
+    return {
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
+    }
+  const made: FakeRefund = {
+    id: `re_${randomUUID()}`,
+    object: 'refund',
+    amount,
+    payment_intent: intent.id,
+    status: 'succeeded',
+    metadata: form['metadata[refundId]'] === undefined ? {} : { refundId: form['metadata[refundId]'] },
+    failure_reason: null,
+  }
+  refunds.push(made)
+  return { status: 200, body: made }
+}
+
 interface Called {
   call: string
   form: Record<string, string>
@@ -82,6 +116,11 @@ function answerTo(book: Book, { call, form, query }: Called): Answer {
   if (call === 'POST /v1/customers')
     return { status: 200, body: { id: `cus_${randomUUID()}`, object: 'customer' } }
   if (call === 'POST /v1/payment_intents') return charge(book, form)
+  if (call === 'POST /v1/refunds') return refund(book, form)
+  if (call === 'GET /v1/refunds') {
+    const data = book.refunds.filter((one) => one.payment_intent === query.get('payment_intent'))
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
+  }
   if (call === 'GET /v1/payment_intents') {
     const data = [...book.intents.values()].filter(({ customer }) => customer === query.get('customer'))
     return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/payment_intents' } }
@@ -105,7 +144,7 @@ const webhookSecret = 'whsec_fake'
  * its name: `pm_bad…` is refused, `pm_moody…` two times of three, `pm_slow…` ends later, all others are good.
  */
 export async function startFakeStripe() {
-  const book: Book = { intents: new Map(), sessions: new Map() }
+  const book: Book = { intents: new Map(), sessions: new Map(), refunds: [] }
   const answers = new Map<string, Answer>()
   const requests: string[] = []
   let trouble: ((call: string) => 'before' | 'after' | undefined) | undefined
@@ -134,6 +173,10 @@ export async function startFakeStripe() {
   return {
     settings: { secretKey, webhookSecret, apiUrl: `http://127.0.0.1:${port}` },
     intents: book.intents,
+    refunds: book.refunds,
+    /** What somebody gives back in Stripe's own console. */
+    refund: (intent: string, amount: number) =>
+      refund(book, { payment_intent: intent, amount: String(amount) }),
     requests,
     /** Breaks off calls, before or after they were done. */
     setTrouble(next: typeof trouble) {

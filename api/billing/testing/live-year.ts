@@ -40,7 +40,13 @@ export async function liveYear({ file, stripe, count, seed }: LiveYear): Promise
   database.transaction((db) => plant(db, year))
   let now = 0
   const cards = createStripeGateway(stripe, Date.now)
-  const tools = { database, cards, now: () => now, onError: () => undefined }
+  const tools = {
+    database,
+    cards,
+    consoleOrigin: 'http://localhost:3000',
+    now: () => now,
+    onError: () => undefined,
+  }
   for (let day = readDay(file) ?? year.from; day <= addDays(year.to, 12); day = addDays(day, 1)) {
     writeFileSync(`${file}.day`, day)
     database.transaction((db) => writeDay(db, year, day))

@@ -77,6 +77,7 @@ export async function openTestBilling() {
       await doBilling({
         database,
         cards,
+        consoleOrigin: 'http://localhost:3000',
         now: () => clock.now,
         onError: (error) => void api.errors.push(error),
       })

@@ -55,6 +55,8 @@ export const bills = sqliteTable(
     /** What they wrote about it; of a card that was refused, the code of the refusal. */
     reason: text(),
     replacesId: text('replaces_id'),
+    /** Of the total, what has been given back. */
+    refunded: integer().notNull().default(0),
     version: integer().notNull().default(1),
   },
   (table) => [

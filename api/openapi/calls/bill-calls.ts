@@ -12,6 +12,7 @@ import {
   completeBodySchema,
   paymentMethodBodySchema,
   paymentMethodSchema,
+  refundBodySchema,
   transferBodySchema,
   voidBodySchema,
 } from '#model/endpoints/bills.ts'
@@ -56,8 +57,11 @@ export const billCalls: CallContracts = {
     tag,
     summary: 'Load a bill as an invoice to print',
     description: 'A qualified invoice of Japan where the issuer has entered a registration number.',
-    query: { language: { description: 'Of the words on it: `JP` where it is absent.', example: 'JP' } },
-    ...answers({ type: 'application/pdf', description: 'A4.' }, 'The invoice.'),
+    query: {
+      language: { description: 'Of the words on it: `JP` where it is absent.', example: 'JP' },
+      refund: { description: 'Id of a refund: its credit note instead of the invoice.' },
+    },
+    ...answers({ type: 'application/pdf', description: 'A4.' }, 'The invoice, or the credit note.'),
     errors: ['UNAVAILABLE'],
   },
   'POST /api/bills/:id/charge': {
@@ -98,6 +102,16 @@ export const billCalls: CallContracts = {
     },
     hasRevision: true,
     ...answers(billDetailSchema, 'The bill, void. It names the one in its place.'),
+    errors: ['CONFLICT', 'TOO_MANY'],
+  },
+  'POST /api/bills/:id/refunds': {
+    tag,
+    summary: 'Give money of a paid bill back, the whole or a part; this can not be taken back',
+    description: `${proof} What was paid by card goes back to it. A credit note comes with the bill.`,
+    body: refundBodySchema,
+    example: { amount: 5_500, reason: 'The site was offline for three days', password: 'Correct-horse-1' },
+    hasRevision: true,
+    ...answers(billDetailSchema, 'The bill as it is now.'),
     errors: ['CONFLICT', 'TOO_MANY'],
   },
   'GET /api/billing-settings': {
