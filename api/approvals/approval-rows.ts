@@ -1,5 +1,6 @@
 import type { ApprovalRow, SiteApproval } from '#model/endpoints/approvals.ts'
 import { reachOf } from '#model/permissions.ts'
+import { approvalRulesOf } from '../db/approval-rules.ts'
 import { findApproved, findLatestApproval, type ListedApproval } from '../db/approvals.ts'
 import type { Database } from '../db/database.ts'
 import { everything } from '../db/scope.ts'
@@ -49,7 +50,8 @@ const draftHash = ({ db }: Database, siteId: string): string | undefined => {
 
 export function siteApproval(c: ApiContext, { database }: { database: Database }, site: Site): SiteApproval {
   const { db } = database
-  const { id: siteId, approvalRule: rule, definitionVersion: version } = site
+  const { id: siteId, definitionVersion: version } = site
+  const { inForce: rule, ofSite: siteRule, ofAccount: accountRule } = approvalRulesOf(db, siteId)
   const rowOf = approvalReader(c, { database })
   const latest = findLatestApproval(db, c.get('scope'), siteId)
   const approved = rule === 'none' ? undefined : findApproved(db, { siteId, rule })
@@ -57,6 +59,8 @@ export function siteApproval(c: ApiContext, { database }: { database: Database }
     rule === 'none' || findApproved(db, { siteId, rule, snapshot: freezeSite(db, site).hash }) !== undefined
   return {
     rule,
+    siteRule,
+    accountRule,
     version,
     isApproved,
     mayApproveOwn: rule !== 'second-person' && reachOf(c.get('staff'), 'site.approve') !== undefined,

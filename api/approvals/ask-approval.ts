@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#model/errors.ts'
 import { definitionKey } from '#model/release.ts'
+import { approvalRulesOf } from '../db/approval-rules.ts'
 import { addApproval, findApproved, listAsked, updateApproval } from '../db/approvals.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, type Site } from '../db/sites.ts'
@@ -35,14 +36,15 @@ async function askInOrder(tools: ApprovalTools, { siteId, version, note, by }: A
   const { database, now, consoleOrigin } = tools
   const site = findSite(database.db, everything, siteId)
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  if (site.approvalRule === 'none') throw new AppError('CONFLICT', 'approval-not-needed')
+  if (approvalRulesOf(database.db, siteId).inForce === 'none')
+    throw new AppError('CONFLICT', 'approval-not-needed')
   if (site.definitionVersion !== version) throw new AppError('CONFLICT', 'approval-draft-changed')
   const snapshot = await keepDraft(tools, site)
   const id = randomUUID()
   const asked = { authorId: by.id, authorName: by.name, note }
   database.transaction((db) => {
-    if (findApproved(db, { siteId, rule: site.approvalRule, snapshot }))
-      throw new AppError('CONFLICT', 'approval-given')
+    const { inForce: rule } = approvalRulesOf(db, siteId)
+    if (findApproved(db, { siteId, rule, snapshot })) throw new AppError('CONFLICT', 'approval-given')
     for (const waiting of listAsked(db, siteId)) {
       if (waiting.snapshot === snapshot) throw new AppError('CONFLICT', 'approval-asked')
       updateApproval(db, waiting.id, { from: ['asked'], state: 'replaced', decidedAt: now() })

@@ -32,7 +32,7 @@ async function decideInOrder(tools: ApprovalTools, { approval: { id, siteId }, b
   if (!site || !approval) throw new AppError('NOT_FOUND', 'no-such-approval')
   const { decision, answer } = body
   const isApproved = decision === 'approve'
-  if (isApproved && site.approvalRule === 'second-person' && approval.authorId === by.id)
+  if (isApproved && approval.rule === 'second-person' && approval.authorId === by.id)
     throw new AppError('CONFLICT', 'approval-own')
   const seen = await stateSeen(tools, site, approval, body)
   database.transaction((db) => {

@@ -1,18 +1,15 @@
 import { AppError } from '#model/errors.ts'
+import { approvalRulesOf } from '../db/approval-rules.ts'
 import { findApproved, findLatestApproval } from '../db/approvals.ts'
 import type { Db } from '../db/database.ts'
 import { everything } from '../db/scope.ts'
-import type { Site } from '../db/sites.ts'
 
 /**
  * The id of the approval by which a state of a site may go online; null where none is needed. Throws CONFLICT where one
  * is needed and missing.
  */
-export function requireApproval(
-  db: Db,
-  { id: siteId, approvalRule: rule }: Pick<Site, 'id' | 'approvalRule'>,
-  snapshot: string,
-): string | null {
+export function requireApproval(db: Db, siteId: string, snapshot: string): string | null {
+  const { inForce: rule } = approvalRulesOf(db, siteId)
   if (rule === 'none') return null
   const approved = findApproved(db, { siteId, rule, snapshot })
   if (approved) return approved.id

@@ -10,6 +10,13 @@ export const approvalsPolicy: Record<string, PolicyRow> = {
     done: [200],
     showsAbove: true,
   },
+  'GET /api/users/:id/approval': { who: 'everybody', about: 'user', done: [200] },
+  'PUT /api/users/:id/approval': {
+    who: 'mainContacts',
+    about: 'user',
+    body: () => ({ rule: 'none' }),
+    done: [200],
+  },
   'GET /api/approvals': {
     who: 'everybody',
     lists: 'approval',

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalRule, ApprovalState } from '#model/endpoints/approvals.ts'
+import { ruleInForce } from './approval-rules.ts'
 import type { Db } from './database.ts'
 import { listPage, type PageOfList } from './list-page.ts'
 import { accounts } from './schema/accounts.ts'
@@ -38,7 +39,7 @@ const listed = {
   approval: approvals,
   siteName: sites.name,
   company: accounts.company,
-  rule: sites.approvalRule,
+  rule: ruleInForce,
   draftVersion: sites.definitionVersion,
 }
 
@@ -110,7 +111,7 @@ export interface ApprovalListing extends PageOfList {
 const waitsFor = (scope: Scope, { id, accountId }: { id: string; accountId: string }): SQL | undefined =>
   and(
     eq(approvals.state, 'asked'),
-    or(ne(sites.approvalRule, 'second-person'), ne(approvals.authorId, id)),
+    or(ne(ruleInForce, 'second-person'), ne(approvals.authorId, id)),
     scope.reach === 'all' ? accountWithin(sites.accountId, onlyAccount(accountId)) : undefined,
   )
 

@@ -264,3 +264,43 @@ test('R05 a draft that could not be published is not asked about', async () => {
   expect(emptied.status, await emptied.clone().text()).toBe(200)
   expect(await reasonOf(await ask(id))).toBe('400 not-publishable')
 })
+
+const setRule = (call: Call, accountId: string, rule: string) =>
+  call('PUT', `/api/users/${accountId}/approval`, { rule })
+
+test('R05 all sites of an account stand under its rule, those that it gets later too, unless theirs is stricter', async () => {
+  const [free, strict] = [await openSite('none'), await openSite('second-person')]
+  expect((await publish(editor, free)).status).toBe(202)
+  expect((await setRule(owner, innId, 'approver')).status).toBe(200)
+  const later = await openSite('none')
+  await rename(free, 'Other')
+  for (const id of [free, later]) {
+    expect(await stateOf(editor, id)).toMatchObject({
+      rule: 'approver',
+      siteRule: 'none',
+      accountRule: 'approver',
+    })
+    expect(await reasonOf(await publish(editor, id))).toBe('409 approval-needed')
+  }
+  expect(await stateOf(editor, strict)).toMatchObject({ rule: 'second-person', accountRule: 'approver' })
+  expect(await json(editor('GET', `/api/sites/${free}`))).toMatchObject({ approvalRule: 'approver' })
+  const own = await asked(free, '', owner)
+  expect(own.mayDecide, 'the account lets them approve their own').toBe(true)
+  await setRule(owner, innId, 'second-person')
+  expect(await reasonOf(await decide(owner, own))).toBe('409 approval-own')
+  await decide(owner, await asked(later))
+  expect((await publish(editor, later)).status).toBe(202)
+  await setRule(owner, innId, 'none')
+  expect(await json(editor('GET', `/api/approvals/${own.id}`))).toMatchObject({ state: 'withdrawn' })
+  expect((await publish(editor, free)).status).toBe(202)
+  expect(await reasonOf(await publish(editor, strict))).toBe('409 approval-needed')
+})
+
+test('R05 the rule of an account is set by its main contact and by those above, and by nobody else', async () => {
+  expect((await setRule(editor, innId, 'approver')).status).toBe(403)
+  expect((await setRule(elsewhere, innId, 'approver')).status).toBe(404)
+  expect((await setRule(owner, innId, 'anything')).status).toBe(400)
+  expect((await setRule(master, innId, 'approver')).status).toBe(200)
+  expect(await json(editor('GET', `/api/users/${innId}/approval`))).toEqual({ rule: 'approver' })
+  await setRule(owner, innId, 'none')
+})

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import {
+  type AccountApproval,
   type ApprovalRow,
   approvalFilterSchema,
   approvalRuleBodySchema,
@@ -15,13 +16,9 @@ import { approvalReader, siteApproval } from '../approvals/approval-rows.ts'
 import { askApproval } from '../approvals/ask-approval.ts'
 import { decideApproval } from '../approvals/decide-approval.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
-import {
-  findApproval,
-  type ListedApproval,
-  listApprovals,
-  listAsked,
-  updateApproval,
-} from '../db/approvals.ts'
+import { type Account, findAccount } from '../db/accounts.ts'
+import { setAccountRule, withdrawUnneeded } from '../db/approval-rules.ts'
+import { findApproval, type ListedApproval, listApprovals, updateApproval } from '../db/approvals.ts'
 import { findSite, type Site, updateSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
@@ -81,18 +78,35 @@ export const approvalRoutes = (deps: ApprovalDeps) =>
     })
     .get('/sites/:id/approval', (c) => c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps))))
     .put('/sites/:id/approval', async (c) => {
-      const { id } = knownSite(c, deps)
+      const { id, accountId } = knownSite(c, deps)
       const { rule } = await readBody(c, approvalRuleBodySchema)
       deps.database.transaction((db) => {
         updateSite(db, id, { approvalRule: rule })
-        // Nobody needs to decide any more.
-        if (rule === 'none')
-          for (const waiting of listAsked(db, id))
-            updateApproval(db, waiting.id, { from: ['asked'], state: 'withdrawn', decidedAt: deps.now() })
+        withdrawUnneeded(db, accountId, deps.now())
       })
       noteForAudit(c, { details: { rule } })
       return c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps)))
     })
+    .get('/users/:id/approval', (c) => {
+      const { approvalRule: rule } = knownAccount(c, deps)
+      return c.json<AccountApproval>({ rule })
+    })
+    .put('/users/:id/approval', async (c) => {
+      const { id } = knownAccount(c, deps)
+      const { rule } = await readBody(c, approvalRuleBodySchema)
+      deps.database.transaction((db) => {
+        setAccountRule(db, id, rule)
+        withdrawUnneeded(db, id, deps.now())
+      })
+      noteForAudit(c, { details: { rule } })
+      return c.json<AccountApproval>({ rule })
+    })
+
+function knownAccount(c: ApiContext, { database }: ApprovalDeps): Account {
+  const account = findAccount(database.db, c.get('scope'), c.req.param('id') ?? '')
+  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
+  return account
+}
 
 function knownSite(c: ApiContext, { database }: ApprovalDeps, id = c.req.param('id') ?? ''): Site {
   const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined

@@ -1,4 +1,5 @@
 import {
+  accountApprovalSchema,
   approvalFilterSchema,
   approvalRowSchema,
   approvalRuleBodySchema,
@@ -24,6 +25,20 @@ export const approvalCalls: CallContracts = {
     body: approvalRuleBodySchema,
     example: { rule: 'approver' },
     ...answers(siteApprovalSchema, 'Where the site stands under the rule.'),
+  },
+  'GET /api/users/:id/approval': {
+    tag: 'Accounts',
+    summary: 'Read which rule of approval the sites of an account stand under',
+    ...answers(accountApprovalSchema, 'The rule.'),
+  },
+  'PUT /api/users/:id/approval': {
+    tag: 'Accounts',
+    summary: 'Say whether the sites of an account go online only once they were approved',
+    description:
+      'It counts for all sites of the account, those that it gets later too; a site may have a stricter rule of its own. Accounts below have their own.',
+    body: approvalRuleBodySchema,
+    example: { rule: 'second-person' },
+    ...answers(accountApprovalSchema, 'The rule.'),
   },
   'GET /api/approvals': {
     tag: 'Publishing',
