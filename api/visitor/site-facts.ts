@@ -9,6 +9,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database, Db } from '../db/database.ts'
 import { addFormVersion } from '../db/form-versions.ts'
 import { createLiveSnapshots } from '../db/live-snapshots.ts'
+import { type Awaitable, createRecent } from './recent.ts'
 
 /** What the calls of a site need to know of it: what is live, not what is being edited. */
 export interface SiteFacts {
@@ -20,28 +21,22 @@ export interface SiteFacts {
   settings: SiteSettings
 }
 
-/** Undefined for a site that is not online. */
-export type SiteFactsOf = (siteId: string) => Promise<SiteFacts | undefined>
+/** Undefined for a site that is not online; to be waited for only where it has not been read yet. */
+export type SiteFactsOf = (siteId: string) => Awaitable<SiteFacts | undefined>
 
 const keptSites = 2_000
 
 /** Reads what is live anew only when that has become another snapshot. */
 export function createSiteFacts({ database, blobs, now }: FactsTools): SiteFactsOf {
   const cache = createJsonCache(blobs, keptSites)
-  const known = new Map<string, Promise<SiteFacts>>()
   const liveSnapshot = createLiveSnapshots(database)
-  return async (siteId) => {
+  const known = createRecent(keptSites, (name) => {
+    const [siteId, snapshot] = name.split(' ') as [string, string]
+    return read({ database, now }, { siteId, snapshot, cache })
+  })
+  return (siteId) => {
     const snapshot = liveSnapshot(siteId)
-    if (snapshot === undefined) return undefined
-    const name = `${siteId} ${snapshot}`
-    const found = known.get(name) ?? read({ database, now }, { siteId, snapshot, cache })
-    known.delete(name)
-    known.set(name, found)
-    if (known.size > keptSites) known.delete(known.keys().next().value!)
-    return found.catch((error: unknown) => {
-      known.delete(name)
-      throw error
-    })
+    return snapshot === undefined ? undefined : known(`${siteId} ${snapshot}`)
   }
 }
 

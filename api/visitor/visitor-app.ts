@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
@@ -14,16 +15,38 @@ import { formRoutes } from './forms/form-routes.ts'
 import { limitBodies } from './limit-body.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { callPathOf } from './members/posted-screen.ts'
+import { popupReads } from './popups/popup-reads.ts'
 import { popupRoutes } from './popups/popup-routes.ts'
 import { privateRoutes } from './private/private-routes.ts'
+import { siteOfCall } from './read-guard.ts'
 import { readRoutes } from './reads/read-routes.ts'
+import { surveyReads } from './surveys/survey-reads.ts'
 import { surveyRoutes } from './surveys/survey-routes.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from './visitor-env.ts'
 
 /** What visitors' browsers ask of a site besides what is published: on each site's own origin (decisions 27 and 36). */
 export function createVisitorApi(deps: VisitorDeps): Hono<VisitorEnv> {
-  const getPath = (request: Request) => callPathOf(request) ?? pathOf(request)
+  const others = otherCalls(deps)
+  // Each path has one handler and nothing before it: with a second one every call would wait.
+  const app = new Hono<VisitorEnv>({ getPath }).basePath(visitorCalls)
+  app.route('/', popupReads(deps))
+  app.route('/', surveyReads(deps))
+  app.route('/', readRoutes(deps))
+  app.notFound((c) => others.fetch(c.req.raw, c.env))
+  app.onError((error, c) => {
+    addHeaders(c)
+    c.set('requestId', randomUUID())
+    return answerError(error, c, deps)
+  })
+  app.routes.push(...others.routes)
+  return app
+}
+
+const getPath = (request: Request) => callPathOf(request) ?? pathOf(request)
+
+/** All that changes something, or is for one visitor only. */
+function otherCalls(deps: VisitorDeps): Hono<VisitorEnv> {
   const app = new Hono<VisitorEnv>({ getPath }).basePath(visitorCalls)
   // Ours, never the caller's: it stands in the log.
   app.use(requestId({ headerName: '' }))
@@ -37,22 +60,24 @@ export function createVisitorApi(deps: VisitorDeps): Hono<VisitorEnv> {
   })
   app.use(sameOriginOnly)
   app.use(limitBodies())
-  app.use(siteOfCall(deps))
+  const ofSite = siteOfCall(deps)
+  app.use(async (c, next) => ofSite(c, next))
   app.route('/', formRoutes(deps))
   app.route('/', surveyRoutes(deps))
   app.route('/', popupRoutes(deps))
   app.route('/', clickRoutes(deps))
   app.route('/', eventRoutes(deps))
-  app.route('/', readRoutes(deps))
   app.route('/', memberRoutes(deps))
   app.route('/', privateRoutes(deps))
   app.notFound((c) => answerFailure(c, new AppError('NOT_FOUND', 'no-such-call'), deps.now()))
-  app.onError((error, c) => {
-    const expected = expectedError(error)
-    if (!expected) deps.onError(error, c.get('requestId'))
-    return answerFailure(c, expected ?? new AppError('INTERNAL', 'internal'), deps.now())
-  })
+  app.onError((error, c) => answerError(error, c, deps))
   return app
+}
+
+function answerError(error: Error, c: VisitorContext, deps: VisitorDeps) {
+  const expected = expectedError(error)
+  if (!expected) deps.onError(error, c.get('requestId'))
+  return answerFailure(c, expected ?? new AppError('INTERNAL', 'internal'), deps.now())
 }
 
 /** Takes what is called, and leaves the rest to `others`. */
@@ -65,15 +90,6 @@ export const beforeDelivery =
 function addHeaders(c: VisitorContext, known?: Headers): void {
   for (const [name, value] of Object.entries(visitorHeaders)) if (!known?.has(name)) c.header(name, value)
 }
-
-const siteOfCall = ({ siteOfHost, facts }: VisitorDeps) =>
-  createMiddleware<VisitorEnv>(async (c, next) => {
-    const siteId = siteOfHost(new URL(c.req.url).host)
-    const found = siteId === undefined ? undefined : await facts(siteId)
-    if (!found) throw new AppError('NOT_FOUND', 'no-such-site')
-    c.set('facts', found)
-    await next()
-  })
 
 /** A visitor's session rides along with what other websites ask a browser for. */
 const sameOriginOnly = createMiddleware<VisitorEnv>(async (c, next) => {

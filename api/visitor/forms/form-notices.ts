@@ -25,8 +25,8 @@ const noticesAtOnce = 200
 
 type NoticeDeps = Pick<VisitorDeps, 'database' | 'facts' | 'consoleOrigin' | 'publishing' | 'now'>
 
-/** Mails what is due now. */
-export async function mailNotices(deps: NoticeDeps): Promise<void> {
+/** Mails what is due now. Answers with of how many forms. */
+export async function mailNotices(deps: NoticeDeps): Promise<number> {
   const { database, facts, now } = deps
   const due = listDueNotices(database.db, { mailedBefore: now() - restMs, limit: noticesAtOnce })
   for (const { siteId, kind } of due) {
@@ -35,6 +35,7 @@ export async function mailNotices(deps: NoticeDeps): Promise<void> {
     if (site) database.transaction((db) => mailNotice(db, deps, { site, kind }))
   }
   if (due.length > 0) toldOf(deps)
+  return due.length
 }
 
 /** Where the console shows what was sent. */

@@ -7,6 +7,7 @@ import { includes } from '#model/plan.ts'
 import type { SubmissionKind } from '#model/submission.ts'
 import { addressBlock, callerAddress } from '../../sessions/client-address.ts'
 import { answerDone, type Done } from '../answer.ts'
+import { noteConversion } from '../events/note-visit.ts'
 import { limitsOf, visitorLimits } from '../limits.ts'
 import { once } from '../once.ts'
 import { readSubmission } from '../read-body.ts'
@@ -62,6 +63,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
       const address = callerAddress(c, deps) ?? ''
       const submission = { id: randomUUID(), facts, kind, language: lang, checked: checked!, files, address }
       isTold = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
+      noteConversion(db, deps, { c, kind: 'form', language: lang })
       return done
     },
   }).catch(async (error: unknown) => {

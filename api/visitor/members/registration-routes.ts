@@ -25,6 +25,7 @@ import { queueWebhooks } from '../../webhooks/queue-webhooks.ts'
 import { answerDone, type Done } from '../answer.ts'
 import { AnswersRefused } from '../answers-refused.ts'
 import { recordOptIn } from '../consent.ts'
+import { noteConversion } from '../events/note-visit.ts'
 import { type CheckedForm, checkForm, keptAnswers, searchTextOf } from '../forms/check-form.ts'
 import { checkOpen, takePlace } from '../forms/form-closing.ts'
 import { checkPerson } from '../forms/spam-check.ts'
@@ -131,6 +132,8 @@ export function takeRegistration(
   const facts = c.get('facts')
   const [{ siteId, settings }, language, now] = [facts, body.lang, tools.now()]
   const known = findMemberByEmail(db, siteId, email)
+  // Of members, too: a call about them takes as long.
+  noteConversion(db, tools, { c, kind: 'register', language })
   if (known?.status === 'active') {
     mailKnown(db, tools, { facts, member: known, language })
     return undefined

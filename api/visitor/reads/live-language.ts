@@ -3,11 +3,12 @@ import { blobSource, createJsonCache } from '#builder/blob-source.ts'
 import { languageSources } from '#builder/language-sources.ts'
 import { type LiveLanguage, readLiveLanguage } from '#builder/live-language.ts'
 import type { Language } from '#model/language.ts'
+import { type Awaitable, createRecent } from '../recent.ts'
 import type { SiteFacts } from '../site-facts.ts'
 import type { VisitorDeps } from '../visitor-deps.ts'
 
 /** The default language stands for one that the site does not have. */
-export type LiveLanguages = (facts: SiteFacts, language: Language) => Promise<LiveLanguage>
+export type LiveLanguages = (facts: SiteFacts, language: Language) => Awaitable<LiveLanguage>
 
 type LiveDeps = Pick<VisitorDeps, 'blobs' | 'originOf'>
 
@@ -38,20 +39,5 @@ function createLiveLanguages({ blobs, originOf }: LiveDeps): LiveLanguages {
     const here = root.mix?.languages ?? settings.languages
     const one = here.includes(language) ? language : settings.defaultLanguage
     return languages(`${snapshot} ${one} ${originOf(siteId)}`)
-  }
-}
-
-/** Remembers the last ones asked for; what failed is tried again. */
-function createRecent<Value>(limit: number, read: (name: string) => Promise<Value>) {
-  const known = new Map<string, Promise<Value>>()
-  return (name: string): Promise<Value> => {
-    const found = known.get(name) ?? read(name)
-    known.delete(name)
-    known.set(name, found)
-    if (known.size > limit) known.delete(known.keys().next().value!)
-    return found.catch((error: unknown) => {
-      if (known.get(name) === found) known.delete(name)
-      throw error
-    })
   }
 }

@@ -13,6 +13,8 @@ import { publicPaths } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
 import { bannerNewsOf } from '../../news/banner-news.ts'
 import { answerRead } from '../answer-read.ts'
+import { guardReads } from '../read-guard.ts'
+import type { Awaitable } from '../recent.ts'
 import type { VisitorDeps } from '../visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
 import { checkSite, languageAsked, partAsked } from './asked.ts'
@@ -22,39 +24,55 @@ import { liveLanguagesOf } from './live-language.ts'
 export function readRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const { now } = deps
   const live = liveLanguagesOf(deps)
-  const languageOf = (c: VisitorContext): Promise<LiveLanguage> => {
+  const guarded = guardReads(deps)
+  const languageOf = (c: VisitorContext): Awaitable<LiveLanguage> => {
     checkSite(c)
     return live(c.get('facts'), languageAsked(c))
   }
 
   return new Hono<VisitorEnv>()
-    .get(publicPaths.pages, async (c) => {
-      const language = await languageOf(c)
-      const { from, count } = partAsked(c)
-      const pages = await listPublicPages(language, { from, count })
-      return answerRead(c, { pages, total: language.pages.size, now: now() })
-    })
-    .get(publicPaths.publicPage(':id'), async (c) => {
-      const page = await publicPage(await languageOf(c), c.req.param('id') ?? '')
-      if (!page) throw new AppError('NOT_FOUND', 'no-such-page')
-      return answerRead(c, { page, now: now() })
-    })
-    .get(publicPaths.publicProduct(':id'), async (c) => {
-      const product = await publicProduct(await languageOf(c), c.req.param('id') ?? '')
-      if (!product) throw new AppError('NOT_FOUND', 'no-such-product')
-      return answerRead(c, { product, now: now() })
-    })
-    .get(publicPaths.publicButton(':id'), async (c) => {
-      const button = await publicButton(await languageOf(c), c.req.param('id') ?? '')
-      if (!button) throw new AppError('NOT_FOUND', 'no-such-button')
-      return answerRead(c, { button, now: now() })
-    })
-    .get(publicPaths.notifications, async (c) => {
-      const language = await languageOf(c)
-      const own = await openNotifications(language, now())
-      const { news, assetOf } = bannerNewsOf(deps.database.db, c.get('facts').siteId, now())
-      const open = news.filter((one) => isNotificationOpen(one, now()))
-      const notifications = [...newsContents(language.site, open, assetOf), ...own]
-      return answerRead(c, { notifications, now: now() })
-    })
+    .get(
+      publicPaths.pages,
+      guarded(async (c) => {
+        const language = await languageOf(c)
+        const { from, count } = partAsked(c)
+        const pages = await listPublicPages(language, { from, count })
+        return answerRead(c, { pages, total: language.pages.size, now: now() })
+      }),
+    )
+    .get(
+      publicPaths.publicPage(':id'),
+      guarded(async (c) => {
+        const page = await publicPage(await languageOf(c), c.req.param('id') ?? '')
+        if (!page) throw new AppError('NOT_FOUND', 'no-such-page')
+        return answerRead(c, { page, now: now() })
+      }),
+    )
+    .get(
+      publicPaths.publicProduct(':id'),
+      guarded(async (c) => {
+        const product = await publicProduct(await languageOf(c), c.req.param('id') ?? '')
+        if (!product) throw new AppError('NOT_FOUND', 'no-such-product')
+        return answerRead(c, { product, now: now() })
+      }),
+    )
+    .get(
+      publicPaths.publicButton(':id'),
+      guarded(async (c) => {
+        const button = await publicButton(await languageOf(c), c.req.param('id') ?? '')
+        if (!button) throw new AppError('NOT_FOUND', 'no-such-button')
+        return answerRead(c, { button, now: now() })
+      }),
+    )
+    .get(
+      publicPaths.notifications,
+      guarded(async (c) => {
+        const language = await languageOf(c)
+        const own = await openNotifications(language, now())
+        const { news, assetOf } = bannerNewsOf(deps.database.db, c.get('facts').siteId, now())
+        const open = news.filter((one) => isNotificationOpen(one, now()))
+        const notifications = [...newsContents(language.site, open, assetOf), ...own]
+        return answerRead(c, { notifications, now: now() })
+      }),
+    )
 }

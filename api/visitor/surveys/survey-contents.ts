@@ -1,24 +1,25 @@
 import { inLanguage, type Language, type Localized } from '#model/language.ts'
 import type { Survey } from '#model/survey.ts'
 
-interface Reading {
+/** In which language a survey is read. */
+export interface SurveyReading {
   language: Language
   defaultLanguage: Language
 }
 
 const reader =
-  ({ language, defaultLanguage }: Reading) =>
+  ({ language, defaultLanguage }: SurveyReading) =>
   (values: Localized<string> | undefined) =>
     inLanguage(values, language, defaultLanguage) ?? ''
 
 /** A survey in the list of a site. */
-export function listedSurvey({ id, title, description, email }: Survey, reading: Reading) {
+export function listedSurvey({ id, title, description, email }: Survey, reading: SurveyReading) {
   const text = reader(reading)
   return { id, title: text(title), description: text(description), email }
 }
 
 /** What a survey asks, in one language. */
-export function surveyQuestions(survey: Survey, reading: Reading) {
+export function surveyQuestions(survey: Survey, reading: SurveyReading) {
   const text = reader(reading)
   const questions = survey.questions.map(({ id, title, type, isRequired, options }) => ({
     id,

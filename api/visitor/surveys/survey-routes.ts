@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { sha256 } from '#builder/hash.ts'
-import { publicPaths, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import type { SurveyReply } from '#model/endpoints/visitor/replies.ts'
 import { surveySubmissionSchema } from '#model/endpoints/visitor/surveys-schema.ts'
 import { AppError } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
-import type { SiteSettings } from '#model/site.ts'
 import type { Survey } from '#model/survey.ts'
 import type { Db } from '../../db/database.ts'
 import { addSurveyResponse } from '../../db/survey-responses.ts'
@@ -14,55 +13,20 @@ import { addSurveyVersion } from '../../db/survey-versions.ts'
 import { addressBlock } from '../../sessions/client-address.ts'
 import { queueWebhooks } from '../../webhooks/queue-webhooks.ts'
 import { answerDone } from '../answer.ts'
-import { answerRead } from '../answer-read.ts'
 import { responsesOfAddress } from '../counting/counting-rules.ts'
+import { noteConversion } from '../events/note-visit.ts'
 import { limitsOf, visitorLimits } from '../limits.ts'
 import { once } from '../once.ts'
 import { readSubmission } from '../read-body.ts'
-import { checkSite, languageAsked } from '../reads/asked.ts'
-import { liveLanguagesOf } from '../reads/live-language.ts'
-import { screenPath, shownLanguage } from '../site-screen.ts'
+import { screenPath } from '../site-screen.ts'
 import type { VisitorDeps } from '../visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
 import { type CheckedSurvey, checkSurvey, searchTextOf } from './check-survey.ts'
-import { listedSurvey, surveyQuestions } from './survey-contents.ts'
+import { findSurvey, settingsIn } from './survey-reads.ts'
 
-/** The surveys of a site as it is live, and the responses to them. */
-export function surveyRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
-  const { now } = deps
-  return new Hono<VisitorEnv>()
-    .get(publicPaths.surveys, async (c) => {
-      const { settings, ...reading } = await readingOf(c, deps)
-      const surveys = settings.surveys.map((survey) => listedSurvey(survey, reading))
-      return answerRead(c, { surveys, now: now() })
-    })
-    .get(publicPaths.surveyQuestions(':id'), async (c) => {
-      const { settings, ...reading } = await readingOf(c, deps)
-      return answerRead(c, { survey: surveyQuestions(findSurvey(c, settings), reading), now: now() })
-    })
-    .post(visitorPaths.surveyResponse(':id'), (c) => respond(c, deps))
-}
-
-/** The settings of the language that is asked for, and what is read in. */
-async function readingOf(c: VisitorContext, deps: VisitorDeps) {
-  checkSite(c)
-  const facts = c.get('facts')
-  const language = shownLanguage(facts, languageAsked(c))
-  const settings = await settingsIn(c, deps, language)
-  return { settings, language, defaultLanguage: facts.settings.defaultLanguage }
-}
-
-/** A language that stays as an earlier release has it asks what it asked then. */
-async function settingsIn(c: VisitorContext, deps: VisitorDeps, language: Language): Promise<SiteSettings> {
-  const facts = c.get('facts')
-  return facts.root.mix ? (await liveLanguagesOf(deps)(facts, language)).source.settings : facts.settings
-}
-
-function findSurvey(c: VisitorContext, { surveys }: SiteSettings): Survey {
-  const survey = surveys.find(({ id }) => id === c.req.param('id'))
-  if (!survey) throw new AppError('NOT_FOUND', 'no-such-survey')
-  return survey
-}
+/** Responses to the surveys of a site as it is live. */
+export const surveyRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
+  new Hono<VisitorEnv>().post(visitorPaths.surveyResponse(':id'), (c) => respond(c, deps))
 
 async function respond(c: VisitorContext, deps: VisitorDeps) {
   const facts = c.get('facts')
@@ -80,6 +44,7 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
     work(db) {
       const response = { siteId: facts.siteId, survey, language: body.lang, now: deps.now() }
       isTold = keepResponse(db, { ...response, checked: checked! })
+      noteConversion(db, deps, { c, kind: 'survey', language: body.lang })
       return {
         status: 201,
         reply: { points: checked!.points },

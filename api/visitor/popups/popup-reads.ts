@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import type { PopupCount } from '#model/endpoints/visitor/replies.ts'
+import { AppError } from '#model/errors.ts'
+import type { ApplicantLimitPopup } from '#model/popup.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { countApplicants } from '../../db/applicants.ts'
+import { answerRead } from '../answer-read.ts'
+import { guardReads } from '../read-guard.ts'
+import { liveLanguagesOf } from '../reads/live-language.ts'
+import { type Awaitable, whenThere } from '../recent.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+
+/** How many have applied by a popup that takes so many (decision 31). */
+export const popupReads = (deps: VisitorDeps): Hono<VisitorEnv> =>
+  new Hono<VisitorEnv>().get(
+    visitorPaths.popup(':id'),
+    guardReads(deps)((c) =>
+      whenThere(findPopup(c, deps), (popup) => {
+        const numberClicks = countApplicants(deps.database.db, popup)
+        return answerRead<PopupCount>(c, { numberClicks, limit: popup.limit, now: deps.now() })
+      }),
+    ),
+  )
+
+interface FoundPopup {
+  siteId: string
+  popupId: string
+  limit: number
+}
+
+/** By the popup as it is live: where its limit is raised, there are places again. Throws NOT_FOUND. */
+export function findPopup(c: VisitorContext, deps: VisitorDeps): Awaitable<FoundPopup> {
+  const facts = c.get('facts')
+  const popupId = c.req.param('id') ?? ''
+  const isMeant = (popup: ApplicantLimitPopup | undefined) => popup?.id === popupId
+  const found = ({ popupCtas }: SiteSettings): FoundPopup => {
+    const popup = popupCtas?.applicantLimit
+    if (!popup || !isMeant(popup)) throw new AppError('NOT_FOUND', 'no-such-popup')
+    return { siteId: facts.siteId, popupId, limit: popup.limit }
+  }
+  if (isMeant(facts.settings.popupCtas?.applicantLimit) || !facts.root.mix) return found(facts.settings)
+  return whenThere(liveLanguagesOf(deps)(facts, c.get('language')), ({ source }) => found(source.settings))
+}

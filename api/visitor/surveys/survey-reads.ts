@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { publicPaths } from '#model/endpoints/visitor/paths.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Survey } from '#model/survey.ts'
+import { answerRead } from '../answer-read.ts'
+import { guardReads } from '../read-guard.ts'
+import { checkSite, languageAsked } from '../reads/asked.ts'
+import { liveLanguagesOf } from '../reads/live-language.ts'
+import { type Awaitable, whenThere } from '../recent.ts'
+import { shownLanguage } from '../site-screen.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+import { listedSurvey, type SurveyReading, surveyQuestions } from './survey-contents.ts'
+
+/** The surveys of a site as it is live. */
+export function surveyReads(deps: VisitorDeps): Hono<VisitorEnv> {
+  const { now } = deps
+  const guarded = guardReads(deps)
+  const reading = (answer: (c: VisitorContext, settings: SiteSettings, reading: SurveyReading) => Response) =>
+    guarded((c) => {
+      checkSite(c)
+      const facts = c.get('facts')
+      const language = shownLanguage(facts, languageAsked(c))
+      const { defaultLanguage } = facts.settings
+      return whenThere(settingsIn(c, deps, language), (settings) =>
+        answer(c, settings, { language, defaultLanguage }),
+      )
+    })
+
+  return new Hono<VisitorEnv>()
+    .get(
+      publicPaths.surveys,
+      reading((c, { surveys }, as) =>
+        answerRead(c, { surveys: surveys.map((survey) => listedSurvey(survey, as)), now: now() }),
+      ),
+    )
+    .get(
+      publicPaths.surveyQuestions(':id'),
+      reading((c, settings, as) =>
+        answerRead(c, { survey: surveyQuestions(findSurvey(c, settings), as), now: now() }),
+      ),
+    )
+}
+
+/** A language that stays as an earlier release has it asks what it asked then. */
+export function settingsIn(
+  c: VisitorContext,
+  deps: VisitorDeps,
+  language: Language,
+): Awaitable<SiteSettings> {
+  const facts = c.get('facts')
+  if (!facts.root.mix) return facts.settings
+  return whenThere(liveLanguagesOf(deps)(facts, language), ({ source }) => source.settings)
+}
+
+/** Throws NOT_FOUND. */
+export function findSurvey(c: VisitorContext, { surveys }: SiteSettings): Survey {
+  const survey = surveys.find(({ id }) => id === c.req.param('id'))
+  if (!survey) throw new AppError('NOT_FOUND', 'no-such-survey')
+  return survey
+}
