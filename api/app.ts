@@ -17,6 +17,8 @@ import { requireSameOrigin } from './sessions/same-origin.ts'
 import { type SignInDeps, withSignInTools } from './sessions/sign-in-tools.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { alertRoutes } from './staff/alerts.ts'
+import { analyticsRoutes, retentionRoutes } from './staff/analytics.ts'
+import { analyticsExportRoutes } from './staff/analytics-exports.ts'
 import { apiKeyRoutes } from './staff/api-keys.ts'
 import { approvalRoutes } from './staff/approvals.ts'
 import { assistRoutes } from './staff/assist.ts'
@@ -29,6 +31,7 @@ import { contractChangeRoutes } from './staff/contract-changes.ts'
 import { dashboardRoutes } from './staff/dashboard.ts'
 import { domainRoutes } from './staff/domains.ts'
 import { editingRoutes } from './staff/editing.ts'
+import { experimentRoutes } from './staff/experiments.ts'
 import { healthRoutes } from './staff/health.ts'
 import { jobRoutes } from './staff/jobs.ts'
 import { mailRoutes } from './staff/mails.ts'
@@ -50,6 +53,7 @@ import { ownSessionRoutes } from './staff/sessions.ts'
 import { signUpRoutes } from './staff/sign-ups.ts'
 import { siteExportRoutes } from './staff/site-exports.ts'
 import { siteMakingRoutes } from './staff/site-making.ts'
+import { siteMoveRoutes } from './staff/site-moves.ts'
 import { siteSecretRoutes } from './staff/site-secrets.ts'
 import { siteTrashRoutes } from './staff/site-trash.ts'
 import { sitePublishingRoutes, siteReadingRoutes, siteRoutes } from './staff/sites.ts'
@@ -128,6 +132,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', siteReadingRoutes(deps))
   app.route('/', siteRoutes(deps))
   app.route('/', siteMakingRoutes(deps))
+  app.route('/', siteMoveRoutes(deps))
   app.route('/', siteTrashRoutes(deps))
   app.route('/', siteExportRoutes(deps))
   app.route('/', sitePublishingRoutes(deps))
@@ -145,6 +150,10 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', approvalRoutes(deps))
   app.route('/', siteCheckRoutes(deps))
   app.route('/', clickRoutes(deps))
+  app.route('/', analyticsRoutes(deps))
+  app.route('/', analyticsExportRoutes(deps))
+  app.route('/', experimentRoutes(deps))
+  app.route('/', retentionRoutes(deps))
   app.route('/', mediaRoutes(deps))
   app.route('/', mediaWorkRoutes(deps))
   app.route('/', uploadRoutes(deps))

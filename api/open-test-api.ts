@@ -15,6 +15,8 @@ import type { JobQueue } from '#store/queue/job-queue.ts'
 import { createApi } from './app.ts'
 import type { Assistant } from './assist/assistant.ts'
 import type { CardGateway } from './billing/card-gateway.ts'
+import { alertsJob, schedulesJob } from './business/list-regular-jobs.ts'
+import { startRegularJobs } from './business/regular-jobs.ts'
 import { openDatabase } from './db/database.ts'
 import type { TakeIn } from './deps.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
@@ -75,17 +77,15 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const onError = (error: unknown) => void errors.push(error)
   const { refeedAfterMs } = options
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
+  const upkeepTools = { ...tools, notify: publishing.notify, consoleOrigin: origin }
+  const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)]
+  const upkeep = startRegularJobs(
+    jobs.map((job) => ({ ...job, everyMs: 20 })),
+    { ...tools, onError },
+  )
   const mailing = await startMailing({ ...tools, queue: real, onError, mailer: options.mailer })
-  const webhooks = await startWebhooks({
-    ...tools,
-    queue: real,
-    onError,
-    post: options.post,
-    consoleOrigin: origin,
-    lineApi: options.lineApi,
-    notify: publishing.notify,
-    tellEveryMs: 20,
-  })
+  const { post, lineApi } = options
+  const webhooks = await startWebhooks({ ...tools, queue: real, post, lineApi })
   const compile = (options.compile ?? createTestCompiler)(blobs)
   const originOf = (siteId: string) => `http://${siteId}.localhost:3000`
   const worker = options.workers === false ? undefined : await startTestWorker(real, compile)
@@ -112,6 +112,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     importSite: (id: string, definition: unknown, accountId: string = providerAccountId) =>
       importSite(tools, { id, accountId, definition, readMedia: async (path) => Buffer.from(path) }),
     async close() {
+      await upkeep.close()
       await publishing.close()
       await mailing.close()
       await webhooks.close()

@@ -3,7 +3,7 @@ import { sha256 } from '#builder/hash.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
 import { sanitizedPage, sanitizedSettings } from '#builder/stages/sanitize-html.ts'
 import { checkSite } from '#model/check-site.ts'
-import { alikeSharedButtons } from '#model/edits/follow-shared-buttons.ts'
+import { alikeSharedItems } from '#model/edits/follow-shared-items.ts'
 import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
@@ -57,7 +57,7 @@ export async function importSite(
   const checked = checkSite(definition, { for: 'draft' })
   if (checked.problems) throw refusal(checked.problems)
   const named = name === undefined ? checked.definition : withName(checked.definition, name)
-  const site = await withMediaTakenIn(tools, alikeSharedButtons(sanitizedSite(named)), {
+  const site = await withMediaTakenIn(tools, alikeSharedItems(sanitizedSite(named)), {
     accountId,
     readMedia,
   })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { AlertEvent } from '#model/alert.ts'
+import type { AccountAlertEvent, AlertEvent } from '#model/alert.ts'
 import { addAlertDelivery } from '../db/alert-deliveries.ts'
 import { addAlertNews } from '../db/alert-news.ts'
-import { listAlertIdsFor } from '../db/alerts.ts'
+import { listAlertIdsFor, listAlertIdsOfAccount } from '../db/alerts.ts'
 import type { Db } from '../db/database.ts'
 import { addOutboxRow } from '../db/outbox.ts'
 
 export interface AlertWorth {
   siteId: string
-  type: AlertEvent
+  type: Exclude<AlertEvent, AccountAlertEvent>
   /** What is known besides: the name of a domain, a failure as JSON. Nothing of visitors. */
   detail?: string
   now: number
@@ -18,6 +18,19 @@ export interface AlertWorth {
 export function queueAlerts(db: Db, { siteId, type, detail = '', now }: AlertWorth): void {
   for (const alertId of listAlertIdsFor(db, siteId, type))
     addAlertNews(db, { alertId, siteId, type, detail, createdAt: now })
+}
+
+export interface AccountAlertWorth {
+  accountId: string
+  type: AccountAlertEvent
+  company: string
+  now: number
+}
+
+/** The same of what an account has to be told, whichever of its sites an alert is for. */
+export function queueAccountAlerts(db: Db, { accountId, type, company, now }: AccountAlertWorth): void {
+  for (const alertId of listAlertIdsOfAccount(db, accountId, type))
+    addAlertNews(db, { alertId, siteId: '', type, detail: company, createdAt: now })
 }
 
 export interface AlertMessage {

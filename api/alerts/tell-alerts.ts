@@ -38,7 +38,7 @@ export function tellAlerts({ database, now: clock, consoleOrigin }: TellingTools
   return due.length
 }
 
-/** One line a kind of news of a site, then where to look. */
+/** One line a kind of news of a site or the account, then where to look. */
 export function textOf(
   news: readonly (AlertNews & { site: string })[],
   language: Language,
@@ -49,12 +49,17 @@ export function textOf(
     .slice(0, mostLines)
     .map(
       ({ site, type, count, detail }) =>
-        `${site}: ${words.news[type](count, saidIn(language, type, detail))}`,
+        `${site || detail}: ${words.news[type](count, saidIn(language, type, detail))}`,
     )
   const rest = news.length - lines.length
-  const siteIds = new Set(news.map(({ siteId }) => siteId))
-  const place = siteIds.size === 1 ? `${consoleOrigin}/sites/${news[0]!.siteId}` : `${consoleOrigin}/sites`
-  return [...lines, ...(rest > 0 ? [words.more(rest)] : []), place].join('\n')
+  return [...lines, ...(rest > 0 ? [words.more(rest)] : []), consoleOrigin + placeOf(news)].join('\n')
+}
+
+/** Where one looks: at the site that it is all about, at the plan, or at all sites. */
+function placeOf(news: readonly AlertNews[]): string {
+  const [siteId, ...others] = new Set(news.map((one) => one.siteId))
+  if (siteId === undefined || others.length > 0) return '/sites'
+  return siteId === '' ? '/check-plan' : `/sites/${siteId}`
 }
 
 /** A failure is said in the language of whoever is told. */

@@ -12,6 +12,8 @@ export interface AuditNote {
   refusedAs?: 'session.refresh' | 'session.replay'
   /** Done every few seconds while nothing happens: it is not entered when it ends well. */
   isRoutine?: boolean
+  /** The same is entered for another account, which it is about too. */
+  also?: { accountPath: string; details: Record<string, unknown> }
   /** Counts and names that may be shown: never secrets, never what visitors wrote. */
   details?: Record<string, unknown>
 }

@@ -162,7 +162,7 @@ async function enter(c: ApiContext, deps: AuditDeps, { call, entry, before, isIn
   await database.transactionAside((db) => {
     if (isIntended) removeAuditIntent(db, entry.requestId)
     if (note?.isRoutine && !c.error) return
-    appendAuditEntry(db, {
+    const whole = {
       ...entry,
       ...(note?.actor ? { actorId: note.actor.id, actor: note.actor.name } : {}),
       accountPath:
@@ -174,7 +174,9 @@ async function enter(c: ApiContext, deps: AuditDeps, { call, entry, before, isIn
       target,
       status: c.res.status,
       details: Object.keys(details).length > 0 ? details : null,
-    })
+    }
+    appendAuditEntry(db, whole)
+    if (note?.also) appendAuditEntry(db, { ...whole, ...note.also })
   })
 }
 

@@ -24,10 +24,7 @@ export async function gapBetween(
 }
 
 /** Which of a pair goes first changes all the time. */
-async function lookForGap(
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-): Promise<number> {
+async function lookForGap(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
   const time = async (work: () => Promise<unknown>) => {
     const start = performance.now()
     await work()

@@ -1,11 +1,14 @@
+import { analyticsPolicy } from './analytics-policy.ts'
 import { billsPolicy } from './bills-policy.ts'
 import { dashboardPolicy } from './dashboard-policy.ts'
+import { experimentsPolicy } from './experiments-policy.ts'
 import { newsPolicy } from './news-policy.ts'
 import { plansPolicy } from './plans-policy.ts'
 import type { PolicyRow, Target } from './policy-row.ts'
 import { publishingPolicy } from './publishing-policy.ts'
 import { anybodysPolicy } from './test-policy-anybody.ts'
 import { approvalsPolicy } from './test-policy-approvals.ts'
+import { movingSites } from './test-policy-site-moves.ts'
 import { keepingSites } from './test-policy-sites.ts'
 import { markerOf } from './test-tree.ts'
 import { translationsPolicy } from './translations-policy.ts'
@@ -21,6 +24,8 @@ const byId = (ids: readonly string[]) => ({ id: ids })
 
 const sitesAndPages: Record<string, PolicyRow> = {
   ...publishingPolicy,
+  ...analyticsPolicy,
+  ...experimentsPolicy,
   ...translationsPolicy,
   'GET /api/sites': { who: 'everybody', lists: 'site', filter: byId },
   'POST /api/sites': { who: 'whoChanges', body: () => ({ name, template: 'starter' }), done: [201] },
@@ -289,6 +294,7 @@ const integration: Record<string, PolicyRow> = {
 export const policy: Readonly<Record<string, PolicyRow>> = {
   ...sitesAndPages,
   ...keepingSites,
+  ...movingSites,
   ...approvalsPolicy,
   ...people,
   ...newsPolicy,

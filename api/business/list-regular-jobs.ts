@@ -1,9 +1,17 @@
+import { type TellingTools, tellAlerts } from '../alerts/tell-alerts.ts'
+import { foldVisits } from '../analytics/fold-visits.ts'
+import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
 import type { BillingTools } from '../billing/billing-tools.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
+import { removeAlertDeliveriesBefore } from '../db/alert-deliveries.ts'
 import { removeJobRunsBefore } from '../db/job-runs.ts'
+import { removeMailsBefore } from '../db/mails.ts'
+import { removeWebhookDeliveriesBefore } from '../db/webhook-deliveries.ts'
 import { createClearingMedia } from '../media/clear-media.ts'
+import { writeOpenPointers } from '../publishing/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
 import type { PublishingTools } from '../publishing/publishing-tools.ts'
+import { runDueSchedules } from '../publishing/run-schedules.ts'
 import { clearAllTrash } from '../sites/clear-trash.ts'
 import { type UsageTools, warnOfUsage } from '../usage/warn-usage.ts'
 import { createBusinessTurn } from './business-turn.ts'
@@ -17,14 +25,54 @@ export type RegularTools = Publisher &
 
 const secondMs = 1_000
 const hourMs = 60 * 60 * secondMs
-const keepRunsMs = 90 * 24 * hourMs
+const dayMs = 24 * hourMs
+const keepRunsMs = 90 * dayMs
+const keepMailsMs = 90 * dayMs
+const keepDeliveriesMs = 30 * dayMs
 
-/** What the product does regularly, and how often. */
+export const schedulesJob = (publisher: Publisher): RegularJob => ({
+  id: 'schedules',
+  everyMs: 2 * secondMs,
+  run: async () => {
+    await writeOpenPointers(publisher)
+    return runDueSchedules(publisher)
+  },
+})
+
+export const alertsJob = (tools: TellingTools & Pick<UsageTools, 'notify'>): RegularJob => ({
+  id: 'alerts',
+  everyMs: 2 * secondMs,
+  run: () => {
+    const told = tellAlerts(tools)
+    if (told > 0) tools.notify()
+    return told
+  },
+})
+
+function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database' | 'now'>): number {
+  const before = now() - keepDeliveriesMs
+  return (
+    removeMailsBefore(db, now() - keepMailsMs) +
+    removeWebhookDeliveriesBefore(db, before) +
+    removeAlertDeliveriesBefore(db, before)
+  )
+}
+
+/** What the product does regularly besides what its other parts bring, and how often. */
 export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
   const clearMedia = createClearingMedia(tools)
   return [
     { id: 'contracts', everyMs: secondMs, run: createBusinessTurn(tools) },
     { id: 'billing', everyMs: 60 * secondMs, run: (isStopped) => doBilling(tools, isStopped) },
+    schedulesJob(tools),
+    alertsJob(tools),
+    {
+      id: 'visits',
+      everyMs: 10 * secondMs,
+      run: (isStopped) => foldVisits(tools.database, isStopped),
+    },
+    { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
+    { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
     { id: 'usage-warnings', everyMs: hourMs, run: () => warnOfUsage(tools) },
     { id: 'site-trash', everyMs: hourMs, run: (isStopped) => clearAllTrash(tools, isStopped) },
     {
@@ -35,6 +83,7 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
         return 0
       },
     },
+    { id: 'mail-history', everyMs: 6 * hourMs, run: () => removeOldMails(tools) },
     {
       id: 'run-history',
       everyMs: 6 * hourMs,

@@ -62,6 +62,27 @@ test('a job never runs twice at the same time, and what nobody knows is not run'
   await expect.poll(() => runs('site-trash')).toMatchObject([{ result: 'done' }])
 })
 
+test('what comes up while a job runs is done right after it, once, and otherwise at once', async () => {
+  const ends: (() => void)[] = []
+  const { soon } = start({
+    id: 'domains',
+    everyMs: hourMs,
+    run: () => new Promise((resolve) => ends.push(() => resolve(1))),
+  })
+  soon('domains')
+  soon('domains')
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.()
+  await expect.poll(() => runs('domains')[0]?.result).toBe('done')
+  expect(ends).toHaveLength(2)
+  await expect.poll(() => jobs?.list()[0]?.nextAt).not.toBeNull()
+  soon('domains')
+  expect(ends).toHaveLength(3)
+  ends[2]?.()
+})
+
 test('quiet runs in a row are one row, and what a process left behind is marked', async () => {
   addJobRun(database.db, { id: 'left', job: 'media-trash', startedAt: 1, result: 'running' })
   let turns = 0

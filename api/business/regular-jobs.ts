@@ -15,6 +15,8 @@ export interface RegularJobs {
   list(): readonly { id: RegularJobId; everyMs: number; nextAt: number | null }[]
   /** Runs it now, or says that it is running already. */
   runNow(id: RegularJobId, askedBy: string): 'started' | 'running' | 'unknown'
+  /** Something has come up for it: it runs at once, or again where it is running. */
+  soon(id: RegularJobId): void
   close(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ interface Clockwork {
   nextAt: number
   timer?: NodeJS.Timeout | undefined
   running?: Promise<void> | undefined
+  isAskedAgain?: boolean | undefined
   /** The last row that says that nothing was to do. */
   quiet?: { id: string; notedAt: number } | undefined
 }
@@ -52,8 +55,10 @@ export function startRegularJobs(jobs: readonly RegularJob[], options: RegularJo
       .catch(options.onError)
       .finally(() => {
         work.running = undefined
-        work.nextAt = now() + work.job.everyMs
-        if (!isStopped) work.timer = setTimeout(() => start(work, null), work.job.everyMs)
+        const waitMs = work.isAskedAgain ? 0 : work.job.everyMs
+        work.isAskedAgain = false
+        work.nextAt = now() + waitMs
+        if (!isStopped) work.timer = setTimeout(() => start(work, null), waitMs)
       })
   }
   for (const work of works) start(work, null)
@@ -70,6 +75,11 @@ export function startRegularJobs(jobs: readonly RegularJob[], options: RegularJo
       if (work.running) return 'running'
       start(work, askedBy)
       return 'started'
+    },
+    soon(id) {
+      const work = works.find(({ job }) => job.id === id)
+      if (work?.running) work.isAskedAgain = true
+      else if (work && !isStopped) start(work, null)
     },
     async close() {
       isStopped = true

@@ -83,7 +83,7 @@ function figuresOf(rows: readonly Rollup[], money: 'revenue' | 'charges'): Figur
     rows
       .filter((row) => row.metric === metric && (!keys || keys.includes(row.key)))
       .reduce((total, { value }) => total + value, 0)
-  const paid = sum(money, ['paid', 'completed'])
+  const paid = sum(money, ['paid', 'completed']) - sum(money, ['refunded'])
   const open = sum(money, ['unpaid', 'processing', 'failed'])
   return {
     begun: sum('begun'),

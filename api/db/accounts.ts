@@ -27,7 +27,10 @@ export const addAccount = (db: Db, account: typeof accounts.$inferInsert): Accou
     .get()
 
 export type AccountChange = Partial<
-  Pick<Account, 'company' | 'contractStart' | 'contractEnd' | 'authority' | 'licenseIssuance' | 'theme'>
+  Pick<
+    Account,
+    'company' | 'contractStart' | 'contractEnd' | 'authority' | 'licenseIssuance' | 'theme' | 'billMails'
+  >
 >
 
 export function updateAccount(db: Db, id: string, change: AccountChange, now: number): void {

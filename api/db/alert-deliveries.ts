@@ -47,6 +47,5 @@ export const updateAlertDelivery = (db: Db, id: string, end: DeliveryEnd): void 
     .run()
 }
 
-export const removeAlertDeliveriesBefore = (db: Db, createdBefore: number): void => {
-  db.delete(alertDeliveries).where(lt(alertDeliveries.createdAt, createdBefore)).run()
-}
+export const removeAlertDeliveriesBefore = (db: Db, createdBefore: number): number =>
+  db.delete(alertDeliveries).where(lt(alertDeliveries.createdAt, createdBefore)).run().changes

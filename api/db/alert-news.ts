@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Alert } from './alerts.ts'
 import type { Db } from './database.ts'
 import { alertNews } from './schema/alert-news.ts'
@@ -29,13 +29,13 @@ export const listAlertsWithNews = (db: Db, limit: number): { alert: Alert; since
     .limit(limit)
     .all()
 
-/** What an alert has to tell, with the names of the sites; it is told by whoever takes it. */
+/** What an alert has to tell, with the names of the sites, empty of an account; it is told by whoever takes it. */
 export function takeAlertNews(db: Db, alertId: string): (AlertNews & { site: string })[] {
   const rows = db
-    .select({ news: alertNews, site: sites.name })
+    .select({ news: alertNews, site: sql<string>`coalesce(${sites.name}, '')` })
     .from(alertNews)
-    .innerJoin(sites, eq(sites.id, alertNews.siteId))
-    .where(eq(alertNews.alertId, alertId))
+    .leftJoin(sites, eq(sites.id, alertNews.siteId))
+    .where(and(eq(alertNews.alertId, alertId), or(eq(alertNews.siteId, ''), isNotNull(sites.id))))
     .orderBy(asc(alertNews.createdAt))
     .all()
   db.delete(alertNews).where(eq(alertNews.alertId, alertId)).run()

@@ -62,6 +62,21 @@ export const listAlertIdsFor = (db: Db, siteId: string, type: AlertEvent): strin
     .all({ siteId, type })
     .map(({ id }) => id)
 
+/** The same of an account as a whole, among them those of one of its sites. */
+export const listAlertIdsOfAccount = (db: Db, accountId: string, type: AlertEvent): string[] =>
+  db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.accountId, accountId),
+        eq(alerts.isEnabled, true),
+        sql`EXISTS (SELECT 1 FROM json_each(${alerts.events}) WHERE value = ${type})`,
+      ),
+    )
+    .all()
+    .map(({ id }) => id)
+
 export const addAlert = (db: Db, alert: typeof alerts.$inferInsert): Alert =>
   db.insert(alerts).values(alert).returning().get()
 

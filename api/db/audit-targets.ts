@@ -73,7 +73,7 @@ const findPageTarget: Find = (db, scope, id) => {
 
 const findAccountTarget: Find = (db, scope, id) => {
   const { path, version, type, company, contract, contractStart, contractEnd, authority, theme } = accounts
-  const { licenseIssuance } = accounts
+  const { licenseIssuance, approvalRule } = accounts
   const fields = {
     type,
     company,
@@ -82,6 +82,7 @@ const findAccountTarget: Find = (db, scope, id) => {
     contractEnd,
     authority,
     licenseIssuance,
+    approvalRule,
     theme,
   }
   return target(

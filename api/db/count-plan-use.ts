@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PlanUse } from '#model/plan-difference.ts'
 import type { Db } from './database.ts'
 
@@ -13,7 +13,13 @@ interface Counted {
 }
 
 /** What an account uses of what plans limit. Sites in the trash count for nothing. */
-export function countPlanUse(db: Db, accountId: string): PlanUse {
+export const countPlanUse = (db: Db, accountId: string): PlanUse =>
+  countUse(db, sql`account_id = ${accountId} AND deleted_at IS NULL`)
+
+/** The same of one site. */
+export const countSiteUse = (db: Db, siteId: string): PlanUse => countUse(db, sql`id = ${siteId}`)
+
+function countUse(db: Db, which: SQL): PlanUse {
   const has = (path: string) => sql.raw(`coalesce(json_type(settings, '${path}') = 'object', 0)`)
   const found = db.get<Counted>(sql`
     SELECT count(*) AS sites, max(page_count) AS pages,
@@ -22,7 +28,7 @@ export function countPlanUse(db: Db, accountId: string): PlanUse {
       coalesce(sum(json_array_length(languages) > 1), 0) AS languages,
       coalesce(sum(${has('$.seo')}), 0) AS seo,
       coalesce(sum(EXISTS (SELECT 1 FROM domains WHERE domains.site_id = sites.id)), 0) AS domains
-    FROM sites WHERE account_id = ${accountId} AND deleted_at IS NULL`)
+    FROM sites WHERE ${which}`)
   return {
     sites: found.sites,
     pages: found.pages ?? 0,

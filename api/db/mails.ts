@@ -55,6 +55,5 @@ export const updateMailError = (db: Db, id: string, error: string): void => {
   db.update(mails).set({ error }).where(eq(mails.id, id)).run()
 }
 
-export const removeMailsBefore = (db: Db, createdBefore: number): void => {
-  db.delete(mails).where(lt(mails.createdAt, createdBefore)).run()
-}
+export const removeMailsBefore = (db: Db, createdBefore: number): number =>
+  db.delete(mails).where(lt(mails.createdAt, createdBefore)).run().changes

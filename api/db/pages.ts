@@ -197,6 +197,16 @@ const pairs = (ids: NonNullable<PageListing['ids']>): SQL =>
     sql`, `,
   )
 
+/** Where every page of a site stands and what a list calls it, in the order of the site. */
+export const listPageSpots = (db: Db, siteId: string) =>
+  db
+    .select({ id: pages.id, column: categories.column, row: pages.row, detail: pages.detail })
+    .from(pages)
+    .innerJoin(categories, ofCategory)
+    .where(eq(pages.siteId, siteId))
+    .orderBy(asc(categories.column), asc(pages.row))
+    .all()
+
 /** Id and picture of every page of a site, in the order of the site. */
 export const listPageNames = (db: Db, siteId: string) =>
   db

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { approvals } from './schema/approvals.ts'
 import { publishes } from './schema/publishes.ts'
@@ -113,3 +113,15 @@ export function listReleases(db: Db, scope: Scope, listing: ReleaseListing) {
     .all()
   return { rows, total: db.select({ total: count() }).from(releases).where(where).get()?.total ?? 0 }
 }
+
+/** Releases that were made within some time, the first first. */
+export const listReleasesMade = (
+  db: Db,
+  { siteId, from, before }: { siteId: string; from: number; before: number },
+): Pick<Release, 'number' | 'name' | 'createdAt'>[] =>
+  db
+    .select({ number: releases.number, name: releases.name, createdAt: releases.createdAt })
+    .from(releases)
+    .where(and(eq(releases.siteId, siteId), gte(releases.createdAt, from), lt(releases.createdAt, before)))
+    .orderBy(asc(releases.number))
+    .all()

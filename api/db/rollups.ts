@@ -35,6 +35,8 @@ const rebuilding = [
   `INSERT INTO rollups (account_id, metric, month, key, value) SELECT step.value, 'views', months.month, '', sum(months.views) FROM (SELECT account_id, substr(day, 1, 7) AS month, sum(count) AS views FROM account_views GROUP BY 1, 2) AS months JOIN accounts ON accounts.id = months.account_id, json_each('["' || replace(rtrim(accounts.path, '/'), '/', '","') || '"]') AS step GROUP BY 1, 3`,
   `INSERT INTO rollups (account_id, metric, month, key, value) SELECT issuer_id, 'revenue', month, status, sum(total) FROM bills GROUP BY 1, 3, 4`,
   `INSERT INTO rollups (account_id, metric, month, key, value) SELECT account_id, 'charges', month, status, sum(total) FROM bills GROUP BY 1, 3, 4`,
+  `INSERT INTO rollups (account_id, metric, month, key, value) SELECT issuer_id, 'revenue', month, 'refunded', sum(refunded) FROM bills WHERE refunded <> 0 GROUP BY 1, 3`,
+  `INSERT INTO rollups (account_id, metric, month, key, value) SELECT account_id, 'charges', month, 'refunded', sum(refunded) FROM bills WHERE refunded <> 0 GROUP BY 1, 3`,
 ]
 
 /** Makes all sums anew, to be called in a transaction: they are as they were. */

@@ -103,6 +103,5 @@ export const removeDeliveriesAbout = (db: Db, ids: readonly string[]): void => {
     .run()
 }
 
-export const removeWebhookDeliveriesBefore = (db: Db, createdBefore: number): void => {
-  db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, createdBefore)).run()
-}
+export const removeWebhookDeliveriesBefore = (db: Db, createdBefore: number): number =>
+  db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, createdBefore)).run().changes

@@ -5,8 +5,8 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import type { EditsReply } from '#model/endpoints/editing.ts'
 import type { Page } from '#model/page.ts'
-import { buttonSamples } from '#model/samples.ts'
-import { contentOfButton } from '#model/shared-button.ts'
+import { buttonSamples, productSample } from '#model/samples.ts'
+import { contentOf } from '#model/shared-item.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { storedJson, storedSite } from './testing/stored-site.ts'
@@ -25,7 +25,7 @@ const copy = (id: string): Page['buttons'][number] => ({ ...look, id, sharedId: 
 /** Two columns of two pages; those of the first have a copy of one shared button. */
 async function openSite(id: string): Promise<EditedSite> {
   const definition: SiteDefinitionInput = testDefinition(2, 2)
-  definition.settings.sharedButtons = [{ id: 'book', name: 'Book', button: contentOfButton(look) }]
+  definition.settings.sharedButtons = [{ id: 'book', name: 'Book', button: contentOf(look) }]
   for (const page of definition.categories[0]!.pages) page.buttons = [copy('copy')]
   await api.importSite(id, definition)
   return storedSite(api, id)
@@ -108,7 +108,7 @@ test('HTML of a shared button is cleaned wherever it is changed', async () => {
   await send(
     'html',
     changed(site, ({ settings }) => {
-      settings.sharedButtons![0]!.button = contentOfButton(html)
+      settings.sharedButtons![0]!.button = contentOf(html)
     }),
   )
   const clean = { buttonContentHtml: { JP: '<b>A</b>' } }
@@ -118,4 +118,22 @@ test('HTML of a shared button is cleaned wherever it is changed', async () => {
     expect.objectContaining(clean),
     expect.objectContaining(clean),
   ])
+})
+
+test('a shared product follows on pages that the edit does not touch', async () => {
+  const definition: SiteDefinitionInput = testDefinition(2, 2)
+  const { link: _none, image: _picture, ...tea } = productSample
+  definition.settings.sharedProducts = [{ id: 'tea', name: 'Tea', product: contentOf(tea) }]
+  for (const { pages } of definition.categories) pages[0]!.products = [{ ...tea, id: 'tea', sharedId: 'tea' }]
+  await api.importSite('products', definition)
+  const site = storedSite(api, 'products')
+  const { status, reply } = await send(
+    'products',
+    changed(site, ({ pages }) => Object.assign(pages['p0-0']!.products[0]!, { price: 77 })),
+  )
+  expect([status, reply.corrected.map(({ path }) => path.slice(0, 3).join('/'))]).toEqual([
+    200,
+    ['settings/sharedProducts/tea', 'pages/p1-0/products'],
+  ])
+  expect(storedSite(api, 'products').pages['p1-0']!.products).toMatchObject([{ price: 77, sharedId: 'tea' }])
 })

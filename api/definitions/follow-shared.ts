@@ -1,18 +1,18 @@
 import type { EditedSite } from '#model/edits/edited-site.ts'
-import { followSharedButtons, sharedButtonsTouched } from '#model/edits/follow-shared-buttons.ts'
+import { followSharedItems, sharedItemsTouched } from '#model/edits/follow-shared-items.ts'
 import type { Db } from '../db/database.ts'
 import { listLinkingPages } from '../db/links.ts'
 import { listPagesById } from '../db/pages.ts'
 import { type PartOfSite, withMorePages } from './part-of-site.ts'
 
-/** Keeps copies of shared buttons alike on all pages, those that the edits themselves do not touch too. */
+/** Keeps copies of shared buttons and products alike on all pages, those that the edits themselves do not touch too. */
 export function followShared(
   db: Db,
   siteId: string,
   touched: PartOfSite,
   wanted: EditedSite,
 ): { part: PartOfSite; next: EditedSite } {
-  const ids = sharedButtonsTouched(touched.edited, wanted)
+  const ids = sharedItemsTouched(touched.edited, wanted)
   if (ids.size === 0) return { part: touched, next: wanted }
   const others = listLinkingPages(db, { siteId, kind: 'shared' }, [...ids]).filter(
     (id) => !touched.pages.has(id),
@@ -20,5 +20,5 @@ export function followShared(
   const part = withMorePages(touched, others.length > 0 ? listPagesById(db, siteId, others) : [])
   const more = Object.fromEntries(others.map((id) => [id, part.edited.pages[id]!]))
   const pages = others.length > 0 ? { ...wanted.pages, ...more } : wanted.pages
-  return { part, next: followSharedButtons(part.edited, { ...wanted, pages }) }
+  return { part, next: followSharedItems(part.edited, { ...wanted, pages }) }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#model/language.ts'
 import type { Page } from '#model/page.ts'
 import { linkedPages } from '#model/page-facts.ts'
+import { sharedKinds, sharedLists } from '#model/shared-item.ts'
 import type { LinkRow } from '../db/links.ts'
 
 /** What a list shows of a page. */
@@ -22,9 +23,11 @@ const linkedSurveys = ({ buttons, pollId }: Page): string[] => [
   ]),
 ]
 
-/** Ids of the shared buttons that a page has copies of, each once. */
-const sharedOnPage = ({ buttons }: Page): string[] => [
-  ...new Set(buttons.flatMap(({ sharedId }) => sharedId ?? [])),
+/** Ids of the shared buttons and products that a page has copies of, each once. */
+const sharedOnPage = (page: Page): string[] => [
+  ...new Set(
+    sharedKinds.flatMap((kind) => page[sharedLists[kind].copies].flatMap(({ sharedId }) => sharedId ?? [])),
+  ),
 ]
 
 export const linksOfPage = (siteId: string, page: Page): LinkRow[] => [

@@ -1,12 +1,13 @@
 import { providerAccountId } from '#model/account.ts'
 import { type CertificateState, ownershipHost } from '#model/domain.ts'
 import type { DomainRow, SiteDomains } from '#model/endpoints/domains.ts'
+import { type RegularJobs, startRegularJobs } from '../business/regular-jobs.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { openAccount, signInWith } from '../users/test-accounts.ts'
+import { checkDueDomains } from './check-due-domains.ts'
 import { createDnsLookup } from './dns-lookup.ts'
 import { createDomainHosts } from './domain-hosts.ts'
 import type { DomainDeps, SitePlaces } from './domain-tools.ts'
-import { type Domains, startDomains } from './start-domains.ts'
 import { openTestDns, type TestZone } from './test-dns-server.ts'
 
 const hourMs = 60 * 60_000
@@ -28,7 +29,7 @@ export async function openDomainJourney() {
   const server = await openTestDns()
   const handshakes: string[] = []
   let onChanged = () => {}
-  let running: Domains | undefined
+  let running: RegularJobs | undefined
   const domains: DomainDeps = {
     dns: createDnsLookup({ servers: [server.server], timeoutMs: 100, tries: 1 }),
     inspectCertificate: async ({ address, name }) => {
@@ -42,7 +43,7 @@ export async function openDomainJourney() {
   const hosts = createDomainHosts(api.database.db, places)
   onChanged = () => {
     hosts.reload()
-    running?.wake()
+    running?.soon('domains')
   }
   const calls = await openAccounts(api)
   return {
@@ -61,16 +62,14 @@ export async function openDomainJourney() {
     startChecks() {
       const publisher = { ...api, notify: api.publishing.notify }
       const onError = (error: unknown) => void api.errors.push(error)
-      running = startDomains({
-        ...domains,
-        ...api,
-        consoleOrigin: 'http://localhost:3000',
-        publisher,
-        onError,
-        everyMs: 20,
-      })
+      const tools = { ...domains, ...api, consoleOrigin: 'http://localhost:3000', publisher }
+      running = startRegularJobs(
+        [{ id: 'domains', everyMs: 20, run: (isStopped) => checkDueDomains(tools, isStopped) }],
+        { ...api, onError },
+      )
     },
     async close() {
+      domains.dns.cancel()
       await running?.close()
       await api.close()
       await server.close()

@@ -17,7 +17,7 @@ import {
 import { type LibraryMedium, listMediaUses, listPageIdsShowing } from '../db/owned-media.ts'
 import { listPagesById } from '../db/pages.ts'
 import type { MediaPlace } from '../db/schema/media-replacements.ts'
-import { everything, type Scope } from '../db/scope.ts'
+import { everything, onlyAccount, type Scope } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
 import { type EditAuthor, prepareEdits, writeParts, writePrepared } from '../definitions/commit-edits.ts'
 import { orderOf } from '../definitions/definition-tools.ts'
@@ -66,9 +66,11 @@ export async function undoReplacement(
 ): Promise<ReplacementReply> {
   const known = findMediaReplacement(deps.database.db, scope, id)
   if (!known) throw new AppError('NOT_FOUND', 'no-such-media')
-  const { fromRef, toRef, places } = known
-  const siteIds = [...new Set(places.map(({ siteId }) => siteId))]
-  const what = { from: toRef, to: fromRef, places }
+  const { accountId, fromRef, toRef, places } = known
+  // Those that have gone to another account since are none of this one's.
+  const own = places.filter(({ siteId }) => findSite(deps.database.db, onlyAccount(accountId), siteId))
+  const siteIds = [...new Set(own.map(({ siteId }) => siteId))]
+  const what = { from: toRef, to: fromRef, places: own }
   const note: Note = (db) => endOnce(db, known, deps)
   const back = await exchange(deps, siteIds, { what, by, note })
   return { id, places: back.length, sites: new Set(back.map(({ siteId }) => siteId)).size }

@@ -61,6 +61,7 @@ export const tags = {
   Previews: 'Showing a draft to others before it is online.',
   Publishing: 'Putting a site online, and what became of it.',
   Visitors: 'Members of a site, and what visitors have sent.',
+  Analytics: 'What visitors did, in figures.',
   Webhooks: 'Telling other programs what happens on a site.',
   Bills: 'What accounts owe, how they pay it, and how it is billed.',
   News: 'What banners of sites and the people in the console are told.',

@@ -1,11 +1,13 @@
 import type { CallContracts } from './call-contract.ts'
 import { accountCalls } from './calls/account-calls.ts'
 import { alertCalls } from './calls/alert-calls.ts'
+import { analyticsCalls } from './calls/analytics-calls.ts'
 import { approvalCalls } from './calls/approval-calls.ts'
 import { billCalls } from './calls/bill-calls.ts'
 import { dashboardCalls } from './calls/dashboard-calls.ts'
 import { domainCalls } from './calls/domain-calls.ts'
 import { editingCalls } from './calls/editing-calls.ts'
+import { experimentCalls } from './calls/experiment-calls.ts'
 import { integrationCalls } from './calls/integration-calls.ts'
 import { mediaCalls } from './calls/media-calls.ts'
 import { newsCalls } from './calls/news-calls.ts'
@@ -33,6 +35,8 @@ export const callContracts: CallContracts = {
   ...approvalCalls,
   ...domainCalls,
   ...visitorCalls,
+  ...analyticsCalls,
+  ...experimentCalls,
   ...billCalls,
   ...webhookCalls,
   ...alertCalls,

@@ -20,6 +20,15 @@ export async function followPlan(publisher: Publisher, accountId: string): Promi
   return isComplete
 }
 
+/** The same for one site, which another plan holds for than when it was compiled. */
+export async function followPlanOfSite(
+  publisher: Publisher,
+  { id: siteId, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  await followOnSite(publisher, { accountId, siteId, batchId: randomUUID() })
+  publisher.notify()
+}
+
 async function followOnSite(
   publisher: Publisher,
   { accountId, siteId, batchId }: { accountId: string; siteId: string; batchId: string },

@@ -18,36 +18,24 @@ import { queueMail } from '../mail/queue-mail.ts'
 export interface CommentMailOptions
   extends Pick<ApiDeps, 'database' | 'publishing' | 'consoleOrigin' | 'previewOriginOf'> {
   now: () => number
-  onError: (error: unknown) => void
   /** How long nobody must have written before the mails go out. */
   quietMs?: number
-  sweepEveryMs?: number
 }
 
 /** Mails go out when a conversation rests, and in any case after this long. */
 const longestMs = 30 * 60_000
 const excerptLength = 200
 
-/** Tells people by mail what others wrote on their previews: the comments of some minutes in one mail. */
-export function startCommentMails(options: CommentMailOptions): { close(): void } {
-  const { onError, sweepEveryMs = 30_000 } = options
-  const sweep = () => {
-    try {
-      mailComments(options)
-    } catch (error) {
-      onError(error)
-    }
-  }
-  const timer = setInterval(sweep, sweepEveryMs)
-  return { close: () => clearInterval(timer) }
-}
-
-/** Mails what is due now. */
-export function mailComments(options: CommentMailOptions): void {
+/**
+ * Tells people by mail what others wrote on their previews, as far as it is due: the comments of some minutes in one
+ * mail. Answers with of how many sites.
+ */
+export function mailComments(options: CommentMailOptions): number {
   const { database, publishing, now, quietMs = 3 * 60_000 } = options
   const due = listSitesToMail(database.db, { quietSince: now() - quietMs, oldest: now() - longestMs })
   for (const siteId of due) database.transaction((db) => mailSite(db, options, siteId))
   if (due.length > 0) publishing.notify()
+  return due.length
 }
 
 function mailSite(db: Db, options: CommentMailOptions, siteId: string): void {

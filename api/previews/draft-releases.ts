@@ -2,15 +2,17 @@ import { blobMedia } from '#builder/blob-media.ts'
 import { createJsonCache, MissingBlobError } from '#builder/blob-source.ts'
 import { type ChangedCategories, type ChangeTools, changeSnapshot } from '#builder/change-snapshot.ts'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
+import { newsOver } from '#builder/news-over.ts'
 import { type LiveReleases, type OpenRelease, openRelease } from '#builder/release-reader.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import type { MediaRef } from '#model/media.ts'
 import type { PreviewAudience } from '#model/preview.ts'
-import { definitionKey } from '#model/release.ts'
+import { definitionKey, manifestKey } from '#model/release.ts'
 import type { Database } from '../db/database.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import { freezeSite } from '../definitions/snapshot.ts'
+import { bannerNewsOf } from '../news/banner-news.ts'
 import type { ScratchStore } from './scratch-store.ts'
 
 export interface DraftOptions {
@@ -32,6 +34,8 @@ interface Draft {
   generation: number
   /** The manifest, when it is made. */
   manifest: Promise<string>
+  /** What news put over it, with the news that it was made of. */
+  over?: { news: string; files: OpenRelease['over'] }
 }
 
 const keptDrafts = 1_000
@@ -69,13 +73,34 @@ export function createDraftReleases(options: DraftOptions): DraftReleases {
       async open(siteId): Promise<OpenRelease | undefined> {
         const site = findSite(database.db, everything, siteId)
         if (!site) return undefined
-        const hash = await draftOf(site, audience).manifest
-        const manifest = await cacheOf.cache.read<OpenRelease['manifest']>(`manifests/${hash}`)
-        return { ...openRelease(manifest, cacheOf.cache), earlierAsset: async () => undefined }
+        const draft = draftOf(site, audience)
+        const manifest = await cacheOf.cache.read<OpenRelease['manifest']>(manifestKey(await draft.manifest))
+        return {
+          ...openRelease(manifest, cacheOf.cache),
+          over: await overOf(draft, manifest, options),
+          earlierAsset: async () => undefined,
+        }
       },
       forget: (siteId) => void drafts.delete(`${siteId} ${audience}`),
     }),
   }
+}
+
+/** News of all times: a preview is looked at as of a moment, and its clock decides what is shown. */
+const anyTime = 0
+
+async function overOf(
+  draft: Draft,
+  manifest: OpenRelease['manifest'],
+  { database, scratch: blobs }: Pick<DraftOptions, 'database' | 'scratch'>,
+): Promise<OpenRelease['over']> {
+  const { news, assetOf } = bannerNewsOf(database.db, manifest.siteId, anyTime)
+  const key = JSON.stringify(news)
+  if (draft.over?.news !== key) {
+    const files = news.length === 0 ? undefined : await newsOver({ blobs, manifest, news, assetOf })
+    draft.over = { news: key, files }
+  }
+  return draft.over.files
 }
 
 const tools = (scratch: ScratchStore) => ({

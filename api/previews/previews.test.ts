@@ -90,6 +90,31 @@ test('a change of the draft is there with the next request', async () => {
   expect(took).toBeLessThan(1_000)
 })
 
+test('a preview carries the news of all times, and its clock decides which of them are shown', async () => {
+  const write = (title: string, siteId: string, more: object) =>
+    staff('POST', '/api/news', {
+      title: { EN: title },
+      siteIds: [siteId],
+      status: 'public',
+      publishType: 'instant',
+      ...more,
+    })
+  const instant = (ms: number) => new Date(at + ms).toISOString()
+  const dayMs = 24 * 60 * 60_000
+  const open = await guest('hana@example.com')
+  const shown = async () => {
+    const answer = await open.get(`${origin}/_assets/extras-en.json`)
+    const { notifications } = (await answer.json()) as { notifications: { title: string }[] }
+    return notifications.map(({ title }) => title).sort()
+  }
+  expect(await shown()).toEqual([])
+  expect((await write('Open today', 'inn', {})).status).toBe(201)
+  const later = { publishType: 'scheduled', startDate: instant(dayMs), endDate: instant(2 * dayMs) }
+  expect((await write('Closed tomorrow', 'inn', later)).status).toBe(201)
+  expect((await write('Elsewhere', 'other', {})).status).toBe(201)
+  expect(await shown()).toEqual(['Closed tomorrow', 'Open today'])
+})
+
 test('nobody keeps a preview, no search engine lists it, and the console alone may frame it', async () => {
   const open = await guest('hana@example.com')
   for (const answer of [await open.get(`${origin}/`), await openBrowser(test1).get(`${origin}/`)]) {

@@ -60,7 +60,7 @@ export async function publishSite(
     if (!wanted) return undefined
     refuseBeyondContract(db, wanted)
     const wish = {
-      approvalId: requireApproval(db, wanted, whole.snapshot),
+      approvalId: requireApproval(db, wanted.id, whole.snapshot),
       siteId,
       definitionVersion: whole.version,
       snapshot,

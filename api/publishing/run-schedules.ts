@@ -8,13 +8,15 @@ const schedulesAtOnce = 50
 
 /**
  * Does what has become due, the earliest first, however long ago that was: a process that was away catches up. What is
- * done is written in the transaction that does it, so that it is done once, however many processes try.
+ * done is written in the transaction that does it, so that it is done once, however many processes try. Answers with how
+ * many were due.
  */
-export async function runDueSchedules(publisher: Publisher): Promise<void> {
-  for (;;) {
+export async function runDueSchedules(publisher: Publisher): Promise<number> {
+  for (let done = 0; ; ) {
     const due = listDueSchedules(publisher.database.db, publisher.now(), schedulesAtOnce)
     for (const schedule of due) await runSchedule(publisher, schedule)
-    if (due.length < schedulesAtOnce) return
+    done += due.length
+    if (due.length < schedulesAtOnce) return done
   }
 }
 

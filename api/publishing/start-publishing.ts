@@ -2,9 +2,8 @@ import { type JobNameIn, type JobPayload, jobs } from '#model/jobs/registry.ts'
 import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import { startOutboxRelay } from '../outbox.ts'
 import { failPublish, finishPublish, MissingManifestError } from './finish-publish.ts'
-import { restorePointers, writeOpenPointers } from './live-pointer.ts'
+import { restorePointers } from './live-pointer.ts'
 import type { PublishingTools } from './publishing-tools.ts'
-import { runDueSchedules } from './run-schedules.ts'
 
 export interface PublishingOptions extends PublishingTools {
   queue: JobQueue
@@ -26,7 +25,7 @@ const resultsAtOnce = 4
  * There is one in all, next to the one database.
  */
 export async function startPublishing(options: PublishingOptions): Promise<Publishing> {
-  const { queue, onError, sweepEveryMs = 2_000 } = options
+  const { queue, onError } = options
   await restorePointers(options)
   const worker = await queue.work({
     concurrency: resultsAtOnce,
@@ -34,36 +33,12 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
     onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
   })
   const relay = startOutboxRelay(options)
-  const publisher = { ...options, notify: relay.notify }
-  const sweep = createSweep(async () => {
-    await writeOpenPointers(options)
-    await runDueSchedules(publisher)
-  }, onError)
-  const timer = setInterval(sweep.run, sweepEveryMs)
-  sweep.run()
   return {
     notify: relay.notify,
     async close() {
-      clearInterval(timer)
-      await sweep.ended()
       await relay.close()
       await worker.close()
     },
-  }
-}
-
-/** Runs again only when it has ended. */
-function createSweep(work: () => Promise<void>, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined
-  return {
-    run() {
-      running ??= work()
-        .catch(onError)
-        .finally(() => {
-          running = undefined
-        })
-    },
-    ended: async () => running,
   }
 }
 

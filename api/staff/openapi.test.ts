@@ -17,6 +17,7 @@ const ids: Record<string, string> = {
   '/api/sites/:id': 'inn',
   '/api/pages/:id': 'inn.p0-0',
   '/api/users/:id': 'provider',
+  '/api/users/:id/approval': 'provider',
   '/api/users/:id/plan': 'provider',
   '/api/users/:id/plan/choices': 'provider',
   '/api/users/:id/usage': 'provider',
@@ -66,7 +67,8 @@ beforeAll(async () => {
   const noticeId = await made('/api/system-notifications', notice)
   ids['/api/system-notifications/:id'] = noticeId
   ids['/api/notifications/:id'] = noticeId
-  await openAccount(api, call, { name: 'north', type: 'OEM_MASTER', parentId: 'provider' })
+  const north = await openAccount(api, call, { name: 'north', type: 'OEM_MASTER', parentId: 'provider' })
+  queries['/api/sites/:id/move'] = `?accountId=${north}`
   receiver = await signInWith(api, 'north@example.com')
   const given = { ...api, db, now: Date.now }
   ids['/api/bills/:id'] = addIssuedBill(given, 'provider')
@@ -83,7 +85,7 @@ const strict = (schema: z.ZodType): z.ZodType => {
 const filtered = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
 const ofSite = filtered({ siteId: 'inn' })
 /** What some of them can not be asked without. */
-const queries: Readonly<Record<string, string>> = {
+const queries: Record<string, string> = {
   '/api/pages': ofSite,
   '/api/versions': ofSite,
   '/api/sites/:id/edits': '?since=0',

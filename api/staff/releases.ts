@@ -13,6 +13,7 @@ import { listReleases, renameRelease } from '../db/releases.ts'
 import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { overOf } from '../news/banner-news.ts'
 import { followPlan } from '../plans/follow-plan.ts'
 import { activateRelease } from '../publishing/move-pointer.ts'
 import { approvedOf, type Reader, readerOf } from './editors.ts'
@@ -64,7 +65,10 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     .get('/releases/:id/export', async (c) => {
       const { release } = findListed(deps, c)
       if (!(await deps.blobs.has(manifestKey(release.manifest)))) throw new AppError('GONE', 'release-gone')
-      const zip = await exportRelease(deps.blobs, release.manifest)
+      const { blobs, now } = deps
+      const news = { db: deps.database.db, blobs, now: now() }
+      const over = await overOf(news, release.siteId, release.manifest)
+      const zip = await exportRelease(blobs, release.manifest, over)
       c.header('Content-Type', 'application/zip')
       c.header(
         'Content-Disposition',

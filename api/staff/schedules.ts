@@ -94,7 +94,7 @@ async function addFrom(deps: ScheduleDeps, c: ApiContext): Promise<string> {
   if (versionId !== undefined && version?.siteId !== siteId)
     throw new AppError('NOT_FOUND', 'no-such-version')
   // What is named here does not change; the draft may be approved by then.
-  if (version && action === 'publish') requireApproval(database.db, site, version.snapshot)
+  if (version && action === 'publish') requireApproval(database.db, siteId, version.snapshot)
   const missing = languages?.find((language) => !site.languages.includes(language))
   if (missing !== undefined)
     throw new AppError('INVALID_INPUT', { reason: 'no-such-language', params: { language: missing } })

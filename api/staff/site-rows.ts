@@ -2,6 +2,7 @@ import { shownStatus } from '#model/domain.ts'
 import type { SiteCategory, SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
 import { positionOf } from '#model/position.ts'
 import type { SiteSettings } from '#model/site.ts'
+import { listApprovalRules } from '../db/approval-rules.ts'
 import { listCategories } from '../db/categories.ts'
 import { listVerifyingSiteIds } from '../db/domains.ts'
 import { listPageNames } from '../db/pages.ts'
@@ -28,6 +29,10 @@ export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: read
     database.db,
     sites.map(({ accountId }) => accountId),
   )
+  const rules = listApprovalRules(
+    database.db,
+    sites.map(({ id }) => id),
+  )
   return sites.map((site) => ({
     id: site.id,
     name: site.name,
@@ -50,7 +55,7 @@ export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: read
     url: siteUrl(site.id),
     thumbnail: previewOf(site.thumbnail),
     hasUnpublishedChanges: site.definitionVersion !== site.liveVersion,
-    approvalRule: site.approvalRule,
+    approvalRule: rules.get(site.id)?.inForce ?? site.approvalRule,
     revision: site.settingsHash,
   }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOfTokyoDay } from '#model/calendar-day.ts'
+import type { AddAlertBody, AlertDeliveries, AlertRow } from '#model/endpoints/alerts.ts'
 import type { Usage } from '#model/endpoints/usage.ts'
 import { addAccountViews } from '../db/billing-runs.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
@@ -10,6 +11,7 @@ import { warnOfUsage } from './warn-usage.ts'
 let api: TestApi
 let master: Call
 let id: string
+let alerts: Record<'ofSite' | 'wide' | 'deaf' | 'ofOther', string>
 let clock = startOfTokyoDay('2026-02-10')
 
 beforeAll(async () => {
@@ -20,8 +22,27 @@ beforeAll(async () => {
   const plan = { name: 'Small', quantitySite: 2, quantitySwipe: 100, limitAccess: 100, limitAccessPrice: 3 }
   api.database.db.run(sql`UPDATE accounts SET plan = ${JSON.stringify(plan)} WHERE id = ${id}`)
   await api.importSite('mine', testDefinition(), id)
+  await api.importSite('of-provider', testDefinition())
+  alerts = {
+    ofSite: await addAlert({}),
+    wide: await addAlert({ isForAllSites: true }),
+    deaf: await addAlert({ events: ['publish.failed'] }),
+    ofOther: await addAlert({}, 'of-provider'),
+  }
 })
 afterAll(() => api.close())
+
+async function addAlert(change: Partial<AddAlertBody>, siteId = 'mine'): Promise<string> {
+  const answer = await master('POST', `/api/sites/${siteId}/alerts`, {
+    name: 'Team',
+    place: { kind: 'MAIL', email: 'team@example.com' },
+    events: ['views.80-percent', 'views.100-percent'],
+    pace: 'AT_ONCE',
+    language: 'EN',
+    ...change,
+  })
+  return ((await answer.json()) as AlertRow).id
+}
 
 const run = () =>
   warnOfUsage({
@@ -57,6 +78,20 @@ test('T17 somebody is warned at 80 and at 100 %, once each, however often and wh
     sites: { used: 1, limit: 2 },
     views: { used: 110, limit: 100, cost: 30 },
   })
+})
+
+test('T17 N04 the alerts of the account are told of it, and no others are', async () => {
+  const textsOf = async (alertId: string) => {
+    const answer = await master('GET', `/api/alerts/${alertId}/deliveries`)
+    return ((await answer.json()) as AlertDeliveries).deliveries.map(({ text }) => text)
+  }
+  const near = 'full: 80 % of the month’s page views are used\nhttp://localhost:3000/check-plan'
+  await expect.poll(() => textsOf(alerts.wide)).toEqual([near])
+  clock += 60_001
+  // Both were found within one minute: the second is told once that is over.
+  await expect.poll(() => textsOf(alerts.ofSite)).toHaveLength(2)
+  expect((await textsOf(alerts.ofSite))[0]).toContain('full: The month’s page views are used up')
+  expect([await textsOf(alerts.deaf), await textsOf(alerts.ofOther)]).toEqual([[], []])
 })
 
 test('T17 sites and pages are counted too, and whoever goes from nothing to all gets one mail', async () => {

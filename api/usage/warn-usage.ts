@@ -6,6 +6,7 @@ import {
   type UsageKind,
   usageThresholds,
 } from '#model/endpoints/usage.ts'
+import { queueAccountAlerts } from '../alerts/queue-alerts.ts'
 import type { Account } from '../db/accounts.ts'
 import type { Database, Db } from '../db/database.ts'
 import {
@@ -81,6 +82,10 @@ function warnAccount(db: Db, account: Account, { now, consoleOrigin }: UsageTool
         addUsageWarning(db, { accountId: account.id, month: usage.month, kind, siteId, threshold: one, at }),
       )
       .at(-1)
+    if (isNew && kind === 'views') {
+      const type = threshold < 100 ? 'views.80-percent' : 'views.100-percent'
+      queueAccountAlerts(db, { accountId: account.id, type, company: account.company, now: at })
+    }
     contact ??= isNew ? findMainContact(db, account.id) : undefined
     if (!isNew || !contact) continue
     mails++

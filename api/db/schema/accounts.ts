@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accountTypes, authorities, contractStates, type Theme } from '#model/account.ts'
+import { approvalRules } from '#model/endpoints/approvals.ts'
 import type { StoredPlan } from '#model/plan.ts'
 
 /** Companies, each below the one that looks after it. */
@@ -24,6 +25,10 @@ export const accounts = sqliteTable(
     /** May open accounts below it. */
     licenseIssuance: integer('license_issuance', { mode: 'boolean' }).notNull().default(false),
     theme: text({ mode: 'json' }).$type<Theme>(),
+    /** Whether its main contact is told of each bill. */
+    billMails: integer('bill_mails', { mode: 'boolean' }).notNull().default(true),
+    /** What its sites stand under that have no stricter rule of their own. */
+    approvalRule: text('approval_rule', { enum: approvalRules }).notNull().default('none'),
     /** What the contract allows; everything where it is null. */
     plan: text({ mode: 'json' }).$type<StoredPlan>(),
     /** Raised by one with every change. */

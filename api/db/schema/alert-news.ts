@@ -9,6 +9,7 @@ export const alertNews = sqliteTable(
     alertId: text('alert_id')
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
+    /** Empty where it is about the account. */
     siteId: text('site_id').notNull(),
     type: text().$type<AlertEvent>().notNull(),
     /** What is known besides: a reason, a domain. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#model/language.ts'
 import { sites } from './sites.ts'
@@ -14,11 +15,14 @@ export const eventBatches = sqliteTable(
     language: text().$type<Language>().notNull(),
     /** The name that its browser gave the batch: one that comes again is none. */
     delivery: text(),
-    /** JSON of `VisitorEvent[]`. */
+    /** Null where they are in no report: of staff, and beyond what a visit may have. */
+    visitId: integer('visit_id'),
+    /** JSON of `VisitDeed[]`. */
     events: text().notNull(),
   },
   (table) => [
     index('event_batches_received').on(table.siteId, table.receivedAt),
+    index('event_batches_visit').on(table.visitId).where(sql`visit_id IS NOT NULL`),
     uniqueIndex('event_batches_delivery').on(table.siteId, table.delivery),
   ],
 )

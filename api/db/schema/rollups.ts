@@ -14,7 +14,7 @@ export const rollups = sqliteTable(
     }).notNull(),
     /** `2026-11` in Japan; empty for what is counted as it stands now. */
     month: text().notNull(),
-    /** Name of the plan, how many sites somebody has, or the status of bills; else empty. */
+    /** Name of the plan, how many sites somebody has, or the status of bills or `refunded`; else empty. */
     key: text().notNull(),
     value: integer().notNull(),
   },

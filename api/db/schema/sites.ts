@@ -49,6 +49,9 @@ export const sites = sqliteTable(
     fence: integer().notNull().default(0),
     /** The fence that the pointer file is known to carry. */
     writtenFence: integer('written_fence').notNull().default(0),
+    /** For how many days what single visits did is kept, and for how many months what they add up to. */
+    visitDays: integer('visit_days').notNull().default(90),
+    figureMonths: integer('figure_months').notNull().default(25),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     /** Since when it has been in the trash; null where it is not. */

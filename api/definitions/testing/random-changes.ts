@@ -1,7 +1,8 @@
 import { textButtonSchema } from '#model/button.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import type { Page } from '#model/page.ts'
-import { contentOfButton } from '#model/shared-button.ts'
+import { productSchema } from '#model/product.ts'
+import { contentOf } from '#model/shared-item.ts'
 
 /** Numbers from 0 up to, but not including, 1: the same for a seed. */
 export function createRandom(seed: number) {
@@ -36,6 +37,7 @@ export const emptyPage = (id: string, mainText: string): Page => ({
 })
 
 const emptyButton = textButtonSchema.parse({ buttonType: 'TEXT', id: 'new', buttonText: {} })
+const emptyProduct = productSchema.parse({ id: 'new', productName: {} })
 
 const anyPage = (site: EditedSite, random: Random): Page | undefined => {
   const id = random.pick(Object.keys(site.pages))
@@ -145,7 +147,7 @@ const sharedChanges: readonly Change[] = [
     button.sharedId = `s${random.below(1_000_000)}`
     site.settings.sharedButtons = [
       ...(site.settings.sharedButtons ?? []),
-      { id: button.sharedId, name: 'Book', button: contentOfButton(button) },
+      { id: button.sharedId, name: 'Book', button: contentOf(button) },
     ]
   },
   (site, random) => {
@@ -171,6 +173,23 @@ const sharedChanges: readonly Change[] = [
   },
   (site, random) => {
     site.settings.sharedButtons?.splice(random.below(site.settings.sharedButtons.length), 1)
+  },
+  (site, random) => {
+    const page = anyPage(site, random)
+    const { sharedProducts: known = [] } = site.settings
+    const id = random.pick(known)?.id ?? `p${random.below(1_000_000)}`
+    const product = { ...emptyProduct, id: `b${random.below(1_000_000)}`, sharedId: id }
+    page?.products.push(product)
+    if (page && known.length === 0)
+      site.settings.sharedProducts = [{ id, name: 'Tea', product: contentOf(product) }]
+  },
+  (site, random) => {
+    const copies = Object.values(site.pages).flatMap(({ products }) => products)
+    const copy = random.pick(copies)
+    if (copy) Object.assign(copy, random.pick([{ price: random.below(1_000) }, { coordinateX: 7 }]))
+  },
+  (site, random) => {
+    if (random.below(4) === 0) delete site.settings.sharedProducts
   },
 ]
 

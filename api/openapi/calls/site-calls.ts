@@ -21,6 +21,7 @@ import { pageSchema } from '#model/page.ts'
 import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 import { siteKeepingCalls } from './site-keeping-calls.ts'
+import { siteMoveCalls } from './site-move-calls.ts'
 
 const picture = { type: 'image/*', description: 'The bytes of the picture or film.' }
 
@@ -121,6 +122,7 @@ export const siteCalls: CallContracts = {
     ...answers(removedSchema, 'It is in the trash.'),
   },
   ...siteKeepingCalls,
+  ...siteMoveCalls,
   'POST /api/sites/:id/publish': sharedCalls.publishSite,
   'POST /api/sites/:id/unpublish': {
     tag: 'Publishing',
