@@ -16,6 +16,7 @@ export interface RuntimeFacts {
   /** What the script imports before anything runs. */
   imports: string[]
   style: string
+  chooser: string
 }
 
 /** The result must not depend on the environment it is built in, so nothing is left to NODE_ENV. */
@@ -78,6 +79,16 @@ const serverBuild = (outDir: string): InlineConfig => ({
   },
 })
 
+/** One classic script, so that it runs where it stands. */
+const chooserBuild: InlineConfig = {
+  ...common,
+  build: {
+    write: false,
+    target: 'es2022',
+    lib: { entry: here('runtime/entry-experiment.ts'), formats: ['iife'], name: 'experiment' },
+  },
+}
+
 /** Builds what runs on phones and what prerenders it, into a folder that `loadRuntime` reads. */
 export async function buildRuntime(folder: string): Promise<void> {
   const { build } = await import('vite')
@@ -87,6 +98,7 @@ export async function buildRuntime(folder: string): Promise<void> {
   const server = join(folder, 'server')
   const client = await build(clientBuild(assets))
   await build(serverBuild(server))
+  const chooser = codeOf(await build(chooserBuild))
   const names = (await readdir(assets)).sort()
   const sources = await Promise.all([
     ...names.map((name) => readFile(join(assets, name), 'utf8')),
@@ -95,15 +107,24 @@ export async function buildRuntime(folder: string): Promise<void> {
   const named = (ending: RegExp) => names.find((name) => ending.test(name))!
   const script = named(/^viewer-.*\.js$/)
   const facts: RuntimeFacts = {
-    build: sha256Of([...names, ...sources, hashOfSources(rootFolder, ['builder', 'content', 'model'])]).slice(
-      0,
-      16,
-    ),
+    build: sha256Of([
+      ...names,
+      ...sources,
+      chooser,
+      hashOfSources(rootFolder, ['builder', 'content', 'model']),
+    ]).slice(0, 16),
     script,
     imports: importsOf(client, script),
     style: named(/\.css$/),
+    chooser,
   }
   await writeFile(join(folder, 'runtime.json'), `${JSON.stringify(facts)}\n`)
+}
+
+function codeOf(built: Awaited<ReturnType<typeof import('vite').build>>): string {
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (chunk?.type !== 'chunk') throw new Error('The chooser is one script')
+  return chunk.code.trim()
 }
 
 function importsOf(built: Awaited<ReturnType<typeof import('vite').build>>, script: string): string[] {

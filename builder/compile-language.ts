@@ -1,27 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ContentLookups } from '#content/content-lookups.ts'
-import { lockedContent, pageContent } from '#content/page-content.ts'
 import { pollKeys } from '#content/poll-content.ts'
 import { menuOf, placesOf } from '#content/site-grid.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
 import type { SnapshotCategoryEntry, SnapshotPage } from '#model/snapshot.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
-import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts'
+import type { PageDocument, Place } from '#runtime/page-document.ts'
 import { readingWordsOf } from '#runtime/reading/reading-words.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import { onceNeeded } from './once-needed.ts'
-import { contentContext, focusKeys } from './stages/content-context.ts'
-import { documentHtml, htmlType, safeInScript, scriptJson } from './stages/document-html.ts'
-import { captionsAddress, captionsType, scriptAddress, scriptType } from './stages/media-names.ts'
-import { pageCaptions } from './stages/page-captions.ts'
-import { lockedHead, pageHead } from './stages/page-head.ts'
+import { focusKeys } from './stages/content-context.ts'
+import { safeInScript, scriptJson } from './stages/document-html.ts'
+import { type ExperimentPages, experimentPages, keysOfExperiment } from './stages/experiment-pages.ts'
 import { pageAddresses, pagePlaces } from './stages/page-places.ts'
-import { pageScripts } from './stages/page-scripts.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
 import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
+import { renderPage, shownContent } from './stages/render-page.ts'
 
 interface CompiledLanguage {
   parts: ReleaseManifest['parts'][string]
@@ -33,9 +29,11 @@ interface CompiledLanguage {
 
 /** All pages of one language, category by category; a category in which nothing changed is taken over unread. */
 export async function compileLanguage(
-  options: CompileOptions,
+  given: CompileOptions,
   language: PreparedLanguage,
 ): Promise<CompiledLanguage> {
+  const experiment = await experimentPages(given, language.site)
+  const options = experiment ? { ...given, source: experiment.source } : given
   const { source, previous, onProgress, signal } = options
   const { root } = source
   const before = new Map(previous?.manifest.parts[language.site.language]?.map((part) => [part.key, part]))
@@ -60,9 +58,10 @@ export async function compileLanguage(
       String(column),
       ...pollKeys(entry.polls, language.site),
       ...focusOfAll,
+      ...(experiment?.keyOf(column) ?? []),
     ])
     const kept = before.get(key)
-    const category = { column, entry, menuJson, addresses, tools }
+    const category = { column, entry, menuJson, addresses, tools, experiment }
     if (kept) {
       compiled.parts.push(kept)
       compiled.reused += kept.pages
@@ -100,6 +99,8 @@ interface CategoryToCompile {
   addresses: () => Promise<ContentLookups['pageAddress']>
   /** For its pages in the reading view. */
   tools: EntryWords
+  /** Absent where none runs. */
+  experiment: ExperimentPages | undefined
 }
 
 /** A category's pages, and what stands around them. */
@@ -159,7 +160,16 @@ async function compileCategory(
     const polls = page.poll === undefined ? [] : pollKeys([page.poll], language.site)
     const focus = focusKeys(page.media, options.source.root.focus)
     focusInIt.push(...focus)
-    const key = sha256Of([shared.key, page.hash, placeJson, ...links, ...polls, ...focus])
+    const inExperiment = category.experiment?.at(column, place.row)
+    const key = sha256Of([
+      shared.key,
+      page.hash,
+      placeJson,
+      ...links,
+      ...polls,
+      ...focus,
+      ...(inExperiment ? keysOfExperiment(inExperiment, options.source.root.focus, language.site) : []),
+    ])
     const before = kept.get(key)
     if (before) return before
     rendered += 1
@@ -172,6 +182,7 @@ async function compileCategory(
       key,
       entries,
       tools,
+      experiment: inExperiment,
     })
   }
   const pages: RenderedFile[] = []
@@ -210,24 +221,6 @@ const entryWords = ({ site: { language } }: PreparedLanguage): EntryWords => ({
   words: readingWordsOf(language),
 })
 
-/** What the public sees of a page. */
-async function shownContent(
-  options: CompileOptions,
-  language: PreparedLanguage,
-  { page, pageAddress }: Pick<PageToRender, 'page' | 'pageAddress'>,
-): Promise<PageContent> {
-  if (page.isLocked) return lockedContent(page, language.site)
-  const assets = await assetsOf(options, page)
-  const { focus } = options.source.root
-  const context = contentContext({
-    site: language.site,
-    asset: (ref) => assets.get(ref)!,
-    pageAddress,
-    focus,
-  })
-  return pageContent(await options.source.page(page.hash), context)
-}
-
 /** The pages of this column and its neighbours in the release before, by the key of what they were made from. */
 async function renderedBefore({ previous }: CompileOptions, language: PreparedLanguage, column: number) {
   const parts = previous?.manifest.parts[language.site.language] ?? []
@@ -235,65 +228,4 @@ async function renderedBefore({ previous }: CompileOptions, language: PreparedLa
     parts.slice(Math.max(0, column - 1), column + 2).map(({ hash }) => previous!.part(hash)),
   )
   return new Map(near.flatMap((part) => part?.pages ?? []).map((file) => [file.key, file]))
-}
-
-interface PageToRender {
-  place: Place
-  placeJson: string
-  page: SnapshotPage
-  pageAddress: ContentLookups['pageAddress']
-  key: string
-  menu: PageDocument['menu']
-  menuJson: string
-  /** Where the page is put for the reading view, by its row. */
-  entries: ReadingEntry[]
-  tools: EntryWords
-}
-
-async function renderPage(
-  options: CompileOptions,
-  language: PreparedLanguage,
-  task: PageToRender,
-): Promise<RenderedFile> {
-  const { place, placeJson, page, key, menu, menuJson, entries, tools } = task
-  const { content, head } = page.isLocked
-    ? { content: lockedContent(page, language.site), head: lockedHead(place, language.site, place.position) }
-    : await openPage(options, language, task)
-  entries[place.row] = readingEntry(content, place, tools)
-  const body = options.runtime.renderPage({ shell: language.shell, menu, place, page: content })
-  const json = `{"shell":${language.shellJson},"menu":${menuJson},"place":${placeJson},"page":${safeInScript(JSON.stringify(content))}}`
-  const file = await options.sink.write(
-    place.address,
-    documentHtml(language.frame, head, body, json),
-    htmlType,
-  )
-  return { ...file, key }
-}
-
-async function openPage(
-  options: CompileOptions,
-  language: PreparedLanguage,
-  { place, page, pageAddress }: PageToRender,
-) {
-  const definition = await options.source.page(page.hash)
-  const assets = await assetsOf(options, page)
-  const { focus } = options.source.root
-  const context = contentContext({
-    site: language.site,
-    asset: (ref) => assets.get(ref)!,
-    pageAddress,
-    focus,
-  })
-  const content: PageContent = pageContent(definition, context)
-  for (const script of page.scripts.length > 0 ? pageScripts(definition) : [])
-    await options.sink.write(scriptAddress(script), script, scriptType)
-  for (const captions of page.captions ? pageCaptions(definition) : [])
-    await options.sink.write(captionsAddress(captions), captions, captionsType)
-  return { content, head: pageHead(definition, content, place, language.site, language.sharePicture) }
-}
-
-async function assetsOf({ source }: CompileOptions, page: SnapshotPage): Promise<Map<MediaRef, MediaAsset>> {
-  const assets = new Map<MediaRef, MediaAsset>()
-  for (const ref of page.media) assets.set(ref, await source.asset(ref))
-  return assets
 }

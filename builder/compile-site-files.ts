@@ -1,5 +1,6 @@
 import { extrasPath, gridPath, homeOf, siteSeo } from '#content/language-site.ts'
 import { addressOf } from '#model/address.ts'
+import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory } from '#model/snapshot.ts'
@@ -17,8 +18,9 @@ import { type PreparedLanguage, startScript, themeColors } from './stages/prepar
 import { screenAddress, screensOf } from './stages/screen-addresses.ts'
 import { formScripts, screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
-import { extrasScripts } from './stages/site-extras.ts'
+import { extrasScripts, variationPopups } from './stages/site-extras.ts'
 import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
+import { tagOrigins } from './stages/tag-origins.ts'
 
 interface SiteFiles {
   files: ReleaseManifest['files']
@@ -68,7 +70,10 @@ export async function compileSiteFiles(
   const { embedOrigins = [] } = source.settings as Partial<SiteSettings>
   const scriptOrigins = [...new Set(languages.flatMap((language) => scriptOriginsOf(language)))]
   const hasCheck = languages.some((one) => one.source.settings.spamCheck?.turnstileKey !== undefined)
-  const policy = { startScript: startScript(runtime), isSecure: origin.startsWith('https:'), scriptOrigins }
+  const hasExperiment = !options.mode && languages.some((one) => runningExperiment(one.source.settings))
+  const inlineScripts = [startScript(runtime), ...(hasExperiment ? [runtime.chooser] : [])]
+  const tags = tagOrigins(languages.map((one) => one.source.settings.tags))
+  const policy = { inlineScripts, isSecure: origin.startsWith('https:'), scriptOrigins, tags }
   return {
     files,
     contentSecurityPolicy: contentSecurityPolicy(policy),
@@ -99,7 +104,10 @@ function screenFiles(
         type: htmlType,
         make: () => {
           const head = screenHead(name, language.site, screenAddress(language.site, name), alternates)
-          return documentHtml(language.frame, head, runtime.renderScreen(document), scriptJson(document))
+          return documentHtml(language.frame, head, {
+            body: runtime.renderScreen(document),
+            json: scriptJson(document),
+          })
         },
       }
     }),
@@ -140,6 +148,8 @@ function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
   const { popupCtas, campaign, notifications } = settings
   const content = [
     JSON.stringify([popupCtas, campaign, notifications]),
+    ...variationPopupKeys(settings),
+    ...reachKeys(settings),
     ...root.categories.flatMap(({ order, rows }) => [order, JSON.stringify(rows)]),
   ]
   return [
@@ -151,6 +161,15 @@ function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
     },
     ...extrasScripts(settings).map(scriptFile),
   ]
+}
+
+/** What the extras say besides, where a site has it. */
+const reachKeys = ({ queryNames, tags, consent }: SiteSettings): string[] =>
+  queryNames || tags || consent ? [JSON.stringify([queryNames, tags, consent])] : []
+
+const variationPopupKeys = (settings: SiteSettings): string[] => {
+  const popups = variationPopups(settings)
+  return popups.length > 0 ? [JSON.stringify(popups)] : []
 }
 
 /** The code that stands in the head and body tags of the site. */

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl'
 import type { MediaAsset } from '#model/media.ts'
 import {
   blobKey,
+  type LivePointer,
   manifestKey,
   type ReleaseManifest,
   type ReleaseMedia,
@@ -20,10 +21,18 @@ const mtime = new Date('2000-01-01T00:00:00Z')
 
 /**
  * A release as a plain folder for any web host, zipped while it is read. Throws where the manifest is not kept; where a
- * file is missing the stream breaks off, so that nobody takes half a site for a whole one.
+ * file is missing the stream breaks off, so that nobody takes half a site for a whole one. Files of `over` take the place
+ * of those at the same paths.
  */
-export async function exportRelease(blobs: Pick<BlobStore, 'read'>, manifestHash: string): Promise<Readable> {
-  const manifest = await readJson<ReleaseManifest>(blobs, manifestKey(manifestHash))
+export async function exportRelease(
+  blobs: Pick<BlobStore, 'read'>,
+  manifestHash: string,
+  over: LivePointer['over'] = {},
+): Promise<Readable> {
+  const compiled = await readJson<ReleaseManifest>(blobs, manifestKey(manifestHash))
+  const files = { ...compiled.files }
+  for (const [path, file] of Object.entries(over)) files[path] = { ...file, key: file.hash }
+  const manifest = { ...compiled, files }
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   zip.on('error', (error: Error) => out.destroy(error))

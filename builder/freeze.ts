@@ -59,7 +59,8 @@ export function freezeCategory(
   return { entry, category: { id: category.id, pages }, json }
 }
 
-function frozenFacts(page: Page, hash: string): SnapshotPage {
+/** What a snapshot says of a page. */
+export function frozenFacts(page: Page, hash: string): SnapshotPage {
   const thumbnail: SnapshotPage['thumbnail'] = {}
   for (const [language, detail] of Object.entries(page.details) as [Language, Page['details'][Language]][]) {
     const shown = page.membersOnlyLock && !page.publicThumbnail ? undefined : detail?.thumbnail

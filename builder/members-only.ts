@@ -3,6 +3,7 @@ import { definitionKey } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory, SnapshotPage, SnapshotRoot } from '#model/snapshot.ts'
 import type { JsonCache } from './blob-source.ts'
+import { variantFacts } from './stages/experiment-pages.ts'
 import { mediaStem, scriptStem } from './stages/media-names.ts'
 import { siteMedia } from './stages/site-extras.ts'
 
@@ -64,6 +65,10 @@ export async function stemsOnlyOn(
   for (const root of await rootsOf(snapshot, cache)) {
     const settings = settingsWithin(root.plan, await cache.read<SiteSettings>(definitionKey(root.settings)))
     for (const ref of siteMedia(settings)) shown.add(mediaStem(ref))
+    for (const { media, scripts, captions = [] } of variantFacts(settings)) {
+      for (const ref of media) shown.add(mediaStem(ref))
+      for (const script of [...scripts, ...captions]) shown.add(scriptStem(script))
+    }
     for await (const { page } of pagesOf(root, cache)) {
       const to = locked.has(page.id) ? hidden : shown
       for (const ref of page.media) to.add(mediaStem(ref))

@@ -18,6 +18,7 @@ import { freezeCategory, freezePage } from './freeze.ts'
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { assetKey } from './media/media-cache.ts'
+import { newsOver } from './news-over.ts'
 import { releaseFiles } from './release-files.ts'
 import { sampleImage } from './sample-assets.ts'
 
@@ -147,8 +148,10 @@ test('a language that is not published yet is nowhere, and one that is new is in
 
 test('an exported release holds every file that a visitor can open, the same bytes every time', async () => {
   const { manifest, hash } = await compile(await frozen(site(2)))
-  const zip = await buffer(await exportRelease(blobs, hash))
-  expect(sha256(await buffer(await exportRelease(blobs, hash)))).toBe(sha256(zip))
+  const news = [{ id: 'monday', title: { EN: 'Closed on Monday' }, endDate: '2026-12-01T00:00:00.000Z' }]
+  const over = await newsOver({ blobs, manifest, news, assetOf: () => undefined })
+  const zip = await buffer(await exportRelease(blobs, hash, over))
+  expect(sha256(await buffer(await exportRelease(blobs, hash, over)))).toBe(sha256(zip))
   const file = await fromBufferPromise(zip, { lazyEntries: true })
   const contents = new Map<string, string>()
   for await (const entry of file.eachEntry())
@@ -159,6 +162,9 @@ test('an exported release holds every file that a visitor can open, the same byt
   expect([...contents.keys()]).toEqual(
     expect.arrayContaining(['_headers', 'sitemap.xml', '_release/manifest.json']),
   )
+  expect(JSON.parse(contents.get('_assets/extras-en.json')!).notifications).toMatchObject([
+    { title: 'Closed on Monday', endDate: news[0]?.endDate },
+  ])
   const linked = [...texts.get('/')!.matchAll(/"(\/_assets\/[^"?#\s]+\.\w+)"/g)].map(([, path]) =>
     path!.slice(1),
   )

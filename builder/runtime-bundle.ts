@@ -16,4 +16,6 @@ export interface RuntimeBundle {
   script: string
   imports: string[]
   style: string
+  /** Stands inline in pages of an experiment: it chooses what a visitor sees, before they see anything. */
+  chooser: string
 }

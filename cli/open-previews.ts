@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RegularJob } from '#api/business/regular-jobs.ts'
 import type { Database } from '#api/db/database.ts'
 import type { ApiDeps } from '#api/deps.ts'
-import { startCommentMails } from '#api/previews/comment-mails.ts'
+import { mailComments } from '#api/previews/comment-mails.ts'
 import { createDraftReleases } from '#api/previews/draft-releases.ts'
 import { createPreviews } from '#api/previews/preview-app.ts'
 import { createPreviewAttempts } from '#api/previews/preview-attempts.ts'
@@ -14,6 +15,7 @@ import { log } from './log.ts'
 import type { Stores } from './open-stores.ts'
 import { previewScript, previewStyles } from './places.ts'
 
+const mailEveryMs = 30_000
 const scratchBytes = 2 ** 30
 const compressedBytes = 16 * 2 ** 20
 
@@ -48,14 +50,7 @@ export async function openPreviews({ stores, environment, database, publishing, 
     onError: (error, requestId) => log.error({ err: error, requestId }),
     now: Date.now,
   })
-  const mails = startCommentMails({
-    database,
-    publishing,
-    consoleOrigin,
-    previewOriginOf,
-    now: Date.now,
-    onError,
-  })
+  const mailing = { database, publishing, consoleOrigin, previewOriginOf, now: Date.now }
   return {
     /** Takes what is asked of a preview's host, and leaves the rest to `others`. */
     before:
@@ -64,6 +59,8 @@ export async function openPreviews({ stores, environment, database, publishing, 
         siteOfPreviewHost(new URL(request.url).host) === undefined
           ? others(request, ...environmentOfCall)
           : app.fetch(request, ...environmentOfCall),
-    close: () => mails.close(),
+    jobs: [
+      { id: 'comment-mails', everyMs: mailEveryMs, run: () => mailComments(mailing) },
+    ] satisfies RegularJob[],
   }
 }

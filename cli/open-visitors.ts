@@ -1,9 +1,11 @@
+import type { RegularJob } from '#api/business/regular-jobs.ts'
 import type { Database } from '#api/db/database.ts'
 import { createGroupCommit } from '#api/db/group-commit.ts'
 import type { ApiDeps } from '#api/deps.ts'
 import type { DomainHosts } from '#api/domains/domain-hosts.ts'
 import { createPasswordChecks } from '#api/sessions/passwords.ts'
-import { startFormUpkeep } from '#api/visitor/forms/form-upkeep.ts'
+import { clearGoneFiles } from '#api/visitor/forms/clear-gone-files.ts'
+import { mailNotices } from '#api/visitor/forms/form-notices.ts'
 import { createSiteFacts } from '#api/visitor/site-facts.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
 import type { VisitorDeps } from '#api/visitor/visitor-deps.ts'
@@ -19,6 +21,8 @@ interface VisitorParts {
   publishing: ApiDeps['publishing']
   hosts: DomainHosts
 }
+
+const upkeepEveryMs = 5_000
 
 /** Whoever has set it may lead anywhere. */
 const lineAt = ({ lineUrl }: Environment): VisitorDeps['line'] =>
@@ -46,10 +50,19 @@ export function openVisitors({ stores, environment, database, publishing, hosts 
     now: Date.now,
   }
   const app = createVisitorApi(deps)
-  const upkeep = startFormUpkeep(deps, (error) => log.error({ err: error }))
   return {
     /** Takes the calls, and leaves the rest to `others`. */
     before: (others: (request: Request) => Promise<Response>) => beforeDelivery(app, others),
-    close: upkeep.close,
+    jobs: [
+      {
+        id: 'visitor-mails',
+        everyMs: upkeepEveryMs,
+        run: async () => {
+          const mails = await mailNotices(deps)
+          await clearGoneFiles(deps)
+          return mails
+        },
+      },
+    ] satisfies RegularJob[],
   }
 }

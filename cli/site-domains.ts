@@ -1,10 +1,11 @@
+import type { RegularJob } from '#api/business/regular-jobs.ts'
 import type { Database } from '#api/db/database.ts'
 import { createCertificateAsk } from '#api/domains/certificate-ask.ts'
+import { checkDueDomains } from '#api/domains/check-due-domains.ts'
 import { createDnsLookup } from '#api/domains/dns-lookup.ts'
 import { createDomainHosts } from '#api/domains/domain-hosts.ts'
 import type { DomainDeps, SitePlaces } from '#api/domains/domain-tools.ts'
 import { createInspectCertificate } from '#api/domains/inspect-certificate.ts'
-import { type Domains, startDomains } from '#api/domains/start-domains.ts'
 import type { Publisher } from '#api/publishing/publish-site.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
@@ -25,33 +26,45 @@ function placesOf({ sitesUrl, consoleOrigin, sitesAddresses }: Settings): SitePl
   }
 }
 
+const checkEveryMs = 5_000
+
+interface DomainParts {
+  database: Database
+  now: () => number
+  /** Something is due, or what is live may say another origin than it should. */
+  onDue: () => void
+}
+
 /** Names that sites have of their own: what the API, delivery and a proxy need to know of them. */
-export function openSiteDomains(settings: Settings, database: Database, now: () => number) {
+export function openSiteDomains(settings: Settings, { database, now, onDue }: DomainParts) {
   const places = placesOf(settings)
   const hosts = createDomainHosts(database.db, places)
-  let running: Domains | undefined
   const deps: DomainDeps = {
     dns: createDnsLookup({ servers: settings.dnsServers }),
     inspectCertificate: createInspectCertificate({ port: Number(places.port.slice(1)) || 443 }),
     places,
     onChanged: () => {
       hosts.reload()
-      running?.wake()
+      onDue()
     },
   }
   let ask: { close(): Promise<void> } | undefined
   return {
     deps,
     hosts,
-    async start(publisher: Publisher, onError: (error: unknown) => void) {
-      const { host, certificateAskPort: port, consoleOrigin } = settings
-      const publishing = { ...publisher, domains: deps }
-      running = startDomains({ ...deps, database, now, consoleOrigin, publisher: publishing, onError })
+    async start(): Promise<void> {
+      const { host, certificateAskPort: port } = settings
       const answers = createCertificateAsk({ hosts, now })
       if (port !== undefined) ask = await listen(answers, { host, port, setting: 'CERTIFICATE_ASK_PORT' })
     },
+    jobs(publisher: Publisher): readonly RegularJob[] {
+      const publishing = { ...publisher, domains: deps }
+      const { consoleOrigin } = settings
+      const tools = { ...deps, database, now, consoleOrigin, publisher: publishing }
+      return [{ id: 'domains', everyMs: checkEveryMs, run: (isStopped) => checkDueDomains(tools, isStopped) }]
+    },
     async close() {
-      await running?.close()
+      deps.dns.cancel()
       await ask?.close()
     },
   }

@@ -4,11 +4,11 @@ import { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
 import { createAssistant } from '#api/assist/assistant.ts'
 import { listRegularJobs, type RegularTools } from '#api/business/list-regular-jobs.ts'
-import { type RegularJobs, startRegularJobs } from '#api/business/regular-jobs.ts'
+import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/business/regular-jobs.ts'
 import { openDatabase } from '#api/db/database.ts'
 import type { DomainHosts } from '#api/domains/domain-hosts.ts'
 import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
-import { startMailing } from '#api/mail/start-mailing.ts'
+import { type MailingOptions, startMailing } from '#api/mail/start-mailing.ts'
 import { createUploadFiles } from '#api/media/upload-files.ts'
 import { seedPlans } from '#api/plans/seed-plans.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
@@ -57,7 +57,9 @@ export async function startProduct(
   const takeInMedia = createTakeInMedia({ ffmpegPath: environment.ffmpegPath })
   const takeIn = createCachedTakeIn({ takeIn: takeInMedia, blobs })
   const onError = (error: unknown) => log.error({ err: error })
-  const siteDomains = openSiteDomains(environment, database, Date.now)
+  let regularJobs: RegularJobs | undefined
+  const onDue = () => regularJobs?.soon('domains')
+  const siteDomains = openSiteDomains(environment, { database, now: Date.now, onDue })
   const tools = {
     uploads: createUploadFiles(join(environment.dataFolder, 'uploads')),
     database,
@@ -70,11 +72,10 @@ export async function startProduct(
     cards: await openCards(environment),
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
-  const sending = await startSending(environment, { ...tools, queue, onError, notify: publishing.notify })
+  const sending = await startSending(environment, { ...tools, queue, onError })
   const worker = await startWorkers({ ...stores, concurrency: Math.max(1, cpus().length - 1), onError })
   let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
   const made = await prepareStaff(database, environment)
-  let regularJobs: RegularJobs | undefined
   const api = createApi({
     ...tools,
     publishing,
@@ -87,11 +88,12 @@ export async function startProduct(
   })
   const { host, port, sitesPort, consoleOrigin } = environment
   const upkeepTools = { ...tools, consoleOrigin, notify: publishing.notify }
-  const upkeep = await startUpkeep(siteDomains, upkeepTools, onError)
-  regularJobs = upkeep.jobs
   const previews = await openPreviews({ stores, environment, database, publishing, onError })
   const consoleApp = await consoleOf(api, environment, stores)
   const visitors = openVisitors({ stores, environment, database, publishing, hosts: siteDomains.hosts })
+  const ofParts = [...siteDomains.jobs(upkeepTools), ...visitors.jobs, ...previews.jobs]
+  const upkeep = await startUpkeep(siteDomains, { ...upkeepTools, onError }, ofParts)
+  regularJobs = upkeep
   const delivery = previews.before(visitors.before(deliveryOf(stores, live, siteDomains.hosts)))
   const consoleServer = await listen(consoleApp.fetch, { host, port, setting: 'PORT' })
   const siteServer = await listen(delivery, { host, port: sitesPort, setting: 'SITES_PORT' })
@@ -103,8 +105,6 @@ export async function startProduct(
   return {
     async close() {
       await Promise.all([consoleServer.close(), siteServer.close()])
-      previews.close()
-      await visitors.close()
       await upkeep.close()
       await publishing.close()
       await sending.close()
@@ -117,13 +117,10 @@ export async function startProduct(
 }
 
 /** Mail and webhooks: what leaves for other servers. */
-async function startSending(
-  { mail, consoleOrigin, lineUrl: lineApi }: Environment,
-  tools: Parameters<typeof startWebhooks>[0],
-) {
+async function startSending({ mail, lineUrl: lineApi }: Environment, tools: Omit<MailingOptions, 'mailer'>) {
   const smtp = mail && createSmtpMailer(mail)
   const mailing = await startMailing({ ...tools, mailer: smtp?.send })
-  const webhooks = await startWebhooks({ ...tools, consoleOrigin, lineApi })
+  const webhooks = await startWebhooks({ ...tools, lineApi })
   return {
     async close() {
       await mailing.close()
@@ -133,20 +130,21 @@ async function startSending(
   }
 }
 
-/** What is done from time to time without anybody asking for it. */
+/** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
 async function startUpkeep(
   siteDomains: ReturnType<typeof openSiteDomains>,
-  tools: Parameters<typeof siteDomains.start>[0] & Omit<RegularTools, 'onError'>,
-  onError: (error: unknown) => void,
-) {
-  await siteDomains.start(tools, onError)
+  tools: RegularTools,
+  ofParts: readonly RegularJob[],
+): Promise<RegularJobs> {
   seedPlans(tools.database, Date.now())
-  const jobs = startRegularJobs(listRegularJobs({ ...tools, onError }), { ...tools, onError })
+  await siteDomains.start()
+  const jobs = startRegularJobs([...listRegularJobs(tools), ...ofParts], tools)
   return {
-    jobs,
+    ...jobs,
     async close() {
+      const ended = jobs.close()
       await siteDomains.close()
-      await jobs.close()
+      await ended
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignButton } from '#model/campaign.ts'
 import type { CampaignContent, ZoneItem } from '#runtime/extras/extras.ts'
+import { audienceContent } from './audience-content.ts'
 import { buttonContent } from './button-content.ts'
 import type { ContentContext } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
@@ -22,6 +23,7 @@ export function campaignContent(
     startDate: campaign.startDate,
     endDate: campaign.endDate,
     pages: pageSetOf(campaign.effectivePages, places),
+    audience: audienceContent(campaign),
     background: background === undefined ? undefined : context.still(background),
     backgroundColor: campaign.backgroundColor || undefined,
     backgroundOpacity: campaign.backgroundOpacity / 100,

@@ -142,3 +142,30 @@ test('a link that is half written leads nowhere', () => {
     href: 'https://shop.example/',
   })
 })
+
+test('C14 what an address may say is left to the browser; everybody else reads what stands instead', () => {
+  const named = { ...context, site: { ...site, settings: { ...site.settings, queryNames: ['name'] } } }
+  const page = withDetail({ mainText: 'Hello {{name|you}}\nBody' })
+  const { h1, mainText, queryText } = pageContent(page, named)
+  expect([h1, mainText, queryText]).toEqual([
+    'Hello you',
+    ['Hello you', 'Body'],
+    ['Hello {{name|you}}', 'Body'],
+  ])
+  expect(contentOf(page)).toMatchObject({ mainText: ['Hello {{name|you}}', 'Body'], queryText: undefined })
+})
+
+test('Y03 tags and the chatbot wait for consent, all of them or those that say so', () => {
+  const bodyTags =
+    '<script src="https://a.example/1.js" data-consent="required"></script><script src="https://a.example/2.js"></script>'
+  const page = { ...withDetail({ seo: { bodyTags } }), chatbotScript: 'window.chat = 1' }
+  const asked = (holds: 'ALL' | 'MARKED') => {
+    const settings = { ...site.settings, consent: { version: 1, holds } }
+    const { scripts, chatbot, held } = pageContent(page, { ...context, site: { ...site, settings } })
+    return [scripts?.length, chatbot !== undefined, held?.length]
+  }
+  const { scripts, chatbot, held } = contentOf(page)
+  expect([scripts?.length, chatbot !== undefined, held]).toEqual([2, true, undefined])
+  expect(asked('ALL')).toEqual([undefined, false, 3])
+  expect(asked('MARKED')).toEqual([1, true, 1])
+})

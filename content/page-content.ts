@@ -2,9 +2,11 @@ import { defaults } from '#model/limits.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
+import { hasPlaceholder, usualText } from '#model/query-text.ts'
 import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/page-document.ts'
 import { buttonContent } from './button-content.ts'
 import { captionsOf, withCaptions } from './captions-content.ts'
+import { partedScripts } from './consent-content.ts'
 import { type ContentContext, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
@@ -48,15 +50,21 @@ const encodingsOf = ({ stem, widths, formats }: Picture): Encodings => ({ stem, 
 export function pageContent(page: Page, context: ContentContext): PageContent {
   const { site } = context
   const detail = detailIn(page, site.language, site.defaultLanguage)
-  const mainText = linesOf(detail.mainText)
+  const { queryNames = [] } = site.settings
+  const written = linesOf(detail.mainText)
+  const mainText = written.map((line) => usualText(line, queryNames).trim())
   const linkButton = { text: detail.linkButtonText, color: defaults.linkButtonColor }
-  const scripts = detail.seo ? context.tagScripts(detail.seo) : []
+  const chatbot = chatbotOf(context, page)
+  const { free, held } = partedScripts(site.settings, detail.seo ? context.tagScripts(detail.seo) : [])
+  const talks = partedScripts(site.settings, chatbot === undefined ? [] : [{ src: chatbot }])
+  const waiting = [...held, ...talks.held]
   return {
     id: page.id,
     ...withCaptions(shownMedia(context, detail), captionsOf(page, detail, context)),
     alt: detail.imageAlt ?? '',
     h1: detail.seo?.h1 || mainText[0] || detail.imageAlt || siteHeading(site),
     mainText,
+    queryText: written.some((line) => hasPlaceholder(line, queryNames)) ? written : undefined,
     mainTextX: ofWidth(detail.mainTextX ?? textPlace.x),
     mainTextY: ofHeight(detail.mainTextY ?? textPlace.y),
     mainTextColor: detail.mainTextColor || undefined,
@@ -64,8 +72,9 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     priceTextColor: detail.priceTextColor || undefined,
     linkButton: linkButtonContent(context, detail, linkButton),
     hasMusic: page.backgroundMusic || undefined,
-    chatbot: chatbotOf(context, page),
-    scripts: scripts.length > 0 ? scripts : undefined,
+    chatbot: talks.free[0]?.src,
+    scripts: free.length > 0 ? free : undefined,
+    held: waiting.length > 0 ? waiting : undefined,
     hoverArrowColor: detail.hoverArrowColor,
     arrowFadeIntervalS: detail.arrowFadeInterval,
     album: placeOf(detail.albumX, detail.albumY),

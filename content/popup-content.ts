@@ -3,6 +3,7 @@ import { defaults } from '#model/limits.ts'
 import type { ApplicantLimitPopup, TimeLimitPopup } from '#model/popup.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { PopupContent, PopupStyle } from '#runtime/extras/extras.ts'
+import { audienceContent, isForLanguage } from './audience-content.ts'
 import { type ContentContext, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 import { type PagePlaces, pageSetOf } from './page-set.ts'
@@ -24,9 +25,10 @@ export function popupContents(
   places: PagePlaces,
 ): PopupContent[] {
   const contents: PopupContent[] = []
-  if (popups?.timeLimit)
+  const { language } = context.site
+  if (popups?.timeLimit && isForLanguage(popups.timeLimit, language))
     contents.push({ ...popupContent(context, popups.timeLimit, places), kind: 'timeLimit' })
-  if (popups?.applicantLimit) {
+  if (popups?.applicantLimit && isForLanguage(popups.applicantLimit, language)) {
     const { limit } = popups.applicantLimit
     const content = popupContent(context, popups.applicantLimit, places)
     contents.push({ ...content, kind: 'applicantLimit', limit })
@@ -46,6 +48,9 @@ function popupContent(
     startDate: popup.startDate,
     endDate: popup.endDate,
     pages: pageSetOf(popup.effectivePages, places),
+    trigger: popup.trigger,
+    frequency: popup.frequency,
+    audience: audienceContent(popup),
     showRemainingTime: popup.showRemainingTime,
     text: textIn(context, popup.text)?.trim() || undefined,
     style: popupStyle(popup),

@@ -1,9 +1,10 @@
 import type { SiteSettings } from '#model/site.ts'
 import type { CreatorScript, Picture, Shell } from '#runtime/page-document.ts'
+import { partedScripts } from './consent-content.ts'
 import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite } from './language-site.ts'
 import { internalAddress } from './link-content.ts'
 
-export const popupsOf = ({ popupCtas }: SiteSettings) =>
+export const popupsOf = ({ popupCtas }: Pick<SiteSettings, 'popupCtas'>) =>
   [popupCtas?.timeLimit, popupCtas?.applicantLimit].filter((popup) => popup !== undefined)
 
 interface ShellParts {
@@ -19,6 +20,7 @@ export function shellContent(
   { siteId, logo, scripts }: ShellParts,
 ): Omit<Shell, 'build'> {
   const { settings, language } = site
+  const { free } = partedScripts(settings, scripts)
   return {
     siteId,
     origin: site.origin,
@@ -54,6 +56,6 @@ export function shellContent(
     grid: gridPath(language),
     // Also where there are none: news reach a site without another release.
     extras: extrasPath(language),
-    scripts: scripts.length > 0 ? scripts : undefined,
+    scripts: free.length > 0 ? free : undefined,
   }
 }

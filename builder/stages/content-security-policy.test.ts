@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { tagOrigins } from './tag-origins.ts'
 
 const policyOf = (scriptOrigins: string[]) =>
-  contentSecurityPolicy({ startScript: 'start()', isSecure: true, scriptOrigins })
+  contentSecurityPolicy({ inlineScripts: ['start()'], isSecure: true, scriptOrigins })
 
 test('a site without declared origins talks to itself and frames nothing', () => {
   const policy = policyOf([])
@@ -30,10 +31,35 @@ test('L04 declared origins may be fetched from, shown and framed, and nothing el
 
 test('V41 only named websites may show it in a frame, and nothing else changes', () => {
   const policyFor = (embedOrigins?: string[]) =>
-    contentSecurityPolicy({ startScript: 'start()', isSecure: true, scriptOrigins: [], embedOrigins })
+    contentSecurityPolicy({ inlineScripts: ['start()'], isSecure: true, scriptOrigins: [], embedOrigins })
   expect(policyFor()).toContain("frame-ancestors 'none'")
   expect(policyFor([])).toBe(policyFor())
   expect(policyFor(['https://a.example.com', 'https://b.example.com'])).toBe(
     policyFor().replace("ancestors 'none'", 'ancestors https://a.example.com https://b.example.com'),
   )
+})
+
+test('A17 services that count visits may be loaded and reported to where a site uses them, and no others', () => {
+  const policyWith = (tags: Parameters<typeof tagOrigins>[0][number]) =>
+    contentSecurityPolicy({
+      inlineScripts: ['start()'],
+      isSecure: true,
+      scriptOrigins: ['https://tr.line.me'],
+      tags: tagOrigins([tags, undefined]),
+    })
+  expect(policyWith({})).toBe(policyOf(['https://tr.line.me']))
+  const rules = policyWith({ lineTagId: 'a', metaPixelId: '1' }).split('; ')
+  const hostsOf = (name: string) => rules.find((rule) => rule.startsWith(name))?.match(/https:\S+/g)
+  expect(hostsOf('script-src')).toEqual([
+    'https://tr.line.me',
+    'https://connect.facebook.net',
+    'https://d.line-scdn.net',
+  ])
+  expect(hostsOf('connect-src')).toEqual([
+    'https://tr.line.me',
+    'https://www.facebook.com',
+    'https://connect.facebook.net',
+  ])
+  expect(hostsOf('img-src')).toEqual(hostsOf('connect-src'))
+  expect(policyWith({ googleAnalyticsId: 'G-ABC123' })).toContain('https://*.google-analytics.com')
 })

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 
 export interface PolicyOptions {
-  /** The text of the element that starts the runtime. */
-  startScript: string
+  /** The texts of the elements that may run as they stand: the one that starts the runtime is the first. */
+  inlineScripts: readonly string[]
   isSecure: boolean
   /** Origins that the creator's own scripts may talk to, show pictures and frames of. */
   scriptOrigins: readonly string[]
+  /** Origins of the services that count visits: where their scripts come from, and where they report to. */
+  tags?: { script: readonly string[]; report: readonly string[] }
   /** Origins of the websites that may show this in a frame; absent: none. */
   embedOrigins?: readonly string[]
   /** Whether the check of Turnstile may run: its script, and its frame. */
@@ -18,30 +20,36 @@ const checkOrigin = 'https://challenges.cloudflare.com'
 export const takesCheck = (path: string): boolean => /\/(?:contact|forms|register)$/.test(path)
 
 /**
- * The policy of a release. The only script that may start is the element that starts the runtime, known by its hash;
- * what it imports is trusted with it. Browsers that do not know `strict-dynamic` fall back to `'self'`.
+ * The policy of a release. The only scripts that may start are those that the builder writes, known by their hashes;
+ * what they import is trusted with them. Browsers that do not know `strict-dynamic` fall back to `'self'`.
  * Definition values stand in `style` attributes as re-emitted colours and numbers, so only attributes may hold styles.
  */
 export function contentSecurityPolicy({
-  startScript,
+  inlineScripts,
   isSecure,
   scriptOrigins,
+  tags,
   embedOrigins = [],
   hasCheck = false,
 }: PolicyOptions): string {
-  const start = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`
+  const start = inlineScripts
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ')
   const declared = scriptOrigins.map((origin) => ` ${origin}`).join('')
+  const others = (origins: readonly string[] = []) =>
+    origins.flatMap((origin) => (scriptOrigins.includes(origin) ? [] : [` ${origin}`])).join('')
+  const [scripts, reports] = [others(tags?.script), others(tags?.report)]
   const check = hasCheck && !scriptOrigins.includes(checkOrigin) ? ` ${checkOrigin}` : ''
   return [
     "default-src 'none'",
-    `script-src ${start} 'strict-dynamic' 'self'${declared}${check}`,
+    `script-src ${start} 'strict-dynamic' 'self'${declared}${scripts}${check}`,
     "style-src 'self'",
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${declared}`,
+    `img-src 'self' data:${declared}${reports}`,
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src 'self'${declared}`,
+    `connect-src 'self'${declared}${reports}`,
     ...(declared || check ? [`frame-src${declared}${check}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",

@@ -42,10 +42,26 @@ export const scriptJson = (value: unknown): string => safeInScript(JSON.stringif
 export const safeInScript = (json: string): string =>
   json.replace(unsafeInScript, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** One finished HTML document: what was prerendered, and the JSON it is hydrated from. */
-export function documentHtml(frame: DocumentFrame, head: HeadContent, body: string, json: string): string {
+/** What some documents hold besides: before all else of the head, and behind what is drawn. */
+export interface DocumentExtra {
+  head: string
+  body: string
+}
+
+/** What was prerendered, and the JSON it is hydrated from. */
+export const islandHtml = (body: string, json: string): string =>
+  `<div id="site">${body}</div><script type="application/json" id="document">${json}</script>`
+
+/** One finished HTML document. */
+export function documentHtml(
+  frame: DocumentFrame,
+  head: HeadContent,
+  { body, json }: { body: string; json: string },
+  extra: DocumentExtra = { head: '', body: '' },
+): string {
   const { tag } = languageFacts[frame.language]
-  return `<!DOCTYPE html><html lang="${tag}"><head>${headHtml(frame, head, frame.links + frame.runtimeLinks)}</head><body><div id="site">${body}</div><script type="application/json" id="document">${json}</script>${frame.start}</body></html>`
+  const inHead = headHtml(frame, head, frame.links + frame.runtimeLinks, extra.head)
+  return `<!DOCTYPE html><html lang="${tag}"><head>${inHead}</head><body>${islandHtml(body, json)}${extra.body}${frame.start}</body></html>`
 }
 
 /** A document that is complete as it stands: nothing is started in it. */
@@ -62,11 +78,12 @@ function headHtml(
   { origin, language, defaultLanguage, siteName, tags }: DocumentFrame,
   head: HeadContent,
   links: string,
+  first = '',
 ): string {
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const url = escapeHtml(origin + head.address)
-  let html = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title>`
+  let html = `<meta charset="utf-8">${first}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title>`
   if (description) html += `<meta name="description" content="${description}">`
   html += head.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">'
   if (head.alternates.length > 1) html += alternateLinks(origin, head.alternates, defaultLanguage)

@@ -1,13 +1,16 @@
+import { audienceContent, isForLanguage } from '#content/audience-content.ts'
 import { campaignContent } from '#content/campaign-content.ts'
+import { consentContent } from '#content/consent-content.ts'
 import { type ContentContext, textIn } from '#content/content-lookups.ts'
-import type { LanguageSite } from '#content/language-site.ts'
+import { type LanguageSite, siteSeo } from '#content/language-site.ts'
 import { popupContents } from '#content/popup-content.ts'
 import type { SiteNotification } from '#model/notification.ts'
 import type { Extras, NotificationContent } from '#runtime/extras/extras.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 import { contentContext } from './content-context.ts'
+import { creatorTags } from './creator-tags.ts'
 import { pageAddresses, pagePlaces } from './page-places.ts'
-import { siteMedia } from './site-extras.ts'
+import { siteMedia, variationPopups } from './site-extras.ts'
 
 /** What depends on the time of day, in one language. */
 export async function extrasJson(source: SnapshotSource, site: LanguageSite): Promise<string> {
@@ -21,12 +24,23 @@ export async function extrasJson(source: SnapshotSource, site: LanguageSite): Pr
     asset: (ref) => assets.get(ref)!,
     pageAddress: pageAddresses(places, site),
   })
+  const ofVariations = variationPopups(settings).map(
+    ({ id, popupCtas }) => [id, popupContents(context, popupCtas, places)] as const,
+  )
   const extras: Extras = {
     popups: popupContents(context, settings.popupCtas, places),
-    campaign: settings.campaign && campaignContent(context, settings.campaign, places),
+    variations: ofVariations.length > 0 ? Object.fromEntries(ofVariations) : undefined,
+    campaign:
+      settings.campaign && isForLanguage(settings.campaign, site.language)
+        ? campaignContent(context, settings.campaign, places)
+        : undefined,
     notifications: settings.notifications
+      .filter((notification) => isForLanguage(notification, site.language))
       .map((notification) => notificationContent(context, notification))
       .filter(({ title }) => title !== ''),
+    queryNames: settings.queryNames,
+    tags: settings.tags,
+    consent: consentContent(site, creatorTags(siteSeo(site)).scripts),
   }
   return JSON.stringify(extras)
 }
@@ -44,5 +58,6 @@ export function notificationContent(
     url: newsUrl && new URL(newsUrl).href,
     startDate,
     endDate,
+    audience: audienceContent(notification),
   }
 }

@@ -1,7 +1,9 @@
 import type { ReleaseManifest, ReleaseMedia } from '#model/release.ts'
 import { blobKey } from '#model/release.ts'
+import type { SnapshotPage } from '#model/snapshot.ts'
 import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
+import { variantFacts } from './experiment-pages.ts'
 import { captionsName, mediaStem, scriptStem } from './media-names.ts'
 import { siteMedia } from './site-extras.ts'
 
@@ -14,6 +16,7 @@ export async function compileMediaIndex(
     sources.flatMap(({ root, settings }) => [
       ...siteMedia(settings),
       ...root.categories.map(({ media }) => media),
+      ...variantFacts(settings).map(({ hash }) => `variant ${hash}`),
     ]),
   )
   if (previous?.manifest.media.key === key) return previous.manifest.media
@@ -29,8 +32,13 @@ async function addMedia(index: ReleaseMedia, source: SnapshotSource, withholds =
   for (const entry of root.categories)
     for (const page of (await source.category(entry)).pages) {
       for (const ref of withholds ? page.withheld : []) index[mediaStem(ref)] ??= ''
-      for (const ref of page.media) index[mediaStem(ref)] = await source.assetKey(ref)
-      for (const script of page.scripts) index[scriptStem(script)] = blobKey(script)
-      for (const captions of page.captions ?? []) index[captionsName(captions)] = blobKey(captions)
+      await addPage(index, source, page)
     }
+  for (const page of variantFacts(settings)) await addPage(index, source, page)
+}
+
+async function addPage(index: ReleaseMedia, source: SnapshotSource, page: SnapshotPage): Promise<void> {
+  for (const ref of page.media) index[mediaStem(ref)] = await source.assetKey(ref)
+  for (const script of page.scripts) index[scriptStem(script)] = blobKey(script)
+  for (const captions of page.captions ?? []) index[captionsName(captions)] = blobKey(captions)
 }

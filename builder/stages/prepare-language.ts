@@ -59,12 +59,14 @@ export async function prepareLanguage(
   const shell = { ...content, build: runtime.build, calls, mode }
   const shellJson = safeInScript(JSON.stringify(shell))
   const frame = frameOf(site, runtime)
+  const { consent, queryNames } = site.settings
   const key = sha256Of([
     runtime.build,
     shellJson,
     JSON.stringify(frame),
     JSON.stringify(sharePicture ?? null),
     JSON.stringify([siteSeo(site), site.settings.swipeRedirection, ...(site.hasSeo ? [] : [false])]),
+    ...(consent || queryNames ? [JSON.stringify([consent?.holds, queryNames])] : []),
   ])
   return { source, site, shell, shellJson, frame, sharePicture, key }
 }

@@ -2,10 +2,11 @@ import { createRequire } from 'node:module'
 import { allowedHtml } from '#content/allowed-html.ts'
 import type { PageButton } from '#model/button.ts'
 import type { CampaignButton } from '#model/campaign.ts'
+import { withPages } from '#model/experiments/variation-site.ts'
 import type { Language } from '#model/language.ts'
 import { withoutLostCharacters } from '#model/lost-character.ts'
 import type { Page } from '#model/page.ts'
-import type { SharedContent } from '#model/shared-button.ts'
+import type { SharedButtonContent } from '#model/shared-item.ts'
 import type { SiteSettings } from '#model/site.ts'
 
 type SanitizeHtml = typeof import('sanitize-html')
@@ -55,7 +56,9 @@ export function sanitizeContentHtml(html: string): string {
   return withoutLostCharacters(load(html, options)).replaceAll(' />', '>').trim()
 }
 
-function sanitizedButton<Button extends PageButton | CampaignButton | SharedContent>(button: Button): Button {
+function sanitizedButton<Button extends PageButton | CampaignButton | SharedButtonContent>(
+  button: Button,
+): Button {
   if (button.buttonType !== 'HTML_CSS') return button
   const byLanguage = Object.entries(button.buttonContentHtml) as [Language, string][]
   const clean = byLanguage.map(([language, html]) => [language, sanitizeContentHtml(html)])
@@ -65,15 +68,16 @@ function sanitizedButton<Button extends PageButton | CampaignButton | SharedCont
 /** A page as it is saved: the HTML of its buttons cleaned (decision 40). */
 export const sanitizedPage = (page: Page): Page => ({ ...page, buttons: page.buttons.map(sanitizedButton) })
 
-/** Settings as they are saved: the HTML of shared buttons and of the campaign's cleaned (decision 40). */
+/** Settings as they are saved: the HTML of shared buttons, of the campaign's and of variations cleaned (decision 40). */
 export function sanitizedSettings(settings: SiteSettings): SiteSettings {
-  const { campaign, sharedButtons } = settings
-  if (!campaign && !sharedButtons) return settings
+  const { campaign, sharedButtons, experiments } = settings
+  if (!campaign && !sharedButtons && !experiments) return settings
   return {
     ...settings,
     ...(sharedButtons
       ? { sharedButtons: sharedButtons.map((one) => ({ ...one, button: sanitizedButton(one.button) })) }
       : {}),
     ...(campaign ? { campaign: { ...campaign, buttons: campaign.buttons.map(sanitizedButton) } } : {}),
+    ...(experiments ? { experiments: withPages(experiments, sanitizedPage) } : {}),
   }
 }

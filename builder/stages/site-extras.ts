@@ -1,4 +1,6 @@
 import { popupsOf } from '#content/shell-content.ts'
+import { type Variation, variationSchema } from '#model/experiment.ts'
+import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
 import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
@@ -8,12 +10,26 @@ const extrasMedia = createMediaRefs(
   siteSettingsSchema.pick({ popupCtas: true, campaign: true, notifications: true }),
 )
 
+/** The variations of the experiment that runs which have popups of their own. */
+export const variationPopups = (
+  settings: SiteSettings,
+): (Pick<Variation, 'id'> & Pick<SiteSettings, 'popupCtas'>)[] =>
+  (runningExperiment(settings)?.variations ?? []).flatMap(({ id, popupCtas }) =>
+    popupCtas ? [{ id, popupCtas }] : [],
+  )
+
+const variantMedia = createMediaRefs(variationSchema.pick({ popupCtas: true }))
+
+const extrasRefs = (settings: SiteSettings): MediaRef[] =>
+  [
+    ...extrasMedia.findRefs(settings),
+    ...variationPopups(settings).flatMap((variation) => variantMedia.findRefs(variation)),
+  ].map(({ ref }) => ref)
+
 /** The media that every visitor may see wherever they are: those of the site itself, the favicon's apart. */
 export const siteMedia = (settings: SiteSettings): MediaRef[] => [
   ...new Set(
-    [settings.logo, settings.shareImage, ...extrasMedia.findRefs(settings).map(({ ref }) => ref)].filter(
-      (ref) => ref !== undefined,
-    ),
+    [settings.logo, settings.shareImage, ...extrasRefs(settings)].filter((ref) => ref !== undefined),
   ),
 ]
 
@@ -21,7 +37,9 @@ export const siteMedia = (settings: SiteSettings): MediaRef[] => [
 export function extrasScripts(settings: SiteSettings): string[] {
   const { banners = [], buttons = [] } = settings.campaign ?? {}
   const links = [
-    ...popupsOf(settings).map(({ transition }) => transition),
+    ...[settings, ...variationPopups(settings)].flatMap((shown) =>
+      popupsOf(shown).map(({ transition }) => transition),
+    ),
     ...[...banners, ...buttons].map(({ link }) => link),
   ]
   return [

@@ -69,6 +69,7 @@ const tools = (compile: CompileSnapshot) => ({
     script: '',
     imports: [],
     style: '',
+    chooser: '',
   },
   originOf: (siteId: string) => `http://${siteId}.localhost`,
   now: Date.now,

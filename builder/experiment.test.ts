@@ -1,0 +1,144 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { runtimeFolder } from '#cli/places.ts'
+import { experimentOn } from '#model/experiments/experiment-samples.ts'
+import type { ReleasePart } from '#model/release.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { timeLimitPopupSample } from '#model/settings-samples.ts'
+import type { SiteDefinition } from '#model/site.ts'
+import type { Extras } from '#runtime/extras/extras.ts'
+import type { PageDocument } from '#runtime/page-document.ts'
+import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
+import { sha256 } from './hash.ts'
+import { loadRuntime } from './load-runtime.ts'
+import { memorySource } from './memory-source.ts'
+import { sampleAssets } from './sample-assets.ts'
+import { mediaStem } from './stages/media-names.ts'
+
+const runtime = await loadRuntime(runtimeFolder)
+
+async function compiled(definition: SiteDefinition, previous?: PreviousRelease) {
+  const files = new Map<string, string>()
+  const indexes = new Map<string, string>()
+  const sink: ReleaseSink = {
+    write(path, content, type) {
+      files.set(path, Buffer.from(content as string).toString())
+      return { hash: sha256(content), bytes: Buffer.byteLength(content), type }
+    },
+    writeIndex(json) {
+      indexes.set(sha256(json), json)
+      return sha256(json)
+    },
+  }
+  const source = memorySource('inn', definition, sampleAssets())
+  const result = await compileSite({ source, sink, runtime, origin: 'https://inn.example', previous })
+  const part = async (hash: string) =>
+    indexes.has(hash) ? (JSON.parse(indexes.get(hash)!) as ReleasePart) : previous?.part(hash)
+  return { ...result, files, indexes, previous: { manifest: result.manifest, part } }
+}
+
+const a2 = (site: SiteDefinition) => site.categories[0]!.pages[1]!
+
+function siteWithWords(): SiteDefinition {
+  const site = sampleSite()
+  site.settings.experiments = [experimentOn(a2(site))]
+  return site
+}
+
+const documentIn = (scope: ParentNode): PageDocument =>
+  JSON.parse(scope.querySelector('script[type="application/json"]')!.textContent)
+
+test('A12 an experiment that does not run changes no byte', async () => {
+  const without = await compiled(sampleSite())
+  const site = siteWithWords()
+  site.settings.experiments![0]!.state = 'draft'
+  const withDraft = await compiled(site)
+  expect(withDraft.files).toEqual(without.files)
+  expect(withDraft.manifest.contentSecurityPolicy).toBe(without.manifest.contentSecurityPolicy)
+})
+
+test('A12 a page holds its variation beside the original; all other pages stay to the byte', async () => {
+  const without = await compiled(sampleSite())
+  const running = await compiled(siteWithWords(), without.previous)
+  expect([...running.files.keys()].filter((path) => !/^\/_assets\/|\/reading$/.test(path))).toEqual(
+    ['', '/en', '/cn', '/kr'].map((language) => `${language}/A2`),
+  )
+  expect(running.files.get('/reading')).toBe(without.files.get('/reading'))
+  const html = running.files.get('/A2')!
+  const { document } = new JSDOM(html).window
+  const template = document.querySelector<HTMLTemplateElement>('template[data-variation="variation-words"]')!
+  expect(documentIn(template.content).page.mainText).toEqual(['Another text'])
+  expect(template.content.querySelector('#site')!.innerHTML).toContain('Another text')
+  expect(documentIn(document).page.mainText).not.toEqual(['Another text'])
+  expect(documentIn(template.content).place).toEqual(documentIn(document).place)
+  const { content } = document.querySelector<HTMLMetaElement>('meta[name=experiment]')!
+  expect(JSON.parse(content)).toEqual({
+    id: 'experiment-words',
+    variations: [
+      ['variation-original', 50],
+      ['variation-words', 50],
+    ],
+  })
+  const chooser = document.querySelector('meta[name=experiment] + script')!.textContent
+  expect(chooser).toBe(runtime.chooser)
+  expect(running.manifest.contentSecurityPolicy).toContain(
+    `'sha256-${Buffer.from(sha256(chooser), 'hex').toString('base64')}'`,
+  )
+  const again = await compiled(siteWithWords(), running.previous)
+  expect([again.rendered, again.files.size]).toEqual([0, 0])
+})
+
+test('A12 another order puts pages at other places, and links lead to where they stand', async () => {
+  const site = sampleSite()
+  const [first, second, third, ...rest] = site.categories[0]!.pages.map(({ id }) => id)
+  site.categories[1]!.pages[0]!.buttons = [
+    {
+      id: 'to-second',
+      buttonType: 'TEXT',
+      buttonText: { JP: '次へ' },
+      link: { kind: 'CREATIVE_BLOCK', pageId: second! },
+    } as SiteDefinition['categories'][0]['pages'][0]['buttons'][0],
+  ]
+  const experiment = experimentOn(a2(site))
+  experiment.variations[1] = {
+    id: 'variation-order',
+    name: 'Order',
+    weight: 50,
+    order: [{ id: site.categories[0]!.id, pages: [first!, third!, second!] }],
+  }
+  site.settings.experiments = [experiment]
+  const { files } = await compiled(site)
+  const shown = (path: string) => {
+    const { document } = new JSDOM(files.get(path)!).window
+    const template = document.querySelector<HTMLTemplateElement>('template[data-variation="variation-order"]')
+    return template && documentIn(template.content)
+  }
+  expect(shown('/A1')?.page.id).not.toBe(second)
+  expect([shown('/A2')?.page.id, shown('/A3')?.page.id]).toEqual([third, second])
+  expect(shown('/A2')?.place.position).toBe('A2')
+  expect(rest.length > 0 ? shown('/A4') : null).toBeNull()
+  expect(JSON.stringify(shown('/B1')?.page.buttons)).toContain('"/A3"')
+})
+
+test('A12 pictures of variations may be opened, and popups of variations are told apart', async () => {
+  const site = siteWithWords()
+  const [, words] = site.settings.experiments![0]!.variations
+  words!.pages![0]!.details.JP!.media = 'media/only-here.jpg'
+  words!.popupCtas = {
+    timeLimit: { ...timeLimitPopupSample, effectivePages: ['page-b1'], text: { JP: '別のセール' } },
+  }
+  const { files, manifest, indexes } = await compiled(site)
+  expect(JSON.parse(indexes.get(manifest.media.hash)!)).toHaveProperty([mediaStem('media/only-here.jpg')])
+  const extras = JSON.parse(files.get('/_assets/extras-jp.json')!) as Extras
+  expect(extras.popups[0]?.text).not.toBe('別のセール')
+  expect(extras.variations?.['variation-words']?.[0]?.text).toBe('別のセール')
+  expect(files.get('/B1')).toContain('<meta name="experiment"')
+  expect(files.get('/B1')).not.toContain('<template')
+})
+
+test('A12 a page for members has no variation', async () => {
+  const site = siteWithWords()
+  a2(site).membersOnlyLock = true
+  const { files } = await compiled(site)
+  expect(files.get('/A2')).not.toContain('Another text')
+})

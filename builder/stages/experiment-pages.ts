@@ -1,0 +1,145 @@
+import type { ContentLookups } from '#content/content-lookups.ts'
+import type { LanguageSite } from '#content/language-site.ts'
+import { pollKeys } from '#content/poll-content.ts'
+import type { Experiment, Variation } from '#model/experiment.ts'
+import { arranged, runningExperiment } from '#model/experiments/variation-site.ts'
+import type { Page } from '#model/page.ts'
+import { canEnter } from '#model/page-facts.ts'
+import { pageWithin, type StoredPlan } from '#model/plan.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { MediaFocus, SnapshotPage } from '#model/snapshot.ts'
+import type { ExperimentDraw } from '#runtime/experiment/choose-variation.ts'
+import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
+import { freezePage, frozenFacts } from '../freeze.ts'
+import { sha256Of } from '../hash.ts'
+import { focusKeys } from './content-context.ts'
+import { pageAddresses } from './page-places.ts'
+
+/** What stands on a page for those who have a variation. */
+export interface PageVariant {
+  id: string
+  page: SnapshotPage
+  pageAddress: ContentLookups['pageAddress']
+}
+
+/** A page on which not all visitors see the same. */
+export interface PageExperiment {
+  draw: ExperimentDraw
+  /** Those in which the page itself is another than the original. */
+  variants: PageVariant[]
+}
+
+/** The experiment that runs, as far as the pages of one language have to do with it. */
+export interface ExperimentPages {
+  /** Knows the pages of variations, too. */
+  source: SnapshotSource
+  at(column: number, row: number): PageExperiment | undefined
+  /** What a category's key takes in; nothing for one that has no part in it. */
+  keyOf(column: number): string[]
+}
+
+/** Undefined where none runs; a preview shows the original. */
+export async function experimentPages(
+  { source, mode }: CompileOptions,
+  site: LanguageSite,
+): Promise<ExperimentPages | undefined> {
+  const experiment = mode ? undefined : runningExperiment(source.settings)
+  if (!experiment) return undefined
+  const columns = await openColumns(source, site)
+  const grids = experiment.variations.map((variation) => gridOf(columns, variation, site, source.root.plan))
+  const [original, ...others] = grids
+  if (!original) return undefined
+  const draw: ExperimentDraw = {
+    id: experiment.id,
+    variations: experiment.variations.map(({ id, weight }) => [id, weight]),
+  }
+  const withPopups = popupPages(experiment, source.settings)
+  const at = (column: number, row: number): PageExperiment | undefined => {
+    const own = original.columns[column]?.[row]
+    if (!own) return undefined
+    const variants = others.flatMap(({ id, columns: shown, pageAddress }): PageVariant[] => {
+      const page = shown[column]![row]!
+      const leadsElsewhere = page.links.some((link) => pageAddress(link) !== original.pageAddress(link))
+      return page.hash === own.hash && !leadsElsewhere ? [] : [{ id, page, pageAddress }]
+    })
+    return variants.length > 0 || withPopups.has(own.id) ? { draw, variants } : undefined
+  }
+  const key = sha256Of([JSON.stringify(experiment)])
+  const pages = new Map(grids.flatMap(({ own }) => [...own]))
+  return {
+    source: { ...source, page: async (hash) => pages.get(hash) ?? source.page(hash) },
+    at,
+    keyOf: (column) => (original.columns[column]?.some((_, row) => at(column, row)) ? [key] : []),
+  }
+}
+
+/** The pages that can be entered, column by column, with the category's id. */
+const openColumns = (source: SnapshotSource, { language }: LanguageSite) =>
+  Promise.all(
+    source.root.categories.map(async (entry) => {
+      const { pages } = await source.category(entry)
+      return { id: entry.id, pages: pages.slice(0, entry.rows[language] ?? 0) }
+    }),
+  )
+
+type Columns = Awaited<ReturnType<typeof openColumns>>
+
+/** Where every page stands in a variation. As many pages can be entered as in the original. */
+function gridOf(columns: Columns, variation: Variation, site: LanguageSite, plan: StoredPlan | undefined) {
+  const own = new Map<string, Page>()
+  const instead = new Map<string, SnapshotPage>()
+  for (const given of variation.pages ?? []) {
+    const page = pageWithin(plan, given)
+    if (page.membersOnlyLock || !canEnter(page, site.language, site.defaultLanguage)) continue
+    const { hash } = freezePage(page)
+    own.set(hash, page)
+    instead.set(page.id, frozenFacts(page, hash))
+  }
+  const shown = columns.map(({ id, pages }) => {
+    const order = variation.order?.find((category) => category.id === id)?.pages
+    const known = new Map(pages.map((page) => [page.id, page]))
+    return arranged([...known.keys()], order).map((pageId) => {
+      const page = known.get(pageId)!
+      // What only members see is nobody else's, whatever a variation says.
+      return page.isLocked ? page : (instead.get(pageId) ?? page)
+    })
+  })
+  const places = new Map(
+    shown.flatMap((pages, column) => pages.map(({ id }, row) => [id, { column, row }] as const)),
+  )
+  return { id: variation.id, columns: shown, own, pageAddress: pageAddresses(places, site) }
+}
+
+/** Ids of the pages on which a popup may show in one of the variations, where one has popups of its own. */
+function popupPages({ variations }: Experiment, { popupCtas }: SiteSettings): ReadonlySet<string> {
+  const own = variations.flatMap((variation) => variation.popupCtas ?? [])
+  return new Set(
+    own.length === 0
+      ? []
+      : [popupCtas, ...own].flatMap((popups) =>
+          [popups?.timeLimit, popups?.applicantLimit].flatMap((popup) => popup?.effectivePages ?? []),
+        ),
+  )
+}
+
+/** Everything that the page's HTML is made from besides what it is made from without the experiment. */
+export const keysOfExperiment = (
+  { draw, variants }: PageExperiment,
+  focus: MediaFocus | undefined,
+  site: LanguageSite,
+): string[] => [
+  JSON.stringify(draw),
+  ...variants.flatMap(({ id, page, pageAddress }) => [
+    `variation ${id}`,
+    page.hash,
+    ...page.links.map((link) => pageAddress(link) ?? ''),
+    ...(page.poll === undefined ? [] : pollKeys([page.poll], site)),
+    ...focusKeys(page.media, focus),
+  ]),
+]
+
+/** What the pages of variations show, for the list of what may be opened. */
+export const variantFacts = (settings: SiteSettings): SnapshotPage[] =>
+  (runningExperiment(settings)?.variations ?? []).flatMap(({ pages = [] }) =>
+    pages.filter((page) => !page.membersOnlyLock).map((page) => frozenFacts(page, freezePage(page).hash)),
+  )

@@ -1,0 +1,124 @@
+import type { ContentLookups } from '#content/content-lookups.ts'
+import { lockedContent, pageContent } from '#content/page-content.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { RenderedFile } from '#model/release.ts'
+import type { SnapshotPage } from '#model/snapshot.ts'
+import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts'
+import type { CompileOptions } from '../compile-site.ts'
+import { contentContext } from './content-context.ts'
+import { documentHtml, type HeadContent, htmlType, safeInScript } from './document-html.ts'
+import { type DrawnPage, experimentExtra, patient } from './experiment-html.ts'
+import type { PageExperiment } from './experiment-pages.ts'
+import { captionsAddress, captionsType, scriptAddress, scriptType } from './media-names.ts'
+import { pageCaptions } from './page-captions.ts'
+import { lockedHead, pageHead } from './page-head.ts'
+import { pageScripts } from './page-scripts.ts'
+import type { PreparedLanguage } from './prepare-language.ts'
+import { type EntryWords, type ReadingEntry, readingEntry } from './reading-entry.ts'
+
+/** A page, and where its links lead. */
+interface FrozenAndLinked {
+  page: SnapshotPage
+  pageAddress: ContentLookups['pageAddress']
+}
+
+export interface PageToRender extends FrozenAndLinked {
+  place: Place
+  placeJson: string
+  key: string
+  menu: PageDocument['menu']
+  menuJson: string
+  /** Where the page is put for the reading view, by its row. */
+  entries: ReadingEntry[]
+  tools: EntryWords
+  /** Absent where all visitors see the same. */
+  experiment: PageExperiment | undefined
+}
+
+export async function renderPage(
+  options: CompileOptions,
+  language: PreparedLanguage,
+  task: PageToRender,
+): Promise<RenderedFile> {
+  const { place, page, key, entries, tools, experiment } = task
+  const content = await openContent(options, language, task)
+  const head = page.isLocked
+    ? lockedHead(place, language.site, place.position)
+    : pageHead(await options.source.page(page.hash), content, place, language.site, language.sharePicture)
+  entries[place.row] = readingEntry(content, place, tools)
+  const own = drawn(options, language, { task, content })
+  const file = await options.sink.write(
+    place.address,
+    experiment
+      ? await experimentHtml(options, language, { task, experiment, own, head })
+      : documentHtml(language.frame, head, own),
+    htmlType,
+  )
+  return { ...file, key }
+}
+
+async function experimentHtml(
+  options: CompileOptions,
+  language: PreparedLanguage,
+  {
+    task,
+    experiment: { draw, variants },
+    own,
+    head,
+  }: { task: PageToRender; experiment: PageExperiment; own: DrawnPage; head: HeadContent },
+): Promise<string> {
+  const others = await Promise.all(
+    variants.map(async (variant) => {
+      const content = await openContent(options, language, variant)
+      return { id: variant.id, ...drawn(options, language, { task, content }) }
+    }),
+  )
+  const first = others.length > 0 ? { ...own, body: patient(own.body) } : own
+  return documentHtml(language.frame, head, first, experimentExtra(draw, others, options.runtime.chooser))
+}
+
+/** What is prerendered, and the JSON it is hydrated from. */
+function drawn(
+  { runtime }: CompileOptions,
+  language: PreparedLanguage,
+  { task, content }: { task: PageToRender; content: PageContent },
+): DrawnPage {
+  const { place, placeJson, menu, menuJson } = task
+  return {
+    body: runtime.renderPage({ shell: language.shell, menu, place, page: content }),
+    json: `{"shell":${language.shellJson},"menu":${menuJson},"place":${placeJson},"page":${safeInScript(JSON.stringify(content))}}`,
+  }
+}
+
+/** What the public sees of a page; the files that belong to it are written. */
+async function openContent(
+  options: CompileOptions,
+  language: PreparedLanguage,
+  { page, pageAddress }: FrozenAndLinked,
+): Promise<PageContent> {
+  if (page.isLocked) return lockedContent(page, language.site)
+  const definition = await options.source.page(page.hash)
+  for (const script of page.scripts.length > 0 ? pageScripts(definition) : [])
+    await options.sink.write(scriptAddress(script), script, scriptType)
+  for (const captions of page.captions ? pageCaptions(definition) : [])
+    await options.sink.write(captionsAddress(captions), captions, captionsType)
+  return shownContent(options, language, { page, pageAddress })
+}
+
+/** What the public sees of a page. */
+export async function shownContent(
+  { source }: CompileOptions,
+  { site }: PreparedLanguage,
+  { page, pageAddress }: FrozenAndLinked,
+): Promise<PageContent> {
+  if (page.isLocked) return lockedContent(page, site)
+  const assets = new Map<MediaRef, MediaAsset>()
+  for (const ref of page.media) assets.set(ref, await source.asset(ref))
+  const context = contentContext({
+    site,
+    asset: (ref) => assets.get(ref)!,
+    pageAddress,
+    focus: source.root.focus,
+  })
+  return pageContent(await source.page(page.hash), context)
+}

@@ -1,0 +1,18 @@
+import type { Audience } from '#model/audience.ts'
+import type { AudienceContent } from '#runtime/extras/extras.ts'
+import type { LanguageSite } from './language-site.ts'
+
+interface Aimed {
+  audience?: Audience | undefined
+}
+
+/** Whether something is shown to those who read a language. */
+export const isForLanguage = ({ audience }: Aimed, language: LanguageSite['language']): boolean =>
+  !audience || audience.languages.length === 0 || audience.languages.includes(language)
+
+/** What is left for the browser to find out. */
+export function audienceContent({ audience }: Aimed): AudienceContent | undefined {
+  if (!audience) return undefined
+  const { languages: _, ...rest } = audience
+  return rest
+}

@@ -1,0 +1,38 @@
+import type { SiteSettings } from '#model/site.ts'
+import type { ConsentContent } from '#runtime/extras/extras.ts'
+import type { CreatorScript } from '#runtime/page-document.ts'
+import { textIn } from './content-lookups.ts'
+import { companyTabs, type LanguageSite } from './language-site.ts'
+
+interface Parted {
+  /** What runs by itself. */
+  free: CreatorScript[]
+  /** What waits until the visitor agrees. */
+  held: CreatorScript[]
+}
+
+export function partedScripts(
+  { consent }: Pick<SiteSettings, 'consent'>,
+  scripts: readonly CreatorScript[],
+): Parted {
+  const isHeld = ({ attributes }: CreatorScript) =>
+    consent !== undefined && (consent.holds === 'ALL' || attributes?.['data-consent'] !== undefined)
+  return { free: scripts.filter((script) => !isHeld(script)), held: scripts.filter(isHeld) }
+}
+
+/** The question in one language. */
+export function consentContent(
+  site: LanguageSite,
+  scripts: readonly CreatorScript[],
+): ConsentContent | undefined {
+  const { consent } = site.settings
+  if (!consent) return undefined
+  const { held } = partedScripts(site.settings, scripts)
+  return {
+    version: consent.version,
+    title: textIn({ site }, consent.title)?.trim() || undefined,
+    text: textIn({ site }, consent.text)?.trim() || undefined,
+    policy: companyTabs(site).topics.includes('privacy') ? `${site.screen('company')}#privacy` : undefined,
+    scripts: held.length > 0 ? held : undefined,
+  }
+}
