@@ -169,6 +169,8 @@ export interface PageContent {
   h1: string
   /** First the headline, then the lines of the body. */
   mainText: string[]
+  /** The same, where what an address says is still to be filled in. */
+  queryText?: string[]
   mainTextX: number
   mainTextY: number
   mainTextColor?: string
@@ -182,6 +184,8 @@ export interface PageContent {
   chatbot?: string
   /** What the page's own head and body tags run. */
   scripts?: CreatorScript[]
+  /** What of the page runs once the visitor has agreed: tags and the chatbot. */
+  held?: CreatorScript[]
   hoverArrowColor?: 'white' | 'black'
   arrowFadeIntervalS?: number
   album?: { x: number; y: number }

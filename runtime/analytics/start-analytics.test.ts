@@ -88,3 +88,19 @@ test('A01 pages are told with the way that led to them', () => {
   store.set({ shown: pageSamples['a film']! })
   expect(told).toEqual([])
 })
+
+test('A10 A16 a batch tells what the visit came by, also once the address is another, and that somebody is staff', async () => {
+  const batchOf = async (address: string) => {
+    history.replaceState(null, '', address)
+    const analytics = startAnalytics(shell)
+    history.replaceState(null, '', '/A2')
+    analytics?.report('a1', { type: 'page_view' })
+    analytics?.stop()
+    return visitorEventsSchema.parse(JSON.parse(await read(sent.at(-1)!.body)))
+  }
+  const visitor = await batchOf('/?utm_source=line')
+  expect([visitor.search, visitor.isStaff]).toEqual(['?utm_source=line', undefined])
+  expect((await batchOf('/?staff')).isStaff).toBe(true)
+  // For as long as the tab is there.
+  expect((await batchOf('/')).isStaff).toBe(true)
+})

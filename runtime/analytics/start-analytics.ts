@@ -2,6 +2,8 @@ import type { VisitorAct, VisitorEvents } from '#model/endpoints/visitor/events.
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { randomName } from '../calls/random-name.ts'
 import { createVisitorCalls } from '../calls/visitor-calls.ts'
+import { ownExperiment } from '../links/experiment.ts'
+import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
 import type { Shell } from '../page-document.ts'
 import { createEventQueue } from './event-queue.ts'
 
@@ -13,13 +15,23 @@ export interface Analytics {
   stop: () => void
 }
 
+/** What is longer has been made to be. */
+const longestAddress = 999
+
 /** Tells the site's server what visitors do; undefined where nothing is told: previews, and sites without a server. */
 export function startAnalytics({ calls, mode, siteId, language, viewsOnly }: Shell): Analytics | undefined {
   if (calls === undefined || mode) return undefined
   const { beacon } = createVisitorCalls({ base: calls, language })
+  // The address changes with the page.
+  const search = location.search.slice(0, longestAddress) || undefined
+  const referrer = document.referrer.slice(0, longestAddress) || undefined
+  if (search && /[?&]staff\b/.test(search)) keepInTab('staff', 'yes')
   const { add, flush } = createEventQueue({
     send(events) {
-      const body: VisitorEvents = { id: randomName(), siteId, language, events }
+      const experiment = ownExperiment()
+      const isStaff = keptInTab('staff') ? true : undefined
+      const who = { search, referrer, isStaff, experiment }
+      const body: VisitorEvents = { id: randomName(), siteId, language, events, ...who }
       return beacon(visitorPaths.events, body)
     },
     storage: () => sessionStorage,

@@ -21,7 +21,9 @@ const whole = (state: SiteState) => state
 export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
   const { shown, isThere } = useSiteState(store, whole)
   const { language, mode, viewMode } = shown.shell
-  const { campaign, notifications, popups } = extras
+  const { campaign, notifications } = extras
+  // It is drawn on the way to the first page that an experiment changes: no popup of one shows earlier.
+  const popups = extras.variations?.[document.documentElement.dataset.variation ?? ''] ?? extras.popups
   return (
     <>
       {notifications.length > 0 ? (

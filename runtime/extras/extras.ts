@@ -1,5 +1,15 @@
+import type { Audience } from '#model/audience.ts'
 import type { CornerShape } from '#model/button.ts'
-import type { ButtonContent, Film, LinkButton, LinkContent, Picture } from '../page-document.ts'
+import type { PopupFrequency, PopupTrigger } from '#model/popup-trigger.ts'
+import type { SiteTags } from '#model/site-tags.ts'
+import type {
+  ButtonContent,
+  CreatorScript,
+  Film,
+  LinkButton,
+  LinkContent,
+  Picture,
+} from '../page-document.ts'
 
 /**
  * What depends on the time of day, of one language of a site. The browser decides what of it is shown (decision 11); it
@@ -8,8 +18,29 @@ import type { ButtonContent, Film, LinkButton, LinkContent, Picture } from '../p
 export interface Extras {
   /** At most one of each kind. */
   popups: PopupContent[]
+  /** The popups of those who have a variation with popups of its own, by its id. */
+  variations?: Record<string, PopupContent[]>
   campaign?: CampaignContent
   notifications: NotificationContent[]
+  /** What of an address texts may say (`model/query-text.ts`). */
+  queryNames?: string[]
+  /** Services that count visits. */
+  tags?: SiteTags
+  consent?: ConsentContent
+}
+
+/** Whom something is shown to; what is for another language is not here. */
+export type AudienceContent = Omit<Audience, 'languages'>
+
+/** What a visitor is asked before anything of others runs; words that are absent are the usual ones. */
+export interface ConsentContent {
+  version: number
+  title?: string
+  text?: string
+  /** Where the privacy policy stands. */
+  policy?: string
+  /** Of the site's own head and body tags; what pages hold back stands in them. */
+  scripts?: CreatorScript[]
 }
 
 /** Pages of the grid: all of them, or runs of rows, `[column, first row, last row]`, zero-based. */
@@ -25,6 +56,9 @@ export interface PopupContent extends OpenWindow {
   kind: 'timeLimit' | 'applicantLimit'
   id: string
   pages: PageSet
+  trigger?: PopupTrigger
+  frequency?: PopupFrequency
+  audience?: AudienceContent
   showRemainingTime: boolean
   text?: string
   style: PopupStyle
@@ -51,6 +85,7 @@ export interface PopupStyle {
 
 export interface CampaignContent extends OpenWindow {
   pages: PageSet
+  audience?: AudienceContent
   background?: Picture
   backgroundColor?: string
   /** 0 to 1. */
@@ -78,6 +113,7 @@ export type ZoneItem =
 
 export interface NotificationContent extends OpenWindow {
   id: string
+  audience?: AudienceContent
   title: string
   content?: string
   picture?: Picture

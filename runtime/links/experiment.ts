@@ -3,12 +3,13 @@ import { keepInTab, keptInTab } from './keep-in-tab.ts'
 import type { OutsideParameters } from './outside-address.ts'
 
 /** 3650 days; browsers shorten it, so that it is asked for at each visit (decision 34). */
-const decadeS = 315_360_000
+export const decadeS = 315_360_000
 
 /** What is longer would only fill the requests that carry it. */
 const longestValue = 200
 
-const experimentName = 'experimentId'
+/** Under which the experiment is kept in the tab. */
+export const experimentName = 'experimentId'
 
 /**
  * Keeps which variation of an experiment the visitor sees, and as whom: what the address says, else what an earlier
@@ -37,4 +38,10 @@ export function experimentParameters(): OutsideParameters {
   const session = readCookie('sessionId')
   if (!variation || !session) return {}
   return { variation_id: variation, experiment_id: keptInTab(experimentName), session_user_id: session }
+}
+
+/** The same for the site's own server; undefined for who takes part in none. */
+export function ownExperiment(): { id: string; variation: string; session: string } | undefined {
+  const { variation_id: variation, experiment_id: id, session_user_id: session } = experimentParameters()
+  return id && variation && session ? { id, variation, session } : undefined
 }

@@ -4,11 +4,6 @@ import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
 /** What has been started in this document: nothing starts twice in it. */
 const started = new WeakMap<Document, Set<string>>()
 
-/** Loads a page's chatbot, once in a document however often its pages are come to. */
-export function loadChatbot(address: string): void {
-  startScript({ src: address })
-}
-
 /** Starts what the creator wrote for the site and the page shown, when the browser has nothing better to do. */
 export function runCreatorScripts(shell: Shell, page: PageContent): () => void {
   let isOver = false
@@ -20,7 +15,7 @@ export function runCreatorScripts(shell: Shell, page: PageContent): () => void {
     whenIdle(() => {
       if (isOver) return
       for (const script of wanted) startScript(script)
-      if (chatbot !== undefined) loadChatbot(chatbot)
+      if (chatbot !== undefined) startScript({ src: chatbot })
     }),
   )
   return () => {
@@ -31,7 +26,8 @@ export function runCreatorScripts(shell: Shell, page: PageContent): () => void {
 /** Files of the site are named by what is in them; before that stands how they are reached, which changes. */
 const nameOf = (src: string): string => (src.startsWith('/') ? src.slice(src.lastIndexOf('/')) : src)
 
-function startScript({ src, attributes = {} }: CreatorScript): void {
+/** Loads a script, once in a document however often its pages are come to. */
+export function startScript({ src, attributes = {} }: CreatorScript): void {
   const known = started.get(document) ?? new Set()
   started.set(document, known)
   const key = JSON.stringify([nameOf(src), attributes])

@@ -9,6 +9,7 @@ import { type OpenPopup, openPopups, type PopupQuestion } from './open-popups.ts
 import { PopupBox } from './popup-box.tsx'
 import { type PopupWords, popupWordsOf } from './popup-words.ts'
 import { useCoveredHeight } from './use-covered-height.ts'
+import { useHeldBack, useNotedShown } from './use-held-back.ts'
 
 export interface PopupStackProps {
   popups: PopupContent[]
@@ -35,7 +36,11 @@ export function PopupStack(props: PopupStackProps) {
   const stack = useRef<HTMLDivElement>(null)
   const [closed, setClosed] = useState<readonly string[]>([])
   const isWaiting = useIsWaiting(shown, isThere)
-  const open = useOpenPopups({ popups, on: isWaiting ? undefined : shown, closed, isViewOnly }, clock)
+  const on = isWaiting ? undefined : shown
+  const isLive = shown.shell.mode === undefined
+  const heldBack = useHeldBack({ popups, clock, address: isThere ? shown.place.address : undefined, isLive })
+  const open = useOpenPopups({ popups, on, closed: [...closed, ...heldBack], isViewOnly }, clock)
+  useNotedShown(open, clock, isLive)
   useCount(open.length, onShown)
   useCoveredHeight(stack, open.length > 0)
   const words = popupWordsOf(language)

@@ -9,6 +9,7 @@ import { firstPosition, parsePosition } from '#model/position.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import { createToaster } from '../failure/toast.ts'
 import { readCookie } from '../links/cookies.ts'
+import { stayOffLine } from '../members/line-browser.ts'
 import { forgetMember, isMember } from '../members/member-marker.ts'
 import { pageAddress } from '../viewer/page-address.ts'
 import { EmailField, emailRule } from './email-field.tsx'
@@ -118,6 +119,7 @@ function LoggedIn({ shell, messages, words, screen, onOut }: Props & { onOut: ()
     onSent({ message }) {
       if (message) createToaster(messages.close).say('done', message)
       forgetMember()
+      stayOffLine()
       onOut()
     },
   })

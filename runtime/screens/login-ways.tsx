@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { CallError, createVisitorCalls } from '../calls/visitor-calls.ts'
 import { callMessage } from '../failure/call-message.ts'
 import { withPart } from '../failure/part-failure.ts'
+import { goesToLine } from '../members/line-browser.ts'
 import { hasPasskeys } from '../members/turned-down.ts'
 import type { ScreenProps } from './screen-props.ts'
 
@@ -14,6 +15,9 @@ export function LoginWays({ screen, shell, messages, words, onIn }: Props) {
   const [isAble, setAble] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => setAble(hasPasskeys()), [])
+  useEffect(() => {
+    if (line && !shell.mode && goesToLine()) location.assign(line)
+  }, [line, shell.mode])
   const logIn = (address: string) => {
     if (isBusy || shell.mode) return
     setBusy(true)

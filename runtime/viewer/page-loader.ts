@@ -50,7 +50,7 @@ export function createPageLoader({ first, fetchHtml, capacity = 40 }: PageLoader
   const fetchPage = async (address: string) => {
     const response = await fetchHtml(address)
     if (response.status >= 500) throw new CallError(response.status, response.statusText)
-    const page = response.ok ? readPage(await response.text()) : undefined
+    const page = response.ok ? readPage(await ownVariation(await response.text())) : undefined
     if (page?.document.shell.build !== build || page.document.place.address !== address) return undefined
     keep(address, page)
     return page
@@ -68,6 +68,11 @@ export function createPageLoader({ first, fetchHtml, capacity = 40 }: PageLoader
 
   return { find, load }
 }
+
+const ownVariation = async (html: string): Promise<string> =>
+  html.includes('<meta name="experiment"')
+    ? (await import('../experiment/in-variation.ts')).inVariation(html)
+    : html
 
 /** As the builder writes it; the JSON after it holds no `<`. */
 const islandStart = '<script type="application/json" id="document">'

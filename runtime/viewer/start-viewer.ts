@@ -83,10 +83,10 @@ export function startViewer(
 
   rememberPage(first.page.id, first.place.position)
   // Before the viewer's own: a click must be ready when the viewer follows it.
-  const stopTelling = tellOf(first, store)
+  const stopTelling = tellOf(first, store, stage)
   afterLoad(prefetch)
   let isStopped = false
-  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store))))
+  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find))))
   const stopShell = startShell({ store, load: async (address) => (await loader.load(address))?.document })
   const stopListening = listen({ journey, loader, swipers }, stage)
   const stopHurrying = hurry()
@@ -117,29 +117,48 @@ function hurry(): () => void {
 }
 
 /** Clicks that lead somewhere, and what the site's server is told of the visit. */
-function tellOf({ shell }: PageDocument, store: SiteStore): () => void {
+function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () => void {
+  const { shell } = first
   const analytics = startAnalytics(shell)
   const report = analytics?.report
   const stopLinks = startLinks({ shell, pageId: () => store.get().shown.page.id, report })
   const stopPages = report && reportPages(store, report)
+  let stopSignals: (() => void) | undefined = () => undefined
+  if (report && !shell.viewsOnly)
+    afterLoad(() =>
+      whenIdle(() => {
+        import('../analytics/start-signals.ts').then(
+          ({ startSignals }) => {
+            stopSignals &&= startSignals({ store, stage, first, report })
+          },
+          () => undefined,
+        )
+      }),
+    )
   return () => {
     stopLinks()
     stopPages?.()
+    stopSignals?.()
+    stopSignals = undefined
     analytics?.stop()
   }
 }
 
 /** What stands over the site for a time comes after everything else, and the site does without it where it fails. */
-async function startExtras(address: string | undefined, store: SiteStore): Promise<void> {
+async function startExtras(
+  address: string | undefined,
+  store: SiteStore,
+  find: Viewer['find'],
+): Promise<void> {
   if (address === undefined) return
   try {
     const answer = await fetch(address)
     const extras: Extras | undefined = answer.ok ? await answer.json() : undefined
     // Most sites have none.
-    if (!extras?.campaign && !extras?.popups.length && !extras?.notifications.length) return
+    if (!extras || !Object.values(extras).some((part: object) => Object.keys(part).length)) return
     const { startExtras: start } = await import('../extras/start-extras.tsx')
     const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
-    start(extras, inTime, createSiteClock())
+    start(extras, inTime, createSiteClock(), find)
   } catch {
     // The next visit asks again.
   }

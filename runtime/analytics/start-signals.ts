@@ -1,0 +1,73 @@
+import type { VitalName } from '#model/analytics/vital-scale.ts'
+import type { PageDocument } from '../page-document.ts'
+import type { SiteStore } from '../viewer/site-store.ts'
+import { createDwell } from './dwell.ts'
+import type { Report } from './start-analytics.ts'
+import { watchVitals } from './watch-vitals.ts'
+
+export interface SignalsOptions {
+  store: Pick<SiteStore, 'get' | 'subscribe'>
+  /** Where pages are shown. */
+  stage: HTMLElement
+  /** The page that the visitor came for. */
+  first: PageDocument
+  report: Report
+}
+
+/** A thousandth of a page. */
+const finely = (share: number): number => Math.round(share * 1_000) / 1_000
+
+/** Tells how long pages are looked at, where they are tapped and how they feel. Returns what ends it. */
+export function startSignals({ store, stage, first, report }: SignalsOptions): () => void {
+  forgetStaffMarker()
+  let page = store.get().shown.page.id
+  // On the page that was opened somebody has stood since before this was loaded.
+  const dwell = createDwell(() => performance.now(), page === first.page.id ? 0 : performance.now())
+  if (document.hidden) dwell.pause()
+  const vitals = watchVitals()
+
+  const tell = () => {
+    const looked = dwell.take()
+    if (looked > 0) report(page, { type: 'page_leave', dwell_ms: looked })
+    for (const [name, value] of Object.entries(vitals.take()))
+      report(page, { type: 'vital', name: name as VitalName, value: Math.round(value * 1_000) / 1_000 })
+  }
+  const stopFollowing = store.subscribe(() => {
+    const { shown } = store.get()
+    if (shown.page.id === page) return
+    tell()
+    vitals.reset()
+    page = shown.page.id
+  })
+  const tap = ({ clientX, clientY, target, detail }: MouseEvent) => {
+    // A key presses at no place.
+    if (detail === 0 || !(target instanceof Node) || !stage.contains(target)) return
+    const { left, top, width, height } = stage.getBoundingClientRect()
+    const [x, y] = [(clientX - left) / width, (clientY - top) / height]
+    if (x >= 0 && x <= 1 && y >= 0 && y <= 1) report(page, { type: 'tap', x: finely(x), y: finely(y) })
+  }
+  const onVisibility = () => {
+    if (!document.hidden) return dwell.resume()
+    dwell.pause()
+    tell()
+  }
+  const ended = new AbortController()
+  // Before the queue sends what waits.
+  const options = { signal: ended.signal, capture: true }
+  document.addEventListener('visibilitychange', onVisibility, options)
+  addEventListener('pagehide', tell, options)
+  document.addEventListener('click', tap, { ...options, passive: true })
+  return () => {
+    ended.abort()
+    stopFollowing()
+    vitals.stop()
+  }
+}
+
+/** The tab remembers it: whoever is given the address of the page is a visitor. */
+function forgetStaffMarker(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('staff')) return
+  address.searchParams.delete('staff')
+  history.replaceState(history.state, '', address)
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSiteClock } from '../calls/site-clock.ts'
+import type { Extras } from '../extras/extras.ts'
+import type { PageDocument } from '../page-document.ts'
+import { sampleDocument } from '../page-document-samples.ts'
+import { createSiteStore } from '../viewer/site-store.ts'
+
+const shown: PageDocument = {
+  ...sampleDocument,
+  page: { ...sampleDocument.page, held: [{ src: 'https://example.com/page.js' }] },
+}
+const consent: Extras['consent'] = { version: 2, scripts: [{ src: 'https://example.com/site.js' }] }
+const tags: Extras['tags'] = { googleAnalyticsId: 'G-ABC123', metaPixelId: '1234567890', lineTagId: 'a-b' }
+
+const loaded = () => [...document.querySelectorAll('script')].map(({ src }) => new URL(src).pathname)
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const press = (name: string) => act(async () => button(name)!.click())
+const layer = () => (Reflect.get(window, 'dataLayer') ?? []) as ArrayLike<unknown>[]
+const consentSaid = () =>
+  layer()
+    .filter((one) => one[0] === 'consent')
+    .map((one) => [one[1], Object.values(Object(one[2]))[0]])
+
+/** Each time as if the document were another. */
+async function start(extras: Pick<Extras, 'tags' | 'consent'>, page = shown) {
+  vi.resetModules()
+  const { startConsent } = await import('./start-consent.tsx')
+  document.head.replaceChildren()
+  document.body.innerHTML = '<details class="acts"><div></div></details><div class="extras"></div>'
+  Reflect.deleteProperty(window, 'dataLayer')
+  const host = document.querySelector<HTMLElement>('.extras')!
+  await act(async () =>
+    startConsent(extras, { store: createSiteStore(page), clock: createSiteClock(), host }),
+  )
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('Y03 A17 nothing of others runs before the visitor agrees, and then all of it', async () => {
+  await start({ tags, consent })
+  expect(loaded()).toEqual([])
+  expect(consentSaid()).toEqual([['default', 'denied']])
+  await press('同意する')
+  expect(loaded()).toEqual([
+    '/gtag/js',
+    '/en_US/fbevents.js',
+    '/n/line_tag/public/release/v1/lt.js',
+    '/site.js',
+    '/page.js',
+  ])
+  expect(consentSaid()).toEqual([
+    ['default', 'denied'],
+    ['update', 'granted'],
+  ])
+  expect(JSON.parse(localStorage.getItem('consent')!)).toMatchObject({ version: 2, isGiven: true })
+  expect(document.querySelector('.consent')).toBeNull()
+})
+
+test('Y03 a refusal holds, is not asked about again, and can be changed in the menu', async () => {
+  await start({ tags, consent })
+  await press('同意しない')
+  expect(loaded()).toEqual([])
+  await start({ tags, consent })
+  expect(document.querySelector('.consent')).toBeNull()
+  expect(loaded()).toEqual([])
+  await press('プライバシーの設定')
+  expect(document.activeElement?.className).toBe('consent')
+  expect(document.querySelector('.consent')!.textContent).toContain('現在の設定：同意しない')
+  await press('同意する')
+  expect(loaded()).toContain('/gtag/js')
+})
+
+test('Y03 another version of the question is asked anew', async () => {
+  localStorage.setItem('consent', JSON.stringify({ version: 1, isGiven: true }))
+  await start({ consent })
+  expect(loaded()).toEqual([])
+  expect(button('同意する')).toBeDefined()
+})
+
+test('A17 where nobody is asked, the services start at once; a preview sends nothing', async () => {
+  await start({ tags })
+  expect(loaded()).toContain('/gtag/js')
+  expect(consentSaid()).toEqual([])
+  await start({ tags, consent }, { ...shown, shell: { ...shown.shell, mode: 'preview' } })
+  await press('同意する')
+  expect(loaded()).toEqual([])
+})

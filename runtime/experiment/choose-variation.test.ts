@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readCookie, removeCookie } from '../links/cookies.ts'
+import { ownExperiment } from '../links/experiment.ts'
+import { chooseVariation, type ExperimentDraw } from './choose-variation.ts'
+import { inVariation } from './in-variation.ts'
+
+const draw: ExperimentDraw = {
+  id: 'e',
+  variations: [
+    ['original', 50],
+    ['short', 30],
+    ['long', 20],
+  ],
+}
+
+const forget = () => {
+  for (const name of ['sessionId', 'variationId']) removeCookie(name)
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+}
+beforeEach(forget)
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(document, 'cookie')
+})
+
+/** The same numbers every time (a linear congruential generator, its upper bits). */
+function randomFrom(seed: number) {
+  let state = BigInt(seed)
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    const view = array as unknown as Uint32Array
+    for (let index = 0; index < view.length; index++) {
+      state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n
+      view[index] = Number(state >> 32n)
+    }
+    return array
+  })
+}
+
+test('A12 10,000 visitors are shared out as the weights say, within one percent, and stay with what they have', () => {
+  randomFrom(20_261_122)
+  const jar = new Map<string, string>()
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    set(text: string) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(text) ?? []
+      jar.set(name, value)
+    },
+    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+  const counts = new Map<string, number>()
+  for (let visitor = 0; visitor < 10_000; visitor++) {
+    jar.clear()
+    const chosen = chooseVariation(draw)
+    counts.set(chosen, (counts.get(chosen) ?? 0) + 1)
+    if (chooseVariation(draw) !== chosen) throw new Error('A visitor was given another variation.')
+  }
+  // Four standard deviations of a half are 2 %; the chance of a miss is one in 10,000.
+  for (const [id, weight] of draw.variations)
+    expect(Math.abs(counts.get(id)! / 10_000 - weight / 100)).toBeLessThan(0.02)
+})
+
+test('A06 A12 the cookies say who somebody is, and what they see; the server and other websites are told', () => {
+  const chosen = chooseVariation(draw)
+  expect([readCookie('variationId'), document.documentElement.dataset.variation]).toEqual([chosen, chosen])
+  expect(readCookie('sessionId')).toMatch(/^[0-9a-f]{32}$/)
+  expect(ownExperiment()).toEqual({ id: 'e', variation: chosen, session: readCookie('sessionId') })
+})
+
+test('A12 an address says what is to be seen; another experiment’s variation counts for nothing', () => {
+  history.replaceState(null, '', '/?variation_id=long&session_user_id=somebody')
+  expect(chooseVariation(draw)).toBe('long')
+  history.replaceState(null, '', '/')
+  expect(chooseVariation(draw)).toBe('long')
+  const session = readCookie('sessionId')
+  const next: ExperimentDraw = {
+    id: 'f',
+    variations: [
+      ['a', 0],
+      ['b', 100],
+    ],
+  }
+  expect([chooseVariation(next), readCookie('sessionId')]).toEqual(['b', session])
+})
+
+test('A12 a page that is swiped to comes in the variation of the visitor', () => {
+  const island = (text: string) => `<script type="application/json" id="document">"${text}"</script>`
+  const meta = `<meta name="experiment" content="${JSON.stringify(draw).replaceAll('"', '&quot;')}">`
+  const html = `<html><head><meta charset="utf-8">${meta}<title>T</title></head><body>${island('own')}<template data-variation="short">${island('short')}</template></body></html>`
+  history.replaceState(null, '', '/?variation_id=short&session_user_id=s')
+  expect(inVariation(html)).toMatch(/<title>T<\/title><\/head><template.*"short"/)
+  expect(inVariation(html)).not.toContain('"own"')
+  history.replaceState(null, '', '/?variation_id=long&session_user_id=s')
+  expect(inVariation(html)).toBe(html)
+})

@@ -1,0 +1,45 @@
+import { loadTag } from './load-tag.ts'
+
+interface WithDataLayer {
+  dataLayer?: unknown[]
+}
+
+/** What Google's scripts read: commands as the `arguments` of a function, events of a container as objects. */
+const layer = (): unknown[] => {
+  const page: WithDataLayer = window as WithDataLayer
+  page.dataLayer ??= []
+  return page.dataLayer
+}
+
+/** Google's scripts take a command for one where it looks like the `arguments` of a function; arrays mean something else. */
+const gtag = (...command: unknown[]): void =>
+  void layer().push({
+    ...command,
+    length: command.length,
+    callee: undefined,
+    [Symbol.toStringTag]: 'Arguments',
+  })
+
+const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
+
+export function pushConsent(command: 'default' | 'update', isGiven: boolean): void {
+  const state = isGiven ? 'granted' : 'denied'
+  gtag('consent', command, Object.fromEntries(purposes.map((purpose) => [purpose, state])))
+}
+
+const page = () => ({ page_location: location.href, page_title: document.title })
+
+/** Google Analytics 4. */
+export function startAnalytics(id: string): () => void {
+  gtag('js', new Date())
+  gtag('config', id, { send_page_view: false })
+  loadTag(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
+  return () => gtag('event', 'page_view', { ...page(), send_to: id })
+}
+
+/** A container of Google Tag Manager: its triggers go by the event `swipe_page_view`. */
+export function startTagManager(id: string): () => void {
+  layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  loadTag(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
+  return () => layer().push({ event: 'swipe_page_view', ...page() })
+}
