@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Blank } from '#admin/layout/blank.tsx'
+import type { FlowReport, PageReport } from '#model/endpoints/analytics.ts'
+import { ReportOn, type TabProps } from '../report-on.tsx'
+import type { FlowEnds } from './flow-list.tsx'
+import { gridOf } from './map-grid.ts'
+import { Swipes } from './swipes.tsx'
+import { VisitsDrawer } from './visits-drawer.tsx'
+
+/** Swipe analysis: where on the grid visits go, stay and leave. */
+export function SwipesTab({ site, pages, reports, query }: TabProps) {
+  return (
+    <ReportOn reports={reports} name="pages" query={query}>
+      {(pageReport) => (
+        <ReportOn reports={reports} name="flows" query={query}>
+          {(flowReport) => (
+            <OnMap
+              site={site}
+              pages={pages}
+              reports={reports}
+              query={query}
+              pageReport={pageReport}
+              flowReport={flowReport}
+            />
+          )}
+        </ReportOn>
+      )}
+    </ReportOn>
+  )
+}
+
+interface OnMapProps extends TabProps {
+  pageReport: PageReport
+  flowReport: FlowReport
+}
+
+function OnMap({ site, pages, reports, query, pageReport, flowReport }: OnMapProps) {
+  const t = useText()
+  const [ends, showEnds] = useState<FlowEnds>()
+  const grid = useMemo(() => gridOf(pageReport.pages), [pageReport])
+  if (grid.cells.size === 0)
+    return <Blank icon="grid" title={t('analytics.map.noPages')} text={t('analytics.map.noPagesText')} />
+  return (
+    <>
+      <Swipes
+        grid={grid}
+        flows={flowReport.flows}
+        visits={pageReport.visits}
+        pages={pages}
+        editAddress={(pageId) => `/sites/${site.id}/edit?page=${pageId}`}
+        onFlow={showEnds}
+      />
+      <VisitsDrawer
+        ends={ends}
+        grid={grid}
+        reports={reports}
+        query={query}
+        onClose={() => showEnds(undefined)}
+      />
+    </>
+  )
+}

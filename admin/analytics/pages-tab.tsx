@@ -1,0 +1,36 @@
+import { useText } from '#admin/i18n/use-text.ts'
+import type { PageFigureName } from './page-columns.tsx'
+import { PageReportTable } from './page-report-table.tsx'
+import { ReportOn, type TabProps } from './report-on.tsx'
+
+const names: readonly PageFigureName[] = [
+  'reach',
+  'views',
+  'dwell',
+  'exits',
+  'exitRate',
+  'clicks',
+  'popupClicks',
+  'conversions',
+  'conversionRate',
+]
+
+/** Creative analysis: what each page did. */
+export function PagesTab({ site, pages, reports, query }: TabProps) {
+  const t = useText()
+  return (
+    <ReportOn reports={reports} name="pages" query={query}>
+      {(report) => (
+        <PageReportTable
+          site={site}
+          pages={pages}
+          label={t('analytics.tab.pages')}
+          lead={t('analytics.pagesLead')}
+          rows={report.visits > 0 || report.pages.some(({ before }) => before.visits > 0) ? report.pages : []}
+          names={names}
+          first="reach"
+        />
+      )}
+    </ReportOn>
+  )
+}

@@ -1,0 +1,35 @@
+import Skeleton from '@mui/material/Skeleton'
+import { type ReactNode, useCallback } from 'react'
+import { problemsOf } from '#admin/dashboard/problems-of.ts'
+import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { useAsked } from '#admin/visitors/use-asked.ts'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Query, ReportName, ReportOf } from './analytics-calls.ts'
+import type { Reports } from './reports.ts'
+import type { SitePages } from './site-pages.ts'
+
+/** What every tab is given. */
+export interface TabProps {
+  site: SiteDetail
+  pages: SitePages
+  reports: Reports
+  query: Query
+}
+
+interface ReportOnProps<Name extends ReportName> {
+  reports: Reports
+  name: Name
+  query: Query
+  children: (report: ReportOf[Name]) => ReactNode
+}
+
+/** Draws a report once it is there; what was shown stays until there is something newer. */
+export function ReportOn<Name extends ReportName>({ reports, name, query, children }: ReportOnProps<Name>) {
+  const key = JSON.stringify(query)
+  const ask = useCallback(() => reports.read(name, JSON.parse(key) as Query), [reports, name, key])
+  const { data, error, load } = useAsked(ask)
+  // Days that are refused are spoken of beside their fields.
+  if (error && !problemsOf(error)) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!data) return error ? null : <Skeleton variant="rounded" height={420} />
+  return children(data)
+}
