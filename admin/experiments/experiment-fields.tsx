@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import type { ExperimentRow } from '#model/endpoints/experiments.ts'
+import { type ExperimentGoal, wholeWeight } from '#model/experiment.ts'
+import type { Experiments } from './use-experiments.ts'
+
+const kinds: readonly ExperimentGoal['kind'][] = ['external', 'click', 'form', 'register', 'survey']
+const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
+
+/** What can be said of a test before it runs. Kept when a field is left. */
+export function ExperimentFields({ row, experiments }: { row: ExperimentRow; experiments: Experiments }) {
+  const t = useText()
+  const { change } = experiments
+  const [name, setName] = useState(row.name)
+  const [weights, setWeights] = useState(row.variations.map(({ weight }) => String(weight)))
+  const [kind, setKind] = useState(row.goal.kind)
+  const [button, setButton] = useState(row.goal.kind === 'click' ? row.goal.buttonId : '')
+  const total = weights.reduce((sum, weight) => sum + Number(weight), 0)
+  const keepGoal = (goal: ExperimentGoal) => void change(row.id, (one) => Object.assign(one, { goal }))
+  const keepWeights = () =>
+    void change(row.id, ({ variations }) => {
+      for (const [index, variation] of variations.entries())
+        variation.weight = Math.min(wholeWeight, Math.max(0, Math.round(Number(weights[index]) || 0)))
+    })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2.5 }}>
+      <TextField
+        size="small"
+        label={t('experiments.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onBlur={() => void (name !== row.name && change(row.id, (one) => Object.assign(one, { name })))}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        sx={{ flex: '1 1 220px' }}
+      />
+      <TextField
+        select
+        size="small"
+        label={t('experiments.goal')}
+        value={kind}
+        onChange={({ target }) => {
+          const wanted = target.value as ExperimentGoal['kind']
+          setKind(wanted)
+          if (wanted !== 'click') keepGoal({ kind: wanted })
+        }}
+        sx={{ flex: '1 1 220px' }}
+      >
+        {kinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`experiments.goals.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind === 'click' && (
+        <TextField
+          size="small"
+          label={t('experiments.goals.button')}
+          value={button}
+          onChange={({ target }) => setButton(target.value)}
+          onBlur={() => isId(button) && keepGoal({ kind: 'click', buttonId: button })}
+          sx={{ flex: '1 1 220px' }}
+        />
+      )}
+      {row.variations.map((variation, index) => (
+        <TextField
+          key={variation.id}
+          size="small"
+          type="number"
+          label={t('experiments.weight', { name: index === 0 ? t('experiments.original') : variation.name })}
+          value={weights[index] ?? ''}
+          onChange={({ target }) => setWeights(weights.with(index, target.value))}
+          onBlur={keepWeights}
+          slotProps={{ htmlInput: { min: 0, max: wholeWeight } }}
+          sx={{ flex: '0 1 150px' }}
+        />
+      ))}
+      {total !== wholeWeight && (
+        <Typography variant="body2" color="error" role="status" sx={{ flexBasis: '100%' }}>
+          {t('experiments.total', { total })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
