@@ -3,6 +3,7 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import type { Language } from '#model/language.ts'
 import { changeSite, type DeedName, subscribe } from './session/edit-session.ts'
 import type { Editing, EditSession } from './session/editing.ts'
+import { changedIn, editingIn, findVariation } from './variation.ts'
 
 /** Something on a page that can be selected in the phone. */
 export type Item =
@@ -28,6 +29,11 @@ export interface Editor {
   wanted: { readonly pointer: string } | undefined
   /** Opens the page that a pointer leads into, in the language that it names, and wants the field. */
   goTo: (pointer: string) => void
+  /** The variation of an experiment that is shown and edited; absent for the site itself. */
+  variationId: string | undefined
+  editVariation: (variationId: string | undefined) => void
+  /** The site as it is shown. */
+  site: () => EditedSite
   /** Who may only read changes nothing. */
   isReadOnly: boolean
 }
@@ -42,20 +48,24 @@ export function useEditor(): Editor {
 
 /** The site as it is edited, drawn anew with every change of what `choose` takes of it. */
 export function useEditing<Part>(choose: (editing: Editing) => Part): Part {
-  const { session } = useEditor()
+  const { session, variationId } = useEditor()
   return useSyncExternalStore(
     useCallback((listener) => subscribe(session, listener), [session]),
-    () => choose(session.editing),
+    () => choose(editingIn(session.editing, variationId)),
   )
 }
 
 /** Does something to the site, under the name by which it can be taken back. */
 export function useChange(): (deed: DeedName, recipe: (site: EditedSite) => unknown) => void {
-  const { session, isReadOnly } = useEditor()
+  const { session, isReadOnly, variationId } = useEditor()
   return useCallback(
     (deed, recipe) => {
-      if (!isReadOnly) changeSite(session, deed, recipe)
+      if (isReadOnly) return
+      const { site } = session.editing
+      const found = findVariation(site, variationId)
+      if (!found) changeSite(session, deed, recipe)
+      else changeSite(session, deed, (draft) => Object.assign(draft, changedIn(site, found, recipe)))
     },
-    [session, isReadOnly],
+    [session, isReadOnly, variationId],
   )
 }

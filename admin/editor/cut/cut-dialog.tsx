@@ -3,6 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { dialogPaper } from '#admin/layout/dialog-paper.ts'
+import type { PictureLink } from '../grid/link-pages.ts'
 import { isPdf } from './cuttable.ts'
 import { PdfPages } from './pdf-pages.tsx'
 import { PictureCuts } from './picture-cuts.tsx'
@@ -11,6 +12,7 @@ import { PictureCuts } from './picture-cuts.tsx'
 export interface Piece {
   file: File
   alt?: string
+  links?: readonly PictureLink[]
 }
 
 export interface CutProps {

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { canvasOf } from './draw-cell.ts'
+import { linksAmong, type PdfLink, type PdfNote } from './pdf-links.ts'
 
 export const pdfLimits = { bytes: 31_457_280, pages: 200 } as const
 /** Of a picture in a PDF; a larger one is left out. */
@@ -24,6 +25,8 @@ export interface OpenPdf {
   draw(number: number, width: number): Promise<HTMLCanvasElement>
   /** What stands on it, in one line. */
   text(number: number): Promise<string>
+  /** What on it leads somewhere. */
+  links(number: number): Promise<PdfLink[]>
   close(): void
 }
 
@@ -58,7 +61,7 @@ export async function openPdf(file: File): Promise<OpenPdf> {
   return { pages: document.numPages, ...readersOf(document), close }
 }
 
-function readersOf(document: PDFDocumentProxy): Pick<OpenPdf, 'draw' | 'text'> {
+function readersOf(document: PDFDocumentProxy): Pick<OpenPdf, 'draw' | 'text' | 'links'> {
   const pageOf = async <Value>(number: number, read: (page: PDFPageProxy) => Promise<Value>) => {
     const page = await document.getPage(number).catch(refuse)
     try {
@@ -83,8 +86,36 @@ function readersOf(document: PDFDocumentProxy): Pick<OpenPdf, 'draw' | 'text'> {
         const words = items.flatMap((item) => ('str' in item ? [item.str, item.hasEOL ? ' ' : ''] : []))
         return words.join('').replace(/\s+/g, ' ').trim()
       }),
+    links: (number) =>
+      pageOf(number, async (page) => {
+        const notes: readonly PdfNote[] = await page.getAnnotations().catch(refuse)
+        const viewport = page.getViewport({ scale: 1 })
+        return linksAmong(notes, {
+          size: viewport,
+          toPage: ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) =>
+            [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)]
+              .flat()
+              .map(Number),
+          pageOf: (dest) => pageAt(document, dest),
+        })
+      }),
   }
 }
+
+/** The page that a place in a PDF is on, counted from 1; nothing where there is no such place. */
+async function pageAt(document: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
+  try {
+    const place: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest
+    const page: unknown = Array.isArray(place) ? place[0] : undefined
+    const index = typeof page === 'number' ? page : await document.getPageIndex(page as PageRef)
+    return Number.isInteger(index) && index >= 0 && index < document.numPages ? index + 1 : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whatever else it is, the library refuses it. */
+type PageRef = Parameters<PDFDocumentProxy['getPageIndex']>[0]
 
 const refuse = (): never => {
   throw new PdfRefusedError('broken')

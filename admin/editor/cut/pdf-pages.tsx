@@ -9,13 +9,14 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { limits } from '#model/limits.ts'
 import { CellPreview } from './cell-preview.tsx'
-import { cellSize, type Fit } from './cell-shape.ts'
-import type { CutProps, Piece } from './cut-dialog.tsx'
+import type { Fit } from './cell-shape.ts'
+import type { CutProps } from './cut-dialog.tsx'
 import { CutFoot, FitChoice } from './cut-foot.tsx'
-import { drawCell, fileOf, pieceName } from './draw-cell.ts'
+import { makePieces, wholeOf } from './make-pieces.ts'
 import { type OpenPdf, openPdf, PdfRefusedError, pdfLimits } from './open-pdf.ts'
+import { LinkList, LinkMarks, type NumberedLinks } from './pdf-link-list.tsx'
+import type { PdfLink } from './pdf-links.ts'
 import { pageGrid } from './picture-cuts.tsx'
 
 type Refusal = PdfRefusedError['reason']
@@ -23,12 +24,16 @@ const reasonOf = (error: unknown): Refusal => (error instanceof PdfRefusedError 
 
 /** Pixels of a small page. */
 const smallWidth = 180
-const wholeOf = ({ width, height }: HTMLCanvasElement) => ({ x: 0, y: 0, width, height })
+
+/** A page as it is shown before anything is made. */
+interface SmallPage extends NumberedLinks {
+  picture: HTMLCanvasElement
+}
 
 /** The PDF and its pages, small, as they come. */
 function usePdf(file: File) {
   const [pdf, setPdf] = useState<OpenPdf>()
-  const [drawn, setDrawn] = useState<readonly HTMLCanvasElement[]>([])
+  const [drawn, setDrawn] = useState<readonly SmallPage[]>([])
   const [refusal, setRefusal] = useState<Refusal>()
   useEffect(() => {
     let isLeft = false
@@ -38,8 +43,9 @@ function usePdf(file: File) {
       if (isLeft) return opened.close()
       setPdf(opened)
       for (let number = 1; number <= opened.pages && !isLeft; number++) {
-        const page = await opened.draw(number, smallWidth)
-        setDrawn((before) => [...before, page])
+        const picture = await opened.draw(number, smallWidth)
+        const links = await opened.links(number)
+        setDrawn((before) => [...before, { number, picture, links }])
       }
     }
     read().catch((error: unknown) => !isLeft && setRefusal(reasonOf(error)))
@@ -75,7 +81,7 @@ export function PdfPages(props: CutProps) {
 
 interface ChoosingProps extends CutProps {
   pdf: OpenPdf
-  drawn: readonly HTMLCanvasElement[]
+  drawn: readonly SmallPage[]
   onBroken: () => void
 }
 
@@ -84,19 +90,18 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [fit, setFit] = useState<Fit>('contain')
   const [withText, setWithText] = useState(true)
+  const [withLinks, setWithLinks] = useState(true)
   const [made, setMade] = useState<number>()
-  const all = Array.from({ length: pdf.pages }, (_, index) => index + 1)
-  const chosen = all.filter((number) => !left.has(number))
+  const numbers = Array.from({ length: pdf.pages }, (_, index) => index + 1)
+  const chosen = numbers.filter((number) => !left.has(number))
+  const kept = ({ target }: PdfLink) => 'url' in target || !left.has(target.page)
+  const linked = drawn.flatMap(({ number, links: all }) => {
+    const links = left.has(number) ? [] : all.filter(kept)
+    return links.length > 0 ? [{ number, links }] : []
+  })
   const make = async () => {
-    const pieces: Piece[] = []
-    for (const number of chosen) {
-      setMade(pieces.length)
-      const page = await pdf.draw(number, fit === 'contain' ? cellSize.width : cellSize.width * 2)
-      const picture = await fileOf(drawCell(page, wholeOf(page), { fit }), pieceName(file.name, number))
-      const alt = withText ? altOf(await pdf.text(number)) : ''
-      pieces.push({ file: picture, ...(alt ? { alt } : {}) })
-    }
-    onPieces(pieces)
+    const { name } = file
+    onPieces(await makePieces(pdf, { name, chosen, fit, withText, withLinks, onMade: setMade }))
   }
   const toggle = (number: number) => {
     const next = new Set(left)
@@ -114,33 +119,42 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
           <FormControlLabel
             control={<Switch checked={withText} onChange={(_, isOn) => setWithText(isOn)} />}
             label={t('cut.withText')}
-            sx={{ ml: 0, mr: 0 }}
+            sx={{ m: 0, gap: 1 }}
           />
-          <Button onClick={() => setLeft(left.size > 0 ? new Set() : new Set(all))}>
+          {drawn.some(({ links }) => links.length > 0) && (
+            <FormControlLabel
+              control={<Switch checked={withLinks} onChange={(_, isOn) => setWithLinks(isOn)} />}
+              label={t('cut.withLinks')}
+              sx={{ m: 0, gap: 1 }}
+            />
+          )}
+          <Button onClick={() => setLeft(left.size > 0 ? new Set() : new Set(numbers))}>
             {t(left.size > 0 ? 'cut.all' : 'cut.none')}
           </Button>
         </Box>
         <Box component="ul" aria-label={t('cut.pages')} sx={pageGrid}>
-          {drawn.map((page, index) => (
-            <Box component="li" key={numberOf(index)} sx={{ minWidth: 0 }}>
-              <Box sx={{ opacity: left.has(index + 1) ? 0.35 : 1 }}>
-                <CellPreview source={page} part={wholeOf(page)} fit={fit} />
+          {drawn.map(({ number, picture, links }) => (
+            <Box component="li" key={number} sx={{ minWidth: 0 }}>
+              <Box sx={{ position: 'relative', opacity: left.has(number) ? 0.35 : 1 }}>
+                <CellPreview source={picture} part={wholeOf(picture)} fit={fit} />
+                {withLinks && <LinkMarks links={links.filter(kept)} page={picture} fit={fit} />}
               </Box>
               <FormControlLabel
                 control={
                   <Checkbox
                     size="small"
-                    checked={!left.has(index + 1)}
-                    onChange={() => toggle(index + 1)}
-                    slotProps={{ input: { 'aria-label': t('cut.page', { number: index + 1 }) } }}
+                    checked={!left.has(number)}
+                    onChange={() => toggle(number)}
+                    slotProps={{ input: { 'aria-label': t('cut.page', { number }) } }}
                   />
                 }
-                label={index + 1}
+                label={number}
                 sx={{ ml: -0.5, mr: 0 }}
               />
             </Box>
           ))}
         </Box>
+        {withLinks && linked.length > 0 && <LinkList pages={linked} />}
         {drawn.length < pdf.pages && (
           <Typography variant="caption" color="textSecondary" role="status">
             {t('cut.reading', { done: drawn.length, of: pdf.pages })}
@@ -155,15 +169,4 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
       />
     </>
   )
-}
-
-const numberOf = (index: number): string => `page ${index + 1}`
-
-/** As much of a text as a description holds, up to the end of a word where there is one. */
-export function altOf(text: string): string {
-  const most = limits.seoDescription
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
-  const space = cut.lastIndexOf(' ')
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }

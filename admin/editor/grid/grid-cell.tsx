@@ -1,10 +1,12 @@
 import { memo, useEffect, useRef } from 'react'
+import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import type { Page } from '#model/page.ts'
 import { dragPages } from './drag-pages.ts'
 
 interface GridCellProps {
+  heat: PageHeat | undefined
   page: Page
   position: string
   thumbnail: string | undefined
@@ -37,6 +39,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     page.pollId !== undefined && t('editorGrid.cell.poll'),
     props.hasProblem && t('editorGrid.cell.problem'),
     props.comments > 0 && t('editorGrid.cell.comments', { smart_count: props.comments }),
+    props.heat?.label,
   ]
   return (
     <div
@@ -54,6 +57,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       ) : (
         <Icon name="picture" className="nothing" />
       )}
+      {props.heat && <Heat {...props.heat} />}
       <span className="position">{position}</span>
       <span className="marks">
         {props.isFilm && <Icon name="play" />}
@@ -69,3 +73,9 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     </div>
   )
 })
+
+const Heat = ({ background, ink, words }: PageHeat) => (
+  <span className="heat" style={{ backgroundColor: `color-mix(in srgb, ${background} 62%, transparent)` }}>
+    <b data-words={words} style={{ backgroundColor: background, color: ink }} />
+  </span>
+)

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
+import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import type { EditedCategory, EditedSite } from '#model/edits/edited-site.ts'
@@ -29,6 +30,8 @@ export interface GridColumnProps {
   troubled: ReadonlySet<string>
   /** Open threads by page. */
   comments: ReadonlyMap<string, number>
+  /** What visitors did, by page; empty where nobody wants to see it. */
+  heat: ReadonlyMap<string, PageHeat>
   nameProblem: string | undefined
   /** Wishes for its name to be written; each wish is a new object. */
   wanted: object | undefined
@@ -68,6 +71,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
                 isAt={id === props.tabStop}
                 hasProblem={props.troubled.has(id)}
                 comments={props.comments.get(id) ?? 0}
+                heat={props.heat.get(id)}
                 canDrag={!props.isReadOnly}
               />
             )

@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { useMemo } from 'react'
+import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { maxColumns } from '#model/position.ts'
@@ -16,11 +17,12 @@ interface GridColumnsProps {
   tabStop: string | undefined
   /** Open threads by page. */
   comments: ReadonlyMap<string, number>
+  heat: ReadonlyMap<string, PageHeat>
   actions: GridActions
 }
 
 /** All columns, and the place of a further one. */
-export function GridColumns({ selection, tabStop, comments, actions }: GridColumnsProps) {
+export function GridColumns({ selection, tabStop, comments, heat, actions }: GridColumnsProps) {
   const t = useText()
   const { pageId, language, wanted, isReadOnly } = useEditor()
   const { categories, pages, settings } = useEditing(({ site }) => site)
@@ -44,6 +46,7 @@ export function GridColumns({ selection, tabStop, comments, actions }: GridColum
           tabStop={tabStop}
           troubled={troubledPages}
           comments={comments}
+          heat={heat}
           nameProblem={nameProblems.get(`${category.id} ${language}`)}
           wanted={wanted?.pointer.startsWith(`/categories/${category.id}/name`) ? wanted : undefined}
           isReadOnly={isReadOnly}

@@ -156,6 +156,27 @@ const badgeStyles = {
   '& .count': { top: -7, right: -7, height: 20, backgroundColor: '#3d4eeb' },
 } as const
 
+/** What visitors did, over pictures; under what stands on them. */
+const heatStyles = {
+  '& .heat': {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    pointerEvents: 'none',
+    '& b': {
+      px: '8px',
+      borderRadius: '8px',
+      fontSize: 15,
+      lineHeight: '26px',
+      fontWeight: 650,
+      fontVariantNumeric: 'tabular-nums',
+      boxShadow: '0 1px 4px rgb(0 0 0 / 0.25)',
+      '&::after': { content: 'attr(data-words)' },
+    },
+  },
+} as const
+
 const otherStyles = (theme: Theme) =>
   ({
     '& .add': {
@@ -201,4 +222,12 @@ const otherStyles = (theme: Theme) =>
   }) as const
 
 /** One sheet for all cells: a grid has up to some thousands of them. */
-export const gridStyles = [frameStyles, columnStyles, nameStyles, cellStyles, badgeStyles, otherStyles]
+export const gridStyles = [
+  frameStyles,
+  columnStyles,
+  nameStyles,
+  cellStyles,
+  badgeStyles,
+  heatStyles,
+  otherStyles,
+]

@@ -4,6 +4,7 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useEditing, useEditor } from '../editor.ts'
 import { GridColumns } from './grid-columns.tsx'
 import { gridStyles } from './grid-styles.ts'
+import { HeatMenu } from './heat-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useFileFill } from './use-file-fill.tsx'
 import { useGridActions } from './use-grid-actions.ts'
@@ -13,6 +14,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { useMarquee } from './use-marquee.ts'
 import { useOpenComments } from './use-open-comments.ts'
 import { usePageClipboard } from './use-page-clipboard.ts'
+import { usePageHeat } from './use-page-heat.ts'
 import { useSelection } from './use-selection.ts'
 
 interface GridProps {
@@ -38,6 +40,7 @@ export function Grid({ siteId, onComments, isReading }: GridProps) {
   const tabStop = [selection.at, pageId, order[0]].find((id) => id !== undefined && pages[id] !== undefined)
   const { fill, progress } = useFileFill(siteId, { say, choosePages: chooseAll })
   const comments = useOpenComments(siteId, isReading)
+  const { heat, measure, choose: chooseMeasure } = usePageHeat(siteId)
   const onKeyDown = useGridKeys({
     grid,
     order,
@@ -65,10 +68,17 @@ export function Grid({ siteId, onComments, isReading }: GridProps) {
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Box ref={grid} data-grid sx={gridStyles} onClick={onClick} onKeyDown={onKeyDown}>
-        <GridColumns selection={selection} tabStop={tabStop} comments={comments} actions={actions} />
+        <GridColumns
+          selection={selection}
+          tabStop={tabStop}
+          comments={comments}
+          heat={heat}
+          actions={actions}
+        />
         <div ref={mark} className="mark" />
         <div ref={frame} className="marquee" />
       </Box>
+      <HeatMenu measure={measure} onChoose={chooseMeasure} />
       <SelectionBar chosen={chosen} pages={pages} actions={actions} onClear={clear} />
       {progress}
       <Box role="status" sx={visuallyHidden}>

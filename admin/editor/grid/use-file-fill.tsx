@@ -11,12 +11,21 @@ import { useChange, useEditor } from '../editor.ts'
 import { saveNow } from '../session/autosave.ts'
 import { describePages, fillPages, type Gap } from './grid-deeds.ts'
 import { type GridTools, newId } from './grid-tools.ts'
+import { linkPages } from './link-pages.ts'
 
 const isOnItsWay = ({ stage }: UploadItem) => ['waiting', 'sending', 'taking-in'].includes(stage)
 
 const inOrder = (a: AddedMedium, b: AddedMedium): number =>
   a.folder.localeCompare(b.folder, undefined, { numeric: true }) ||
   a.name.localeCompare(b.name, undefined, { numeric: true })
+
+/** What was sent, and where it goes once all of it is there. */
+interface Waiting {
+  media: AddedMedium[]
+  at: Gap | undefined
+  /** By the name of the file. */
+  pieces: Map<string, Piece>
+}
 
 /**
  * Sends files, ZIPs of them and what PDFs and tall pictures are cut into, and gives each medium a page once all are
@@ -27,11 +36,7 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   const notify = useNotify()
   const change = useChange()
   const { session, language, isReadOnly } = useEditor()
-  const waiting = useRef<{ media: AddedMedium[]; at: Gap | undefined; alts: Map<string, string> }>({
-    media: [],
-    at: undefined,
-    alts: new Map(),
-  })
+  const waiting = useRef<Waiting>({ media: [], at: undefined, pieces: new Map() })
   const list = useUploadList({ siteId, onAdded: (media) => void waiting.current.media.push(...media) })
   const { items, start } = list
   useEffect(() => {
@@ -40,12 +45,15 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
     waiting.current.media = []
     const sorted = media.toSorted(inOrder)
     const refs = sorted.map(({ ref }) => ref)
-    const alts = waiting.current.alts
-    waiting.current.alts = new Map()
+    const { pieces } = waiting.current
+    waiting.current.pieces = new Map()
+    const linksOf = (name: string) => pieces.get(name)?.links ?? []
     let result = { filled: [] as string[], left: 0 }
     change({ label: 'editorGrid.did.fillPages' }, (draft) => {
       result = fillPages(draft, refs, { at, language, newId })
-      describePages(draft, result.filled, { language, alts: sorted.map(({ name }) => alts.get(name)) })
+      describePages(draft, result.filled, { language, alts: sorted.map(({ name }) => pieces.get(name)?.alt) })
+      const named = result.filled.map((id, index) => ({ id, name: sorted[index]!.name }))
+      linkPages(draft, named, { linksOf, language, newId })
     })
     // What they are drawn with comes with the answer.
     void saveNow(session)
@@ -58,7 +66,7 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   latest.current = start
   const send = useCallback((pieces: readonly Piece[], at: Gap) => {
     waiting.current.at = at
-    for (const { file, alt } of pieces) if (alt) waiting.current.alts.set(file.name, alt)
+    for (const piece of pieces) waiting.current.pieces.set(piece.file.name, piece)
     latest.current(pieces.map(({ file }) => file))
   }, [])
   const { cut: fill, dialog } = useCutting(send)

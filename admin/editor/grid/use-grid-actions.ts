@@ -16,13 +16,12 @@ export function useGridActions({ say, choosePages }: Pick<GridTools, 'say' | 'ch
   const t = useText()
   const notify = useNotify()
   const change = useChange()
-  const { session, language, pageId, openPage, goTo } = useEditor()
+  const { site, language, pageId, openPage, goTo } = useEditor()
   // Opening a page makes no new actions, so that no column is drawn anew for it.
   const open = useRef(pageId)
   open.current = pageId
   return useMemo(() => {
     const tellFull = () => notify(t('editorGrid.columnFull', { max: maxRows }), { type: 'warning' })
-    const site = () => session.editing.site
     const tools = {
       site,
       change,
@@ -35,5 +34,5 @@ export function useGridActions({ say, choosePages }: Pick<GridTools, 'say' | 'ch
       tellFull,
     }
     return { choosePages, ...createPageActions(tools, t), ...createColumnActions(tools, t) }
-  }, [session, change, language, openPage, goTo, choosePages, say, notify, t])
+  }, [site, change, language, openPage, goTo, choosePages, say, notify, t])
 }

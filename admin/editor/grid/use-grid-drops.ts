@@ -46,14 +46,14 @@ function lineFor(grid: HTMLElement, dragged: Dragged | undefined, point: Point) 
 
 /** Takes what is dropped on the grid. While something is dragged nothing is drawn anew but a line. */
 export function useGridDrops({ grid, mark, chosen, actions, onFiles }: GridDrops): void {
-  const { session, isReadOnly } = useEditor()
+  const { site, isReadOnly } = useEditor()
   useEffect(() => {
     const element = grid.current
     const line = mark.current
     if (!element || !line || isReadOnly) return
     const hide = () => showLine(line, undefined)
     const moveColumn = (id: string, gap: number) => {
-      const from = session.editing.site.categories.findIndex((category) => category.id === id)
+      const from = site().categories.findIndex((category) => category.id === id)
       if (gap !== from && gap !== from + 1) actions.moveCategory(id, gap > from ? gap - 1 : gap)
     }
     const drop = (dragged: Dragged | undefined, point: Point) => {
@@ -91,5 +91,5 @@ export function useGridDrops({ grid, mark, chosen, actions, onFiles }: GridDrops
         },
       }),
     )
-  }, [grid, mark, session, chosen, isReadOnly, actions, onFiles])
+  }, [grid, mark, site, chosen, isReadOnly, actions, onFiles])
 }

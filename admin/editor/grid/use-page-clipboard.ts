@@ -22,11 +22,10 @@ const isWriting = (target: EventTarget | null) =>
 export function usePageClipboard({ grid, chosen, tabStop, actions }: PageClipboard): void {
   const t = useText()
   const notify = useNotify()
-  const { session, isReadOnly } = useEditor()
+  const { site, isReadOnly } = useEditor()
   useEffect(() => {
     const isHere = ({ target }: ClipboardEvent) =>
       target instanceof Node && grid.current?.contains(target) === true && !isWriting(target)
-    const site = () => session.editing.site
     const copy = (event: ClipboardEvent) => {
       const ids = chosen.length > 0 ? chosen : tabStop === undefined ? [] : [tabStop]
       if (!isHere(event) || ids.length === 0) return
@@ -53,5 +52,5 @@ export function usePageClipboard({ grid, chosen, tabStop, actions }: PageClipboa
       document.removeEventListener('cut', copy)
       document.removeEventListener('paste', paste)
     }
-  }, [grid, chosen, tabStop, actions, session, isReadOnly, notify, t])
+  }, [grid, chosen, tabStop, actions, site, isReadOnly, notify, t])
 }

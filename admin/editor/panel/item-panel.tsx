@@ -71,13 +71,11 @@ function ListedItem({ pageId, list, id }: ListedItemProps) {
         <Heading text={`${t(`editorPanel.item.${kind}`)} ${index + 1}`} />
         <ItemDeeds pageId={pageId} list={list} index={index} />
       </Box>
+      <SharedNote of={{ kind, pageId, id }} />
       {list === 'buttons' && (
-        <>
-          <SharedNote pageId={pageId} buttonId={id} />
-          <Box sx={{ ...fieldGrid, mb: 2 }}>
-            <KindInput path={path} />
-          </Box>
-        </>
+        <Box sx={{ ...fieldGrid, mb: 2 }}>
+          <KindInput path={path} />
+        </Box>
       )}
       {itemGroups[list].map(({ id: group, keys }, place) => (
         <Fold

@@ -72,7 +72,7 @@ export function ItemRows({ pageId, list }: ItemRowsProps) {
             {t(list === 'buttons' ? 'editorPanel.addButton' : 'editorPanel.addProduct')}
           </Button>
         )}
-        {list === 'buttons' && <InsertShared pageId={pageId} />}
+        <InsertShared pageId={pageId} kind={kind} />
       </Box>
     </Fold>
   )

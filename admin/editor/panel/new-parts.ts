@@ -2,6 +2,7 @@ import type { Campaign } from '#model/campaign.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { defaultForms, type FormDefinition, type FormKind } from '#model/form.ts'
 import type { TimeLimitPopup } from '#model/popup.ts'
+import type { VisitorConsent } from '#model/visitor-consent.ts'
 
 const dayMs = 86_400_000
 
@@ -14,6 +15,8 @@ function comingMonth(): { startDate: string; endDate: string } {
 const allPages = ({ categories }: EditedSite): string[] => categories.flatMap(({ pages }) => pages)
 
 export const newForm = (kind: FormKind): FormDefinition => structuredClone(defaultForms[kind])
+
+export const newConsent = (): VisitorConsent => ({ version: 1, holds: 'ALL' })
 
 export const newPopup = (site: EditedSite): TimeLimitPopup => ({
   id: crypto.randomUUID(),

@@ -17,14 +17,14 @@ import { type PageGroup, pageGroups } from './sections.ts'
 
 /** The item that a pointer leads into: `/pages/a/buttons/2/link` is the third button of page a. */
 function useWantedItem(pageId: string): void {
-  const { wanted, select, session } = useEditor()
+  const { wanted, select, site } = useEditor()
   useEffect(() => {
     if (!wanted) return
     const [, root, id, list, place] = wanted.pointer.split('/')
     if (root !== 'pages' || id !== pageId || (list !== 'buttons' && list !== 'products')) return
-    const item = session.editing.site.pages[pageId]?.[list][Number(place)]
+    const item = site().pages[pageId]?.[list][Number(place)]
     if (item) select([{ kind: list === 'buttons' ? 'button' : 'product', id: item.id }])
-  }, [wanted, pageId, select, session])
+  }, [wanted, pageId, select, site])
 }
 
 /** The page in the phone, or what is selected on it. */

@@ -11,7 +11,7 @@ import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
 import { Fold } from './fold.tsx'
 import { FormFields } from './form-fields.tsx'
 import { MemberLoginFields } from './member-login-fields.tsx'
-import { newCampaign, newForm, newPopup } from './new-parts.ts'
+import { newCampaign, newConsent, newForm, newPopup } from './new-parts.ts'
 import { useField } from './place/use-field.ts'
 import { PopupPreview } from './popup/popup-preview.tsx'
 import { popupKeys, type SiteSection } from './sections.ts'
@@ -57,6 +57,8 @@ export function SectionFields({ section }: { section: SiteSection }) {
           <CampaignFields />
         </Startable>
       )
+    case 'measuring':
+      return <Measuring />
     case 'shared':
       return <SharedSection />
     default:
@@ -70,6 +72,14 @@ const Plain = ({ keys }: { keys: readonly string[] }) => (
       <FieldAt key={key} path={['settings', key]} />
     ))}
   </Box>
+)
+
+const Measuring = () => (
+  <>
+    <Plain keys={['tags']} />
+    <Startable path={['settings', 'consent']} create={newConsent} text="editorPanel.noConsent" />
+    <Plain keys={['queryNames']} />
+  </>
 )
 
 function Forms() {

@@ -57,6 +57,7 @@ export interface SiteSection {
     | 'surveys'
     | 'news'
     | 'shared'
+    | 'measuring'
     | 'scripts'
   icon: IconName
   keys: readonly string[]
@@ -98,7 +99,8 @@ export const siteSections: readonly SiteSection[] = [
   { id: 'campaign', icon: 'screen', keys: ['campaign'], flags: ['analyticsEffect'] },
   { id: 'surveys', icon: 'chart', keys: ['surveys'] },
   { id: 'news', icon: 'activity', keys: ['notifications'] },
-  { id: 'shared', icon: 'repeat', keys: ['sharedButtons'] },
+  { id: 'shared', icon: 'repeat', keys: ['sharedButtons', 'sharedProducts'] },
+  { id: 'measuring', icon: 'eye', keys: ['tags', 'consent', 'queryNames'], flags: ['settingTagSeo'] },
   { id: 'scripts', icon: 'open', keys: ['scriptOrigins', 'embedOrigins'] },
 ]
 
@@ -144,6 +146,9 @@ export const popupKeys: readonly string[] = [
   'endDate',
   'showRemainingTime',
   'effectivePages',
+  'trigger',
+  'frequency',
+  'audience',
   'media',
   'transition',
   'linkButtonText',

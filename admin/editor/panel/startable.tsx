@@ -24,7 +24,7 @@ interface StartableProps {
 /** A part of the settings that a site may have or not. */
 export function Startable({ path, create, text, children }: StartableProps) {
   const t = useText()
-  const { session } = useEditor()
+  const { site } = useEditor()
   const field = useField(path)
   const isThere = field.value !== undefined
   return (
@@ -43,7 +43,7 @@ export function Startable({ path, create, text, children }: StartableProps) {
             variant={isThere ? 'text' : 'outlined'}
             startIcon={<Icon name={isThere ? 'trash' : 'plus'} />}
             aria-label={`${t(isThere ? 'editorPanel.takeAway' : 'editorPanel.start')}: ${field.label}`}
-            onClick={() => field.set(isThere ? undefined : create(session.editing.site))}
+            onClick={() => field.set(isThere ? undefined : create(site()))}
             sx={{ mt: isThere ? 2 : 0 }}
           >
             {t(isThere ? 'editorPanel.takeAway' : 'editorPanel.start')}

@@ -4,8 +4,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
+import type { SharedKind } from '#model/shared-item.ts'
 import { useChange, useEditor } from '../editor.ts'
-import { detachButtons } from '../shared/shared-deeds.ts'
+import { detachItems } from '../shared/shared-deeds.ts'
 import { useShare } from '../shared/use-share.ts'
 import { useSharedKeys } from '../shared/use-shared-keys.ts'
 import type { Point } from './geometry.ts'
@@ -59,7 +60,7 @@ export function ItemMenu({ at, clipboard, onClose }: ItemMenuProps) {
   )
 }
 
-/** Shares the one button that is selected; takes shared ones out of their sharing. */
+/** Shares the one button or product that is selected; takes shared ones out of their sharing. */
 function useSharing(): Entry[] {
   const t = useText()
   const change = useChange()
@@ -67,17 +68,18 @@ function useSharing(): Entry[] {
   const { phone, chosen } = usePhone()
   const shared = useSharedKeys(phone.page)
   const { page } = phone
-  const ids = chosen.flatMap(({ item, key }) => ('id' in item && shared.has(key) ? [item.id] : []))
-  const detach = () =>
-    change({ label: 'editorShared.did.detach' }, ({ pages }) => {
+  const copies = chosen.flatMap(({ item, key }) => ('id' in item && shared.has(key) ? [item] : []))
+  const [copy] = copies
+  const detach = ({ kind: first }: { kind: SharedKind }) =>
+    change({ label: `editorShared.${first}.did.detach` }, ({ pages }) => {
       const draft = pages[page.id]
-      if (draft) detachButtons(draft, ids)
+      if (draft) for (const { kind, id } of copies) detachItems(draft, kind, [id])
     })
-  if (ids.length > 0) return [{ label: t('editorShared.detach'), do: detach }]
+  if (copy) return [{ label: t('editorShared.detach'), do: () => detach(copy) }]
   const [one] = chosen
-  if (chosen.length !== 1 || one?.item.kind !== 'button') return []
-  const { id } = one.item
-  return [{ label: t('editorShared.share'), do: () => share(page.id, id) }]
+  if (chosen.length !== 1 || !one || !('id' in one.item)) return []
+  const { kind, id } = one.item
+  return [{ label: t('editorShared.share'), do: () => share({ kind, pageId: page.id, id }) }]
 }
 
 function useEntries(clipboard: ItemClipboard): Entry[][] {

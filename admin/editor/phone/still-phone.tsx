@@ -12,14 +12,16 @@ interface StillPhoneProps {
   title: string
   /** Pixels. */
   height: number
+  /** With the bars above and below pages; else the page alone. */
+  hasBars?: boolean
 }
 
 const ignore = () => {}
 
 /** A page in a phone, to be looked at. */
-export function StillPhone({ document, language, title, height }: StillPhoneProps) {
+export function StillPhone({ document, language, title, height, hasBars = true }: StillPhoneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const size = windowSize('frame', document.shell, true)
+  const size = windowSize('frame', document.shell, hasBars)
   const scale = height / size.height
   return (
     <Box
@@ -33,7 +35,7 @@ export function StillPhone({ document, language, title, height }: StillPhoneProp
     >
       <Box style={{ transform: `scale(${scale})`, transformOrigin: '0 0', ...size }}>
         <PhoneFrame frame={frame} size={size} title={title} language={language} hidden="" onReady={ignore}>
-          <PhoneSite document={document} hasBars isMoving={false} />
+          <PhoneSite document={document} hasBars={hasBars} isMoving={false} />
         </PhoneFrame>
       </Box>
     </Box>

@@ -13,6 +13,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishMenu } from './publish-menu.tsx'
 import { SaveWords } from './save-words.tsx'
+import { TryVariation } from './try-variation.tsx'
 import type { Overlay } from './workspace.tsx'
 
 interface TopBarProps {
@@ -66,6 +67,7 @@ export function TopBar({ siteId, isWide, onOverlay }: TopBarProps) {
           />
         </>
       )}
+      <TryVariation />
       <ProblemList isShort={!isWide} />
       {!isWide && <Tool icon="sliders" label={t('editorScreen.panel')} onClick={() => onOverlay('panel')} />}
       <PublishMenu siteId={siteId} onAsk={() => onOverlay('publish')} onPlan={() => onOverlay('plan')} />

@@ -4,6 +4,7 @@ import { type Language, languages } from '#model/language.ts'
 import type { Editor, Item } from '../editor.ts'
 import { subscribe } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
+import { siteIn } from '../variation.ts'
 import { editedPointer, pointerPlace } from './pointer-place.ts'
 
 const noItems: readonly Item[] = []
@@ -29,6 +30,18 @@ function writePage(pageId: string): void {
   const url = new URL(location.href)
   url.searchParams.set(pageParameter, pageId)
   url.searchParams.delete('field')
+  history.replaceState(history.state, '', url)
+}
+
+const variationParameter = 'variation'
+
+const addressedVariation = (): string | undefined =>
+  new URLSearchParams(location.search).get(variationParameter) ?? undefined
+
+function writeVariation(variationId: string | undefined): void {
+  const url = new URL(location.href)
+  if (variationId === undefined) url.searchParams.delete(variationParameter)
+  else url.searchParams.set(variationParameter, variationId)
   history.replaceState(history.state, '', url)
 }
 
@@ -68,8 +81,50 @@ export function useEditorState(session: EditSession, mayEdit: boolean): Editor {
     },
     [session, openPage],
   )
+  const { variationId, editVariation, site } = useVariation(session, select)
   return useMemo(
-    () => ({ session, language, setLanguage, pageId, openPage, selected, select, wanted, goTo, isReadOnly }),
-    [session, language, pageId, openPage, selected, wanted, goTo, isReadOnly],
+    () => ({
+      session,
+      language,
+      setLanguage,
+      pageId,
+      openPage,
+      selected,
+      select,
+      wanted,
+      goTo,
+      variationId,
+      editVariation,
+      site,
+      isReadOnly,
+    }),
+    [
+      session,
+      language,
+      pageId,
+      openPage,
+      selected,
+      wanted,
+      goTo,
+      variationId,
+      editVariation,
+      site,
+      isReadOnly,
+    ],
   )
+}
+
+/** What is done next is done to a variation, or to the site again. */
+function useVariation(session: EditSession, select: Editor['select']) {
+  const [variationId, setVariation] = useState(addressedVariation)
+  const editVariation = useCallback(
+    (id: string | undefined) => {
+      setVariation(id)
+      select(noItems)
+      writeVariation(id)
+    },
+    [select],
+  )
+  const site = useCallback(() => siteIn(session.editing.site, variationId), [session, variationId])
+  return { variationId, editVariation, site }
 }

@@ -19,6 +19,7 @@ import { RefusedToast } from './refused-toast.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
+import { VariationBar } from './variation-bar.tsx'
 
 /** What lies over the screen. */
 export type Overlay = 'palette' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
@@ -62,6 +63,7 @@ export function Workspace({ siteId, takeOver }: WorkspaceProps) {
     >
       <TopBar siteId={siteId} isWide={isWide} onOverlay={setOverlay} />
       <LockNotice takeOver={takeOver} />
+      <VariationBar siteId={siteId} />
       <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <Box
           component="section"

@@ -2,7 +2,7 @@ import { produce } from 'immer'
 import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { followSharedButtons } from '#model/edits/follow-shared-buttons.ts'
+import { followSharedItems } from '#model/edits/follow-shared-items.ts'
 import { invertEdits } from '#model/edits/invert-edits.ts'
 import { stepBeyondPlan } from '#model/rules/plan-rules.ts'
 import { saveSoon } from './autosave.ts'
@@ -38,7 +38,7 @@ export const changeSite = (
   )
 
 function perform(session: EditSession, deed: DeedName, wanted: EditedSite): void {
-  const site = followSharedButtons(session.editing.site, wanted)
+  const site = followSharedItems(session.editing.site, wanted)
   const edits = findEdits(session.editing.site, site)
   if (edits.length === 0 || isRefused(session, site)) return
   const history = withDeed(session.editing.history, { ...deed, edits, at: session.now() })
@@ -62,7 +62,7 @@ function step(session: EditSession, by: 1 | -1): void {
   const deed = history.deeds[by === 1 ? history.done : history.done - 1]
   if (!deed) return
   const stepped = applyEdits(site, by === 1 ? deed.edits : invertEdits(deed.edits))
-  const document = followSharedButtons(site, stepped.document)
+  const document = followSharedItems(site, stepped.document)
   if (isRefused(session, document)) return
   update(session, { site: document, history: { ...history, done: history.done + by }, save: 'waiting' })
   saveSoon(session)

@@ -2,7 +2,8 @@ import { applyEdits, type EditConflict } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { followSharedButtons } from '#model/edits/follow-shared-buttons.ts'
+import { followSharedItems } from '#model/edits/follow-shared-items.ts'
+import { sharedKinds, sharedLists } from '#model/shared-item.ts'
 
 /** A site as it is edited here beside the site as the server has it. */
 export interface Copies {
@@ -27,23 +28,24 @@ export function rebase(
     mine: edit,
     ...(theirs === undefined ? {} : { theirs }),
   }))
-  return { base: newBase, site: followSharedButtons(newBase, document), disagreements }
+  return { base: newBase, site: followSharedItems(newBase, document), disagreements }
 }
 
-/** What is asked about a shared button is not asked about each of its copies. */
+/** What is asked about something shared is not asked about each of its copies. */
 function withoutCopies(conflicts: readonly EditConflict[], { pages }: EditedSite): EditConflict[] {
-  const nameOf = (id: string, rest: readonly string[]) => JSON.stringify([id, ...rest])
   const asked = new Set(
     conflicts.flatMap(({ edit: { path } }) => {
       const [, list, id = '', , ...rest] = path
-      return list === 'sharedButtons' ? [nameOf(id, rest)] : []
+      const kind = sharedKinds.find((one) => sharedLists[one].shared === list)
+      return kind ? [JSON.stringify([kind, id, ...rest])] : []
     }),
   )
   return conflicts.filter(({ edit: { path } }) => {
-    const [root, pageId = '', list, buttonId, ...rest] = path
-    if (root !== 'pages' || list !== 'buttons') return true
-    const button = pages[pageId]?.buttons.find(({ id }) => id === buttonId)
-    return !(button?.sharedId !== undefined && asked.has(nameOf(button.sharedId, rest)))
+    const [root, pageId = '', list, itemId, ...rest] = path
+    const kind = sharedKinds.find((one) => sharedLists[one].copies === list)
+    if (root !== 'pages' || !kind) return true
+    const copy = pages[pageId]?.[sharedLists[kind].copies].find(({ id }) => id === itemId)
+    return !(copy?.sharedId !== undefined && asked.has(JSON.stringify([kind, copy.sharedId, ...rest])))
   })
 }
 

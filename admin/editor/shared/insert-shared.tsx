@@ -4,23 +4,26 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { type SharedKind, sharedLists } from '#model/shared-item.ts'
 import { useChange, useEditing, useEditor } from '../editor.ts'
-import { insertShared, mostOnPage } from './shared-deeds.ts'
+import { insertShared, itemsOn, mostOnPage } from './shared-deeds.ts'
 
-/** Puts one of the shared buttons on a page; nothing where there are none. */
-export function InsertShared({ pageId }: { pageId: string }) {
+/** Puts one of the shared buttons or products on a page; nothing where there are none. */
+export function InsertShared({ pageId, kind }: { pageId: string; kind: SharedKind }) {
   const t = useText()
   const change = useChange()
   const { isReadOnly, select } = useEditor()
-  const shared = useEditing(({ site }) => site.settings.sharedButtons)
-  const isFull = useEditing(({ site }) => (site.pages[pageId]?.buttons.length ?? 0) >= mostOnPage)
+  const shared = useEditing(({ site }) => site.settings[sharedLists[kind].shared])
+  const isFull = useEditing(({ site }) => itemsOn(site.pages[pageId], kind).length >= mostOnPage)
   const [at, setAt] = useState<HTMLElement>()
   if (isReadOnly || !shared?.length) return null
   const insert = (sharedId: string) => {
-    const buttonId = crypto.randomUUID()
+    const id = crypto.randomUUID()
     setAt(undefined)
-    change({ label: 'editorShared.did.insert' }, (site) => insertShared(site, sharedId, { pageId, buttonId }))
-    select([{ kind: 'button', id: buttonId }])
+    change({ label: `editorShared.${kind}.did.insert` }, (site) =>
+      insertShared(site, sharedId, { kind, pageId, id }),
+    )
+    select([{ kind, id }])
   }
   return (
     <>
@@ -32,12 +35,12 @@ export function InsertShared({ pageId }: { pageId: string }) {
         onClick={(event) => setAt(event.currentTarget)}
         sx={{ mt: 0.5, ml: 0.75 }}
       >
-        {t('editorShared.insert')}
+        {t(`editorShared.${kind}.insert`)}
       </Button>
       <Menu open={at !== undefined} anchorEl={at ?? null} onClose={() => setAt(undefined)}>
         {shared.map(({ id, name }, index) => (
           <MenuItem key={id} onClick={() => insert(id)}>
-            {name || t('editorShared.newName', { number: index + 1 })}
+            {name || t(`editorShared.${kind}.newName`, { number: index + 1 })}
           </MenuItem>
         ))}
       </Menu>

@@ -6,27 +6,30 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { SharedButton } from '#model/shared-button.ts'
+import type { Shared, SharedKind } from '#model/shared-item.ts'
 import { useSharedUses } from './use-shared.ts'
 
 interface RemoveSharedProps {
-  one: SharedButton
+  kind: SharedKind
+  one: Shared
   onChoose: (copies: 'keep' | 'remove') => void
   onClose: () => void
 }
 
 /** What is to become of the copies. */
-export function RemoveShared({ one: { id, name }, onChoose, onClose }: RemoveSharedProps) {
+export function RemoveShared({ kind, one: { id, name }, onChoose, onClose }: RemoveSharedProps) {
   const t = useText()
   const title = useId()
-  const uses = useSharedUses(id)
+  const uses = useSharedUses({ kind, sharedId: id })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>
-        {t('editorShared.removeTitle', { name: name || t('editorShared.shared') })}
+        {t('editorShared.removeTitle', { name: name || t(`editorShared.${kind}.shared`) })}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>{t('editorShared.removeText', { smart_count: uses.length })}</DialogContentText>
+        <DialogContentText>
+          {t(`editorShared.${kind}.removeText`, { smart_count: uses.length })}
+        </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
         <Button color="inherit" onClick={onClose}>
@@ -36,7 +39,7 @@ export function RemoveShared({ one: { id, name }, onChoose, onClose }: RemoveSha
           {t('editorShared.removeCopies')}
         </Button>
         <Button variant="contained" onClick={() => onChoose('keep')}>
-          {t('editorShared.keepCopies')}
+          {t(`editorShared.${kind}.keepCopies`)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,105 +1,147 @@
-import type { PageButton } from '#model/button.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
+import { defaults } from '#model/limits.ts'
 import type { Page } from '#model/page.ts'
 import {
-  buttonWithContent,
-  contentOfButton,
-  detachedButton,
-  maxSharedButtons,
-  type SharedButton,
-} from '#model/shared-button.ts'
+  contentOf,
+  contentOfShared,
+  detached,
+  maxSharedItems,
+  type Shared,
+  type SharedItem,
+  type SharedKind,
+  sharedLists,
+  withContent,
+} from '#model/shared-item.ts'
 
 /*
- * What is done with shared buttons. Each changes the draft in place; the session keeps the copies alike.
+ * What is done with shared buttons and products. Each changes the draft in place; the session keeps the copies alike.
  */
 
-/** How many buttons a page may have. */
+/** How many buttons, and how many products, a page may have. */
 export const mostOnPage = 50
 
-/** Where a copy of a shared button stands. */
-export interface SharedUse {
-  pageId: string
-  buttonId: string
+/** Something that is shared, by its kind and its id. */
+export interface SharedRef {
+  kind: SharedKind
+  sharedId: string
 }
 
-export const sharedButtonOf = (site: EditedSite, sharedId: string | undefined): SharedButton | undefined =>
-  site.settings.sharedButtons?.find(({ id }) => id === sharedId)
+/** A button or product on a page. */
+export interface ItemRef {
+  kind: SharedKind
+  pageId: string
+  id: string
+}
 
-export const canShareMore = ({ settings }: EditedSite): boolean =>
-  (settings.sharedButtons?.length ?? 0) < maxSharedButtons
+export const sharedOf = ({ settings }: EditedSite, kind: SharedKind): readonly Shared[] =>
+  settings[sharedLists[kind].shared] ?? []
+
+export const itemsOn = (page: Page | undefined, kind: SharedKind): readonly SharedItem[] =>
+  page?.[sharedLists[kind].copies] ?? []
+
+export const itemAt = (site: EditedSite, { kind, pageId, id }: ItemRef): SharedItem | undefined =>
+  itemsOn(site.pages[pageId], kind).find((one) => one.id === id)
+
+export const canShareMore = (site: EditedSite, kind: SharedKind): boolean =>
+  sharedOf(site, kind).length < maxSharedItems
 
 /** Every copy, in the order of the grid. */
-export const usesOf = (site: EditedSite, sharedId: string): SharedUse[] =>
+export const usesOf = (site: EditedSite, { kind, sharedId }: SharedRef): ItemRef[] =>
   site.categories
     .flatMap(({ pages }) => pages)
     .flatMap((pageId) =>
-      (site.pages[pageId]?.buttons ?? [])
-        .filter((button) => button.sharedId === sharedId)
-        .map((button) => ({ pageId, buttonId: button.id })),
+      itemsOn(site.pages[pageId], kind)
+        .filter((item) => item.sharedId === sharedId)
+        .map(({ id }) => ({ kind, pageId, id })),
     )
 
 /** Also of what immer lends out while it watches, which `structuredClone` refuses. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
-/** Makes a button of a page a copy of a new shared button. */
-export function shareButton(
-  site: EditedSite,
-  { pageId, buttonId }: SharedUse,
-  { id, name }: Pick<SharedButton, 'id' | 'name'>,
-): void {
-  const buttons = site.pages[pageId]?.buttons ?? []
-  const index = buttons.findIndex((one) => one.id === buttonId)
-  if (index === -1 || !canShareMore(site)) return
-  const button = plain(buttons[index]!)
-  const content = contentOfButton(button)
-  site.settings.sharedButtons ??= []
-  site.settings.sharedButtons.push({ id, name, button: content })
-  buttons[index] = buttonWithContent({ ...button, sharedId: id }, content)
+/** The lists of a kind hold that kind only. */
+function setItems(page: Page, kind: SharedKind, items: readonly SharedItem[]): void {
+  Object.assign(page, { [sharedLists[kind].copies]: items })
 }
 
-/** Where the first copy stands; what has none stands where new buttons do. */
-function placeOfNew(
-  site: EditedSite,
-  sharedId: string,
-): Pick<PageButton, 'buttonPositionLeft' | 'buttonPositionTop'> {
-  const [first] = usesOf(site, sharedId)
-  const button = first && site.pages[first.pageId]?.buttons.find(({ id }) => id === first.buttonId)
-  return {
-    buttonPositionLeft: button?.buttonPositionLeft ?? 24,
-    buttonPositionTop: button?.buttonPositionTop ?? 80,
-  }
+function setShared({ settings }: EditedSite, kind: SharedKind, shared: readonly Shared[]): void {
+  const { shared: key } = sharedLists[kind]
+  if (shared.length > 0) Object.assign(settings, { [key]: shared })
+  else delete settings[key]
 }
 
-/** Puts a copy on a page. */
-export function insertShared(site: EditedSite, sharedId: string, { pageId, buttonId }: SharedUse): void {
-  const shared = sharedButtonOf(site, sharedId)
-  const page = site.pages[pageId]
-  if (!shared || !page || page.buttons.length >= mostOnPage) return
-  const content = plain(shared.button)
-  const own = { ...content, id: buttonId, ...placeOfNew(site, sharedId), sharedId } as PageButton
-  page.buttons.push(buttonWithContent(own, content))
-}
-
-/** Makes copies on a page buttons of their own, as they are. */
-export function detachButtons(page: Page, buttonIds: readonly string[]): void {
-  page.buttons = page.buttons.map((button) =>
-    buttonIds.includes(button.id) ? detachedButton(button) : button,
+/** Makes what stands on a page a copy of something new that is shared. */
+export function shareItem(site: EditedSite, of: ItemRef, { id, name }: Pick<Shared, 'id' | 'name'>): void {
+  const page = site.pages[of.pageId]
+  const found = itemAt(site, of)
+  if (!page || !found || !canShareMore(site, of.kind)) return
+  const item = plain(found)
+  const content = contentOf(item)
+  const one = { id, name, [of.kind]: content } as unknown as Shared
+  setShared(site, of.kind, [...sharedOf(site, of.kind), one])
+  const copy = withContent({ ...item, sharedId: id }, content)
+  setItems(
+    page,
+    of.kind,
+    itemsOn(page, of.kind).map((other) => (other.id === of.id ? copy : other)),
   )
 }
 
-/** Takes a shared button away: its copies stay as buttons of their own, or go with it. */
-export function removeShared(site: EditedSite, sharedId: string, copies: 'keep' | 'remove'): void {
-  const { settings } = site
-  for (const { pageId } of usesOf(site, sharedId)) {
+/** Where what is put on a page stands if there is no copy yet: where a new one of its kind does. */
+const placeOfNew = {
+  button: { buttonPositionLeft: 24, buttonPositionTop: 80 },
+  product: { coordinateX: defaults.productX, coordinateY: defaults.productY },
+} as const
+
+/** Where the first copy stands. */
+function placeFor(site: EditedSite, ref: SharedRef): object {
+  const [first] = usesOf(site, ref)
+  const item: object | undefined = first && itemAt(site, first)
+  const keys = Object.keys(placeOfNew[ref.kind])
+  return item ? Object.fromEntries(keys.map((key) => [key, Reflect.get(item, key)])) : placeOfNew[ref.kind]
+}
+
+/** Puts a copy on a page. */
+export function insertShared(site: EditedSite, sharedId: string, { kind, pageId, id }: ItemRef): void {
+  const shared = sharedOf(site, kind).find((one) => one.id === sharedId)
+  const page = site.pages[pageId]
+  const items = itemsOn(page, kind)
+  if (!shared || !page || items.length >= mostOnPage) return
+  const content = plain(contentOfShared(shared))
+  const own = { ...content, id, ...placeFor(site, { kind, sharedId }), sharedId } as SharedItem
+  setItems(page, kind, [...items, withContent(own, content)])
+}
+
+/** Makes copies on a page things of their own, as they are. */
+export function detachItems(page: Page, kind: SharedKind, ids: readonly string[]): void {
+  setItems(
+    page,
+    kind,
+    itemsOn(page, kind).map((item) => (ids.includes(item.id) ? detached(item) : item)),
+  )
+}
+
+/** Takes something shared away: its copies stay as things of their own, or go with it. */
+export function removeShared(site: EditedSite, ref: SharedRef, copies: 'keep' | 'remove'): void {
+  const { kind, sharedId } = ref
+  for (const { pageId } of usesOf(site, ref)) {
     const page = site.pages[pageId]!
-    if (copies === 'remove') page.buttons = page.buttons.filter((button) => button.sharedId !== sharedId)
-    else
-      detachButtons(
+    const of = itemsOn(page, kind).filter((item) => item.sharedId === sharedId)
+    if (copies === 'remove')
+      setItems(
         page,
-        page.buttons.filter((one) => one.sharedId === sharedId).map(({ id }) => id),
+        kind,
+        itemsOn(page, kind).filter((item) => item.sharedId !== sharedId),
+      )
+    else
+      detachItems(
+        page,
+        kind,
+        of.map(({ id }) => id),
       )
   }
-  const left = settings.sharedButtons?.filter(({ id }) => id !== sharedId) ?? []
-  if (left.length > 0) settings.sharedButtons = left
-  else delete settings.sharedButtons
+  setShared(
+    site,
+    kind,
+    sharedOf(site, kind).filter(({ id }) => id !== sharedId),
+  )
 }

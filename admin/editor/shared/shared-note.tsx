@@ -3,42 +3,34 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { sharedLists } from '#model/shared-item.ts'
 import { useChange, useEditing, useEditor } from '../editor.ts'
 import { NestedField } from '../panel/fields/nested-field.tsx'
-import { canShareMore, detachButtons, sharedButtonOf } from './shared-deeds.ts'
+import { canShareMore, detachItems, type ItemRef, itemAt, sharedOf } from './shared-deeds.ts'
 import { SharedPlaces } from './shared-places.tsx'
 import { useShare } from './use-share.ts'
 
-interface SharedNoteProps {
-  pageId: string
-  buttonId: string
+/** Whether a button or product is shared, and with which pages; else the way to share it. */
+export function SharedNote({ of }: { of: ItemRef }) {
+  const index = useEditing(({ site }) => {
+    const sharedId = itemAt(site, of)?.sharedId
+    return sharedOf(site, of.kind).findIndex(({ id }) => id === sharedId)
+  })
+  return index === -1 ? <Share of={of} /> : <Shared of={of} index={index} />
 }
 
-/** Whether a button is shared, and with which pages; else the way to share it. */
-export function SharedNote({ pageId, buttonId }: SharedNoteProps) {
-  const sharedId = useEditing(
-    ({ site }) =>
-      sharedButtonOf(site, site.pages[pageId]?.buttons.find(({ id }) => id === buttonId)?.sharedId)?.id,
-  )
-  return sharedId === undefined ? (
-    <Share pageId={pageId} buttonId={buttonId} />
-  ) : (
-    <Shared pageId={pageId} buttonId={buttonId} sharedId={sharedId} />
-  )
-}
-
-function Share({ pageId, buttonId }: SharedNoteProps) {
+function Share({ of }: { of: ItemRef }) {
   const t = useText()
   const { isReadOnly } = useEditor()
-  const mayShare = useEditing(({ site }) => canShareMore(site))
+  const mayShare = useEditing(({ site }) => canShareMore(site, of.kind))
   const share = useShare()
   if (isReadOnly || !mayShare) return null
   return (
     <Button
       size="small"
       startIcon={<Icon name="repeat" />}
-      title={t('editorShared.shareHelp')}
-      onClick={() => share(pageId, buttonId)}
+      title={t(`editorShared.${of.kind}.shareHelp`)}
+      onClick={() => share(of)}
       sx={{ ml: -1, mb: 1.5 }}
     >
       {t('editorShared.share')}
@@ -46,22 +38,21 @@ function Share({ pageId, buttonId }: SharedNoteProps) {
   )
 }
 
-function Shared({ pageId, buttonId, sharedId }: SharedNoteProps & { sharedId: string }) {
+function Shared({ of, index }: { of: ItemRef; index: number }) {
   const t = useText()
   const change = useChange()
   const { isReadOnly } = useEditor()
-  const index = useEditing(
-    ({ site }) => site.settings.sharedButtons?.findIndex(({ id }) => id === sharedId) ?? -1,
-  )
+  const { kind, pageId, id } = of
+  const sharedId = useEditing(({ site }) => itemAt(site, of)?.sharedId) ?? ''
   const detach = () =>
-    change({ label: 'editorShared.did.detach' }, ({ pages }) => {
+    change({ label: `editorShared.${kind}.did.detach` }, ({ pages }) => {
       const page = pages[pageId]
-      if (page) detachButtons(page, [buttonId])
+      if (page) detachItems(page, kind, [id])
     })
   return (
     <Box
       component="section"
-      aria-label={t('editorShared.shared')}
+      aria-label={t(`editorShared.${kind}.shared`)}
       sx={{
         mb: 2,
         p: 1.5,
@@ -75,10 +66,10 @@ function Shared({ pageId, buttonId, sharedId }: SharedNoteProps & { sharedId: st
     >
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Icon name="repeat" sx={{ mt: 0.25, color: 'secondary.main', flex: 'none' }} />
-        <Typography variant="body2">{t('editorShared.alike')}</Typography>
+        <Typography variant="body2">{t(`editorShared.${kind}.alike`)}</Typography>
       </Box>
-      <NestedField path={['settings', 'sharedButtons', String(index), 'name']} />
-      <SharedPlaces sharedId={sharedId} />
+      <NestedField path={['settings', sharedLists[kind].shared, String(index), 'name']} />
+      <SharedPlaces kind={kind} sharedId={sharedId} />
       {!isReadOnly && (
         <Button
           size="small"

@@ -5,7 +5,7 @@ import { en } from '#admin/i18n/en.ts'
 import { checkSite } from '#model/check-site.ts'
 import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
 import { sampleSite } from '#model/sample-site.ts'
-import { buttonVariants } from '#model/samples.ts'
+import { buttonVariants, productSample } from '#model/samples.ts'
 import { openPanel } from '../panel/panel-harness.tsx'
 import { undo } from '../session/edit-session.ts'
 import { usesOf } from './shared-deeds.ts'
@@ -48,7 +48,7 @@ test('a button is shared under its words, and says where it stands', async () =>
   expect(shared()).toMatchObject({ name, button: { buttonText: { EN: name } } })
   expect(panel.host.textContent).toContain('On 1 page')
   await panel.press(words.detach)
-  expect(usesOf(site(), shared()!.id)).toEqual([])
+  expect(usesOf(site(), { kind: 'button', sharedId: shared()!.id })).toEqual([])
   await panel.press(words.share)
   expect(site().settings.sharedButtons?.map((one) => one.name)).toEqual([name, name])
   await panel.close()
@@ -57,7 +57,7 @@ test('a button is shared under its words, and says where it stands', async () =>
 test('it is put on a page out of the list, as it is', async () => {
   const { panel, shared, site } = await openShared()
   await panel.press('Page A1')
-  await panel.press(words.insert)
+  await panel.press(words.button.insert)
   await pressMenu(name)
   const page = site().pages['page-a1']!
   expect(page.buttons).toHaveLength(2)
@@ -66,8 +66,8 @@ test('it is put on a page out of the list, as it is', async () => {
 })
 
 test.each([
-  ['keepCopies', 1],
-  ['removeCopies', 0],
+  [words.button.keepCopies, 1],
+  [words.removeCopies, 0],
 ] as const)('whoever takes it away is asked what becomes of its copies: %s', async (choice, left) => {
   const { panel, shared, site } = await openShared()
   await panel.press('Page A1')
@@ -76,11 +76,29 @@ test.each([
   await panel.unfold()
   await panel.press(`Remove: ${name}`)
   expect(shared()).toBeDefined()
-  await pressMenu(words[choice])
+  await pressMenu(choice)
   expect([shared(), site().pages['page-a1']!.buttons.length]).toEqual([undefined, left])
-  expect(panel.host.textContent).toContain(words.none)
+  expect(panel.host.textContent).toContain(words.button.none)
   await act(async () => undo(panel.session))
   expect(shared()).toMatchObject({ name })
-  expect(usesOf(site(), shared()!.id)).toHaveLength(1)
+  expect(usesOf(site(), { kind: 'button', sharedId: shared()!.id })).toHaveLength(1)
+  await panel.close()
+})
+
+test('a product is shared and put on a page in the same way', async () => {
+  const start = oneButtonSite()
+  const [pageId] = start.categories[0]!.pages
+  Object.assign(start.pages[pageId!]!, { buttons: [], products: [productSample] })
+  const panel = await openPanel(start)
+  await panel.pressRow(0)
+  await panel.press(words.share)
+  const site = () => panel.session.editing.site
+  const [shared] = site().settings.sharedProducts ?? []
+  expect(shared).toMatchObject({ product: { price: productSample.price } })
+  await panel.press('Page A1')
+  await panel.press(words.product.insert)
+  await pressMenu(shared!.name)
+  expect(usesOf(site(), { kind: 'product', sharedId: shared!.id })).toHaveLength(2)
+  expect(site().settings.sharedButtons).toBeUndefined()
   await panel.close()
 })

@@ -3,25 +3,26 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
 import { useEditor } from '../editor.ts'
+import type { SharedRef } from './shared-deeds.ts'
 import { useSharedUses } from './use-shared.ts'
 
 /** As many positions are shown; how many pages there are is said. */
 const most = 12
 
-/** The pages that a shared button stands on; a press opens one with the button selected. */
-export function SharedPlaces({ sharedId }: { sharedId: string }) {
+/** The pages that something shared stands on; a press opens one with the copy selected. */
+export function SharedPlaces(ref: SharedRef) {
   const t = useText()
   const { pageId, openPage, select } = useEditor()
-  const uses = useSharedUses(sharedId)
+  const uses = useSharedUses(ref)
   const open = (use: (typeof uses)[number]) => {
     openPage(use.pageId)
-    select([{ kind: 'button', id: use.buttonId }])
+    select([{ kind: use.kind, id: use.id }])
   }
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <Typography variant="caption" color="textSecondary" component="p">
         {uses.length === 0
-          ? t('editorShared.nowhere')
+          ? t(`editorShared.${ref.kind}.nowhere`)
           : t('editorShared.onPages', { smart_count: uses.length })}
       </Typography>
       {uses.length > 0 && (

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { pointerOf } from '#model/problem.ts'
-import type { SharedButton } from '#model/shared-button.ts'
+import { type Shared, type SharedKind, sharedKinds, sharedLists } from '#model/shared-item.ts'
 import { useChange, useEditing, useEditor } from '../editor.ts'
 import { fieldGrid, GroupFields } from '../panel/fields/group-fields.tsx'
 import { NestedField } from '../panel/fields/nested-field.tsx'
@@ -16,33 +16,43 @@ import { RemoveShared } from './remove-shared.tsx'
 import { removeShared, usesOf } from './shared-deeds.ts'
 import { SharedPlaces } from './shared-places.tsx'
 
-/** The shared buttons of a site: what they are called, where they stand, and all that their copies have alike. */
-export function SharedSection() {
+/** What is shared on a site: what it is called, where it stands, and all that its copies have alike. */
+export const SharedSection = () => sharedKinds.map((kind) => <SharedOfKind key={kind} kind={kind} />)
+
+function SharedOfKind({ kind }: { kind: SharedKind }) {
   const t = useText()
-  const shared = useEditing(({ site }) => site.settings.sharedButtons)
-  const [asked, ask] = useState<SharedButton>()
+  const title = useId()
+  const list = sharedLists[kind].shared
+  const shared: readonly Shared[] | undefined = useEditing(({ site }) => site.settings[list])
+  const [asked, ask] = useState<Shared>()
   const change = useChange()
   const { session } = useEditor()
-  const remove = (one: SharedButton, copies: 'keep' | 'remove') => {
+  const remove = ({ id: sharedId }: Shared, copies: 'keep' | 'remove') => {
     ask(undefined)
-    change({ label: 'editorShared.did.remove' }, (site) => removeShared(site, one.id, copies))
+    change({ label: `editorShared.${kind}.did.remove` }, (site) =>
+      removeShared(site, { kind, sharedId }, copies),
+    )
   }
-  const begin = (one: SharedButton) => {
-    if (usesOf(session.editing.site, one.id).length === 0) remove(one, 'keep')
+  const begin = (one: Shared) => {
+    if (usesOf(session.editing.site, { kind, sharedId: one.id }).length === 0) remove(one, 'keep')
     else ask(one)
   }
   return (
-    <Box data-path="/settings/sharedButtons">
+    <Box component="section" aria-labelledby={title} data-path={`/settings/${list}`} sx={{ mb: 2 }}>
+      <Typography id={title} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {t(`editorShared.${kind}.list`)}
+      </Typography>
       {!shared?.length && (
         <Typography variant="body2" color="textSecondary">
-          {t('editorShared.none')}
+          {t(`editorShared.${kind}.none`)}
         </Typography>
       )}
       {shared?.map((one, index) => (
-        <OneShared key={one.id} one={one} index={index} onRemove={() => begin(one)} />
+        <OneShared key={one.id} kind={kind} one={one} index={index} onRemove={() => begin(one)} />
       ))}
       {asked && (
         <RemoveShared
+          kind={kind}
           one={asked}
           onChoose={(copies) => remove(asked, copies)}
           onClose={() => ask(undefined)}
@@ -52,37 +62,43 @@ export function SharedSection() {
   )
 }
 
-/** What editors see of a copy is its own. */
-const shownGroups = itemGroups.buttons.filter(({ id }) => id !== 'editor')
+/** What editors see of a copy, and where a product stands, is its own. */
+const shownGroups = {
+  button: itemGroups.buttons.filter(({ id }) => id !== 'editor'),
+  product: itemGroups.products.filter(({ id }) => id !== 'editor' && id !== 'place'),
+}
 
 interface OneSharedProps {
-  one: SharedButton
+  kind: SharedKind
+  one: Shared
   index: number
   onRemove: () => void
 }
 
-function OneShared({ one: { id, name }, index, onRemove }: OneSharedProps) {
+function OneShared({ kind, one: { id, name }, index, onRemove }: OneSharedProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
-  const path = ['settings', 'sharedButtons', String(index)]
-  const title = name || t('editorShared.newName', { number: index + 1 })
+  const path = ['settings', sharedLists[kind].shared, String(index)]
+  const title = name || t(`editorShared.${kind}.newName`, { number: index + 1 })
   return (
     <Fold name={`shared ${id}`} title={title} pointers={[pointerOf(path)]}>
       <NestedField path={[...path, 'name']} />
-      <SharedPlaces sharedId={id} />
-      <Box sx={fieldGrid}>
-        <KindInput path={[...path, 'button']} />
-      </Box>
-      {shownGroups.map(({ id: group, keys }, place) => (
+      <SharedPlaces kind={kind} sharedId={id} />
+      {kind === 'button' && (
+        <Box sx={fieldGrid}>
+          <KindInput path={[...path, kind]} />
+        </Box>
+      )}
+      {shownGroups[kind].map(({ id: group, keys }, place) => (
         <Fold
           key={group}
           name={`shared ${id} ${group}`}
           title={t(`editorPanel.itemGroup.${group}`)}
-          pointers={keys.map((key) => pointerOf([...path, 'button', key]))}
+          pointers={keys.map((key) => pointerOf([...path, kind, key]))}
           startsOpen={place === 0}
           isItem
         >
-          <GroupFields path={[...path, 'button']} keys={keys} />
+          <GroupFields path={[...path, kind]} keys={keys} />
         </Fold>
       ))}
       {!isReadOnly && (

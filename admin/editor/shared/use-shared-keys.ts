@@ -1,16 +1,21 @@
 import { useMemo } from 'react'
 import type { Page } from '#model/page.ts'
+import { sharedKinds } from '#model/shared-item.ts'
 import { useEditing } from '../editor.ts'
+import { itemsOn } from './shared-deeds.ts'
 
-/** Keys of the buttons on a page that are alike on others. */
+/** Keys of the buttons and products on a page that are alike on others. */
 export function useSharedKeys(page: Page): ReadonlySet<string> {
-  const shared = useEditing(({ site }) => site.settings.sharedButtons)
+  const buttons = useEditing(({ site }) => site.settings.sharedButtons)
+  const products = useEditing(({ site }) => site.settings.sharedProducts)
   return useMemo(() => {
-    const ids = new Set(shared?.map(({ id }) => id))
-    return new Set(
-      page.buttons.flatMap(({ id, sharedId }) =>
-        sharedId !== undefined && ids.has(sharedId) ? [`button:${id}`] : [],
-      ),
-    )
-  }, [page, shared])
+    const shared = { button: buttons, product: products }
+    const keys = sharedKinds.flatMap((kind) => {
+      const ids = new Set(shared[kind]?.map(({ id }) => id))
+      return itemsOn(page, kind).flatMap(({ id, sharedId }) =>
+        sharedId !== undefined && ids.has(sharedId) ? [`${kind}:${id}`] : [],
+      )
+    })
+    return new Set(keys)
+  }, [page, buttons, products])
 }

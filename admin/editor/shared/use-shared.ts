@@ -1,29 +1,24 @@
 import { useEditing } from '../editor.ts'
 import { placeIn } from '../grid/grid-tools.ts'
-import { usesOf } from './shared-deeds.ts'
+import { type ItemRef, type SharedRef, usesOf } from './shared-deeds.ts'
 
-/** Where copies of a shared button stand. */
-interface ShownUse {
-  pageId: string
-  /** One of them. */
-  buttonId: string
+/** Where copies of something shared stand: one of those on a page. */
+interface ShownUse extends ItemRef {
   /** `B2` */
   position: string
 }
 
-/** The pages with copies of a shared button, each once, in the order of the grid. */
-export function useSharedUses(sharedId: string): readonly ShownUse[] {
+/** The pages with copies of something shared, each once, in the order of the grid. */
+export function useSharedUses(ref: SharedRef): readonly ShownUse[] {
   // A text, so that nothing is drawn anew with every change of the site.
   const key = useEditing(({ site }) => {
     const first = new Map(
-      usesOf(site, sharedId)
+      usesOf(site, ref)
         .toReversed()
-        .map(({ pageId, buttonId }) => [pageId, buttonId]),
+        .map((use) => [use.pageId, use]),
     )
-    const uses = [...first].toReversed()
-    return JSON.stringify(
-      uses.map(([pageId, buttonId]): ShownUse => ({ pageId, buttonId, position: placeIn(site, pageId) })),
-    )
+    const uses = [...first.values()].toReversed()
+    return JSON.stringify(uses.map((use): ShownUse => ({ ...use, position: placeIn(site, use.pageId) })))
   })
   return JSON.parse(key) as ShownUse[]
 }

@@ -7,6 +7,7 @@ import { useField } from '../place/use-field.ts'
 import { fieldKindOf } from '../schema/field-kind.ts'
 import type { Schema } from '../schema/slot.ts'
 import { type FieldPath, slotAt } from '../schema/slot-at.ts'
+import { AudienceFields } from './audience-fields.tsx'
 import { CaptionsInput } from './captions-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { ChoicesInput } from './choices-input.tsx'
@@ -30,14 +31,16 @@ import { UnionFields } from './union-fields.tsx'
 
 /** The input of a place of the edited site; what it is is told by the model. */
 export function FieldAt({ path, label }: FieldAtProps) {
-  const { session, language } = useEditor()
-  const { schema } = slotAt(session.editing.site, path)
+  const { site, language } = useEditor()
+  const { schema } = slotAt(site(), path)
   const name = nameOf(path)
   switch (fieldKindOf(schema, name)) {
     case 'identity':
       return null
     case 'localized':
       return <FieldAt path={[...path, language]} label={label} />
+    case 'audience':
+      return <AudienceFields path={path} />
     case 'group':
       return <GroupFields path={path} />
     case 'union':

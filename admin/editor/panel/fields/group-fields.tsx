@@ -31,6 +31,7 @@ export function GroupFields({ path, keys, without = [] }: GroupFieldsProps) {
   })
   const shape = object instanceof z.ZodObject ? object.shape : {}
   const shown = (keys ?? Object.keys(shape)).filter((key) => key in shape && !without.includes(key))
+  if (shown.length === 0) return null
   return (
     <Box sx={fieldGrid}>
       {shown.map((key) => (

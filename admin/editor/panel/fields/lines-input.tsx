@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import { nameOf } from '../place/spoken-path.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 
@@ -8,6 +9,14 @@ const linesIn = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+const examples: Readonly<Record<string, string>> = {
+  emails: 'name@example.com',
+  scriptOrigins: 'https://www.example.com',
+  embedOrigins: 'https://www.example.com',
+  referrers: 'www.example.com',
+  queryNames: 'utm_campaign',
+}
 
 /** A list of short texts, one a line. */
 export function LinesInput({ field }: { field: Field }) {
@@ -30,7 +39,7 @@ export function LinesInput({ field }: { field: Field }) {
           minRows={2}
           maxRows={8}
           error={error}
-          placeholder={field.pointer.endsWith('/emails') ? 'name@example.com' : 'https://www.example.com'}
+          placeholder={examples[nameOf(field.pointer.split('/'))]}
           slotProps={{ input: { spellCheck: false, 'aria-describedby': describedBy } }}
         />
       )}

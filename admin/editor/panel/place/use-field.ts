@@ -24,7 +24,7 @@ export interface Field {
 
 /** A place of the edited site, as an input shows it. */
 export function useField(path: FieldPath, given?: string): Field {
-  const { session, isReadOnly } = useEditor()
+  const { site: siteNow, isReadOnly } = useEditor()
   const change = useChange()
   const translate = useTranslate()
   const pointer = pointerOf(path)
@@ -48,5 +48,5 @@ export function useField(path: FieldPath, given?: string): Field {
       ),
     [change, name, pointer, path],
   )
-  return { pointer, slot: slotAt(session.editing.site, path), value, original, ...words, isReadOnly, set }
+  return { pointer, slot: slotAt(siteNow(), path), value, original, ...words, isReadOnly, set }
 }

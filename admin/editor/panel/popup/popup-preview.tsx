@@ -14,7 +14,9 @@ import { finishedLink } from '../place/finished-link.ts'
 const size = { width: 389, height: 560 } as const
 /** How much of it is seen, from its foot. */
 const seen = 360
-const scale = 0.8
+/** The panel is narrower beside a small grid. */
+const scale = { xs: 0.68, lg: 0.8 } as const
+const scaled = (pixels: number): string => `calc(${pixels}px * var(--scale))`
 
 /** A popup as visitors see it, whatever the time is. */
 export function PopupPreview({ kind }: { kind: 'timeLimit' | 'applicantLimit' }) {
@@ -36,8 +38,9 @@ export function PopupPreview({ kind }: { kind: 'timeLimit' | 'applicantLimit' })
   return (
     <Box
       sx={{
-        width: size.width * scale,
-        height: seen * scale,
+        '--scale': scale,
+        width: scaled(size.width),
+        height: scaled(seen),
         mb: 2,
         overflow: 'hidden',
         borderRadius: 2.5,
@@ -46,9 +49,7 @@ export function PopupPreview({ kind }: { kind: 'timeLimit' | 'applicantLimit' })
         backgroundColor: 'action.hover',
       }}
     >
-      <Box
-        sx={{ mt: `${(seen - size.height) * scale}px`, transform: `scale(${scale})`, transformOrigin: '0 0' }}
-      >
+      <Box sx={{ mt: scaled(seen - size.height), transform: 'scale(var(--scale))', transformOrigin: '0 0' }}>
         <PhoneFrame
           frame={frame}
           size={size}

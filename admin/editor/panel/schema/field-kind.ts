@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audienceSchema } from '#model/audience.ts'
 import { captionsSchema } from '#model/captions.ts'
 import { colorSchema, instantSchema, scriptSchema } from '#model/fields.ts'
 import { languageSchema } from '#model/language-schema.ts'
@@ -9,6 +10,7 @@ import { isLocalized, type Schema, slotOf } from './slot.ts'
 /** The input that a place of a definition has. */
 type FieldKind =
   | 'answer'
+  | 'audience'
   | 'captions'
   | 'choice'
   | 'choices'
@@ -36,6 +38,7 @@ type FieldKind =
 
 /** Schemas that mean something of their own, wherever they stand. */
 const known = new Map<Schema, FieldKind>([
+  [audienceSchema, 'audience'],
   [captionsSchema, 'captions'],
   [colorSchema, 'color'],
   [instantSchema, 'instant'],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkSite } from '#model/check-site.ts'
 import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
 import { sampleSite } from '#model/sample-site.ts'
-import { buttonVariants } from '#model/samples.ts'
-import { detachButtons, insertShared, removeShared, shareButton, usesOf } from '../shared/shared-deeds.ts'
+import { buttonVariants, productSample } from '#model/samples.ts'
+import { detachItems, insertShared, itemAt, removeShared, shareItem, usesOf } from '../shared/shared-deeds.ts'
 import { changeSite, closeSession, openSession, redo, undo } from './edit-session.ts'
 import { rebase } from './rebase.ts'
 
@@ -47,25 +47,23 @@ function open(site: EditedSite = sample()) {
 
 const pageIds = ['page-a2', 'page-b1', 'page-b2'] as const
 const sharedId = 'book'
-const of = { pageId: 'page-a2', buttonId: buttonVariants[0]!.id }
+const ref = { kind: 'button', sharedId } as const
+const of = { kind: 'button', pageId: 'page-a2', id: buttonVariants[0]!.id } as const
 
 /** A button of one page, shared with two others. */
 function share(did: ReturnType<typeof open>['did']): void {
-  did((site) => shareButton(site, of, { id: sharedId, name: 'Book' }))
+  did((site) => shareItem(site, of, { id: sharedId, name: 'Book' }))
   for (const pageId of pageIds.slice(1))
-    did((site) => insertShared(site, sharedId, { pageId, buttonId: `copy-${pageId}` }))
+    did((site) => insertShared(site, sharedId, { kind: 'button', pageId, id: `copy-${pageId}` }))
 }
 
-const copiesIn = (site: EditedSite) =>
-  usesOf(site, sharedId).map(
-    ({ pageId, buttonId }) => site.pages[pageId]!.buttons.find(({ id }) => id === buttonId)!,
-  )
+const copiesIn = (site: EditedSite) => usesOf(site, ref).map((use) => itemAt(site, use)!)
 
 test('a shared button stands on other pages as it is, and what is written in one copy is in all at once', () => {
   const { session, did, bytes } = open()
   const start = bytes()
   share(did)
-  expect(usesOf(session.editing.site, sharedId).map(({ pageId }) => pageId)).toEqual([...pageIds])
+  expect(usesOf(session.editing.site, ref).map(({ pageId }) => pageId)).toEqual([...pageIds])
   const shared = bytes()
   for (const text of ['予', '予約'])
     did(({ pages }) => {
@@ -89,9 +87,9 @@ test('a copy that is detached keeps its looks, and does not follow any more', ()
   const { session, did } = open()
   share(did)
   const before = copiesIn(session.editing.site)[0]!
-  did(({ pages }) => detachButtons(pages['page-a2']!, [of.buttonId]))
+  did(({ pages }) => detachItems(pages['page-a2']!, 'button', [of.id]))
   did(({ settings }) => Object.assign(settings.sharedButtons![0]!.button, { buttonColor: '#010203' }))
-  const own = session.editing.site.pages['page-a2']!.buttons.find(({ id }) => id === of.buttonId)
+  const own = session.editing.site.pages['page-a2']!.buttons.find(({ id }) => id === of.id)
   expect(own).toEqual({ ...before, sharedId: undefined })
   expect(copiesIn(session.editing.site)).toMatchObject([
     { buttonColor: '#010203' },
@@ -107,11 +105,11 @@ test.each([
   const { session, did, bytes } = open()
   share(did)
   const before = bytes()
-  did((site) => removeShared(site, sharedId, copies))
+  did((site) => removeShared(site, ref, copies))
   const { settings, pages } = session.editing.site
   expect(settings.sharedButtons).toBeUndefined()
   expect(pages['page-b2']!.buttons.filter(({ id }) => id === 'copy-page-b2')).toHaveLength(left)
-  expect(usesOf(session.editing.site, sharedId)).toEqual([])
+  expect(usesOf(session.editing.site, ref)).toEqual([])
   undo(session)
   expect(bytes()).toBe(before)
   closeSession(session)
@@ -132,5 +130,32 @@ test('what others changed in a shared button is asked about once, not for each o
     'settings/sharedButtons/book/button/buttonColor',
   ])
   expect(copiesIn(site)).toMatchObject([1, 2, 3].map(() => ({ buttonColor: '#0b0b0b' })))
+  closeSession(session)
+})
+
+test('a shared product is one price on all pages, in one deed, and a site has both kinds beside each other', () => {
+  const { session, did, bytes } = open()
+  share(did)
+  did(({ pages }) => void pages['page-b1']!.products.push({ ...productSample, id: 'tea' }))
+  const tea = { kind: 'product', sharedId: 'tea' } as const
+  did((site) =>
+    shareItem(site, { kind: 'product', pageId: 'page-b1', id: 'tea' }, { id: 'tea', name: 'Tea' }),
+  )
+  did((site) => insertShared(site, 'tea', { kind: 'product', pageId: 'page-b2', id: 'tea-b2' }))
+  const before = bytes()
+  did(({ pages }) => Object.assign(pages['page-b2']!.products.at(-1)!, { price: 480 }))
+  const now = () => session.editing.site
+  expect(usesOf(now(), tea).map((use) => itemAt(now(), use))).toMatchObject([
+    { id: 'tea', price: 480 },
+    { id: 'tea-b2', price: 480, coordinateX: productSample.coordinateX },
+  ])
+  expect(now().settings.sharedProducts).toMatchObject([{ name: 'Tea', product: { price: 480 } }])
+  expect(copiesIn(now())).toHaveLength(3)
+  undo(session)
+  expect(bytes()).toBe(before)
+  did((site) => removeShared(site, tea, 'remove'))
+  expect(now().settings.sharedProducts).toBeUndefined()
+  expect(now().pages['page-b2']!.products.map(({ id }) => id)).not.toContain('tea-b2')
+  expect(now().settings.sharedButtons).toHaveLength(1)
   closeSession(session)
 })

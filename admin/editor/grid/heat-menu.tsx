@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
+import { useMay } from '#admin/use-may.ts'
+import type { MapMeasure } from '#model/endpoints/analytics.ts'
+
+interface HeatMenuProps {
+  /** Undefined: pages are shown as they are. */
+  measure: MapMeasure | undefined
+  onChoose: (measure: MapMeasure | undefined) => void
+}
+
+const choices = ['reach', 'dwell', 'exit', undefined] as const
+
+/** Lays over the grid what visitors did on its pages. */
+export function HeatMenu({ measure, onChoose }: HeatMenuProps) {
+  const t = useText()
+  const may = useMay()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!may('analytics.read')) return null
+  return (
+    <Box sx={{ position: 'absolute', bottom: 16, right: 16, zIndex: 3 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        color={measure ? 'secondary' : 'inherit'}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('analytics.map.overlay')}
+        title={t('analytics.map.overlay')}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minWidth: 36, px: 1, gap: 0.75, boxShadow: '0 2px 10px rgb(0 0 0 / 0.14)' }}
+      >
+        <Icon name="trend" />
+        {measure && t(`analytics.map.${measure}`)}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': t('analytics.map.overlay') } }}
+      >
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice ?? 'off'}
+            role="menuitemradio"
+            aria-checked={choice === measure}
+            selected={choice === measure}
+            onClick={() => {
+              setAnchor(null)
+              onChoose(choice)
+            }}
+          >
+            {t(`analytics.map.${choice ?? 'off'}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  )
+}

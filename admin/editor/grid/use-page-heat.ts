@@ -1,0 +1,44 @@
+import { useTheme } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
+import { useMapWords } from '#admin/analytics/map/use-map-words.ts'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import type { MapMeasure } from '#model/endpoints/analytics.ts'
+
+const none: ReadonlyMap<string, PageHeat> = new Map()
+
+/** What visitors did on pages in the last 30 days; asked for once somebody wants to see it. */
+export function usePageHeat(siteId: string) {
+  const t = useText()
+  const words = useMapWords()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { mode } = useTheme().palette
+  const [measure, choose] = useState<MapMeasure>()
+  const [heat, setHeat] = useState(none)
+  useEffect(() => {
+    setHeat(none)
+    if (!measure) return
+    let isLeft = false
+    const ask = async () => {
+      const [{ heatOfPages }, report] = await Promise.all([
+        import('#admin/analytics/map/page-heat.ts'),
+        dataProvider.readReport(siteId, 'pages', {}),
+      ])
+      const wordsOf = (value: number) => words.short(measure, value)
+      if (!isLeft)
+        setHeat(heatOfPages(report, { measure, mode, wordsOf, name: t(`analytics.map.${measure}`) }))
+    }
+    ask().catch((error: unknown) => {
+      if (isLeft) return
+      choose(undefined)
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [dataProvider, siteId, measure, mode, words, t, notify])
+  return { heat, measure, choose }
+}
