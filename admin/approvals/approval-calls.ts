@@ -1,5 +1,6 @@
 import type { HttpClient } from '#admin/save-record.ts'
 import type {
+  AccountApproval,
   ApprovalRow,
   ApprovalRule,
   AskApprovalBody,
@@ -11,6 +12,8 @@ import type {
 export interface ApprovalCalls {
   readApproval: (siteId: string) => Promise<SiteApproval>
   setApprovalRule: (siteId: string, rule: ApprovalRule) => Promise<SiteApproval>
+  readAccountApproval: (accountId: string) => Promise<AccountApproval>
+  setAccountApproval: (accountId: string, rule: ApprovalRule) => Promise<AccountApproval>
   askApproval: (asked: AskApprovalBody) => Promise<ApprovalRow>
   decideApproval: (id: string, decision: DecideApprovalBody) => Promise<ApprovalRow>
   withdrawApproval: (id: string) => Promise<void>
@@ -20,6 +23,7 @@ export interface ApprovalCalls {
 
 export function createApprovalCalls(http: HttpClient): ApprovalCalls {
   const site = (siteId: string) => `/api/sites/${encodeURIComponent(siteId)}`
+  const account = (id: string) => `/api/users/${encodeURIComponent(id)}`
   const approval = (id: string) => `/api/approvals/${encodeURIComponent(id)}`
   const send = async (method: string, address: string, body: object) =>
     (await http(address, { method, body: JSON.stringify(body) })).json
@@ -27,6 +31,9 @@ export function createApprovalCalls(http: HttpClient): ApprovalCalls {
     readApproval: async (siteId) => (await http(`${site(siteId)}/approval`)).json as SiteApproval,
     setApprovalRule: async (siteId, rule) =>
       (await send('PUT', `${site(siteId)}/approval`, { rule })) as SiteApproval,
+    readAccountApproval: async (id) => (await http(`${account(id)}/approval`)).json as AccountApproval,
+    setAccountApproval: async (id, rule) =>
+      (await send('PUT', `${account(id)}/approval`, { rule })) as AccountApproval,
     askApproval: async (asked) => (await send('POST', '/api/approvals', asked)) as ApprovalRow,
     decideApproval: async (id, decision) =>
       (await send('POST', `${approval(id)}/decision`, decision)) as ApprovalRow,

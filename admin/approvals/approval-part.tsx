@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { LinkBase, useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
@@ -29,6 +30,11 @@ export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartP
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ApprovalWords approval={approval}>
+        <Typography variant="body2" color="textSecondary">
+          {t(approval.accountRule === approval.rule ? 'approvals.whyAccount' : 'approvals.whySite', {
+            rule: t(`approvals.ruleIs.${approval.rule}`),
+          })}
+        </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
           {latest?.state === 'asked' && may('site.edit') && (latest.isMine || !latest.mayDecide) && (
             <Button size="small" loading={gate.isBusy} onClick={() => void gate.withdraw(latest.id)}>

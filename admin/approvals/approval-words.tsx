@@ -15,8 +15,10 @@ interface Words {
   text?: TextKey
 }
 
+type Standing = Pick<SiteApproval, 'isApproved' | 'latest' | 'approved'>
+
 /** How a site stands under its rule. */
-function wordsOf({ isApproved, latest, approved }: SiteApproval): Words {
+function wordsOf({ isApproved, latest, approved }: Standing): Words {
   if (isApproved) return { severity: 'success', title: 'approvals.is.approved', ...about(approved) }
   if (latest?.state === 'asked')
     return latest.isDraft
@@ -32,7 +34,7 @@ function wordsOf({ isApproved, latest, approved }: SiteApproval): Words {
 const about = (approval: ApprovalRow | null) => (approval ? { about: approval } : {})
 
 /** In words where a site stands; what can be done about it stands below. */
-export function ApprovalWords({ approval, children }: { approval: SiteApproval; children?: ReactNode }) {
+export function ApprovalWords({ approval, children }: { approval: Standing; children?: ReactNode }) {
   const t = useText()
   const { severity, title, about: row, text } = wordsOf(approval)
   return (

@@ -7,8 +7,10 @@ import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { useSession } from '#admin/session-context.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { ApprovalRow } from '#model/endpoints/approvals.ts'
+import { AccountRuleButton } from './account-rule-button.tsx'
 import { ApprovalTable } from './approval-table.tsx'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
@@ -38,11 +40,16 @@ export function ApprovalList() {
 function Approvals({ part, onPart }: { part: Part; onPart?: (part: Part) => void }) {
   const t = useText()
   const [shown, setShown] = useState<ApprovalRow>()
+  const { account } = useSession()
   const { data, isPending, error, refetch } = useListContext<ApprovalRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <PageHeader title={t('approvals.title')} lead={t('approvals.lead')} />
+      <PageHeader
+        title={t('approvals.title')}
+        lead={t('approvals.lead')}
+        actions={<AccountRuleButton account={account} />}
+      />
       {onPart && (
         <Box sx={{ mb: 2.5 }}>
           <SegmentChoice

@@ -8,12 +8,12 @@ const listed = 10
 const refreshMs = 30_000
 
 interface SiteApprovalStateProps {
-  site: Pick<SiteRow, 'id' | 'approvalRule' | 'definitionVersion' | 'hasUnpublishedChanges'>
+  site: Pick<SiteRow, 'id' | 'approvalRule' | 'hasUnpublishedChanges'>
 }
 
 /** On the screen of a site: what was asked, and what was answered, while it is of any use. */
 export function SiteApprovalState({ site }: SiteApprovalStateProps) {
-  const { id: siteId, approvalRule: rule, definitionVersion: version } = site
+  const { id: siteId, approvalRule: rule } = site
   const { data = [] } = useGetList<ApprovalRow>(
     'approvals',
     {
@@ -30,7 +30,7 @@ export function SiteApprovalState({ site }: SiteApprovalStateProps) {
   if (isApproved && !site.hasUnpublishedChanges) return null
   return (
     <Box sx={{ mb: 3 }}>
-      <ApprovalWords approval={{ rule, version, isApproved, mayApproveOwn: false, latest, approved }} />
+      <ApprovalWords approval={{ isApproved, latest, approved }} />
     </Box>
   )
 }

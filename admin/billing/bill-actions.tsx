@@ -19,7 +19,14 @@ const TransferDialog = lazy(async () => ({ default: (await import('./transfer-di
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
 const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }))
 
-const dialogs = { transfer: TransferDialog, complete: CompleteDialog, void: VoidDialog } as const
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+
+const dialogs = {
+  transfer: TransferDialog,
+  complete: CompleteDialog,
+  void: VoidDialog,
+  refund: RefundDialog,
+} as const
 type Deed = keyof typeof dialogs
 
 /** The invoice as a file, and what whoever it is owed to can do with the bill. */
@@ -49,6 +56,11 @@ export function BillActions({ bill }: { bill: BillDetail }) {
           </Button>
           <More onDeed={setDeed} />
         </>
+      )}
+      {settles && bill.refundable > 0 && (
+        <Button variant="outlined" startIcon={<Icon name="undo" />} onClick={() => setDeed('refund')}>
+          {t('refund.title')}
+        </Button>
       )}
       {Dialog && (
         <Suspense fallback={null}>

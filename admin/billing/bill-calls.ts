@@ -9,6 +9,7 @@ import type {
   CompleteBody,
   PaymentMethod,
   PaymentMethodBody,
+  RefundBody,
   TransferBody,
   VoidBody,
 } from '#model/endpoints/bills.ts'
@@ -21,6 +22,7 @@ export interface BillCalls {
   enterTransfer: (bill: Seen, body: TransferBody) => Promise<BillDetail>
   completeBill: (bill: Seen, body: CompleteBody) => Promise<BillDetail>
   voidBill: (bill: Seen, body: VoidBody) => Promise<BillDetail>
+  refundBill: (bill: Seen, body: RefundBody) => Promise<BillDetail>
   chargeBill: (id: string) => Promise<BillDetail>
   readBillingSettings: () => Promise<BillingSettingsReply>
   saveBillingSettings: (settings: BillingSettingsBody, revision: string) => Promise<BillingSettingsReply>
@@ -58,6 +60,7 @@ export function createBillCalls(http: HttpClient): BillCalls {
     enterTransfer: (bill, body) => settle('transfer', bill, body),
     completeBill: (bill, body) => settle('complete', bill, body),
     voidBill: (bill, body) => settle('void', bill, body),
+    refundBill: (bill, body) => settle('refunds', bill, body),
     chargeBill: async (id) => (await send('POST', `bills/${encodeURIComponent(id)}/charge`)) as BillDetail,
     readBillingSettings: async () => (await http('/api/billing-settings')).json as BillingSettingsReply,
     saveBillingSettings: async (settings, revision) =>
@@ -84,3 +87,8 @@ export const billExportAddress = ({ filter, sort }: Listing): string =>
 
 export const invoiceAddress = (id: string, language: string): string =>
   `/api/bills/${encodeURIComponent(id)}/pdf?language=${language}`
+
+export const creditNoteAddress = (
+  id: string,
+  { refundId, language }: { refundId: string; language: string },
+): string => `${invoiceAddress(id, language)}&refund=${encodeURIComponent(refundId)}`

@@ -13,6 +13,7 @@ import { BillActions } from './bill-actions.tsx'
 import { BillStatusChip, useCardFailure } from './bill-status.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { Payments } from './payments.tsx'
+import { Refunds } from './refunds.tsx'
 
 /** One bill as it is printed, what has become of it, and what can be done: `/bills/:id`. */
 export function BillScreen() {
@@ -47,6 +48,7 @@ function Bill({ bill }: { bill: BillDetail }) {
       <State bill={bill} />
       <InvoicePaper bill={bill} />
       <Payments bill={bill} />
+      <Refunds bill={bill} />
     </>
   )
 }

@@ -8,10 +8,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { FilterBar, FilterSelect, useListFilter } from '#admin/layout/filter-bar.tsx'
-import { LoadFailure } from '#admin/layout/load-failure.tsx'
-import { NothingFound } from '#admin/layout/nothing-found.tsx'
-import { PageHeader } from '#admin/layout/page-header.tsx'
-import { Pager } from '#admin/layout/pager.tsx'
+import { ListScreen } from '#admin/layout/list-screen.tsx'
 import { useMay } from '#admin/use-may.ts'
 import { type BillMethod, type BillStatus, billMethods, billStatuses } from '#model/billing/bill-status.ts'
 import { yenText } from '#model/billing/invoice-words.ts'
@@ -28,31 +25,20 @@ export const BillList = () => (
 
 function Bills() {
   const t = useText()
-  const { data, isPending, error, refetch, filterValues } = useListContext<BillRow>()
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  const isFiltered = Object.keys(filterValues).length > 0
-  const nothing = isFiltered ? (
-    <NothingFound
-      title={t('bills.nothingFound')}
-      text={t('bills.nothingFoundText')}
-      all={t('bills.showAll')}
-    />
-  ) : (
-    <Blank icon="card" title={t('bills.empty')} text={t('bills.emptyText')} />
-  )
   return (
-    <>
-      <PageHeader title={t('bills.title')} lead={<Sums />} actions={<Actions />} />
-      <Filters />
-      {isPending || (data && data.length > 0) ? (
-        <>
-          <BillTable />
-          <Pager />
-        </>
-      ) : (
-        nothing
-      )}
-    </>
+    <ListScreen
+      title={t('bills.title')}
+      leadOf={() => <Sums />}
+      actions={<Actions />}
+      filters={<Filters />}
+      table={<BillTable />}
+      nothingFound={{
+        title: t('bills.nothingFound'),
+        text: t('bills.nothingFoundText'),
+        all: t('bills.showAll'),
+      }}
+      empty={<Blank icon="card" title={t('bills.empty')} text={t('bills.emptyText')} />}
+    />
   )
 }
 
@@ -75,7 +61,9 @@ function Sums() {
       isOver = true
     }
   }, [dataProvider, filter, data])
-  return <>{sums ? t('bills.sums', { total: yenText(sums.total), open: yenText(sums.open) }) : ' '}</>
+  if (!sums) return ' '
+  const words = { total: yenText(sums.total), open: yenText(sums.open), refunded: yenText(sums.refunded) }
+  return t(sums.refunded > 0 ? 'refund.sums' : 'bills.sums', words)
 }
 
 function Actions() {

@@ -24,6 +24,7 @@ import { useSession } from '#admin/session-context.ts'
 import { useMay } from '#admin/use-may.ts'
 import { invoiceWords } from '#model/billing/invoice-words.ts'
 import type { BillRow, PaymentMethod } from '#model/endpoints/bills.ts'
+import { BillMails } from './bill-mails.tsx'
 import { BillTable } from './bill-table.tsx'
 import { useInvoiceLanguage } from './invoice-paper.tsx'
 
@@ -102,6 +103,7 @@ function Paying({ method, onChange }: PayingProps) {
         </Alert>
       )}
       {method.hindrance === null && may('bill.pay') && <Choices method={method} onChange={onChange} />}
+      {method.hindrance !== 'not-billed' && <BillMails method={method} onChange={onChange} />}
     </Section>
   )
 }

@@ -47,10 +47,15 @@ const SiteWebhooks = lazy(async () => ({
   default: (await import('#admin/webhooks/site-webhooks.tsx')).SiteWebhooks,
 }))
 
+const SiteExperiments = lazy(async () => ({
+  default: (await import('#admin/experiments/site-experiments.tsx')).SiteExperiments,
+}))
+
 const parts = [
   'pages',
   'preview',
   'visitors',
+  'experiments',
   'domain',
   'webhooks',
   'alerts',
@@ -58,6 +63,8 @@ const parts = [
   'activity',
 ] as const
 type Part = (typeof parts)[number]
+/** With what has a screen of its own. */
+const places = [...parts.slice(0, 3), 'analytics', ...parts.slice(3)] as const
 const isPart = (text: string | undefined): text is Part =>
   (parts as readonly (string | undefined)[]).includes(text)
 
@@ -108,11 +115,12 @@ function Site({ site, part, within }: SiteProps) {
       {publish && <PublishOutcome publish={publish} />}
       <LinkTabs
         label={t('site.tabs')}
-        tabs={parts
+        tabs={places
           .filter((one) => (one !== 'webhooks' && one !== 'alerts') || may('site.webhook'))
+          .filter((one) => (one !== 'analytics' && one !== 'experiments') || may('analytics.read'))
           .map((one) => ({
             to: one === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${one}`,
-            text: t(`site.${one}`),
+            text: one === 'analytics' ? t('analytics.title') : t(`site.${one}`),
             isHere: one === part,
           }))}
       />
@@ -120,6 +128,7 @@ function Site({ site, part, within }: SiteProps) {
         {part === 'pages' && <PagesBoard site={site} />}
         {part === 'preview' && <SitePreview site={site} />}
         {part === 'visitors' && <SiteVisitors siteId={site.id} part={within} />}
+        {part === 'experiments' && <SiteExperiments site={site} onProblems={setProblems} />}
         {part === 'webhooks' && <SiteWebhooks siteId={site.id} />}
         {part === 'alerts' && <SiteAlerts siteId={site.id} />}
         {part === 'domain' && <SiteDomains site={site} />}

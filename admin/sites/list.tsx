@@ -11,6 +11,7 @@ import { NothingFound } from '#admin/layout/nothing-found.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { useRepublish } from '#admin/publishes/batch.ts'
+import { PlanStrip } from '#admin/usage/plan-strip.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -47,6 +48,7 @@ function Sites() {
         <FirstSite />
       ) : (
         <>
+          <PlanStrip />
           {may('site.approve') && <WaitingStrip />}
           <SiteFilters />
           {isPending || (data && data.length > 0) ? (

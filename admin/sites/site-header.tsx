@@ -15,6 +15,7 @@ import { copyText } from '#runtime/share/copy-text.ts'
 import { LanguageMarks } from './language-marks.tsx'
 import { shortAddress } from './short-address.ts'
 import { SiteMenu } from './site-menu.tsx'
+import { staffAddress } from './staff-address.ts'
 import { StatusChip, UnpublishedMark } from './status-chip.tsx'
 
 const SitePublishDialog = lazy(async () => ({
@@ -60,7 +61,7 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
         {isLive && (
           <Button
             variant="outlined"
-            href={site.url}
+            href={staffAddress(site.url)}
             target="_blank"
             rel="noopener"
             startIcon={<Icon name="open" />}
@@ -102,7 +103,13 @@ function Address({ site }: { site: SiteDetail }) {
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-      <Link href={site.url} target="_blank" rel="noopener" variant="body2" color="textSecondary">
+      <Link
+        href={staffAddress(site.url)}
+        target="_blank"
+        rel="noopener"
+        variant="body2"
+        color="textSecondary"
+      >
         {shortAddress(site.url)}
       </Link>
       <IconButton

@@ -25,7 +25,11 @@ const RuleDialog = lazy(async () => ({
   default: (await import('#admin/approvals/rule-dialog.tsx')).RuleDialog,
 }))
 
-type Question = 'offline' | 'approval' | 'plan' | 'duplicate' | 'template' | 'embed'
+const MoveDialog = lazy(async () => ({
+  default: (await import('#admin/moving/move-dialog.tsx')).MoveDialog,
+}))
+
+type Question = 'move' | 'offline' | 'approval' | 'plan' | 'duplicate' | 'template' | 'embed'
 
 /** What is done to a site rarely. Only what visitors notice and cannot be taken back in a click asks first. */
 export function SiteMenu({ site }: { site: SiteDetail }) {
@@ -38,21 +42,24 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
   const { trash } = useTrash()
   const { call } = useCall()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const choose = (wanted: Question | 'trash' | 'definition' | 'translations') => {
+  const choose = (wanted: Question | 'trash' | 'definition' | 'translations' | 'news') => {
     setAnchor(null)
     if (wanted === 'trash') void trash([site], () => redirect('/sites'))
     else if (wanted === 'translations') redirect(`/sites/${site.id}/translations`)
+    else if (wanted === 'news') redirect(`/notification-delivery/${site.id}`)
     else if (wanted === 'definition') void call(() => saveDefinition(dataProvider, site))
     else setQuestion(wanted)
   }
   const items = [
     { wanted: 'translations', icon: 'language', text: t('translations.open'), isThere: may('site.read') },
+    { wanted: 'news', icon: 'comment', text: t('news.openOfSite'), isThere: may('news.read') },
     { wanted: 'duplicate', icon: 'copy', text: t('making.duplicate'), isThere: may('site.create') },
     { wanted: 'template', icon: 'layers', text: t('making.keep'), isThere: may('site.create') },
     { wanted: 'definition', icon: 'download', text: t('making.toFile'), isThere: may('site.create') },
     { wanted: 'embed', icon: 'screen', text: t('embed.title'), isThere: may('site.edit') },
     { wanted: 'plan', icon: 'clock', text: t('plans.open'), isThere: may('site.publish') },
     { wanted: 'approval', icon: 'shield', text: t('approvals.open'), isThere: may('site.approval-rule') },
+    { wanted: 'move', icon: 'building', text: t('moving.open'), isThere: may('site.move') },
     {
       wanted: 'offline',
       icon: 'offline',
@@ -107,6 +114,11 @@ function Asked({ question, site, onClose }: AskedProps) {
       {question === 'approval' && (
         <Suspense fallback={null}>
           <RuleDialog site={site} onClose={onClose} />
+        </Suspense>
+      )}
+      {question === 'move' && (
+        <Suspense fallback={null}>
+          <MoveDialog site={site} onClose={onClose} />
         </Suspense>
       )}
       {question === 'plan' && <SitePlanDialog site={site} onClose={onClose} />}

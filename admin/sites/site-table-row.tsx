@@ -18,6 +18,7 @@ import type { PublishRow } from '#model/endpoints/publishes.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { LanguageMarks } from './language-marks.tsx'
 import { shortAddress } from './short-address.ts'
+import { staffAddress } from './staff-address.ts'
 import { StatusChip, UnpublishedMark } from './status-chip.tsx'
 
 interface SiteTableRowProps {
@@ -121,7 +122,7 @@ function NameAndAddress({ site }: { site: SiteRow }) {
           </Typography>
         ) : (
           <Link
-            href={site.url}
+            href={staffAddress(site.url)}
             target="_blank"
             rel="noopener"
             variant="caption"
@@ -147,7 +148,7 @@ function RowActions({ site, isUnderWay }: { site: SiteRow; isUnderWay: boolean }
       {site.liveRelease !== null && (
         <Button
           size="small"
-          href={site.url}
+          href={staffAddress(site.url)}
           target="_blank"
           rel="noopener"
           aria-label={`${named(t('sites.openLive'))} (${t('common.newTab')})`}
@@ -155,6 +156,18 @@ function RowActions({ site, isUnderWay }: { site: SiteRow; isUnderWay: boolean }
           sx={{ minWidth: 36, px: 1 }}
         >
           <Icon name="open" />
+        </Button>
+      )}
+      {may('analytics.read') && (
+        <Button
+          size="small"
+          component={LinkBase}
+          to={`/sites/${site.id}/analytics`}
+          aria-label={named(t('analytics.title'))}
+          title={t('analytics.title')}
+          sx={{ minWidth: 36, px: 1 }}
+        >
+          <Icon name="trend" />
         </Button>
       )}
       <Button
