@@ -11,6 +11,7 @@ import {
 } from 'react-admin'
 import { userTypeIds } from '#model/account.ts'
 import { admins } from './admins/index.ts'
+import { AnalyticsSitesScreen, SiteAnalyticsScreen } from './analytics/index.ts'
 import { apiKeys } from './api-keys/index.ts'
 import { storeName } from './appearance.ts'
 import { approvals } from './approvals/index.ts'
@@ -166,6 +167,8 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
           <Route path="/account/*" element={<AccountScreen />} />
           <Route path="/billing-settings" element={<BillingSettingsScreen />} />
           <Route path="/summary" element={<SummaryScreen />} />
+          <Route path="/analytics" element={<AnalyticsSitesScreen />} />
+          <Route path="/sites/:id/analytics/*" element={<SiteAnalyticsScreen />} />
           <Route path="/jobs" element={<JobsScreen />} />
           <Route path="/check-plan" element={<CheckPlanScreen />} />
           <Route path="/theme" element={<ThemeScreen />} />

@@ -5,15 +5,18 @@ import type { PublishReply, RepublishBody, RepublishReply } from '#model/endpoin
 import { type AccountCalls, createAccountCalls } from './account/account-calls.ts'
 import { type AdminCalls, createAdminCalls } from './admins/admin-calls.ts'
 import { type AlertCalls, createAlertCalls } from './alerts/alert-calls.ts'
+import { type AnalyticsCalls, createAnalyticsCalls } from './analytics/analytics-calls.ts'
 import { createKeyCalls, type KeyCalls } from './api-keys/key-calls.ts'
 import { type ApprovalCalls, createApprovalCalls } from './approvals/approval-calls.ts'
 import { type BillCalls, createBillCalls } from './billing/bill-calls.ts'
 import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts'
 import { createDomainCalls, type DomainCalls } from './domains/domain-calls.ts'
 import { createEditorCalls, type EditorCalls } from './editor/editor-calls.ts'
+import { createExperimentCalls, type ExperimentCalls } from './experiments/experiment-calls.ts'
 import { createHttpClient } from './http-client.ts'
 import { createMediaCalls, type MediaCalls } from './media/media-calls.ts'
 import { uploadFile } from './media/upload-file.ts'
+import { createMoveCalls, type MoveCalls } from './moving/move-calls.ts'
 import { createNewsCalls, type NewsCalls } from './news/news-calls.ts'
 import { createPlanCalls, type PlanCalls } from './plans/plan-calls.ts'
 import { createPreviewCalls, type PreviewCalls } from './previews/preview-calls.ts'
@@ -42,9 +45,12 @@ export interface ConsoleDataProvider
     BillCalls,
     PreviewCalls,
     SiteCalls,
+    MoveCalls,
     MediaCalls,
     PublishingCalls,
     ApprovalCalls,
+    AnalyticsCalls,
+    ExperimentCalls,
     TranslationCalls,
     VisitorCalls,
     WebhookCalls,
@@ -87,8 +93,11 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createBillCalls(http),
     ...createPreviewCalls(http),
     ...createSiteCalls(http),
+    ...createMoveCalls(http),
     ...createPublishingCalls(http),
     ...createApprovalCalls(http),
+    ...createAnalyticsCalls(http),
+    ...createExperimentCalls(http),
     ...createTranslationCalls(http),
     ...createVisitorCalls(http),
     ...createWebhookCalls(http),

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { staffEn } from '#admin/i18n/staff-en.ts'
+import { auditActions } from './audit-actions.ts'
 import { detailLines, resultOf } from './entry-words.ts'
 
 test('an entry is done, refused or failed by its status', () => {
   expect([200, 204, 302].map((status) => resultOf({ status }))).toEqual(['done', 'done', 'done'])
   expect([401, 403, 404, 409].map((status) => resultOf({ status }))).toEqual(Array(4).fill('refused'))
   expect(resultOf({ status: 500 })).toBe('failed')
+})
+
+test('everything that can stand in the log has a name', () => {
+  expect(auditActions.filter((action) => !(action in staffEn.auditAction))).toEqual([])
 })
 
 test('changes are told from other details', () => {

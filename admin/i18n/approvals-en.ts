@@ -10,7 +10,8 @@ export const approvalsEn = {
     },
     nothingForMe: 'Nothing waits for your approval',
     nothing: 'Nobody has asked for approval yet',
-    nothingText: 'Whether a site needs approval is set in its menu, under “Approval …”.',
+    nothingText:
+      'Whether approval is needed is set in the menu of a site, under “Approval …”, or above for all sites.',
     site: 'Site',
     asked: 'Asked for',
     state: 'State',
@@ -76,6 +77,13 @@ export const approvalsEn = {
         'A main contact of the account, or of one above it, approves exactly what is published. They may approve their own work.',
       'second-person': 'The same, but nobody approves what they asked for themselves.',
     },
+    accountOpen: 'Rule for all sites …',
+    accountTitle: 'Approval of all sites of %{company}',
+    accountLead:
+      'It counts for every site of the account, those made later too. A single site may have a stricter rule.',
+    asAccount: 'As for the whole account: %{rule}',
+    whyAccount: 'Rule for all sites of the account: %{rule}.',
+    whySite: 'Rule of this site: %{rule}.',
     ruleSaved: 'The rule has been saved',
     approvedBy: 'Approved by %{name}',
     approved: 'Approved',

@@ -9,7 +9,8 @@ export const approvalsJa = {
     },
     nothingForMe: '承認待ちのサイトはありません',
     nothing: '承認依頼はまだありません',
-    nothingText: '承認が必要かどうかは、サイトのメニューの「承認…」で設定します。',
+    nothingText:
+      '承認が必要かどうかは、サイトのメニューの「承認…」または上の「全サイトの承認設定…」で設定します。',
     site: 'サイト',
     asked: '依頼日時',
     state: '状況',
@@ -74,6 +75,13 @@ export const approvalsJa = {
         'このアカウント、またはその上位アカウントの主担当者が、公開する内容を承認します。主担当者が自分の作業を承認することもできます。',
       'second-person': '上と同じですが、依頼した本人は承認できません。',
     },
+    accountOpen: '全サイトの承認設定…',
+    accountTitle: '「%{company}」の全サイトの承認',
+    accountLead:
+      '今後作成するものを含め、アカウントのすべてのサイトに適用されます。サイトごとに、より厳しい設定にすることもできます。',
+    asAccount: 'アカウントの設定どおり：%{rule}',
+    whyAccount: 'アカウント全体の設定：%{rule}',
+    whySite: 'このサイトの設定：%{rule}',
     ruleSaved: '設定を保存しました',
     approvedBy: '%{name} さんが承認',
     approved: '承認済み',

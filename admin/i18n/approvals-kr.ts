@@ -9,7 +9,8 @@ export const approvalsKr = {
     },
     nothingForMe: '승인을 기다리는 사이트가 없습니다',
     nothing: '아직 승인 요청이 없습니다',
-    nothingText: '승인이 필요한지는 사이트 메뉴의 ‘승인…’에서 설정합니다.',
+    nothingText:
+      '승인이 필요한지는 사이트 메뉴의 ‘승인…’ 또는 위의 ‘모든 사이트의 승인 설정…’에서 설정합니다.',
     site: '사이트',
     asked: '요청 일시',
     state: '상태',
@@ -73,6 +74,13 @@ export const approvalsKr = {
         '이 계정 또는 상위 계정의 대표 담당자가 게시할 내용을 승인합니다. 자신의 작업을 승인할 수도 있습니다.',
       'second-person': '위와 같지만 요청한 사람은 직접 승인할 수 없습니다.',
     },
+    accountOpen: '모든 사이트의 승인 설정…',
+    accountTitle: '‘%{company}’의 모든 사이트 승인',
+    accountLead:
+      '앞으로 만들 사이트를 포함해 계정의 모든 사이트에 적용됩니다. 사이트마다 더 엄격하게 설정할 수도 있습니다.',
+    asAccount: '계정 설정과 같음: %{rule}',
+    whyAccount: '계정 전체 설정: %{rule}',
+    whySite: '이 사이트의 설정: %{rule}',
     ruleSaved: '설정을 저장했습니다',
     approvedBy: '%{name} 님 승인',
     approved: '승인됨',

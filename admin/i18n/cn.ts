@@ -1,5 +1,6 @@
 import { accountsCn } from './accounts-cn.ts'
 import { alertsCn } from './alerts-cn.ts'
+import { analyticsCn } from './analytics-cn.ts'
 import { approvalsCn } from './approvals-cn.ts'
 import { billingCn } from './billing-cn.ts'
 import { businessFiguresCn } from './business-figures-cn.ts'
@@ -9,14 +10,18 @@ import { domainsCn } from './domains-cn.ts'
 import { editorGridCn } from './editor-grid-cn.ts'
 import { editorPanelCn } from './editor-panel-cn.ts'
 import { editorPhoneCn } from './editor-phone-cn.ts'
+import { reachFieldsCn } from './editor-reach-cn.ts'
 import { editorScreenCn } from './editor-screen-cn.ts'
 import { editorSharedCn } from './editor-shared-cn.ts'
+import { experimentsCn } from './experiments-cn.ts'
 import { mediaCn } from './media-cn.ts'
 import type { Messages } from './messages.ts'
+import { movingCn } from './moving-cn.ts'
 import { newsCn } from './news-cn.ts'
 import { plansCn } from './plans-cn.ts'
 import { previewsCn } from './previews-cn.ts'
 import { publishWordsCn } from './publish-words-cn.ts'
+import { refundsCn } from './refunds-cn.ts'
 import { sitesCn } from './sites-cn.ts'
 import { staffCn } from './staff-cn.ts'
 import { translationsCn } from './translations-cn.ts'
@@ -25,6 +30,7 @@ import { visitorsCn } from './visitors-cn.ts'
 export const cn: Messages = {
   nav: {
     summary: '概览',
+    analytics: '效果分析',
     jobs: '自动任务',
     bills: '付款',
     plans: '套餐管理',
@@ -155,6 +161,7 @@ export const cn: Messages = {
     preview: '预览',
     releases: '版本',
     domain: '域名',
+    experiments: 'A/B 测试',
     visitors: '访客',
     webhooks: 'Webhook',
     alerts: '通知',
@@ -450,7 +457,8 @@ export const cn: Messages = {
     durationMs: '显示时长（毫秒）',
     pollId: '投票',
     sharedButtons: '共享按钮',
-    sharedId: '共享按钮',
+    sharedProducts: '共享商品',
+    sharedId: '共享元素',
     button: '按钮',
     nameInEditor: '编辑器中的名称',
     lockedInEditor: '编辑时锁定',
@@ -470,6 +478,7 @@ export const cn: Messages = {
     from: '旧地址',
     status: '重定向类型',
     language: '语言',
+    ...reachFieldsCn,
   },
   ...accountsCn,
   ...mediaCn,
@@ -481,15 +490,19 @@ export const cn: Messages = {
   ...editorScreenCn,
   ...editorSharedCn,
   ...alertsCn,
+  ...analyticsCn,
+  ...experimentsCn,
   ...approvalsCn,
   ...publishWordsCn,
   ...staffCn,
   ...domainsCn,
+  ...movingCn,
   ...newsCn,
   ...plansCn,
   ...businessFiguresCn,
   ...billingCn,
   ...previewsCn,
+  ...refundsCn,
   ...sitesCn,
   ...translationsCn,
   ...visitorsCn,

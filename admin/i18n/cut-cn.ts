@@ -24,6 +24,8 @@ export const cutCn: Pick<Messages, 'cut'> = {
     making: '正在制作：已完成 %{done} / %{of} …',
     reading: '已读取 %{done} / %{of} 页…',
     withText: '用页面文字作为图片说明',
+    withLinks: '保留链接',
+    linksTitle: '所选页面中的链接（按页码）',
     all: '全选',
     none: '全部取消',
     brokenPicture: '此浏览器无法显示该图片。',

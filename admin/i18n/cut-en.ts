@@ -25,6 +25,8 @@ export const cutEn = {
     making: 'Making page %{done} of %{of} …',
     reading: '%{done} of %{of} pages read …',
     withText: 'Describe pages by their text',
+    withLinks: 'Keep links',
+    linksTitle: 'Links on the chosen pages, by page',
     all: 'Select all',
     none: 'Select none',
     brokenPicture: 'This browser cannot show the picture.',

@@ -25,6 +25,8 @@ export const cutJa: Pick<Messages, 'cut'> = {
     making: '%{of} ページ中 %{done} ページを作成済み…',
     reading: '%{of} ページ中 %{done} ページを読み込み済み…',
     withText: 'ページの文章を画像の説明にする',
+    withLinks: 'リンクを引き継ぐ',
+    linksTitle: '選択したページのリンク（ページ番号順）',
     all: 'すべて選択',
     none: '選択をすべて解除',
     brokenPicture: 'このブラウザでは画像を表示できません。',

@@ -25,6 +25,8 @@ export const cutKr: Pick<Messages, 'cut'> = {
     making: '%{of}페이지 중 %{done}페이지 완료…',
     reading: '%{of}쪽 중 %{done}쪽 읽음…',
     withText: '쪽의 글을 이미지 설명으로 사용',
+    withLinks: '링크 유지',
+    linksTitle: '선택한 페이지의 링크(페이지순)',
     all: '모두 선택',
     none: '모두 해제',
     brokenPicture: '이 브라우저에서는 이미지를 표시할 수 없습니다.',

@@ -1,3 +1,4 @@
+import { reachChoicesCn, reachHelpCn } from './editor-reach-cn.ts'
 import type { Messages } from './messages.ts'
 
 export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
@@ -41,6 +42,7 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
     formKept: '访客已提交的内容会按当时的字段保留。',
     noTimeLimit: '显示优惠结束倒计时的提示条。',
     noApplicantLimit: '显示剩余名额的提示条。',
+    noConsent: '不询问访客，代码会立即运行。',
     noClosing: '随时受理，不限数量。',
     notChosen: '选择字段',
     secret: '密钥（Secret）',
@@ -102,8 +104,9 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
       popups: '弹窗',
       campaign: '活动',
       surveys: '问卷',
-      shared: '共享按钮',
+      shared: '共享元素',
       news: '消息横幅',
+      measuring: '统计代码与同意',
       scripts: '其他网站和脚本',
     },
     lead: {
@@ -118,8 +121,9 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
       popups: '页面底部带有时间或名额限制的提示条。',
       campaign: '宽屏时显示在页面两侧的区域。',
       surveys: '按钮和页面可以链接到的问卷。',
-      shared: '在多个页面上保持一致的按钮：修改一处，全部更新。',
+      shared: '在多个页面使用的相同按钮和商品：修改一处，全部更新。',
       news: '在指定期间显示的简短消息。',
+      measuring: '统计访问的服务，以及事先向访客征求的同意。',
       scripts: '哪些网站可以显示本网站，以及脚本可以使用哪些网站。',
     },
     help: {
@@ -186,8 +190,10 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
       },
       linkUrl: '访客可阅读同意内容的页面。',
       subject: '留空的语言将使用默认语言的内容。',
+      ...reachHelpCn,
     },
     choices: {
+      ...reachChoicesCn,
       viewMode: { MOBILE: '手机', PC: '宽屏' },
       shape: {
         SHARP_EDGE: '直角',

@@ -1,3 +1,5 @@
+import { reachChoicesEn, reachHelpEn } from './editor-reach-en.ts'
+
 /** Texts of the editor's panel: the fields of pages and settings. What fields are called is in `fields`. */
 export const editorPanelEn = {
   editorPanel: {
@@ -41,6 +43,7 @@ export const editorPanelEn = {
     formKept: 'What visitors have sent stays as it is: it is kept with the fields of its time.',
     noTimeLimit: 'A bar that counts down to the end of an offer.',
     noApplicantLimit: 'A bar that shows how many places are left.',
+    noConsent: 'Visitors are asked nothing, and tags run at once.',
     noClosing: 'Visitors can send this form at any time, as often as they like.',
     notChosen: 'Choose a field',
     secret: 'Secret',
@@ -103,8 +106,9 @@ export const editorPanelEn = {
       popups: 'Popups',
       campaign: 'Campaign',
       surveys: 'Surveys',
-      shared: 'Shared buttons',
+      shared: 'Shared items',
       news: 'News banner',
+      measuring: 'Tags and consent',
       scripts: 'Other websites and scripts',
     },
     lead: {
@@ -119,8 +123,10 @@ export const editorPanelEn = {
       popups: 'Bars at the foot of the pages, with a limit.',
       campaign: 'Zones beside the pages on wide screens.',
       surveys: 'Questions that buttons and pages can lead to.',
-      shared: 'Buttons that are the same on several pages: change one, and all follow.',
+      shared:
+        'Buttons and products that stand on several pages, where they are alike: change one, and all follow.',
       news: 'Short news, each for as long as you say.',
+      measuring: 'What counts visits, and what visitors are asked first.',
       scripts: 'What may show this site, and what its scripts may use.',
     },
     help: {
@@ -193,8 +199,10 @@ export const editorPanelEn = {
       },
       linkUrl: 'Where visitors read what they agree to.',
       subject: 'A language left empty uses the default one.',
+      ...reachHelpEn,
     },
     choices: {
+      ...reachChoicesEn,
       viewMode: { MOBILE: 'Phone', PC: 'Wide screen' },
       shape: {
         SHARP_EDGE: 'Sharp',

@@ -1,3 +1,4 @@
+import { reachChoicesJa, reachHelpJa } from './editor-reach-ja.ts'
 import type { Messages } from './messages.ts'
 
 export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
@@ -42,6 +43,7 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
     formKept: 'これまでに届いた内容は、当時の項目のまま残ります。',
     noTimeLimit: '受付終了までの残り時間を表示するバーです。',
     noApplicantLimit: '残りの受付人数を表示するバーです。',
+    noConsent: '訪問者には確認せず、タグはすぐに動きます。',
     noClosing: 'いつでも、何件でも受け付けます。',
     notChosen: '項目を選択',
     secret: 'シークレット',
@@ -104,8 +106,9 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
       popups: 'ポップアップCTA',
       campaign: 'キャンペーン',
       surveys: 'アンケート',
-      shared: '共通ボタン',
+      shared: '共通パーツ',
       news: 'お知らせ配信',
+      measuring: '計測タグと同意',
       scripts: '外部サイトとスクリプト',
     },
     lead: {
@@ -120,8 +123,9 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
       popups: '期限や人数に制限のある、ページ下部のバーです。',
       campaign: '広い画面でページの左右に表示します。',
       surveys: 'ボタンやページから移動できるアンケートです。',
-      shared: '複数のページで同じ内容を使うボタンです。1か所を直すと、すべてに反映されます。',
+      shared: '複数のページで同じ内容を使うボタンや商品。1か所を直すと、すべてに反映されます。',
       news: '期間を決めて表示する短いお知らせです。',
+      measuring: '訪問を計測するサービスと、訪問者への確認です。',
       scripts: 'このサイトを表示できるサイトと、スクリプトが利用するサイトです。',
     },
     help: {
@@ -194,8 +198,10 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
       },
       linkUrl: '同意する内容を読めるページのURL。',
       subject: '空欄の言語では、既定の言語の文面を使います。',
+      ...reachHelpJa,
     },
     choices: {
+      ...reachChoicesJa,
       viewMode: { MOBILE: 'スマートフォン', PC: '広い画面' },
       shape: {
         SHARP_EDGE: '角あり',

@@ -1,3 +1,4 @@
+import { reachChoicesKr, reachHelpKr } from './editor-reach-kr.ts'
 import type { Messages } from './messages.ts'
 
 export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
@@ -41,6 +42,7 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
     formKept: '방문자가 보낸 내용은 당시의 항목 그대로 보관됩니다.',
     noTimeLimit: '혜택이 끝날 때까지 남은 시간을 보여 주는 바입니다.',
     noApplicantLimit: '남은 인원을 보여 주는 바입니다.',
+    noConsent: '방문자에게 묻지 않고 태그가 바로 실행됩니다.',
     noClosing: '언제든지, 건수 제한 없이 접수합니다.',
     notChosen: '항목 선택',
     secret: '시크릿',
@@ -103,8 +105,9 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       popups: '팝업',
       campaign: '캠페인',
       surveys: '설문',
-      shared: '공용 버튼',
+      shared: '공용 항목',
       news: '소식 배너',
+      measuring: '측정 태그와 동의',
       scripts: '외부 사이트와 스크립트',
     },
     lead: {
@@ -119,8 +122,9 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       popups: '기한이나 인원 제한이 있는 페이지 하단의 바입니다.',
       campaign: '넓은 화면에서 페이지 양옆에 표시하는 영역입니다.',
       surveys: '버튼과 페이지에서 이동할 수 있는 설문입니다.',
-      shared: '여러 페이지에서 똑같이 쓰는 버튼입니다. 한 곳을 고치면 모두 바뀝니다.',
+      shared: '여러 페이지에서 같은 내용으로 쓰는 버튼과 상품. 한 곳을 고치면 모두 바뀝니다.',
       news: '정해진 기간에 표시하는 짧은 소식입니다.',
+      measuring: '방문을 측정하는 서비스와 방문자에게 미리 묻는 내용입니다.',
       scripts: '이 사이트를 표시할 수 있는 사이트와 스크립트가 이용하는 사이트입니다.',
     },
     help: {
@@ -192,8 +196,10 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       },
       linkUrl: '방문자가 동의할 내용을 읽을 수 있는 페이지.',
       subject: '비워 둔 언어는 기본 언어의 내용을 사용합니다.',
+      ...reachHelpKr,
     },
     choices: {
+      ...reachChoicesKr,
       viewMode: { MOBILE: '휴대폰', PC: '넓은 화면' },
       shape: {
         SHARP_EDGE: '각진 모서리',

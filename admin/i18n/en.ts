@@ -1,5 +1,6 @@
 import { accountsEn } from './accounts-en.ts'
 import { alertsEn } from './alerts-en.ts'
+import { analyticsEn } from './analytics-en.ts'
 import { approvalsEn } from './approvals-en.ts'
 import { billingEn } from './billing-en.ts'
 import { businessFiguresEn } from './business-figures-en.ts'
@@ -9,13 +10,17 @@ import { domainsEn } from './domains-en.ts'
 import { editorGridEn } from './editor-grid-en.ts'
 import { editorPanelEn } from './editor-panel-en.ts'
 import { editorPhoneEn } from './editor-phone-en.ts'
+import { reachFieldsEn } from './editor-reach-en.ts'
 import { editorScreenEn } from './editor-screen-en.ts'
 import { editorSharedEn } from './editor-shared-en.ts'
+import { experimentsEn } from './experiments-en.ts'
 import { mediaEn } from './media-en.ts'
+import { movingEn } from './moving-en.ts'
 import { newsEn } from './news-en.ts'
 import { plansEn } from './plans-en.ts'
 import { previewsEn } from './previews-en.ts'
 import { publishWordsEn } from './publish-words-en.ts'
+import { refundsEn } from './refunds-en.ts'
 import { sitesEn } from './sites-en.ts'
 import { staffEn } from './staff-en.ts'
 import { translationsEn } from './translations-en.ts'
@@ -25,6 +30,7 @@ import { visitorsEn } from './visitors-en.ts'
 export const en = {
   nav: {
     summary: 'Summary',
+    analytics: 'Analytics',
     jobs: 'Jobs',
     bills: 'Payments',
     plans: 'Plans',
@@ -156,6 +162,7 @@ export const en = {
     preview: 'Preview',
     releases: 'Releases',
     domain: 'Domain',
+    experiments: 'Tests',
     visitors: 'Visitors',
     webhooks: 'Webhooks',
     alerts: 'Alerts',
@@ -452,7 +459,8 @@ export const en = {
     durationMs: 'Stands for (milliseconds)',
     pollId: 'Poll',
     sharedButtons: 'Shared buttons',
-    sharedId: 'Shared button',
+    sharedProducts: 'Shared products',
+    sharedId: 'Shared with',
     button: 'Button',
     nameInEditor: 'Name in the editor',
     lockedInEditor: 'Locked while editing',
@@ -472,6 +480,7 @@ export const en = {
     from: 'Old address',
     status: 'Kind of redirect',
     language: 'Language',
+    ...reachFieldsEn,
   },
   ...accountsEn,
   ...mediaEn,
@@ -483,15 +492,19 @@ export const en = {
   ...editorScreenEn,
   ...editorSharedEn,
   ...alertsEn,
+  ...analyticsEn,
+  ...experimentsEn,
   ...approvalsEn,
   ...publishWordsEn,
   ...staffEn,
   ...domainsEn,
+  ...movingEn,
   ...newsEn,
   ...plansEn,
   ...businessFiguresEn,
   ...billingEn,
   ...previewsEn,
+  ...refundsEn,
   ...sitesEn,
   ...translationsEn,
   ...visitorsEn,

@@ -1,5 +1,6 @@
 import { accountsJa } from './accounts-ja.ts'
 import { alertsJa } from './alerts-ja.ts'
+import { analyticsJa } from './analytics-ja.ts'
 import { approvalsJa } from './approvals-ja.ts'
 import { billingJa } from './billing-ja.ts'
 import { businessFiguresJa } from './business-figures-ja.ts'
@@ -9,14 +10,18 @@ import { domainsJa } from './domains-ja.ts'
 import { editorGridJa } from './editor-grid-ja.ts'
 import { editorPanelJa } from './editor-panel-ja.ts'
 import { editorPhoneJa } from './editor-phone-ja.ts'
+import { reachFieldsJa } from './editor-reach-ja.ts'
 import { editorScreenJa } from './editor-screen-ja.ts'
 import { editorSharedJa } from './editor-shared-ja.ts'
+import { experimentsJa } from './experiments-ja.ts'
 import { mediaJa } from './media-ja.ts'
 import type { Messages } from './messages.ts'
+import { movingJa } from './moving-ja.ts'
 import { newsJa } from './news-ja.ts'
 import { plansJa } from './plans-ja.ts'
 import { previewsJa } from './previews-ja.ts'
 import { publishWordsJa } from './publish-words-ja.ts'
+import { refundsJa } from './refunds-ja.ts'
 import { sitesJa } from './sites-ja.ts'
 import { staffJa } from './staff-ja.ts'
 import { translationsJa } from './translations-ja.ts'
@@ -25,6 +30,7 @@ import { visitorsJa } from './visitors-ja.ts'
 export const ja: Messages = {
   nav: {
     summary: 'サマリー',
+    analytics: '効果測定',
     jobs: '自動処理',
     bills: 'お支払い',
     plans: 'プラン管理',
@@ -157,6 +163,7 @@ export const ja: Messages = {
     preview: 'プレビュー',
     releases: 'リリース',
     domain: 'ドメイン',
+    experiments: 'A/Bテスト',
     visitors: '訪問者',
     webhooks: 'Webhook',
     alerts: '通知',
@@ -453,7 +460,8 @@ export const ja: Messages = {
     durationMs: '表示の長さ（ミリ秒）',
     pollId: '投票',
     sharedButtons: '共通ボタン',
-    sharedId: '共通ボタン',
+    sharedProducts: '共通商品',
+    sharedId: '共通パーツ',
     button: 'ボタン',
     nameInEditor: '編集画面での名前',
     lockedInEditor: '編集中はロック',
@@ -473,6 +481,7 @@ export const ja: Messages = {
     from: '以前のアドレス',
     status: '転送の種類',
     language: '言語',
+    ...reachFieldsJa,
   },
   ...accountsJa,
   ...mediaJa,
@@ -484,15 +493,19 @@ export const ja: Messages = {
   ...editorScreenJa,
   ...editorSharedJa,
   ...alertsJa,
+  ...analyticsJa,
+  ...experimentsJa,
   ...approvalsJa,
   ...publishWordsJa,
   ...staffJa,
   ...domainsJa,
+  ...movingJa,
   ...newsJa,
   ...plansJa,
   ...businessFiguresJa,
   ...billingJa,
   ...previewsJa,
+  ...refundsJa,
   ...sitesJa,
   ...translationsJa,
   ...visitorsJa,

@@ -1,5 +1,6 @@
 import { accountsKr } from './accounts-kr.ts'
 import { alertsKr } from './alerts-kr.ts'
+import { analyticsKr } from './analytics-kr.ts'
 import { approvalsKr } from './approvals-kr.ts'
 import { billingKr } from './billing-kr.ts'
 import { businessFiguresKr } from './business-figures-kr.ts'
@@ -9,14 +10,18 @@ import { domainsKr } from './domains-kr.ts'
 import { editorGridKr } from './editor-grid-kr.ts'
 import { editorPanelKr } from './editor-panel-kr.ts'
 import { editorPhoneKr } from './editor-phone-kr.ts'
+import { reachFieldsKr } from './editor-reach-kr.ts'
 import { editorScreenKr } from './editor-screen-kr.ts'
 import { editorSharedKr } from './editor-shared-kr.ts'
+import { experimentsKr } from './experiments-kr.ts'
 import { mediaKr } from './media-kr.ts'
 import type { Messages } from './messages.ts'
+import { movingKr } from './moving-kr.ts'
 import { newsKr } from './news-kr.ts'
 import { plansKr } from './plans-kr.ts'
 import { previewsKr } from './previews-kr.ts'
 import { publishWordsKr } from './publish-words-kr.ts'
+import { refundsKr } from './refunds-kr.ts'
 import { sitesKr } from './sites-kr.ts'
 import { staffKr } from './staff-kr.ts'
 import { translationsKr } from './translations-kr.ts'
@@ -25,6 +30,7 @@ import { visitorsKr } from './visitors-kr.ts'
 export const kr: Messages = {
   nav: {
     summary: '요약',
+    analytics: '효과 측정',
     jobs: '자동 작업',
     bills: '결제',
     plans: '요금제 관리',
@@ -156,6 +162,7 @@ export const kr: Messages = {
     preview: '미리보기',
     releases: '릴리스',
     domain: '도메인',
+    experiments: 'A/B 테스트',
     visitors: '방문자',
     webhooks: '웹훅',
     alerts: '알림',
@@ -452,7 +459,8 @@ export const kr: Messages = {
     durationMs: '표시 시간(밀리초)',
     pollId: '투표',
     sharedButtons: '공용 버튼',
-    sharedId: '공용 버튼',
+    sharedProducts: '공용 상품',
+    sharedId: '공용 항목',
     button: '버튼',
     nameInEditor: '편집기에서의 이름',
     lockedInEditor: '편집 중 잠금',
@@ -472,6 +480,7 @@ export const kr: Messages = {
     from: '이전 주소',
     status: '이동 방식',
     language: '언어',
+    ...reachFieldsKr,
   },
   ...accountsKr,
   ...mediaKr,
@@ -483,15 +492,19 @@ export const kr: Messages = {
   ...editorScreenKr,
   ...editorSharedKr,
   ...alertsKr,
+  ...analyticsKr,
+  ...experimentsKr,
   ...approvalsKr,
   ...publishWordsKr,
   ...staffKr,
   ...domainsKr,
+  ...movingKr,
   ...newsKr,
   ...plansKr,
   ...businessFiguresKr,
   ...billingKr,
   ...previewsKr,
+  ...refundsKr,
   ...sitesKr,
   ...translationsKr,
   ...visitorsKr,

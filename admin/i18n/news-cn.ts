@@ -55,6 +55,7 @@ export const newsCn = {
     always: '长期',
     updated: '更新时间',
     ofSite: '%{name} 的最新信息',
+    openOfSite: '该网站的最新信息',
     ofSiteLead: '发往此站点的全部信息，包括上级账户发布的。',
     ofSiteEmpty: '尚无信息发往此站点',
     onSite: '站点状态',

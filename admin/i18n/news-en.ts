@@ -57,6 +57,7 @@ export const newsEn = {
     always: 'No end',
     updated: 'Changed',
     ofSite: 'Information on %{name}',
+    openOfSite: 'Information on this site',
     ofSiteLead: 'Everything that goes to this site, also from whoever looks after you.',
     ofSiteEmpty: 'Nothing goes to this site yet',
     onSite: 'On the site',

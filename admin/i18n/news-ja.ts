@@ -56,6 +56,7 @@ export const newsJa = {
     always: '無期限',
     updated: '更新日時',
     ofSite: '%{name} のお知らせ',
+    openOfSite: 'このサイトのお知らせ',
     ofSiteLead: 'このサイトに配信されるすべてのお知らせです。管理元からのものも含みます。',
     ofSiteEmpty: 'このサイトへの配信はまだありません',
     onSite: 'サイトでの状態',

@@ -55,6 +55,7 @@ export const newsKr = {
     always: '기한 없음',
     updated: '수정 일시',
     ofSite: '%{name}의 소식',
+    openOfSite: '이 사이트의 최신 소식',
     ofSiteLead: '상위 계정이 보낸 것을 포함해 이 사이트로 가는 모든 소식입니다.',
     ofSiteEmpty: '아직 이 사이트로 보낸 소식이 없습니다',
     onSite: '사이트 상태',

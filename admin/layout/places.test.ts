@@ -20,6 +20,7 @@ test('the provider sees everything but a look of its own', () => {
   expect(menuOf({})).toEqual([
     'summary',
     'sites',
+    'analytics',
     'media',
     'publishes',
     'users',
@@ -39,6 +40,7 @@ test('an OEM has users and a look, and no mail of others', () => {
   expect(menuOf({ accountType: 'OEM_MASTER' })).toEqual([
     'summary',
     'sites',
+    'analytics',
     'media',
     'publishes',
     'users',
@@ -57,6 +59,7 @@ test('who makes sites for themselves has no list of users', () => {
   expect(menuOf({ accountType: 'USER' })).toEqual([
     'summary',
     'sites',
+    'analytics',
     'media',
     'publishes',
     'check-plan',
@@ -71,6 +74,7 @@ test('a viewer keeps what can be read', () => {
   expect(menuOf({ accountType: 'USER', position: 'VIEWER' })).toEqual([
     'summary',
     'sites',
+    'analytics',
     'media',
     'publishes',
     'check-plan',

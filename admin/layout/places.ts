@@ -28,6 +28,7 @@ const places: readonly GuardedPlace[] = [
     text: 'nav.sites',
     action: 'site.read',
   },
+  { to: '/analytics', icon: 'trend', text: 'nav.analytics', action: 'analytics.read' },
   { to: '/media', icon: 'picture', text: 'nav.media', action: 'site.read' },
   { to: '/publishes', also: ['/releases'], icon: 'activity', text: 'nav.publishes', action: 'site.read' },
   { to: '/users', icon: 'building', text: 'nav.users', action: 'account.read', isForOthers: true },

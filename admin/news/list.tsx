@@ -7,13 +7,9 @@ import { LinkBase, ListBase, useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
-import { FilterBar, useListFilter } from '#admin/layout/filter-bar.tsx'
-import { LoadFailure } from '#admin/layout/load-failure.tsx'
-import { NothingFound } from '#admin/layout/nothing-found.tsx'
-import { PageHeader } from '#admin/layout/page-header.tsx'
-import { Pager } from '#admin/layout/pager.tsx'
+import { ListScreen } from '#admin/layout/list-screen.tsx'
 import { RowTable } from '#admin/layout/row-table.tsx'
-import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { SegmentFilter } from '#admin/layout/segment-filter.tsx'
 import { shownFrom } from '#admin/layout/shown-from.ts'
 import { tokyoTime } from '#admin/time.ts'
 import { useMay } from '#admin/use-may.ts'
@@ -35,58 +31,34 @@ export const NewsList = () => (
 function News() {
   const t = useText()
   const may = useMay()
-  const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<NewsRow>()
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  const create = may('news.edit') && (
-    <Button variant="contained" component={LinkBase} to="/news/create" startIcon={<Icon name="plus" />}>
-      {t('news.create')}
-    </Button>
-  )
-  const nothing =
-    Object.keys(filterValues).length > 0 ? (
-      <NothingFound
-        title={t('news.nothingFound')}
-        text={t('news.nothingFoundText')}
-        all={t('news.showAll')}
-      />
-    ) : (
-      <Blank icon="bell" title={t('news.empty')} text={t('news.emptyText')} />
-    )
   return (
-    <>
-      <PageHeader
-        title={t('news.title')}
-        lead={isPending ? ' ' : t('news.subtitle', { smart_count: total })}
-        actions={create}
-      />
-      <Filters />
-      {isPending || (data && data.length > 0) ? (
-        <>
-          <Table />
-          <Pager />
-        </>
-      ) : (
-        nothing
-      )}
-    </>
-  )
-}
-
-const statuses = ['all', ...newsFilterStatuses] as const
-
-function Filters() {
-  const t = useText()
-  const { filter, narrow } = useListFilter<{ status: (typeof statuses)[number] | undefined }>()
-  return (
-    <FilterBar search={t('news.search')}>
-      <SegmentChoice
-        label={t('news.filterStatus')}
-        value={filter.status ?? 'all'}
-        choices={statuses}
-        wordsOf={(status) => t(`newsStatus.${status}`)}
-        onChoose={(status) => narrow({ status: status === 'all' ? undefined : status })}
-      />
-    </FilterBar>
+    <ListScreen
+      title={t('news.title')}
+      leadOf={(total) => t('news.subtitle', { smart_count: total })}
+      actions={
+        may('news.edit') && (
+          <Button variant="contained" component={LinkBase} to="/news/create" startIcon={<Icon name="plus" />}>
+            {t('news.create')}
+          </Button>
+        )
+      }
+      filters={
+        <SegmentFilter
+          search={t('news.search')}
+          name="status"
+          label={t('news.filterStatus')}
+          choices={newsFilterStatuses}
+          wordsOf={(status) => t(`newsStatus.${status}`)}
+        />
+      }
+      table={<Table />}
+      nothingFound={{
+        title: t('news.nothingFound'),
+        text: t('news.nothingFoundText'),
+        all: t('news.showAll'),
+      }}
+      empty={<Blank icon="bell" title={t('news.empty')} text={t('news.emptyText')} />}
+    />
   )
 }
 

@@ -1,26 +1,11 @@
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useState } from 'react'
-import {
-  Form,
-  SaveContextProvider,
-  useDataProvider,
-  useGetOne,
-  useNotify,
-  useParams,
-  useRedirect,
-  useRefresh,
-} from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import { useDataProvider, useGetOne, useParams } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { EditForm } from '#admin/form/edit-form.tsx'
 import { ReadOnly } from '#admin/form/read-only.tsx'
-import { SaveBar } from '#admin/form/save-bar.tsx'
-import { UnsavedWarning } from '#admin/form/unsaved-warning.tsx'
-import { useCall } from '#admin/form/use-call.ts'
-import { useSubmit } from '#admin/form/use-submit.ts'
+import { RemoveButton } from '#admin/form/remove-button.tsx'
+import { useSave } from '#admin/form/use-save.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
-import { Ask } from '#admin/layout/ask.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { MediaUploadsProvider } from '#admin/media/media-uploads.tsx'
@@ -28,9 +13,7 @@ import { useMay } from '#admin/use-may.ts'
 import type { SystemNotificationRow } from '#model/endpoints/system-notifications.ts'
 import { NoticeChip } from './notice-chip.tsx'
 import { NoticeFields } from './notice-fields.tsx'
-import { bodyOf, errorsOf, type NoticeValues, valuesOf } from './notice-values.ts'
-
-const formId = 'notice'
+import { bodyOf, errorsOf, valuesOf } from './notice-values.ts'
 
 /** One system notification, for whoever writes it: `/system-notifications/:id`. */
 export function NoticeEdit() {
@@ -47,24 +30,9 @@ export function NoticeEdit() {
 
 function NoticeForm({ row }: { row: SystemNotificationRow }) {
   const t = useText()
-  const may = useMay()
-  const notify = useNotify()
-  const refresh = useRefresh()
+  const mayEdit = useMay()('system-notification.edit') !== undefined
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const mayEdit = may('system-notification.edit') !== undefined
-  const save = async (values: FieldValues) => {
-    const outcome = await call(() =>
-      dataProvider.saveNotice(row.id, bodyOf(values as NoticeValues), row.revision),
-    )
-    if (!outcome.isDone) {
-      if (outcome.isStale) refresh()
-      return outcome.errors
-    }
-    notify(t('notices.saved'), { type: 'success' })
-    refresh()
-    return undefined
-  }
+  const { save, isBusy } = useSave()
   return (
     <>
       <PageHeader
@@ -75,72 +43,32 @@ function NoticeForm({ row }: { row: SystemNotificationRow }) {
             {`${t('notices.readBy', { smart_count: row.readers })} · ${row.author}`}
           </>
         }
-        actions={mayEdit && <Remove row={row} />}
+        actions={
+          mayEdit && (
+            <RemoveButton
+              resource="system-notifications"
+              id={row.id}
+              title={t('notices.removeTitle')}
+              text={t('notices.removeText', { name: row.title })}
+              removed={t('notices.removed')}
+            />
+          )
+        }
       />
-      <SaveContextProvider value={{ saving: isBusy }}>
-        <Form
-          id={formId}
-          noValidate
-          record={{}}
-          defaultValues={valuesOf(row)}
-          validate={(values) => errorsOf(values as NoticeValues, t)}
-          onSubmit={save}
-          disableInvalidFormNotification
-          warnWhenUnsavedChanges
-          WarnWhenUnsavedChangesComponent={UnsavedWarning}
-        >
-          <MediaUploadsProvider known={row.image && row.imageUrl ? { [row.image]: row.imageUrl } : {}}>
-            <ReadOnly isReadOnly={!mayEdit}>
-              <NoticeFields />
-            </ReadOnly>
-          </MediaUploadsProvider>
-          <Foot />
-        </Form>
-      </SaveContextProvider>
-    </>
-  )
-}
-
-function Foot() {
-  return <SaveBar onSave={useSubmit(formId)} />
-}
-
-function Remove({ row }: { row: SystemNotificationRow }) {
-  const t = useText()
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const [isAsking, setAsking] = useState(false)
-  const remove = async () => {
-    const outcome = await call(() => dataProvider.delete('system-notifications', { id: row.id }))
-    setAsking(false)
-    if (!outcome.isDone) return
-    notify(t('notices.removed'), { type: 'success' })
-    refresh()
-    redirect('/system-notifications')
-  }
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<Icon name="trash" />}
-        onClick={() => setAsking(true)}
-      >
-        {t('common.delete')}
-      </Button>
-      <Ask
-        isOpen={isAsking}
-        title={t('notices.removeTitle')}
-        text={t('notices.removeText', { name: row.title })}
-        confirm={t('common.delete')}
-        isDangerous
+      <EditForm
+        values={valuesOf(row)}
+        errorsOf={(values) => errorsOf(values, t)}
+        onSave={(values) =>
+          save(() => dataProvider.saveNotice(row.id, bodyOf(values), row.revision), t('notices.saved'))
+        }
         isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      />
+      >
+        <MediaUploadsProvider known={row.image && row.imageUrl ? { [row.image]: row.imageUrl } : {}}>
+          <ReadOnly isReadOnly={!mayEdit}>
+            <NoticeFields />
+          </ReadOnly>
+        </MediaUploadsProvider>
+      </EditForm>
     </>
   )
 }

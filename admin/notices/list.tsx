@@ -7,13 +7,9 @@ import { LinkBase, ListBase, useListContext } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
-import { FilterBar, useListFilter } from '#admin/layout/filter-bar.tsx'
-import { LoadFailure } from '#admin/layout/load-failure.tsx'
-import { NothingFound } from '#admin/layout/nothing-found.tsx'
-import { PageHeader } from '#admin/layout/page-header.tsx'
-import { Pager } from '#admin/layout/pager.tsx'
+import { ListScreen } from '#admin/layout/list-screen.tsx'
 import { RowTable } from '#admin/layout/row-table.tsx'
-import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { SegmentFilter } from '#admin/layout/segment-filter.tsx'
 import { shownFrom } from '#admin/layout/shown-from.ts'
 import { periodOf } from '#admin/news/news-words.tsx'
 import { useMay } from '#admin/use-may.ts'
@@ -35,63 +31,39 @@ export const NoticeList = () => (
 function Notices() {
   const t = useText()
   const may = useMay()
-  const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<SystemNotificationRow>()
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  const create = may('system-notification.edit') && (
-    <Button
-      variant="contained"
-      component={LinkBase}
-      to="/system-notifications/create"
-      startIcon={<Icon name="plus" />}
-    >
-      {t('notices.create')}
-    </Button>
-  )
-  const nothing =
-    Object.keys(filterValues).length > 0 ? (
-      <NothingFound
-        title={t('notices.nothingFound')}
-        text={t('notices.nothingFoundText')}
-        all={t('notices.showAll')}
-      />
-    ) : (
-      <Blank icon="bell" title={t('notices.empty')} text={t('notices.emptyText')} />
-    )
   return (
-    <>
-      <PageHeader
-        title={t('notices.title')}
-        lead={isPending ? ' ' : t('notices.subtitle', { smart_count: total })}
-        actions={create}
-      />
-      <Filters />
-      {isPending || (data && data.length > 0) ? (
-        <>
-          <Table />
-          <Pager />
-        </>
-      ) : (
-        nothing
-      )}
-    </>
-  )
-}
-
-const states = ['all', ...noticeStates] as const
-
-function Filters() {
-  const t = useText()
-  const { filter, narrow } = useListFilter<{ state: (typeof states)[number] | undefined }>()
-  return (
-    <FilterBar search={t('notices.search')}>
-      <SegmentChoice
-        label={t('notices.filterState')}
-        value={filter.state ?? 'all'}
-        choices={states}
-        wordsOf={(state) => t(`noticeState.${state}`)}
-        onChoose={(state) => narrow({ state: state === 'all' ? undefined : state })}
-      />
-    </FilterBar>
+    <ListScreen
+      title={t('notices.title')}
+      leadOf={(total) => t('notices.subtitle', { smart_count: total })}
+      actions={
+        may('system-notification.edit') && (
+          <Button
+            variant="contained"
+            component={LinkBase}
+            to="/system-notifications/create"
+            startIcon={<Icon name="plus" />}
+          >
+            {t('notices.create')}
+          </Button>
+        )
+      }
+      filters={
+        <SegmentFilter
+          search={t('notices.search')}
+          name="state"
+          label={t('notices.filterState')}
+          choices={noticeStates}
+          wordsOf={(state) => t(`noticeState.${state}`)}
+        />
+      }
+      table={<Table />}
+      nothingFound={{
+        title: t('notices.nothingFound'),
+        text: t('notices.nothingFoundText'),
+        all: t('notices.showAll'),
+      }}
+      empty={<Blank icon="bell" title={t('notices.empty')} text={t('notices.emptyText')} />}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
-import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useDataProvider } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { CreateFoot } from '#admin/form/create-foot.tsx'
-import { useCall } from '#admin/form/use-call.ts'
+import { CreateForm } from '#admin/form/create-form.tsx'
+import { useCreate } from '#admin/form/use-create.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Denied } from '#admin/layout/error-screens.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
@@ -23,35 +23,28 @@ const usual = (kind: PlanKind): PlanValues => {
 export function PlanCreate() {
   const t = useText()
   const may = useMay()
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { create, isBusy } = useCreate()
   if (!may('plan.edit')) return <Denied />
-  const create = async (values: FieldValues) => {
-    const outcome = await call(() => dataProvider.createPlan(bodyOf(values as PlanValues)))
-    if (!outcome.isDone) return outcome.errors
-    notify(t('priceList.created', { name: outcome.value.terms.name }), { type: 'success' })
-    refresh()
-    redirect('/plans')
-    return undefined
-  }
   return (
     <>
       <PageHeader title={t('priceList.createTitle')} lead={t('priceList.createLead')} />
-      <Form
-        noValidate
-        record={{}}
-        defaultValues={usual('STANDARD')}
-        validate={(values) => errorsOf(values as PlanValues, t)}
-        onSubmit={create}
-        disableInvalidFormNotification
+      <CreateForm
+        values={usual('STANDARD')}
+        errorsOf={(values) => errorsOf(values, t)}
+        onCreate={(values) =>
+          create(() => dataProvider.createPlan(bodyOf(values)), {
+            created: ({ terms: { name } }) => t('priceList.created', { name }),
+            to: '/plans',
+          })
+        }
+        submit={t('priceList.submit')}
+        backTo="/plans"
+        isBusy={isBusy}
       >
         <PlanFields />
         <FiguresOfKind />
-        <Foot isBusy={isBusy} />
-      </Form>
+      </CreateForm>
     </>
   )
 }
@@ -70,17 +63,4 @@ function FiguresOfKind() {
     if (untouched) reset({ ...usual(kind), name: getValues('name') })
   }, [kind, untouched, reset, getValues])
   return null
-}
-
-function Foot({ isBusy }: { isBusy: boolean }) {
-  const t = useText()
-  const { clearErrors } = useFormContext()
-  return (
-    <CreateFoot
-      backTo="/plans"
-      submit={t('priceList.submit')}
-      isBusy={isBusy}
-      onSubmit={() => clearErrors()}
-    />
-  )
 }

@@ -2,22 +2,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
-import {
-  Form,
-  SaveContextProvider,
-  useDataProvider,
-  useGetOne,
-  useNotify,
-  useParams,
-  useRefresh,
-} from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import { useDataProvider, useGetOne, useNotify, useParams, useRefresh } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { EditForm } from '#admin/form/edit-form.tsx'
 import { ReadOnly } from '#admin/form/read-only.tsx'
-import { SaveBar } from '#admin/form/save-bar.tsx'
-import { UnsavedWarning } from '#admin/form/unsaved-warning.tsx'
 import { useCall } from '#admin/form/use-call.ts'
-import { useSubmit } from '#admin/form/use-submit.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
@@ -25,10 +14,8 @@ import { PageHeader } from '#admin/layout/page-header.tsx'
 import { useMayOn } from '#admin/users/use-may-on.ts'
 import type { PlanDetail, UpdatePlanBody } from '#model/endpoints/plans.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { bodyOf, errorsOf, type PlanValues, valuesOf } from './plan-values.ts'
+import { bodyOf, errorsOf, valuesOf } from './plan-values.ts'
 import { PlanVersions } from './plan-versions.tsx'
-
-const formId = 'plan'
 
 /** One plan: `/plans/:id`. */
 export function PlanEdit() {
@@ -100,30 +87,17 @@ function Plan({ plan }: { plan: PlanDetail }) {
           {t('priceList.usedBy', { smart_count: plan.accounts })}
         </Alert>
       )}
-      <SaveContextProvider value={{ saving: isBusy }}>
-        <Form
-          id={formId}
-          noValidate
-          record={{}}
-          defaultValues={valuesOf(plan.kind, plan.terms)}
-          validate={(values) => errorsOf(values as PlanValues, t)}
-          onSubmit={(values: FieldValues) => save(bodyOf(values as PlanValues), t('priceList.saved'))}
-          disableInvalidFormNotification
-          warnWhenUnsavedChanges
-          WarnWhenUnsavedChangesComponent={UnsavedWarning}
-        >
-          <ReadOnly isReadOnly={!mayEdit}>
-            <PlanFields />
-          </ReadOnly>
-          <Foot />
-        </Form>
-      </SaveContextProvider>
+      <EditForm
+        values={valuesOf(plan.kind, plan.terms)}
+        errorsOf={(values) => errorsOf(values, t)}
+        onSave={(values) => save(bodyOf(values), t('priceList.saved'))}
+        isBusy={isBusy}
+      >
+        <ReadOnly isReadOnly={!mayEdit}>
+          <PlanFields />
+        </ReadOnly>
+      </EditForm>
       <PlanVersions plan={plan} />
     </>
   )
-}
-
-function Foot() {
-  const submit = useSubmit(formId)
-  return <SaveBar onSave={submit} />
 }

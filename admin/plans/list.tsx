@@ -9,13 +9,9 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
-import { FilterBar, useListFilter } from '#admin/layout/filter-bar.tsx'
-import { LoadFailure } from '#admin/layout/load-failure.tsx'
-import { NothingFound } from '#admin/layout/nothing-found.tsx'
-import { PageHeader } from '#admin/layout/page-header.tsx'
-import { Pager } from '#admin/layout/pager.tsx'
+import { ListScreen } from '#admin/layout/list-screen.tsx'
 import { RowTable } from '#admin/layout/row-table.tsx'
-import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { SegmentFilter } from '#admin/layout/segment-filter.tsx'
 import { shownFrom } from '#admin/layout/shown-from.ts'
 import { useSession } from '#admin/session-context.ts'
 import { useMay } from '#admin/use-may.ts'
@@ -33,58 +29,39 @@ export const PlanList = () => (
 function Plans() {
   const t = useText()
   const may = useMay()
-  const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<PlanRow>()
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  const isFiltered = Object.keys(filterValues).length > 0
-  const create = may('plan.edit') && (
-    <Button variant="contained" component={LinkBase} to="/plans/create" startIcon={<Icon name="plus" />}>
-      {t('priceList.create')}
-    </Button>
-  )
-  const nothing = isFiltered ? (
-    <NothingFound
-      title={t('priceList.nothingFound')}
-      text={t('priceList.nothingFoundText')}
-      all={t('priceList.showAll')}
+  return (
+    <ListScreen
+      title={t('priceList.title')}
+      leadOf={(total) => t('priceList.subtitle', { smart_count: total })}
+      actions={
+        may('plan.edit') && (
+          <Button
+            variant="contained"
+            component={LinkBase}
+            to="/plans/create"
+            startIcon={<Icon name="plus" />}
+          >
+            {t('priceList.create')}
+          </Button>
+        )
+      }
+      filters={
+        <SegmentFilter
+          search={t('priceList.search')}
+          name="kind"
+          label={t('priceList.filterKind')}
+          choices={planKinds}
+          wordsOf={(kind) => t(`planKind.${kind}`)}
+        />
+      }
+      table={<Table />}
+      nothingFound={{
+        title: t('priceList.nothingFound'),
+        text: t('priceList.nothingFoundText'),
+        all: t('priceList.showAll'),
+      }}
+      empty={<Blank icon="tag" title={t('priceList.empty')} text={t('priceList.emptyText')} />}
     />
-  ) : (
-    <Blank icon="tag" title={t('priceList.empty')} text={t('priceList.emptyText')} />
-  )
-  return (
-    <>
-      <PageHeader
-        title={t('priceList.title')}
-        lead={isPending ? ' ' : t('priceList.subtitle', { smart_count: total })}
-        actions={create}
-      />
-      <Filters />
-      {isPending || (data && data.length > 0) ? (
-        <>
-          <Table />
-          <Pager />
-        </>
-      ) : (
-        nothing
-      )}
-    </>
-  )
-}
-
-const kinds = ['all', ...planKinds] as const
-
-function Filters() {
-  const t = useText()
-  const { filter, narrow } = useListFilter<{ kind: (typeof kinds)[number] | undefined }>()
-  return (
-    <FilterBar search={t('priceList.search')}>
-      <SegmentChoice
-        label={t('priceList.filterKind')}
-        value={filter.kind ?? 'all'}
-        choices={kinds}
-        wordsOf={(kind) => t(`planKind.${kind}`)}
-        onChoose={(kind) => narrow({ kind: kind === 'all' ? undefined : kind })}
-      />
-    </FilterBar>
   )
 }
 

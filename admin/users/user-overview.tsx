@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { type ReactNode, useState } from 'react'
 import { LinkBase } from 'react-admin'
+import { AccountRuleButton } from '#admin/approvals/account-rule-button.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
@@ -43,6 +44,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
       </Section>
       {user.id !== providerAccountId && <Contract user={user} />}
       <Grants user={user} />
+      <Approval user={user} />
     </>
   )
 }
@@ -129,6 +131,19 @@ function Grants({ user }: { user: UserDetail }) {
           <Fact name={t('users.licenseIssuance')}>{t(user.licenseIssuance ? 'user.yes' : 'user.no')}</Fact>
         )}
       </Facts>
+    </Section>
+  )
+}
+
+function Approval({ user }: { user: UserDetail }) {
+  const t = useText()
+  const mayOn = useMayOn()
+  if (user.contract === 'TERMINATED' || !mayOn('site.approval-rule', user.id)) return null
+  return (
+    <Section title={t('approvals.title')} lead={t('approvals.accountLead')}>
+      <Box>
+        <AccountRuleButton account={user} />
+      </Box>
     </Section>
   )
 }

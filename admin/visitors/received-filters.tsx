@@ -35,7 +35,7 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
             <Icon name="mail" />
           </InputAdornment>
         }
-        sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 170px' }, maxWidth: { sm: 220 } }}
+        sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 210px' }, maxWidth: { sm: 240 } }}
       />
       {list === 'members' && (
         <FilterSelect

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { Form, SaveContextProvider } from 'react-admin'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { SaveBar } from './save-bar.tsx'
+import { UnsavedWarning } from './unsaved-warning.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface EditFormProps<Values> {
+  values: Values
+  errorsOf: (values: Values) => FieldErrors | Record<string, unknown>
+  /** Answers what is wrong, by field. */
+  onSave: (values: Values) => Promise<object | undefined>
+  isBusy: boolean
+  children: ReactNode
+}
+
+/** A form that changes what is there: it can be saved once something was changed, and warns before that is lost. */
+export function EditForm<Values extends object>({
+  values,
+  errorsOf,
+  onSave,
+  isBusy,
+  children,
+}: EditFormProps<Values>) {
+  const id = useId()
+  return (
+    <SaveContextProvider value={{ saving: isBusy }}>
+      <Form
+        id={id}
+        noValidate
+        record={{}}
+        defaultValues={values}
+        validate={(given: FieldValues) => errorsOf(given as Values)}
+        onSubmit={(given: FieldValues) => onSave(given as Values)}
+        disableInvalidFormNotification
+        warnWhenUnsavedChanges
+        WarnWhenUnsavedChangesComponent={UnsavedWarning}
+      >
+        {children}
+        <Foot formId={id} />
+      </Form>
+    </SaveContextProvider>
+  )
+}
+
+function Foot({ formId }: { formId: string }) {
+  return <SaveBar onSave={useSubmit(formId)} />
+}

@@ -1,0 +1,35 @@
+export const movingCn = {
+  moving: {
+    open: '转移到其他账户',
+    title: '转移“%{name}”',
+    lead: '该网站目前属于 %{company}，随时可以转回。',
+    account: '接收账户',
+    accountHelp: '请输入公司名称的一部分。',
+    noAccount: '未找到其他账户',
+    confirm: '转移',
+    done: '“%{name}”已转移给 %{company}',
+    offline: '%{company} 的合同尚未开始，在此之前网站将下线。',
+    goes: '一并转移',
+    stays: '随转移结束',
+    after:
+      '转移后，%{from} 的人员将无法再看到该网站。转移前的浏览量计入 %{from} 的账单，之后计入 %{to} 的账单。',
+    history: '历史转移',
+    anotherAccount: '其他账户',
+    step: '从 %{from} 到 %{to}',
+    going: {
+      media: '媒体',
+      members: '会员',
+      submissions: '表单提交与问卷回答',
+      domains: '域名',
+      versions: '版本',
+      schedules: '发布计划',
+      guests: '预览访客',
+    },
+    staying: {
+      news: '原账户在横幅中的消息',
+      alerts: '该网站的提醒',
+      webhooks: 'Webhook（一并转移并停用）',
+      approvals: '待处理的审批',
+    },
+  },
+}

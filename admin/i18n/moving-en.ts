@@ -1,0 +1,35 @@
+export const movingEn = {
+  moving: {
+    open: 'Move to another account',
+    title: 'Move “%{name}”',
+    lead: 'The site belongs to %{company}. It can be moved back at any time.',
+    account: 'New owner',
+    accountHelp: 'Type a part of the company’s name.',
+    noAccount: 'No other account found',
+    confirm: 'Move',
+    done: '“%{name}” belongs to %{company} now',
+    offline: 'The contract of %{company} does not run yet: the site goes offline until it does.',
+    goes: 'Goes along',
+    stays: 'Ends with the move',
+    after:
+      'People of %{from} no longer see the site from then on. Page views until then stay on its bills, those after go on the bills of %{to}.',
+    history: 'Earlier moves',
+    anotherAccount: 'another account',
+    step: 'From %{from} to %{to}',
+    going: {
+      media: 'Media',
+      members: 'Members',
+      submissions: 'Submissions and survey answers',
+      domains: 'Domains',
+      versions: 'Versions',
+      schedules: 'Planned publications',
+      guests: 'Preview guests',
+    },
+    staying: {
+      news: 'News of the former owner in the banner',
+      alerts: 'Alerts about this site',
+      webhooks: 'Webhooks (go along, switched off)',
+      approvals: 'Open requests for approval',
+    },
+  },
+}

@@ -1,0 +1,35 @@
+export const movingJa = {
+  moving: {
+    open: '別のアカウントへ移動',
+    title: '「%{name}」を移動',
+    lead: 'このサイトは現在 %{company} のものです。いつでも元に戻せます。',
+    account: '移動先のアカウント',
+    accountHelp: '会社名の一部を入力してください。',
+    noAccount: 'ほかのアカウントが見つかりません',
+    confirm: '移動する',
+    done: '「%{name}」を %{company} へ移動しました',
+    offline: '%{company} の契約はまだ始まっていません。開始するまでサイトは非公開になります。',
+    goes: '一緒に移動するもの',
+    stays: '移動とともに終了するもの',
+    after:
+      '移動後、%{from} の方はこのサイトを見られなくなります。移動までのページビューは %{from} の請求に、移動後は %{to} の請求に含まれます。',
+    history: 'これまでの移動',
+    anotherAccount: '別のアカウント',
+    step: '%{from} から %{to} へ',
+    going: {
+      media: 'メディア',
+      members: '会員',
+      submissions: 'お問い合わせ・アンケート回答',
+      domains: 'ドメイン',
+      versions: 'バージョン',
+      schedules: '公開予約',
+      guests: 'プレビューの招待',
+    },
+    staying: {
+      news: '移動元のお知らせ（バナー表示）',
+      alerts: 'このサイトの通知設定',
+      webhooks: 'Webhook（無効にして移動）',
+      approvals: '承認待ちの依頼',
+    },
+  },
+}

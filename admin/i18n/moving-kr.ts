@@ -1,0 +1,35 @@
+export const movingKr = {
+  moving: {
+    open: '다른 계정으로 이동',
+    title: '‘%{name}’ 이동',
+    lead: '이 사이트는 현재 %{company}의 것입니다. 언제든지 되돌릴 수 있습니다.',
+    account: '받는 계정',
+    accountHelp: '회사 이름의 일부를 입력해 주세요.',
+    noAccount: '다른 계정을 찾을 수 없습니다',
+    confirm: '이동',
+    done: '‘%{name}’을(를) %{company}(으)로 옮겼습니다',
+    offline: '%{company}의 계약이 아직 시작되지 않아, 시작될 때까지 사이트가 비공개됩니다.',
+    goes: '함께 이동',
+    stays: '이동과 함께 종료',
+    after:
+      '이동 후 %{from}의 구성원은 이 사이트를 볼 수 없습니다. 이동 전 페이지뷰는 %{from}의 청구서에, 이후는 %{to}의 청구서에 포함됩니다.',
+    history: '이전 이동',
+    anotherAccount: '다른 계정',
+    step: '%{from}에서 %{to}(으)로',
+    going: {
+      media: '미디어',
+      members: '회원',
+      submissions: '문의 및 설문 응답',
+      domains: '도메인',
+      versions: '버전',
+      schedules: '공개 예약',
+      guests: '미리보기 초대',
+    },
+    staying: {
+      news: '이전 계정의 배너 소식',
+      alerts: '이 사이트의 알림',
+      webhooks: '웹훅(비활성화하여 이동)',
+      approvals: '대기 중인 승인 요청',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+export const refundsCn = {
+  refund: {
+    title: '退款',
+    list: '退款',
+    leadCard: '款项将退回 %{company} 付款时使用的银行卡。',
+    leadBank: '请输入已转账退还给 %{company} 的金额。',
+    amount: '金额（含税）',
+    amountHelp: '最多 %{limit}。',
+    amountWrong: '请输入不超过 %{limit} 的整数日元。',
+    day: '退款日期',
+    reasonHelp: '将显示在退款凭证上。',
+    forGood: '退款无法撤销。系统会开具退款凭证并通知客户。',
+    done: '退款已提交，退款凭证显示在账单下方。',
+    state: '状态',
+    note: '退款凭证',
+    atCompany: '在银行卡公司处退款',
+    sums: '账单合计 %{total}，其中未付 %{open}，已退款 %{refunded}',
+    mails: '账单开具时发送邮件',
+    mailsHelp: '发送给主要联系人。关闭后账单仍会照常开具。',
+    states: {
+      processing: '处理中',
+      done: '已退款',
+      failed: '失败',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+export const refundsEn = {
+  refund: {
+    title: 'Refund',
+    list: 'Refunds',
+    leadCard: 'The money goes back to the card of %{company} that paid.',
+    leadBank: 'Enter what has been transferred back to %{company}.',
+    amount: 'Amount (incl. tax)',
+    amountHelp: 'At most %{limit}.',
+    amountWrong: 'Enter whole yen, at most %{limit}.',
+    day: 'Day of refund',
+    reasonHelp: 'Stands on the credit note.',
+    forGood: 'A refund can not be taken back. A credit note comes with it, and the customer is told.',
+    done: 'The refund is on its way. The credit note stands below the bill.',
+    state: 'State',
+    note: 'Credit note',
+    atCompany: 'Made at the card company',
+    sums: '%{total} billed, of which %{open} is still to be paid; %{refunded} refunded',
+    mails: 'Mail when a bill is ready',
+    mailsHelp: 'Goes to the main contact. The bills are there all the same.',
+    states: {
+      processing: 'On its way',
+      done: 'Refunded',
+      failed: 'Failed',
+    },
+  },
+}

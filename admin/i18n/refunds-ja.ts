@@ -1,0 +1,26 @@
+export const refundsJa = {
+  refund: {
+    title: '返金する',
+    list: '返金',
+    leadCard: '%{company} のお支払いに使われたカードへ返金します。',
+    leadBank: '%{company} へ振り込んだ返金額を入力してください。',
+    amount: '金額（税込）',
+    amountHelp: '%{limit} まで返金できます。',
+    amountWrong: '%{limit} 以下の整数（円）で入力してください。',
+    day: '返金日',
+    reasonHelp: '返還請求書に記載されます。',
+    forGood: '返金は取り消せません。返還請求書が発行され、お客様へメールでお知らせします。',
+    done: '返金を受け付けました。返還請求書は請求書の下に表示されます。',
+    state: '状態',
+    note: '返還請求書',
+    atCompany: 'カード会社の画面で返金',
+    sums: '請求合計 %{total}（未払い %{open}、返金 %{refunded}）',
+    mails: '請求書発行のお知らせメール',
+    mailsHelp: '主担当者に送信します。停止しても請求書は発行されます。',
+    states: {
+      processing: '処理中',
+      done: '返金済み',
+      failed: '失敗',
+    },
+  },
+}

@@ -1,0 +1,26 @@
+export const refundsKr = {
+  refund: {
+    title: '환불',
+    list: '환불',
+    leadCard: '%{company}이(가) 결제한 카드로 환불됩니다.',
+    leadBank: '%{company}에 이체한 환불 금액을 입력해 주세요.',
+    amount: '금액(세금 포함)',
+    amountHelp: '최대 %{limit}까지 환불할 수 있습니다.',
+    amountWrong: '%{limit} 이하의 정수(엔)로 입력해 주세요.',
+    day: '환불일',
+    reasonHelp: '환불 전표에 표시됩니다.',
+    forGood: '환불은 취소할 수 없습니다. 환불 전표가 발행되고 고객에게 메일로 안내됩니다.',
+    done: '환불이 접수되었습니다. 환불 전표는 청구서 아래에 표시됩니다.',
+    state: '상태',
+    note: '환불 전표',
+    atCompany: '카드사에서 직접 환불',
+    sums: '청구 합계 %{total}, 미납 %{open}, 환불 %{refunded}',
+    mails: '청구서 발행 알림 메일',
+    mailsHelp: '주 담당자에게 발송됩니다. 꺼도 청구서는 발행됩니다.',
+    states: {
+      processing: '처리 중',
+      done: '환불 완료',
+      failed: '실패',
+    },
+  },
+}
