@@ -7,12 +7,13 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { memorySource } from '#builder/memory-source.ts'
 import { sampleAssets, sampleImage } from '#builder/sample-assets.ts'
 import { runtimeFolder } from '#cli/places.ts'
+import type { Audience } from '#model/audience.ts'
 import { fieldSamples } from '#model/form-samples.ts'
 import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
 import { sampleSite } from '#model/sample-site.ts'
-import { buttonSamples, pageSamples } from '#model/samples.ts'
-import { seoSample, surveySample, timeLimitPopupSample } from '#model/settings-samples.ts'
-import { contentOfButton } from '#model/shared-button.ts'
+import { buttonSamples, pageSamples, productSample } from '#model/samples.ts'
+import { seoSample, surveySample } from '#model/settings-samples.ts'
+import { contentOf } from '#model/shared-item.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
 import { type FieldPlace, fieldsOf, isHolder, otherValues, withValue } from './field-places.ts'
 
@@ -48,14 +49,42 @@ function fullSite(): SiteDefinition {
     Object.assign(form, { ...about, notice, script: 'window.one = 1' })
   const [, choice] = surveySample.questions
   settings.surveys.push({ ...surveySample, id: 'poll', questions: [choice!] })
-  Object.assign(settings.popupCtas!.applicantLimit!, { ...timeLimitPopupSample, id: 'popup-applicants' })
+  const audience: Audience = {
+    sources: ['mail'],
+    mediums: ['mail'],
+    campaigns: ['spring'],
+    referrers: ['news.example.com'],
+    devices: ['phone', 'tablet'],
+    languages: ['JP', 'EN'],
+    visitors: 'GUESTS',
+  }
+  const frequency = { showsAgain: 'DAYS', days: 7 }
+  const trigger = { opensOn: 'IDLE', idleS: 10 }
+  Object.assign(settings.popupCtas!.timeLimit!, { audience, frequency, trigger })
+  Object.assign(settings.popupCtas!.applicantLimit!, {
+    ...settings.popupCtas!.timeLimit,
+    id: 'popup-applicants',
+    trigger: { opensOn: 'PAGES', pageCount: 3 },
+  })
+  Object.assign(settings.campaign!, { audience })
+  for (const one of settings.notifications) Object.assign(one, { audience })
+  settings.queryNames = ['utm_campaign']
+  settings.tags = {
+    googleAnalyticsId: 'G-ABC1234567',
+    tagManagerId: 'GTM-ABC123',
+    metaPixelId: '1234567890123',
+    lineTagId: '01234567-89ab-cdef-0123-456789abcdef',
+  }
+  settings.consent = { version: 1, holds: 'MARKED', title: words, text: words }
+  settings.seo!.EN!.bodyTags = '<script src="https://example.com/tag.js" data-consent="required"></script>'
   for (const button of settings.campaign!.buttons) Object.assign(button, { microcopyText: words })
   for (const button of buttons!.buttons) Object.assign(button, { microcopyText: words })
   settings.sharedButtons = Object.values(buttonSamples).map((button) => ({
     id: button.id,
     name: button.buttonType,
-    button: { ...contentOfButton(button), microcopyText: words },
+    button: { ...contentOf(button), microcopyText: words },
   }))
+  settings.sharedProducts = [{ id: productSample.id, name: 'Tea', product: contentOf(productSample) }]
   Object.assign(home!, { pollId: 'poll' })
   home!.details.EN = { ...home!.details.JP, mainText: 'English', seo: { ...seoSample.EN, title: 'English' } }
   products!.details.JP = pageSamples.turned.details.JP
@@ -110,8 +139,8 @@ const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^settings\.forms\.\w+\.(?:autoReply|notice)\./, 'mails of the server'],
   [/^settings\.memberLogin\.line(?:ChannelId|Prompt)$/, 'said to LINE by the server'],
   [/\.(?:lockedInEditor|lockedThings|nameInEditor)$/, 'what editors see'],
-  [/\.sharedId$/, 'says with which buttons one is kept alike'],
-  [/^settings\.sharedButtons\./, 'their copies on the pages are what is shown'],
+  [/\.sharedId$/, 'says with what one is kept alike'],
+  [/^settings\.shared(?:Buttons|Products)\./, 'their copies on the pages are what is shown'],
   [/\.closing\.(?:id|limit)$/, 'counted by the server, which tells when it is over'],
   [/\.options\.#\.points$/, 'counted by the server, which tells the sum'],
 ]

@@ -1,47 +1,18 @@
-import { createServer } from 'node:net'
-import { Hono } from 'hono'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { openTestBilling, type TestBilling } from '#api/billing/testing/open-test-billing.ts'
-import { listen } from '#cli/listen.ts'
-import { consoleFolder } from '#cli/places.ts'
-import { staticConsole } from '#cli/static-console.ts'
+import { type BillingConsole, openBillingConsole } from './billing-console.ts'
 import { test } from './browser-test.ts'
 import { stillDesktop } from './console-people.ts'
 
-interface Business {
-  billing: TestBilling
-  url: string
-}
-
-/** The console over a business whose clock stands on the first of December, with a server that plays Stripe. */
-let business: Business
-let close: () => Promise<void>
+/** The clock stands on the first of December. */
+let business: BillingConsole
 beforeAll(async () => {
-  const billing = await openTestBilling()
-  await billing.at('2026-12-01 00:00')
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const app = new Hono().mount('/api', billing.app.fetch, { replaceRequest: (request) => request })
-  app.route('/', await staticConsole(consoleFolder, url))
-  const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
-  business = { billing, url }
-  close = async () => {
-    await server.close()
-    await billing.close()
-  }
+  business = await openBillingConsole()
+  await business.billing.at('2026-12-01 00:00')
 })
-afterAll(() => close())
+afterAll(() => business.close())
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-async function signIn(page: Page, { url }: Business, email: string): Promise<void> {
+async function signIn(page: Page, { url }: BillingConsole, email: string): Promise<void> {
   await page.goto(url)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Correct-horse-1')

@@ -11,10 +11,30 @@ import { signInAsStaff } from './staff.ts'
 function brochure(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const pdf = new PDFDocument({ size: [389, 500], margin: 40, ...options })
   pdf.rect(0, 0, 389, 500).fill('#204060').fillColor('#ffffff').fontSize(36).text('First page of tea')
-  pdf.addPage().fontSize(36).text('Second page')
-  pdf.addPage().fontSize(36).text('Third page')
+  pdf.link(40, 400, 200, 60, 'https://example.com/tea').link(40, 200, 200, 60, 'javascript:alert(1)')
+  pdf.goTo(40, 300, 200, 60, 'second').goTo(40, 100, 200, 60, 'third')
+  pdf.addPage().addNamedDestination('second')
+  pdf.fontSize(36).text('Second page')
+  pdf.addPage().addNamedDestination('third')
+  pdf.fontSize(36).text('Third page')
   pdf.end()
   return buffer(pdf)
+}
+
+/** A page of Japanese whose font is not in the file. */
+function japanese(): Buffer {
+  const content = 'BT /F 60 Tf 20 200 Td <304A83363092> Tj ET'
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 500]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type0/BaseFont/KozMinPr6N-Regular/Encoding/UniJIS-UTF16-H/DescendantFonts[6 0 R]>>',
+    '<</Type/Font/Subtype/CIDFontType0/BaseFont/KozMinPr6N-Regular/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 6>>/FontDescriptor 7 0 R/DW 1000>>',
+    '<</Type/FontDescriptor/FontName/KozMinPr6N-Regular/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 700/StemV 80>>',
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')
+  return Buffer.from(`%PDF-1.5\n${body}trailer<</Root 1 0 R/Size 8>>`)
 }
 
 /** Three sections with gaps between them. */
@@ -32,6 +52,16 @@ async function tallPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** How much of each third of a picture is dark. */
+async function inkOfThirds(picture: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const ink = [0, 0, 0]
+  data.forEach((value, at) => {
+    if (value < 128) ink[Math.floor((3 * (at % info.width)) / info.width)]! += 1
+  })
+  return ink
+}
+
 test('E28 a site is made of a PDF and a tall picture; what can not be read is refused in words', async ({
   openPage,
   product,
@@ -46,6 +76,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
     { name: 'a-locked.pdf', mimeType: 'application/pdf', buffer: await brochure({ userPassword: 'x' }) },
     { name: 'b-brochure.pdf', mimeType: 'application/pdf', buffer: await brochure() },
     { name: 'c-broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no more') },
+    { name: 'c2-japanese.pdf', mimeType: 'application/pdf', buffer: japanese() },
     { name: 'd-tall.png', mimeType: 'image/png', buffer: await tallPicture() },
   ])
   await page.getByRole('button', { name: 'Create' }).click()
@@ -53,10 +84,22 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   await page.getByText('The PDF is protected by a password.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make pages of b-brochure.pdf' })
+  const links = dialog.getByRole('list', { name: 'Links on the chosen pages, by page' })
+  await expect.poll(() => links.getByRole('listitem').allInnerTexts()).toHaveLength(3)
+  expect((await links.innerText()).split(/\s+/)).toEqual(
+    expect.arrayContaining(['https://example.com/tea', '2', '3']),
+  )
   await dialog.getByRole('checkbox', { name: 'Page 3' }).uncheck()
   await dialog.getByRole('button', { name: 'Make 2 pages' }).click()
   await page.getByText('The PDF is damaged').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const foreign = page.getByRole('dialog', { name: 'Make pages of c2-japanese.pdf' })
+  const drawn = foreign.locator('canvas')
+  await drawn.waitFor()
+  // Three characters, each of a look of its own: not three empty boxes, nor nothing.
+  await expect.poll(async () => new Set(await inkOfThirds(await drawn.screenshot())).size).toBe(3)
+  await foreign.getByRole('button', { name: 'Cancel' }).click()
 
   const cutting = page.getByRole('dialog', { name: 'Make pages of d-tall.png' })
   const lines = cutting.getByRole('slider')
@@ -87,6 +130,17 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
     undefined,
     undefined,
     undefined,
+  ])
+  const { site } = await storedDocument(page, siteId)
+  const [first, second] = site.categories[0]!.pages
+  expect(site.pages[first!]!.buttons.map(({ link }) => link)).toEqual([
+    { kind: 'EXTERNAL_URL', url: 'https://example.com/tea' },
+    { kind: 'CREATIVE_BLOCK', pageId: second },
+  ])
+  const { buttonPositionTop, buttonPositionLeft, buttonWidth } = site.pages[first!]!.buttons[0]!
+  // 40, 400 of a page of 389 × 500 in the middle of a frame of 389 × 737.
+  expect([Math.round(buttonPositionTop), Math.round(buttonPositionLeft), Math.round(buttonWidth)]).toEqual([
+    70, 10, 200,
   ])
   expect(noise).toEqual([])
   await page.goto('about:blank')

@@ -101,7 +101,7 @@ test('a shared button is the same on two pages, is changed on one, and leaves it
   await page.keyboard.press('Control+Shift+z')
   await panel.getByRole('button', { name: 'Page A1', exact: true }).click()
   await panel.getByRole('button', { name: 'Site', exact: true }).click()
-  await panel.getByRole('button', { name: 'Shared buttons', exact: true }).click()
+  await panel.getByRole('button', { name: 'Shared items', exact: true }).click()
   await panel.getByRole('button', { name: words, exact: true }).click()
   await panel.getByRole('button', { name: `Remove: ${words}` }).click()
   await page.getByRole('button', { name: 'Keep them as buttons of their own' }).click()

@@ -29,7 +29,16 @@ test('T02 T03 a viewer reads everything and is offered nothing that changes it',
   await enter(page, product, viewer)
   await atSites(page)
   await page.getByRole('link', { name: 'To be read' }).first().waitFor()
-  const menu = ['Summary', 'Sites', 'Media', 'Activity', 'Your plan', 'Latest information', 'People']
+  const menu = [
+    'Summary',
+    'Sites',
+    'Analytics',
+    'Media',
+    'Activity',
+    'Your plan',
+    'Latest information',
+    'People',
+  ]
   expect(await menuOf(page)).toEqual(menu)
   for (const name of [/^Publish/, 'New site', 'Republish all'])
     expect(await page.getByRole(name === 'New site' ? 'link' : 'button', { name }).count()).toBe(0)
@@ -37,9 +46,9 @@ test('T02 T03 a viewer reads everything and is offered nothing that changes it',
   await page.getByRole('link', { name: 'Edit page A1' }).waitFor()
   expect(addressOf(page)).toBe(`/master-user/sites/${site.id}`)
   expect(await page.getByRole('button', { name: /Publish/ }).count()).toBe(0)
-  // What is translated can be read.
+  // What is translated can be read, and what goes to the site.
   await page.getByRole('button', { name: 'More actions' }).click()
-  expect(await page.getByRole('menuitem').count()).toBe(1)
+  expect(await page.getByRole('menuitem').count()).toBe(2)
   await page.keyboard.press('Escape')
   await goTo(page, product, `/admin/sites/${site.id}/settings`)
   await page.getByText('You may look at this, but not change it.').waitFor()

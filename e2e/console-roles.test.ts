@@ -9,7 +9,7 @@ import type { ProductAddresses } from './product.ts'
 
 const test = base.extend('cast', { scope: 'file' }, ({ product }) => createCast(product))
 
-const making = ['Summary', 'Sites', 'Media', 'Activity']
+const making = ['Summary', 'Sites', 'Analytics', 'Media', 'Activity']
 const own = [...making, 'Your plan', 'Latest information', 'People']
 const ownKept = [...own, 'API', 'Audit log']
 const selling = [...making, 'Users', 'Plans', 'Payments']

@@ -215,6 +215,7 @@ test('somebody who may only look is offered nothing that changes anything', asyn
   expect(await menuOf(page).allInnerTexts()).toEqual([
     'Summary',
     'Sites',
+    'Analytics',
     'Media',
     'Activity',
     'Users',

@@ -9,6 +9,8 @@ import { type ProductPlace, placeOf, prepareBuilds, startProduct } from './produ
 
 export interface KillOptions {
   rounds: number
+  /** How many are acknowledged before a kill, on average. */
+  each?: number
   /** What else is set for the product. */
   env?: ProductPlace['env']
   /** Without keys, what is sent again counts again. */
@@ -35,9 +37,16 @@ export interface KillTally {
 
 const site = 'killed'
 const sentAgainAtMost = 300
+/** Before a kill comes at all. */
+const fewest = 50
 
 /** D1 and D3: kills the server while forms are sent, starts it again, and sends again what nobody answered. */
-export async function killUnderForms({ rounds, env, hasNoKeys }: KillOptions): Promise<KillTally> {
+export async function killUnderForms({
+  rounds,
+  each = 400,
+  env,
+  hasNoKeys,
+}: KillOptions): Promise<KillTally> {
   await prepareBuilds()
   const folder = await makeFolder()
   try {
@@ -62,8 +71,8 @@ export async function killUnderForms({ rounds, env, hasNoKeys }: KillOptions): P
       const running = runLoad({ ...load, from }, (number, status) => {
         if (status === '201') acknowledged.add(number)
       })
-      await untilSome(acknowledged, acknowledged.size + 50)
-      await wait(Math.random() * 400)
+      const more = fewest + Math.random() * 2 * (each - fewest)
+      await untilSome(acknowledged, acknowledged.size + more)
       await product.end('SIGKILL')
       const { sent } = await running
       tally.sent += sent

@@ -1,0 +1,61 @@
+import { createServer } from 'node:net'
+import { Hono } from 'hono'
+import type { Page } from 'playwright-core'
+import { openTestBilling, type TestBilling } from '#api/billing/testing/open-test-billing.ts'
+import { listen } from '#cli/listen.ts'
+import { consoleFolder } from '#cli/places.ts'
+import { staticConsole } from '#cli/static-console.ts'
+
+export interface BillingConsole {
+  billing: TestBilling
+  url: string
+  close(): Promise<void>
+}
+
+/** The console over a business whose clock is moved by hand, with a server that plays Stripe. */
+export async function openBillingConsole(): Promise<BillingConsole> {
+  const billing = await openTestBilling()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const app = new Hono().mount('/api', billing.app.fetch, { replaceRequest: (request) => request })
+  app.route('/', await staticConsole(consoleFolder, url))
+  const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
+  return {
+    billing,
+    url,
+    async close() {
+      await server.close()
+      await billing.close()
+    },
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Goes on as somebody else in the same browser, without the form. */
+export async function becomeInBrowser(
+  page: Page,
+  url: string,
+  account: { email: string; password: string },
+): Promise<void> {
+  const answer = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  const cookies = answer.headers.getSetCookie().map((set) => /^([^=]+)=([^;]*)/.exec(set) ?? [])
+  // What is open would ask on as nobody.
+  await page.goto('about:blank')
+  await page.context().addCookies(cookies.map(([, name = '', value = '']) => ({ name, value, url })))
+  // What the form leaves behind besides the cookie.
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('swipress.signed-in', 'yes')
+  })
+}

@@ -1,0 +1,159 @@
+import { createServer } from 'node:net'
+import { Hono } from 'hono'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { foldVisits } from '#api/analytics/fold-visits.ts'
+import { keepWalks } from '#api/analytics/testing/keep-walks.ts'
+import { makeWalks } from '#api/analytics/testing/walks.ts'
+import { signIn as openAccount, openTestApi, testAccount, testDefinition } from '#api/open-test-api.ts'
+import { listen } from '#cli/listen.ts'
+import { consoleFolder } from '#cli/places.ts'
+import { staticConsole } from '#cli/static-console.ts'
+import { addDays } from '#model/calendar-day.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { findViolations } from './accessibility.ts'
+import { test } from './browser-test.ts'
+import { stillDesktop } from './console-people.ts'
+
+const grid = { columns: 5, rows: 4 }
+const walks = makeWalks(400, grid, 10)
+
+/** The console over a site that was walked through, and one that nobody has seen. */
+let url: string
+let close: () => Promise<void>
+beforeAll(async () => {
+  const api = await openTestApi({ workers: false })
+  await openAccount(api)
+  await api.importSite('inn', testDefinition(grid.columns, grid.rows))
+  await api.importSite('hut', testDefinition(1, 3))
+  await keepWalks(api.database, { siteId: 'inn', walks, firstDay: addDays(tokyoDay(Date.now()), -12) })
+  await foldVisits(api.database)
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  const app = new Hono().mount('/api', api.app.fetch, { replaceRequest: (request) => request })
+  app.route('/', await staticConsole(consoleFolder, url))
+  const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
+  close = async () => {
+    await server.close()
+    await api.close()
+  }
+})
+afterAll(() => close())
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${url}/analytics`)
+  await page.getByLabel('E-mail').fill(testAccount.email)
+  await page.getByLabel('Password', { exact: true }).fill(testAccount.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).click()
+
+test('A02 A08 A10 a site is found, its visits are narrowed in the address, and days are refused in words', async ({
+  openPage,
+}) => {
+  const { page, noise } = await openPage(stillDesktop)
+  await signIn(page)
+  const row = page.getByRole('row').filter({ has: page.locator('a[href$="/sites/inn/analytics"]') })
+  await row.getByText('400', { exact: true }).waitFor()
+  await page.getByRole('searchbox').fill('hut')
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').fill('inn')
+  await row.getByRole('link').click()
+
+  const visits = page.getByRole('group', { name: 'Totals' }).getByRole('button', { name: /^Visits/ })
+  await visits.getByText('400', { exact: true }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  const tablets = walks.filter(({ device }) => device === 'tablet').length
+  await page.getByRole('button', { name: 'Tablet' }).click()
+  await visits.getByText(String(tablets), { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?device=tablet')
+  await page.reload()
+  await visits.getByText(String(tablets), { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Choose days' }).click()
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('From').and(page.locator('[aria-invalid=true]')).waitFor()
+  const told = await page.getByLabel('From').getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${told}"]`).textContent()).toMatch(/year/)
+  expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
+})
+
+test('A09 the map is walked by keys; an arrow shows the visits that took it; the table says the same', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(stillDesktop)
+  await signIn(page)
+  await page.goto(`${url}/sites/inn/analytics/swipes`)
+  const cell = (position: string) => page.getByRole('gridcell', { name: new RegExp(`^${position},`) })
+  await cell('A1').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('region', { name: 'About page B1' }).waitFor()
+  await page.keyboard.press('End')
+  await page.getByRole('region', { name: 'About page E1' }).waitFor()
+  expect(await cell('E1').evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Home')
+  expect(await findViolations(page)).toEqual([])
+
+  const way = (pages: string) => (steps: (typeof walks)[number]['stays']) =>
+    steps.some((stay, at) => `${stay.pageId} ${steps[at + 1]?.pageId}` === pages)
+  const took = walks.filter(({ stays }) => way('p0-0 p0-1')(stays)).length
+  await page.locator('[data-from="p0-0"][data-to="p0-1"]').click()
+  const dialog = page.getByRole('dialog', { name: 'Visits from A1 → A2' })
+  await dialog.getByText(`The latest ${Math.min(took, 50)} visits`, { exact: false }).waitFor()
+  await dialog.getByRole('img', { name: /^A2, / }).first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const seen = walks.filter(({ stays }) => stays.some(({ pageId }) => pageId === 'p0-0')).length
+  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('row', { name: /^A1 / }).getByText(`· ${seen}`, { exact: false }).first().waitFor()
+})
+
+test('A03 A04 A11 A18 rankings want ten pages; reports leave as files; taps and speed have their screens', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(stillDesktop)
+  await signIn(page)
+  await page.goto(`${url}/sites/hut/analytics/rankings`)
+  await page.getByText('A ranking needs 10 pages with conversions; on these days there are 0.').waitFor()
+  await page.goto(`${url}/sites/inn/analytics/rankings`)
+  await page.getByRole('list', { name: 'Conversions' }).getByRole('listitem').nth(9).waitFor()
+
+  for (const [format, type] of [
+    ['CSV', 'text/csv'],
+    ['PDF', 'application/pdf'],
+  ]) {
+    const button = page.getByRole('link', { name: `Export this report as ${format}` })
+    const href = (await button.getAttribute('href')) ?? ''
+    expect(href).toContain('report=ranking-cv')
+    const answer = await page.request.get(new URL(href, url).href)
+    expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, type])
+  }
+  await tab(page, 'Tap heatmap')
+  await page.getByRole('img', { name: 'Page A1 with its taps' }).waitFor()
+  await page
+    .getByText(/% from the left/)
+    .first()
+    .waitFor()
+  await tab(page, 'Speed')
+  await page.getByText('No measurements yet').waitFor()
+  await tab(page, 'Creative analysis')
+  await page.getByRole('button', { name: 'Exits' }).click()
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('exits.desc')
+  await page
+    .getByRole('columnheader', { name: 'Exits', exact: true })
+    .and(page.locator('[aria-sort=descending]'))
+    .waitFor()
+})

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { findViolations } from './accessibility.ts'
+import { phone } from './browser.ts'
+import { type OpenPage, test } from './browser-test.ts'
+import { mainText, openSiteEditor, phoneOf, untilSaved } from './console-editor.ts'
+import { stillDesktop } from './console-people.ts'
+import { signIn, toStandStill } from './console-screens.ts'
+import { canBeSwiped, pathOf, siteUrl } from './open-site.ts'
+import { postToSite } from './post-to-site.ts'
+import { measureShifts, shiftsOf } from './shifts.ts'
+import { readSite, signInAsStaff } from './staff.ts'
+import { activePage, arriveAt } from './visitor.ts'
+
+const words = 'Fresh every Monday'
+const [first, second] = [pathOf('A1'), pathOf('A2')]
+
+/** Where pictures of the screens are put, for whoever wants to look at them. */
+const pictures = process.env.SCREENSHOTS
+const look = async (page: Page, name: string) => {
+  await toStandStill(page)
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
+}
+
+/** What the page says in every frame in which anything of it can be seen. */
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const frames: string[] = []
+    Object.assign(window, { frames_: frames })
+    const take = () => {
+      const root = document.documentElement
+      const shown = document.querySelector('#site .page')
+      if (shown && getComputedStyle(root).display !== 'none') {
+        const text = shown.textContent ?? ''
+        if (frames.at(-1) !== text) frames.push(text)
+      }
+      requestAnimationFrame(take)
+    }
+    requestAnimationFrame(take)
+  })
+const framesOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'frames_'))
+
+interface Visit {
+  openPage: OpenPage
+  origin: string
+  /** Said by a cookie of an earlier visit. */
+  variation: string
+}
+
+async function visit({ openPage, origin, variation }: Visit): Promise<Page> {
+  const { page } = await openPage(phone)
+  await page.context().addCookies([
+    { name: 'variationId', value: variation, url: origin },
+    { name: 'sessionId', value: `visitor-of-${variation}`, url: origin },
+  ])
+  await measureShifts(page)
+  await watchFrames(page)
+  await page.goto(origin + first)
+  await canBeSwiped(page)
+  return page
+}
+
+test('A06 A12 a variant is made, shown to its visitors from the first frame on, and takes the place of the original', {
+  timeout: 120_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Which words', 'roastery')
+  const origin = siteUrl(product, id)
+  const { page: desk } = await openPage(stillDesktop)
+  await signIn(desk, product)
+  await openSiteEditor(desk, product, id)
+  const before = await mainText(desk).inputValue()
+  await desk.getByRole('button', { name: 'Test a variant of this page' }).click()
+  await mainText(desk).fill(words)
+  await phoneOf(desk).getByText(words).waitFor()
+  await look(desk, 'experiment-editor')
+  await desk.getByRole('button', { name: 'Original', exact: true }).click()
+  await expect.poll(() => mainText(desk).inputValue()).toBe(before)
+  await untilSaved(desk)
+
+  await desk.getByRole('link', { name: 'Shares and results' }).click()
+  await desk.getByRole('button', { name: 'Start and publish' }).click()
+  const html = async () => (await readSite(origin, first)).html
+  await expect.poll(html, { timeout: 30_000 }).toContain('<meta name="experiment"')
+  const [own = '', variant = ''] = [...(await html()).matchAll(/\[&quot;([\w-]+)&quot;,50\]/g)].map(
+    ([, found]) => found ?? '',
+  )
+
+  const other = await visit({ openPage, origin, variation: variant })
+  expect(await other.locator(activePage).textContent()).toContain(words)
+  for (const seen of await framesOf(other)) expect(seen).toContain(words)
+  expect(await shiftsOf(other)).toEqual([])
+  await other.keyboard.press('ArrowDown')
+  await arriveAt(other, second)
+  await other.goto(origin + second)
+  await canBeSwiped(other)
+  await other.keyboard.press('ArrowUp')
+  await arriveAt(other, first)
+  await expect.poll(() => other.locator(activePage).textContent()).toContain(words)
+  const original = await visit({ openPage, origin, variation: own })
+  expect(await original.locator(activePage).textContent()).not.toContain(words)
+  expect((await framesOf(original)).length).toBeGreaterThan(0)
+  expect(await shiftsOf(original)).toEqual([])
+  const [, experiment = ''] =
+    /name="experiment" content="\{&quot;id&quot;:&quot;([\w-]+)/.exec(await html()) ?? []
+  for (const variation of [own, variant]) {
+    const events = [{ type: 'page_view', at: Date.now(), page_id: 'a1' }]
+    const told = { id: experiment, variation, session: `visitor-of-${variation}` }
+    const body = { siteId: id, language: 'JP', experiment: told, events }
+    expect(await postToSite(origin, visitorCalls + visitorPaths.events, body)).toMatchObject({ status: 204 })
+  }
+
+  const counted = async () => {
+    await desk.reload()
+    const rows = desk.getByRole('region', { name: 'New test' }).getByRole('row')
+    await rows.nth(2).waitFor()
+    return (await rows.allInnerTexts())
+      .slice(1)
+      .map((text) => /\n?\s*(\d+)\s/.exec(text.replace(/^\D*\d+ %/, ''))?.[1])
+  }
+  await expect.poll(counted, { timeout: 15_000 }).toEqual(['1', '1'])
+  await look(desk, 'experiment-results')
+  expect(await findViolations(desk)).toEqual([])
+
+  await desk.getByRole('button', { name: 'Use for everybody' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Use for everybody' }).click()
+  await desk.getByText('Used for everybody').waitFor()
+  await expect.poll(html, { timeout: 30_000 }).not.toContain('<meta name="experiment"')
+  expect(await html()).toContain(words)
+})
