@@ -35,15 +35,16 @@ database.db.all(sql`PRAGMA wal_checkpoint(TRUNCATE)`)
 execFileSync('sync')
 await setTimeout(5_000)
 
+const tools = { database, now: () => now, consoleOrigin: 'http://localhost:3000', onError: fail }
 const longestTurn = watchTurns()
 const cpu = process.cpuUsage()
 const started = performance.now()
-const run = await runBilling({ database, now: () => now, onError: fail }, month)
+const run = await runBilling(tools, month)
 const seconds = (performance.now() - started) / 1_000
 const { user, system } = process.cpuUsage(cpu)
 const blockedMs = longestTurn()
 const again = performance.now()
-await runBilling({ database, now: () => now, onError: fail }, month, { again: true })
+await runBilling(tools, month, { again: true })
 const againSeconds = (performance.now() - again) / 1_000
 database.close()
 await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 /*
  * The editor as the product serves it, on a site of 10 columns of 100 pages and beside it on one of a single page: opened
  * until it can be used, a key until the phone and the grid show it, the frames of a drag, what is sent after one letter;
- * and the script before somebody can sign in. Usage:
+ * and the script before somebody can sign in. Beside it, in the same browser, what React alone takes for a grid of that size
+ * and a text in a phone. Usage:
  *   node bench/editor.ts [rounds]
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -23,6 +24,7 @@ import { launchBenchBrowser } from './bench-browser.ts'
 import { benchPages } from './bench-pages.ts'
 import { countEditBytes, dragFrames, openUntilUsable, typeInGrid, typeInPanel } from './editor-steps.ts'
 import { machine, median, saveResults } from './results.ts'
+import { serveBareEditor } from './serve-bare-editor.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const keys = 30
@@ -45,12 +47,21 @@ try {
   const results: Awaited<ReturnType<typeof measure>>[] = []
   for (const pages of sizes) results.push(await measure(page, pages))
   const [small, large] = results
+  const bare = await measureBare(page)
   await saveResults('editor', {
     machine: machine(),
     scriptBeforeSignIn: scriptBytes,
     results,
     ratioOfOpening: ratio(large!.openMs.median, small!.openMs.median),
     ratioOfAKeyInThePhone: ratio(large!.keyToPhoneMs.median, small!.keyToPhoneMs.median),
+    bareReact: bare,
+    ratiosToBareReact: {
+      opening: ratio(large!.openMs.median, bare.openMs.median),
+      keyToPhone: ratio(large!.keyToPhoneMs.median, bare.keyToPhoneMs.median),
+      keyToGrid: ratio(large!.keyToGridMs.median, bare.keyToGridMs.median),
+      dragFrame: ratio(large!.dragFrameMs!.median, bare.dragFrameMs.median),
+      drop: ratio(large!.dropMs!, bare.dropMs),
+    },
   })
 } finally {
   await browser.close()
@@ -83,7 +94,25 @@ async function measure(page: Page, pages: number) {
     keyToPhoneMs: summary(toPhone),
     keyToGridMs: summary(toGrid),
     bytesSentAfterOneLetter: editBytes,
-    ...(drag && { dragFrameMs: summary(drag.frames), dropMs: Math.round(drag.dropMs) }),
+    ...(drag && { dragFrameMs: summary(drag.frames), dropMs: Math.round(drag.dropMs * 10) / 10 }),
+  }
+}
+
+/** The same on what holds nothing but React. */
+async function measureBare(page: Page) {
+  const { address, close } = await serveBareEditor()
+  const opened: number[] = []
+  for (let round = 0; round < rounds; round++) opened.push(await openUntilUsable(page, address))
+  const toPhone = await typeInPanel(page, keys)
+  const toGrid = await typeInGrid(page, keys)
+  const drag = await dragFrames(page)
+  close()
+  return {
+    openMs: summary(opened),
+    keyToPhoneMs: summary(toPhone),
+    keyToGridMs: summary(toGrid),
+    dragFrameMs: summary(drag.frames),
+    dropMs: Math.round(drag.dropMs * 10) / 10,
   }
 }
 

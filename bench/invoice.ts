@@ -5,12 +5,13 @@
  */
 
 import type { InvoiceContent } from '#api/billing/invoice-content.ts'
-import { createInvoicePrinter } from '#api/billing/invoice-printer.ts'
+import { createPrinter } from '#api/printing/printer.ts'
 import type { BillLine } from '#model/billing/month-bill.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const rounds = Number(process.argv[2] ?? 51)
-const print = createInvoicePrinter()
+const printer = createPrinter()
+const print = (content: InvoiceContent) => printer({ kind: 'invoice', content })
 
 const line = (kind: BillLine['kind'], amount: number): BillLine => ({
   kind,
@@ -54,6 +55,7 @@ const plain: InvoiceContent = {
   status: 'unpaid',
   completion: null,
   replaces: null,
+  refund: null,
 }
 
 const cases: Record<string, InvoiceContent> = {

@@ -23,6 +23,8 @@ export interface LoadOptions {
   from?: number
   /** Without keys, what is sent again counts again. */
   hasNoKeys?: boolean
+  /** Where all of them come from; each from an address of its own where nothing is said. */
+  address?: string
 }
 
 export interface LoadResult {
@@ -84,7 +86,7 @@ function endOfAnswer(bytes: Buffer): number {
 const mixed = (number: number) => `${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`
 
 /** Everybody is somebody else, from an address of their own. */
-function requestOf({ hosts, path, name, hasNoKeys }: LoadOptions, number: number): Buffer {
+function requestOf({ hosts, path, name, hasNoKeys, address }: LoadOptions, number: number): Buffer {
   const data = { email: `visitor${number}@example.com`, company: `Company ${number} of ${name}` }
   const body = JSON.stringify({ data, lang: 'EN' })
   return Buffer.from(
@@ -94,7 +96,7 @@ function requestOf({ hosts, path, name, hasNoKeys }: LoadOptions, number: number
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
       ...(hasNoKeys ? [] : [`Idempotency-Key: bench-${name}-${number}`]),
-      `X-Forwarded-For: 10.${mixed(number)}`,
+      `X-Forwarded-For: ${address ?? `10.${mixed(number)}`}`,
       '',
       body,
     ].join('\r\n'),
