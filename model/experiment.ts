@@ -10,7 +10,6 @@ export const maxVariations = 5
 export const wholeWeight = 100
 
 export const experimentStates = ['draft', 'running', 'ended'] as const
-type ExperimentState = (typeof experimentStates)[number]
 
 /** What visitors are wanted to do: it is counted once for each of them. */
 export const experimentGoalSchema = z.discriminatedUnion('kind', [

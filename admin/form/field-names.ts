@@ -19,6 +19,7 @@ export const fieldNames: Readonly<Record<string, TextKey>> = {
   displayShare: 'settings.displayShare',
   globalMenuBackgroundColor: 'settings.menuBackground',
   globalMenuTextColor: 'settings.menuText',
+  goal: 'experiments.goal',
   h1: 'page.seoH1',
   imageAlt: 'page.imageAlt',
   languages: 'settings.languages',
@@ -42,6 +43,8 @@ export const fieldNames: Readonly<Record<string, TextKey>> = {
   snsUrl: 'settings.snsUrl',
   speakerColor: 'settings.speaker',
   swipeRedirection: 'settings.swipeRedirection',
-  title: 'page.seoTitle',
   theme: 'theme.title',
+  title: 'page.seoTitle',
+  variations: 'experiments.variations',
+  winner: 'experiments.winner',
 }

@@ -314,6 +314,12 @@ export const cn: Messages = {
     loadTheirs: '放弃我的更改并加载',
   },
   fields: {
+    product: '商品',
+    experiments: '测试',
+    state: '状态',
+    buttonId: '按钮',
+    weight: '访客占比（%）',
+    order: '页面顺序',
     version: '版本',
     settings: '设置',
     logo: '标志',

@@ -316,6 +316,12 @@ export const en = {
   },
   /** Keys of a definition that have no field on a screen, or whose field is called so. */
   fields: {
+    product: 'Product',
+    experiments: 'Tests',
+    state: 'State',
+    buttonId: 'Button',
+    weight: 'Share of visitors, %',
+    order: 'Order of pages',
     version: 'Version',
     settings: 'Settings',
     logo: 'Logo',

@@ -317,6 +317,12 @@ export const ja: Messages = {
     loadTheirs: '自分の変更を破棄して読み込む',
   },
   fields: {
+    product: '商品',
+    experiments: 'テスト',
+    state: '状態',
+    buttonId: 'ボタン',
+    weight: '訪問者の配分（％）',
+    order: 'ページの順番',
     version: 'バージョン',
     settings: '設定',
     logo: 'ロゴ',

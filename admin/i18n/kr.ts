@@ -316,6 +316,12 @@ export const kr: Messages = {
     loadTheirs: '내 변경을 버리고 불러오기',
   },
   fields: {
+    product: '상품',
+    experiments: '테스트',
+    state: '상태',
+    buttonId: '버튼',
+    weight: '방문자 비율(%)',
+    order: '페이지 순서',
     version: '버전',
     settings: '설정',
     logo: '로고',

@@ -93,6 +93,8 @@ const queries: Record<string, string> = {
   '/api/sites/:id/survey-results': '?surveyId=stay',
   '/api/sites/:id/survey-texts': filtered({ surveyId: 'stay', questionId: 'why' }),
   '/api/sites/:id/page-states': '?page=p0-0&language=EN',
+  '/api/sites/:id/analytics/rankings': '?by=cv',
+  '/api/sites/:id/analytics/taps': '?page=p0-0',
 }
 
 const isJson = (content: z.ZodType | Bytes | undefined): content is z.ZodType =>

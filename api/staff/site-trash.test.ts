@@ -10,6 +10,7 @@ import {
   whenEnded,
 } from '../open-test-api.ts'
 import { clearTrash } from '../sites/clear-trash.ts'
+import { openAccount } from '../users/test-accounts.ts'
 
 let api: TestApi
 let call: Call
@@ -64,6 +65,7 @@ test('E27 a publish that is on its way when its site is deleted puts nothing onl
 })
 
 test('E27 no call but those of the trash finds a site that lies in it, or anything of it', async () => {
+  const partner = await openAccount(api, call, { name: 'north', type: 'OEM_MASTER', parentId: 'provider' })
   await api.importSite('hidden', testDefinition(1, 1))
   await publish('hidden')
   const version = await json<{ id: string }>(
@@ -95,9 +97,13 @@ test('E27 no call but those of the trash finds a site that lies in it, or anythi
     'page-states': '?page=p0-0&language=EN',
     'survey-responses': filtered({ surveyId: 'any' }),
     'survey-texts': filtered({ surveyId: 'any', questionId: 'any' }),
+    'analytics/rankings': '?by=cv',
+    'analytics/taps': '?page=p0-0',
+    move: `?accountId=${partner}`,
   }
   const addressOf = (path: string) =>
-    path.replace(':id', ids[path.split('/')[2]!]!) + (queries[path.split('/')[4] ?? ''] ?? '')
+    path.replace(':id', ids[path.split('/')[2]!]!) +
+    (queries[path.split('/').slice(4).join('/')] ?? queries[path.split('/')[4] ?? ''] ?? '')
   for (const { path } of readable) expect((await call('GET', addressOf(path))).status, path).toBe(200)
 
   await call('DELETE', '/api/sites/hidden')

@@ -12,23 +12,23 @@ export const moveTextsKr = {
   },
   'move-domains': {
     message: '이 사이트에는 자체 도메인이 있지만 {company}의 요금제에는 포함되어 있지 않습니다.',
-    expected: '도메인을 해제하거나 도메인이 포함된 요금제로 바꿔 주세요.',
+    expected: '도메인을 해제하거나 {company}의 요금제를 도메인이 포함된 것으로 바꿔 주세요.',
   },
   'move-popups': {
     message: '이 사이트에는 팝업이 있지만 {company}의 요금제에는 포함되어 있지 않습니다.',
-    expected: '팝업을 삭제하거나 팝업이 포함된 요금제로 바꿔 주세요.',
+    expected: '팝업을 삭제하거나 {company}의 요금제를 팝업이 포함된 것으로 바꿔 주세요.',
   },
   'move-forms': {
     message: '이 사이트에는 폼이 있지만 {company}의 요금제에는 포함되어 있지 않습니다.',
-    expected: '폼을 삭제하거나 폼이 포함된 요금제로 바꿔 주세요.',
+    expected: '폼을 삭제하거나 {company}의 요금제를 폼이 포함된 것으로 바꿔 주세요.',
   },
   'move-seo': {
     message: '이 사이트에는 검색 엔진용 설정이 있지만 {company}의 요금제에는 포함되어 있지 않습니다.',
-    expected: '설정을 비우거나 해당 기능이 포함된 요금제로 바꿔 주세요.',
+    expected: '설정을 비우거나 {company}의 요금제를 해당 기능이 포함된 것으로 바꿔 주세요.',
   },
   'move-languages': {
     message: '이 사이트는 여러 언어를 사용하지만 {company}의 요금제에는 한 언어만 포함됩니다.',
-    expected: '한 언어만 남기거나 다국어 요금제로 바꿔 주세요.',
+    expected: '한 언어만 남기거나 {company}의 요금제를 다국어 요금제로 바꿔 주세요.',
   },
   'move-contract': {
     message: '{company}의 계약이 유효하지 않습니다.',

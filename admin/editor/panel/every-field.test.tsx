@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { en } from '#admin/i18n/en.ts'
 import { linkSchema } from '#model/link.ts'
 import { pageSchema } from '#model/page.ts'
-import { siteSettingsSchema } from '#model/site.ts'
-import { fullSite, writable } from './full-site.ts'
+import { fullSite, panelSettingsSchema, writable } from './full-site.ts'
 import { openPanel } from './panel-harness.tsx'
 import { siteSections } from './sections.ts'
 
@@ -35,10 +34,10 @@ test('every setting of the model has an input, with links of every kind', async 
     for (const path of panel.paths()) found.add(path)
     await panel.press(en.editorPanel.backToSite)
   }
-  const expected = writable(siteSettingsSchema, site.settings, ['settings'], 'JP')
+  const expected = writable(panelSettingsSchema, site.settings, ['settings'], 'JP')
   expect(expected.length).toBeGreaterThan(150)
   expect(missingIn(expected, found)).toEqual([])
-  const withMore = siteSettingsSchema.extend({ madeUp: z.string() })
+  const withMore = panelSettingsSchema.extend({ madeUp: z.string() })
   expect(missingIn(writable(withMore, site.settings, ['settings'], 'JP'), found)).toEqual([
     '/settings/madeUp',
   ])

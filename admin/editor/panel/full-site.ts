@@ -7,6 +7,9 @@ import { pointerOf } from '#model/problem.ts'
 import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
 import { isLocalized, optionsOf, type Schema, slotOf } from './schema/slot.ts'
 
+/** What the panel writes; experiments are made on a screen of their own. */
+export const panelSettingsSchema = siteSettingsSchema.omit({ experiments: true })
+
 /** The options of a union by turns, from one of them on. */
 type Turns = (union: z.ZodDiscriminatedUnion) => Schema
 
@@ -52,7 +55,7 @@ const withEveryInput = (form: FormDefinition): FormDefinition => ({
  */
 export function fullSite(start = 0): EditedSite {
   // Made from the schemas.
-  const settings = fullOf(siteSettingsSchema, takeTurns(start)) as SiteSettings
+  const settings = fullOf(panelSettingsSchema, takeTurns(start)) as SiteSettings
   const page = fullOf(pageSchema, takeTurns(start)) as Page
   return {
     settings: {
