@@ -40,3 +40,14 @@ export const test = base
       return { page: await context.newPage(), noise }
     }
   })
+
+/** The same with a product of the file's own, for what depends on everything that there is. */
+export const testAlone = test.extend(
+  'product',
+  { scope: 'file' },
+  async ({}, { onCleanup }): Promise<ProductAddresses> => {
+    const { close, ...addresses } = await startTestProduct()
+    onCleanup(close)
+    return addresses
+  },
+)

@@ -1,0 +1,32 @@
+import { mailWantedSchema } from '#model/endpoints/visitor/members-schema.ts'
+import { findMemberByEmail } from '../../db/members.ts'
+import { queueNoMail } from '../../mail/queue-mail.ts'
+import { normalEmail } from '../../sessions/staff-accounts.ts'
+import { answerDone } from '../answer.ts'
+import { readSubmission } from '../read-body.ts'
+import { screenPath } from '../site-screen.ts'
+import type { VisitorContext } from '../visitor-env.ts'
+import { memberWords } from '../words/member-words.ts'
+import { callerOf, type MemberTools, mailLink } from './member-tools.ts'
+
+const said = { login: 'linkMailed', password: 'mailed' } as const
+
+/** Mails a link to the address that was sent. Whether anybody has it, only its mailbox learns. */
+export async function mailWantedLink(c: VisitorContext, tools: MemberTools, wanted: keyof typeof said) {
+  const facts = c.get('facts')
+  const { body } = await readSubmission(c, mailWantedSchema)
+  const email = normalEmail(body.email)
+  const language = body.lang ?? c.get('language')
+  tools.attempts.reset(callerOf(c, tools, email))
+  await tools.commit((db) => {
+    const member = findMemberByEmail(db, facts.siteId, email)
+    if (!member) return queueNoMail(db, tools.now())
+    // Whoever has not confirmed the address yet needs that first.
+    const purpose = member.status === 'active' ? wanted : 'confirm'
+    return mailLink(db, tools, { facts, member, language, purpose })
+  })
+  tools.publishing.notify()
+  const to = screenPath(facts, language, 'login')
+  const reply = { message: memberWords[language][said[wanted]] }
+  return answerDone(c, { status: 201, reply, to }, tools.now())
+}
