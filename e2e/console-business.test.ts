@@ -6,6 +6,7 @@ import { runDue } from '#api/business/run-due.ts'
 import { testAccount } from '#api/open-test-api.ts'
 import { regularJobIds } from '#model/endpoints/jobs.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
+import { findViolations } from './accessibility.ts'
 import { type BillingConsole, becomeInBrowser, openBillingConsole } from './billing-console.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
@@ -107,7 +108,10 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The oysters are here').first().waitFor()
 
-  await page.getByRole('button', { name: 'Notifications: 22 unread notifications' }).click()
+  const bell = page.getByRole('button', { name: 'Notifications: 22 unread notifications' })
+  await bell.waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await bell.click()
   await page.getByRole('link', { name: 'Show all notifications' }).click()
   const notices = page.getByRole('main').getByRole('heading', { name: /Maintenance/ })
   await expect.poll(() => notices.count()).toBe(20)

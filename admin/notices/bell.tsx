@@ -44,8 +44,10 @@ export function Bell() {
           {unread > 0 && (
             <Box
               component="span"
-              aria-hidden
+              data-unread={unread > most ? `${most}+` : unread}
               sx={{
+                // No text: the name of the button says it in words.
+                '&::after': { content: 'attr(data-unread)' },
                 position: 'absolute',
                 top: -7,
                 left: 10,
@@ -61,9 +63,7 @@ export function Bell() {
                 color: 'error.contrastText',
                 backgroundColor: 'error.main',
               }}
-            >
-              {unread > most ? `${most}+` : unread}
-            </Box>
+            />
           )}
         </Box>
         <Box component="span" sx={{ display: whenWide }}>
