@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import type { PageContent } from '../page-document.ts'
+import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
+import { layOutAhead } from '../viewer/lay-out-ahead.ts'
 import { type AttachmentBlock, blocksOf } from './attachment-blocks.ts'
 import { closeByKey, useClosedWhenLeft } from './details-card.ts'
 
@@ -17,6 +20,9 @@ const scrolledByKeys = { tabIndex: 0 }
 /** A longer text, opened from the page; it opens without script, too. */
 export function AttachmentView({ attachment: { title, text }, isLeft }: AttachmentViewProps) {
   const element = useClosedWhenLeft(isLeft)
+  useEffect(() => {
+    if (!isLeft) afterLoad(() => whenIdle(() => layOutAhead(element.current)))
+  }, [isLeft, element])
   return (
     <details className="attachment" ref={element} onKeyDown={closeByKey}>
       <summary>

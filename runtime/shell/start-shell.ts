@@ -4,8 +4,8 @@ import type { PageDocument } from '../page-document.ts'
 import { lineShareAddress } from '../share/line-share-address.ts'
 import { sharePage } from '../share/share-page.ts'
 import { afterFrame, afterLoad, whenIdle } from '../viewer/browser-page.ts'
+import { layOutAhead } from '../viewer/lay-out-ahead.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
-import { layOutLanguages } from './lay-out-languages.ts'
 
 export interface ShellOptions {
   store: SiteStore
@@ -43,7 +43,7 @@ export function startShell({ store, load }: ShellOptions): () => void {
   }
   const ended = new AbortController()
   document.addEventListener('click', onClick, { signal: ended.signal })
-  afterLoad(() => whenIdle(() => ended.signal.aborted || layOutLanguages()))
+  afterLoad(() => whenIdle(() => ended.signal.aborted || layOutAhead(document.querySelector('.lang'))))
   if (shell.resumes && !shell.mode)
     afterLoad(() => whenIdle(() => void startResuming({ store, load }, ended.signal)))
   return () => ended.abort()
