@@ -288,33 +288,3 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   width: 'Width in pixels.',
   height: 'Height in pixels.',
 }
-
-/** Examples an editor offers, by the field's name. */
-export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
-  languages: [['JP', 'EN']],
-  prefix: ['shop'],
-  logo: ['media/logo.png'],
-  favicon: ['media/favicon.png'],
-  shareImage: ['media/share.jpg'],
-  media: ['media/a1.jpg', 'media/a1.mp4'],
-  compareMedia: ['media/a1-after.jpg'],
-  turntable: [Array.from({ length: 7 }, (_, index) => `media/a1-turned-${index + 1}.jpg`)],
-  thumbnail: ['media/a1-thumbnail.jpg'],
-  image: ['media/product.jpg'],
-  background: ['media/campaign.jpg'],
-  startDate: ['2026-04-01T00:00:00Z'],
-  endDate: ['2026-04-30T14:59:00Z'],
-  effectivePages: [['page-1', 'page-2']],
-  key: ['company'],
-  id: ['page-1'],
-  pageId: ['page-2'],
-  surveyId: ['survey-1'],
-  pollId: ['survey-1'],
-  url: ['https://example.com/'],
-  newsUrl: ['https://example.com/news'],
-  companyWebsite: ['https://example.com/'],
-  snsUrl: ['https://www.instagram.com/example', '+81 3-1234-5678'],
-  bodyTags: ['<script src="https://example.com/tag.js" defer></script>'],
-  script: ["console.log('tapped')"],
-  price: [1980],
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkSite } from './check-site.ts'
 import { siteJsonSchema } from './json-schema.ts'
-import { fieldExamples, fieldTexts } from './json-schema-texts.ts'
+import { fieldExamples } from './json-schema-examples.ts'
+import { fieldTexts } from './json-schema-texts.ts'
 import { sampleSite } from './sample-site.ts'
 import { changeAt } from './testing/change-at.ts'
 

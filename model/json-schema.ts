@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fieldExamples, fieldTexts } from './json-schema-texts.ts'
+import { fieldExamples } from './json-schema-examples.ts'
+import { fieldTexts } from './json-schema-texts.ts'
 import { languageFacts, languages } from './language.ts'
 import { siteDefinitionSchema } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApprovalRow, SiteApproval } from '#model/endpoints/approvals.ts'
+import type { ApprovalRow } from '#model/endpoints/approvals.ts'
 import type { VersionRow } from '#model/endpoints/editing.ts'
 import type { ReleaseRow } from '#model/endpoints/releases.ts'
 import type { ScheduleRow } from '#model/endpoints/schedules.ts'
@@ -7,6 +7,7 @@ import { listMails } from '../db/mails.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
 import { runDueSchedules } from '../publishing/run-schedules.ts'
 import { choosePassword, openAccount, signInWith } from '../users/test-accounts.ts'
+import { decide, json, publish, reasonOf, stateOf } from './test-approvals.ts'
 
 let api: TestApi
 let master: Call
@@ -38,16 +39,9 @@ async function openSite(rule = 'approver'): Promise<string> {
   return id
 }
 
-const json = async <Body>(answer: Response | Promise<Response>) => (await (await answer).json()) as Body
-const reasonOf = async (answer: Response) =>
-  `${answer.status} ${((await answer.json()) as { reason?: string }).reason}`
-const stateOf = (call: Call, id: string) => json<SiteApproval>(call('GET', `/api/sites/${id}/approval`))
-const publish = (call: Call, id: string, body?: object) => call('POST', `/api/sites/${id}/publish`, body)
 const ask = async (id: string, note = '', call = editor) =>
   call('POST', '/api/approvals', { siteId: id, version: (await stateOf(call, id)).version, note })
 const asked = async (id: string, note = '', call = editor) => json<ApprovalRow>(ask(id, note, call))
-const decide = (call: Call, { id, version }: Pick<ApprovalRow, 'id' | 'version'>, body: object = {}) =>
-  call('POST', `/api/approvals/${id}/decision`, { decision: 'approve', version, ...body })
 const rename = (id: string, name: string) => editor('PUT', `/api/sites/${id}`, { name })
 const listed = async <Row>(call: Call, list: string, filter: object) =>
   json<Row[]>(call('GET', `/api/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`))

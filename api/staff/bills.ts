@@ -22,15 +22,8 @@ import { paperOf } from '../billing/paper-of.ts'
 import { beginRefund } from '../billing/refund-bill.ts'
 import { confirmTransfer, forceCompletion, voidBill } from '../billing/settle-bill.ts'
 import { answerCsv, type CsvCell, japanTime } from '../csv.ts'
-import {
-  type Bill,
-  findBill,
-  findIssuedBill,
-  listBillIds,
-  listBills,
-  listBillsById,
-  sumBills,
-} from '../db/bills.ts'
+import { listBillIds, listBills, listBillsById, sumBills } from '../db/bill-list.ts'
+import { type Bill, findBill, findIssuedBill } from '../db/bills.ts'
 import type { Scope } from '../db/scope.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { createPrinter } from '../printing/printer.ts'

@@ -1,3 +1,4 @@
+import { addressTextsEn } from './address-texts-en.ts'
 import { analyticsTextsEn } from './analytics-texts-en.ts'
 import { billingTextsEn } from './billing-texts-en.ts'
 import { checkTextsEn } from './check-texts-en.ts'
@@ -107,15 +108,6 @@ const rules = {
     message: 'A page can be turned around or compared with a second picture, but not both.',
     expected: 'Remove turntable or compareMedia.',
   },
-  'prefix-form': {
-    message: '{value} can not stand in an address.',
-    expected: 'Use 1 to 50 lower-case letters (a–z), digits or hyphens.',
-  },
-  origin: {
-    message: '{value} is not an origin.',
-    expected:
-      'Write https:// and a host name, such as https://www.example.com: no path, no * and nothing after it.',
-  },
   'field-key': {
     message: '{value} can not be the key of a form field.',
     expected: 'Begin with a lower-case letter, then use up to 39 lower-case letters, digits or underscores.',
@@ -162,56 +154,6 @@ const rules = {
   'duplicate-field-key': {
     message: 'The form has two fields with the key {key}.',
     expected: 'Give every field of a form a key of its own.',
-  },
-  'prefix-language': {
-    message: 'The prefix {prefix} is the address of a language.',
-    expected: 'Choose a prefix other than: {choices}.',
-  },
-  'prefix-position': {
-    message: 'The prefix {prefix} reads like the position of a page.',
-    expected: 'Choose a prefix that is not one to three letters followed by a number from 1 to 100.',
-  },
-  'prefix-reserved': {
-    message: 'The prefix {prefix} is the address of another part of the product.',
-    expected: 'Choose a prefix other than: {choices}.',
-  },
-  'domain-form': {
-    message: '{value} is not a domain.',
-    expected:
-      'Write it as www.example.com: letters, digits and hyphens between dots, without a port or a path.',
-  },
-  'domain-wildcard': {
-    message: '{value} stands for many domains.',
-    expected: 'Enter each domain by itself, without *.',
-  },
-  'domain-address': {
-    message: '{value} is an IP address, not a domain.',
-    expected: 'Enter a domain such as www.example.com.',
-  },
-  'domain-private': {
-    message: '{value} can not be reached from the internet.',
-    expected: 'Enter a domain that ends in a public suffix such as .com, .jp or .co.jp.',
-  },
-  'domain-suffix': {
-    message: '{value} is a suffix under which many people register domains.',
-    expected: 'Enter a domain of yours below it, such as example.{value}.',
-  },
-  'domain-own': {
-    message: '{value} belongs to this service.',
-    expected: 'Enter a domain that you have registered yourself.',
-  },
-  'redirect-path': {
-    message: '{value} is not a path of this site.',
-    expected:
-      'Write only what follows the domain, such as /old/page.html: beginning with one slash, without ? and #.',
-  },
-  'redirect-taken': {
-    message: 'The site shows something at {value}.',
-    expected: 'Redirect only addresses that the site does not have.',
-  },
-  'redirect-twice': {
-    message: '{value} is redirected twice.',
-    expected: 'Give every old address one page.',
   },
   'category-name-empty': {
     message: 'The category at {position} has no name in the default language {language}.',
@@ -267,6 +209,7 @@ const rules = {
     message: 'Visitors must agree to {text}, but it is empty in the default language {language}.',
     expected: 'Write it, or switch the agreement off.',
   },
+  ...addressTextsEn,
   ...billingTextsEn,
   ...checkTextsEn,
   ...experimentTextsEn,

@@ -1,3 +1,4 @@
+import { addressTextsJp } from './address-texts-jp.ts'
 import { analyticsTextsJp } from './analytics-texts-jp.ts'
 import { billingTextsJp } from './billing-texts-jp.ts'
 import { checkTextsJp } from './check-texts-jp.ts'
@@ -125,15 +126,6 @@ export const jp: MessageCatalogue = {
       message: '1つのページで、回して見る画像と見比べる画像を両方使うことはできません。',
       expected: 'turntable か compareMedia のどちらかを削除してください。',
     },
-    'prefix-form': {
-      message: '{value} はアドレスに使えません。',
-      expected: '半角の英小文字・数字・ハイフンを 1〜50 文字で指定してください。',
-    },
-    origin: {
-      message: '{value} はオリジンとして使えません。',
-      expected:
-        'https:// とホスト名だけを指定してください（例：https://www.example.com）。パスや * は使えません。',
-    },
     'field-key': {
       message: '{value} はフォーム項目のキーとして使えません。',
       expected: '英小文字で始め、続けて英小文字・数字・アンダースコアを 39 文字以内で指定してください。',
@@ -181,56 +173,6 @@ export const jp: MessageCatalogue = {
     'duplicate-field-key': {
       message: 'フォームにキー {key} の項目が 2 つあります。',
       expected: 'フォームの項目ごとに異なるキーを付けてください。',
-    },
-    'prefix-language': {
-      message: 'プレフィックス {prefix} は言語のアドレスです。',
-      expected: '次以外のプレフィックスにしてください：{choices}',
-    },
-    'prefix-position': {
-      message: 'プレフィックス {prefix} はページの位置と区別できません。',
-      expected: '英字 1〜3 文字に 1〜100 の数字が続く形を避けてください。',
-    },
-    'prefix-reserved': {
-      message: 'プレフィックス {prefix} はシステムが使うアドレスです。',
-      expected: '次以外のプレフィックスにしてください：{choices}',
-    },
-    'domain-form': {
-      message: '{value} はドメインの形式ではありません。',
-      expected:
-        'www.example.com のように、英数字とハイフンをドットで区切って入力してください。ポートやパスは不要です。',
-    },
-    'domain-wildcard': {
-      message: '{value} は複数のドメインを表しています。',
-      expected: '* を使わず、ドメインを1つずつ入力してください。',
-    },
-    'domain-address': {
-      message: '{value} は IP アドレスです。',
-      expected: 'www.example.com のようなドメインを入力してください。',
-    },
-    'domain-private': {
-      message: '{value} はインターネットから接続できません。',
-      expected: '.com、.jp、.co.jp など、公開されている末尾を持つドメインを入力してください。',
-    },
-    'domain-suffix': {
-      message: '{value} は、多くの人がその下にドメインを登録する末尾です。',
-      expected: 'example.{value} のような、ご自身のドメインを入力してください。',
-    },
-    'domain-own': {
-      message: '{value} はこのサービスのドメインです。',
-      expected: 'ご自身で取得したドメインを入力してください。',
-    },
-    'redirect-path': {
-      message: '{value} はこのサイトのパスとして使えません。',
-      expected:
-        'ドメインより後ろの部分だけを、/old/page.html のようにスラッシュ1つから入力してください。? と # は使えません。',
-    },
-    'redirect-taken': {
-      message: '{value} にはすでにページがあります。',
-      expected: 'サイトに存在しないアドレスだけを転送できます。',
-    },
-    'redirect-twice': {
-      message: '{value} の転送が2つあります。',
-      expected: '古いアドレス1つにつき、転送先を1つにしてください。',
     },
     'category-name-empty': {
       message: '{position} のカテゴリにデフォルト言語 {language} の名前がありません。',
@@ -287,6 +229,7 @@ export const jp: MessageCatalogue = {
       message: '{text} への同意が必須ですが、デフォルト言語 {language} の本文が空です。',
       expected: '本文を入力するか、同意の必須設定をオフにしてください。',
     },
+    ...addressTextsJp,
     ...billingTextsJp,
     ...checkTextsJp,
     ...experimentTextsJp,
