@@ -81,6 +81,9 @@ export const userTypeIds: Readonly<Record<AccountType, string>> = {
 /** Whose console can look like their own company's: they pass it on to the accounts below them. */
 export const mayHaveTheme = (type: AccountType): boolean => type === 'OEM_MASTER' || type === 'OEM_ADMIN'
 
+/** Who stands before the people of all accounts below in the place of the provider: with a name, a domain, a sender. */
+export const mayHaveBrand = (type: AccountType): boolean => type === 'OEM_MASTER'
+
 /** How the console looks to the people of an account and of those below it. */
 export interface Theme {
   /** Media reference. */

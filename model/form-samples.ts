@@ -99,6 +99,15 @@ export const formSamples: Readonly<Record<FormKind, FormDefinition>> = {
       limit: 500,
       text: inFour('受付は終了しました。', 'The form is closed.', '已停止受理。', '접수가 마감되었습니다.'),
     },
+    partial: {
+      isKept: true,
+      text: inFour(
+        '入力途中の内容を30日間保存することに同意します。',
+        'You may keep what I have not sent for 30 days.',
+        '我同意将未提交的内容保存 30 天。',
+        '보내지 않은 내용을 30일 동안 저장하는 데 동의합니다.',
+      ),
+    },
     script: 'window.sampleContactScript = true',
     autoReply: {
       isOn: true,

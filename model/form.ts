@@ -132,12 +132,20 @@ const closingSchema = z.strictObject({
 })
 export type FormClosing = z.infer<typeof closingSchema>
 
+/** Whether what visitors have filled in so far is kept, step by step, where they agree to it; only of forms with steps. */
+const partialSchema = z.strictObject({
+  isKept: z.boolean().default(false),
+  /** What they agree to. A language without words of its own has those of the product. */
+  text: localized(textSchema(limits.mainText)).default({}),
+})
+
 export const formSchema = z.strictObject({
   title: localized(textSchema()).optional(),
   description: localized(textSchema(limits.productDescription)).optional(),
   fields: z.array(formFieldSchema).min(1).max(50),
   steps: z.array(stepSchema).max(10).optional(),
   closing: closingSchema.optional(),
+  partial: partialSchema.optional(),
   /** Plain script run on this form's screen (decision 39). */
   script: textSchema(limits.tags).optional(),
   /** Both are for the server: visitors load nothing of them. */

@@ -98,6 +98,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'closing.endDate': 'Last minute in which it is taken, in UTC.',
   'closing.limit': 'How many are taken, counted from when this id was published first.',
   'closing.text': 'What visitors read afterwards.',
+  partial:
+    'Whether what a visitor has filled in is kept after each step, with their consent, for staff to see. Only of a contact form or form with steps.',
+  isKept: 'Whether it is kept.',
+  'partial.text': 'What visitors agree to. A language without a text has that of the product.',
   spamCheck: 'A check below the forms that tells people from programs.',
   turnstileKey: 'Site key of Cloudflare Turnstile. Its secret is entered in the console.',
   autoReply: 'The mail that whoever has sent the form gets by itself.',

@@ -49,6 +49,13 @@ const totalsSchema = z.object({
 })
 export type Totals = z.infer<typeof totalsSchema>
 
+export const annotationSchema = z.object({
+  day,
+  kind: z.enum(['release', 'campaign-begins', 'campaign-ends']),
+  text: z.string(),
+})
+export type Annotation = z.infer<typeof annotationSchema>
+
 const share = <Name extends z.ZodType>(name: Name) =>
   z.array(z.object({ name, visits: z.number(), conversions: z.number() }))
 
@@ -61,6 +68,16 @@ export const analyticsSummarySchema = z.object({
   before: totalsSchema,
   /** Every day of the range in order, also those on which nobody came. */
   days: z.array(totalsSchema.extend({ day })),
+  /**
+   * The 24 hours of the last day of the range on which anybody came, each with the visits that began in it. Null where
+   * single visits of that day are no longer kept.
+   */
+  hours: z
+    .object({
+      day,
+      rows: z.array(z.object({ hour: z.number(), visits: z.number(), conversions: z.number() })),
+    })
+    .nullable(),
   /** The most frequent first; those beyond the first 50 together under `…`. */
   sources: share(z.string()),
   campaigns: share(z.string()),
@@ -69,9 +86,7 @@ export const analyticsSummarySchema = z.object({
   visitKinds: share(z.enum(visitKinds)),
   conversions: z.array(z.object({ kind: z.enum(conversionKinds), count: z.number() })),
   /** What happened to the site on these days: releases that went live, campaigns that began or ended. */
-  annotations: z.array(
-    z.object({ day, kind: z.enum(['release', 'campaign-begins', 'campaign-ends']), text: z.string() }),
-  ),
+  annotations: z.array(annotationSchema),
   /** Events that were not counted, by the rule that dropped them. */
   dropped: z.array(z.object({ reason: z.string(), count: z.number() })),
   /** Events up to this instant are in the figures, milliseconds since 1970; null before the first. */

@@ -85,7 +85,7 @@ const pageStateSchema = z.object({
   /** All of the site, with how many of their pages can be entered in each language. */
   categories: z.array(z.object({ id: z.string(), name: localized(z.string()), rows: localized(z.number()) })),
   page: pageSchema,
-  /** By media reference: what the page and the bars around it show. */
+  /** By media reference: what the page, its variations and the bars around it show. */
   media: z.record(z.string(), drawnMediumSchema),
 })
 export type PageState = z.infer<typeof pageStateSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certificateStates, domainStates, ownershipFindings, pointingFindings } from '../domain.ts'
 
-const record = z.object({
+export const recordSchema = z.object({
   /** The whole name of the host that it stands at. */
   host: z.string(),
   /** The same below the domain that is registered, as most providers ask for it: `@` for that domain itself. */
@@ -9,9 +9,9 @@ const record = z.object({
   value: z.string(),
 })
 
-export const domainRowSchema = z.object({
+/** A name, whatever it opens. */
+export const nameRowSchema = z.object({
   id: z.string(),
-  siteId: z.string(),
   /** As DNS has it: in lower case, in ASCII. */
   name: z.string(),
   /** The same for people: in the letters of its language. */
@@ -19,8 +19,6 @@ export const domainRowSchema = z.object({
   /** It mixes letters of several scripts, as names that imitate others do. */
   mixesScripts: z.boolean(),
   state: z.enum(domainStates),
-  /** The address of the site: its other names, and its default address, lead here. */
-  isMain: z.boolean(),
   /** ISO 8601, UTC, as all instants here: since when everything has been right once. */
   readySince: z.string().nullable(),
   failingSince: z.string().nullable(),
@@ -33,7 +31,7 @@ export const domainRowSchema = z.object({
   /** Below no other name of its own: a CNAME record can not stand there. */
   isApex: z.boolean(),
   /** What has to stand in DNS: TXT proves whose it is, and CNAME, or at an apex A and AAAA, leads to the site. */
-  records: z.object({ txt: record, cname: record, addresses: z.array(z.string()) }),
+  records: z.object({ txt: recordSchema, cname: recordSchema, addresses: z.array(z.string()) }),
   findings: z
     .object({
       ownership: z.enum(ownershipFindings),
@@ -45,6 +43,13 @@ export const domainRowSchema = z.object({
     .nullable(),
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
+})
+export type NameRow = z.infer<typeof nameRowSchema>
+
+export const domainRowSchema = nameRowSchema.extend({
+  siteId: z.string(),
+  /** The address of the site: its other names, and its default address, lead here. */
+  isMain: z.boolean(),
 })
 export type DomainRow = z.infer<typeof domainRowSchema>
 

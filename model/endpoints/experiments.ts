@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { experimentGoalSchema, experimentStates } from '../experiment.ts'
 import { idSchema } from '../fields.ts'
+import { annotationSchema } from './analytics.ts'
 
 /**
  * What can be said of a variation beside the original: nothing yet, that the interval still holds both signs, or which
@@ -53,6 +54,26 @@ export type ExperimentRow = z.infer<typeof experimentRowSchema>
 /** GET /api/sites/:id/experiments: those of the draft, in its order. */
 export const experimentsReplySchema = z.object({ experiments: z.array(experimentRowSchema) })
 export type ExperimentsReply = z.infer<typeof experimentsReplySchema>
+
+const variationDaySchema = z.object({
+  id: z.string(),
+  /** Up to the end of the day. */
+  visitors: z.number(),
+  conversions: z.number(),
+  /** 0 to 1; null before the first visitor. `low` and `high` hold however often one looks. */
+  rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+export type VariationDay = z.infer<typeof variationDaySchema>
+
+/** GET /api/sites/:id/experiments/:experimentId/days: what it had shown at the end of each day of Tokyo. */
+export const experimentDaysReplySchema = z.object({
+  /** In order, the latest 400 at most; none before the first visitor. Variations stand in their own order. */
+  days: z.array(z.object({ day: z.iso.date(), variations: z.array(variationDaySchema) })),
+  annotations: z.array(annotationSchema),
+})
+export type ExperimentDaysReply = z.infer<typeof experimentDaysReplySchema>
 
 /** POST /api/sites/:id/experiments/:experimentId/winner */
 export const winnerBodySchema = z.strictObject({ variation: idSchema })

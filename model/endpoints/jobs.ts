@@ -10,6 +10,7 @@ export const regularJobIds = [
   'visit-marks',
   'visit-retention',
   'usage-warnings',
+  'report-mails',
   'alerts',
   'visitor-mails',
   'comment-mails',
@@ -55,6 +56,7 @@ export const plannedKinds = [
   'plan',
   'billing',
   'domain-check',
+  'console-check',
 ] as const
 
 /** GET /api/jobs/calendar?month=2026-11 */
@@ -68,7 +70,7 @@ export const calendarSchema = z.object({
       at: z.string(),
       /** A site, a company or a domain. */
       name: z.string(),
-      /** The id of what it is about: a site for publishing and domains, else an account; empty for billing. */
+      /** The id of what it is about: a site for publishing and its domains, else an account; empty for billing. */
       about: z.string(),
     }),
   ),

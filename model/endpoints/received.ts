@@ -50,6 +50,25 @@ export const surveyResponseRowSchema = receivedSchema.extend({
 })
 export type SurveyResponseRow = z.infer<typeof surveyResponseRowSchema>
 
+/** GET /api/sites/:id/partial-contacts, GET /api/sites/:id/partial-forms */
+export const partialRowSchema = submissionRowSchema.extend({
+  /** When it was last changed; `createdAt` is when the first step was completed. */
+  updatedAt: z.string(),
+  /** The step that was not completed: which it is, of how many, and what it is called. */
+  step: z.object({ place: z.number(), count: z.number(), title: titleSchema }),
+})
+export type PartialRow = z.infer<typeof partialRowSchema>
+
+/** GET /api/sites/:id/partial-contacts/funnel and its sibling: of the state of the form that was last filled in. */
+export const partialFunnelSchema = z.object({
+  /** Who has completed the first step. */
+  begun: z.number(),
+  sent: z.number(),
+  /** From the second one on. */
+  steps: z.array(z.object({ place: z.number(), title: titleSchema, reached: z.number(), left: z.number() })),
+})
+export type PartialFunnel = z.infer<typeof partialFunnelSchema>
+
 const detailParts = {
   /** Every field that was there to be answered, in its order; an empty text where it was left empty. */
   answers: z.array(answeredSchema),
@@ -73,6 +92,10 @@ export const submissionDetailSchema = submissionRowSchema.extend({
   ),
 })
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>
+
+/** GET /api/partial-submissions/:id */
+export const partialDetailSchema = partialRowSchema.extend({ ...detailParts, ...agreedParts })
+export type PartialDetail = z.infer<typeof partialDetailSchema>
 
 /** GET /api/survey-responses/:id */
 export const surveyResponseDetailSchema = surveyResponseRowSchema.extend(detailParts)

@@ -37,6 +37,8 @@ export const sessionReplySchema = z.object({
   /** Address of their picture. */
   picture: z.string().nullable(),
   /** Of the nearest account above that has one, or of their own; `logo` is an address. */
+  /** What the console is called: the name of the partner that the account is below. */
+  brand: z.string(),
   theme: themeSchema.nullable(),
   hasTwoFactor: z.boolean(),
   /** The password was made up by somebody else: another one is advised. */

@@ -8,6 +8,7 @@ import { planFailuresCn } from './plan-failures-cn.ts'
 import { previewFailuresCn } from './preview-failures-cn.ts'
 import { publishingFailuresCn } from './publishing-failures-cn.ts'
 import { receivedFailuresCn } from './received-failures-cn.ts'
+import { reportFailuresCn } from './report-failures-cn.ts'
 import { siteFailuresCn } from './site-failures-cn.ts'
 import { translationFailuresCn } from './translation-failures-cn.ts'
 import { visitorFailuresCn } from './visitor-failures-cn.ts'
@@ -21,6 +22,7 @@ export const failuresCn: FailureCatalogue = {
   'no-such-release': '没有这个版本。',
   'no-such-domain': '该域名不存在。',
   'domain-here-already': '此网站已经添加了该域名。',
+  'domain-of-console': '该域名正用于同一账户的管理后台。请先在那里移除。',
   'domain-of-another-site': '同一账户的另一个网站正在使用该域名。请先在那个网站移除。',
   'too-many-domains': '每个网站最多可添加 {limit} 个域名。请先移除一个。',
   'domain-not-over': '该域名正在验证或使用中，无需重新开始。',
@@ -69,6 +71,9 @@ export const failuresCn: FailureCatalogue = {
   'user-has-accounts': '此账户下还有 {count} 个账户，请先删除。',
   'user-has-sites': '此账户还有 {count} 个网站（包括回收站中的网站），请先彻底删除。',
   'no-theme-here': '只有 OEM 账户可以设置自己的颜色和标志。',
+  'no-brand-here': '只有 OEM 主账户可以拥有自己的后台域名和邮件发件地址。',
+  'console-has-domain': '管理后台已有域名。如需使用其他域名，请先移除现有域名。',
+  'no-such-sender': '尚未填写邮件发件地址。',
   'no-such-admin': '找不到此人员。',
   'main-contact-stays': '每个账户必须有一位主要联系人。请先指定其他人。',
   'own-person': '不能删除自己，也不能更改自己的权限。',
@@ -116,4 +121,5 @@ export const failuresCn: FailureCatalogue = {
   ...translationFailuresCn,
   ...visitorFailuresCn,
   ...receivedFailuresCn,
+  ...reportFailuresCn,
 }

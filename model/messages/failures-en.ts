@@ -7,6 +7,7 @@ import { planFailuresEn } from './plan-failures-en.ts'
 import { previewFailuresEn } from './preview-failures-en.ts'
 import { publishingFailuresEn } from './publishing-failures-en.ts'
 import { receivedFailuresEn } from './received-failures-en.ts'
+import { reportFailuresEn } from './report-failures-en.ts'
 import { siteFailuresEn } from './site-failures-en.ts'
 import { translationFailuresEn } from './translation-failures-en.ts'
 import { visitorFailuresEn } from './visitor-failures-en.ts'
@@ -21,6 +22,7 @@ export const failuresEn = {
   'no-such-release': 'There is no such release.',
   'no-such-domain': 'There is no such domain.',
   'domain-here-already': 'This site has this domain already.',
+  'domain-of-console': 'This domain opens the console of the same account. Take it off there first.',
   'domain-of-another-site': 'Another site of the same account has this domain. Take it off there first.',
   'too-many-domains': 'A site can have {limit} domains. Remove one first.',
   'domain-not-over': 'This domain is being looked for, or in use. There is nothing to start again.',
@@ -71,6 +73,9 @@ export const failuresEn = {
   'user-has-sites':
     'This account has {count} sites, those in the trash included. Delete them for good first.',
   'no-theme-here': 'Only OEM accounts have colours and a logo of their own.',
+  'no-brand-here': 'Only OEM master accounts have a console domain and a mail sender of their own.',
+  'console-has-domain': 'The console has a domain already. Remove it first to use another one.',
+  'no-such-sender': 'No mail sender has been entered.',
   'no-such-admin': 'There is no such person.',
   'main-contact-stays': 'Every account has one main contact. Name somebody else, then this can be done.',
   'own-person': 'Nobody removes themselves, or changes their own authority.',
@@ -121,6 +126,7 @@ export const failuresEn = {
   ...translationFailuresEn,
   ...visitorFailuresEn,
   ...receivedFailuresEn,
+  ...reportFailuresEn,
 } satisfies Record<string, string>
 
 /** Why a call failed. Sent, so never renamed. */

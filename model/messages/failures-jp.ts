@@ -8,6 +8,7 @@ import { planFailuresJp } from './plan-failures-jp.ts'
 import { previewFailuresJp } from './preview-failures-jp.ts'
 import { publishingFailuresJp } from './publishing-failures-jp.ts'
 import { receivedFailuresJp } from './received-failures-jp.ts'
+import { reportFailuresJp } from './report-failures-jp.ts'
 import { siteFailuresJp } from './site-failures-jp.ts'
 import { translationFailuresJp } from './translation-failures-jp.ts'
 import { visitorFailuresJp } from './visitor-failures-jp.ts'
@@ -23,6 +24,8 @@ export const failuresJp: FailureCatalogue = {
   'no-such-release': 'このリリースはありません。',
   'no-such-domain': 'このドメインは見つかりません。',
   'domain-here-already': 'このドメインは、すでにこのサイトに登録されています。',
+  'domain-of-console':
+    'このドメインは、同じアカウントの管理画面で使用されています。先にそちらで解除してください。',
   'domain-of-another-site':
     'このドメインは、同じアカウントの別のサイトに登録されています。先にそのサイトから外してください。',
   'too-many-domains': '1つのサイトに登録できるドメインは{limit}個までです。先に不要なものを外してください。',
@@ -76,6 +79,10 @@ export const failuresJp: FailureCatalogue = {
   'user-has-sites':
     'このアカウントには {count} 件のサイトがあります（ゴミ箱内を含む）。先に完全に削除してください。',
   'no-theme-here': '独自の色とロゴを設定できるのは OEM アカウントだけです。',
+  'no-brand-here': '独自の管理画面ドメインとメール送信元を設定できるのは OEM マスターのアカウントだけです。',
+  'console-has-domain':
+    '管理画面にはすでにドメインがあります。別のドメインを使う場合は、先に削除してください。',
+  'no-such-sender': 'メールの送信元が登録されていません。',
   'no-such-admin': 'その担当者は見つかりません。',
   'main-contact-stays': '主担当者は必ず 1 名必要です。先に別の担当者を主担当者に指定してください。',
   'own-person': '自分自身の削除や、自分の権限の変更はできません。',
@@ -125,4 +132,5 @@ export const failuresJp: FailureCatalogue = {
   ...translationFailuresJp,
   ...visitorFailuresJp,
   ...receivedFailuresJp,
+  ...reportFailuresJp,
 }

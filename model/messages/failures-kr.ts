@@ -8,6 +8,7 @@ import { planFailuresKr } from './plan-failures-kr.ts'
 import { previewFailuresKr } from './preview-failures-kr.ts'
 import { publishingFailuresKr } from './publishing-failures-kr.ts'
 import { receivedFailuresKr } from './received-failures-kr.ts'
+import { reportFailuresKr } from './report-failures-kr.ts'
 import { siteFailuresKr } from './site-failures-kr.ts'
 import { translationFailuresKr } from './translation-failures-kr.ts'
 import { visitorFailuresKr } from './visitor-failures-kr.ts'
@@ -22,6 +23,7 @@ export const failuresKr: FailureCatalogue = {
   'no-such-release': '이 릴리스가 없습니다.',
   'no-such-domain': '해당 도메인을 찾을 수 없습니다.',
   'domain-here-already': '이 사이트에 이미 등록된 도메인입니다.',
+  'domain-of-console': '이 도메인은 같은 계정의 관리 화면에서 사용 중입니다. 먼저 그곳에서 해제해 주세요.',
   'domain-of-another-site':
     '같은 계정의 다른 사이트에서 사용 중인 도메인입니다. 먼저 그 사이트에서 제거하세요.',
   'too-many-domains': '사이트당 도메인은 {limit}개까지 등록할 수 있습니다. 먼저 하나를 제거하세요.',
@@ -73,6 +75,9 @@ export const failuresKr: FailureCatalogue = {
   'user-has-accounts': '이 계정 아래에 계정이 {count}개 있습니다. 먼저 삭제하세요.',
   'user-has-sites': '이 계정에 사이트가 {count}개 있습니다(휴지통 포함). 먼저 완전히 삭제하세요.',
   'no-theme-here': '고유한 색상과 로고는 OEM 계정에서만 설정할 수 있습니다.',
+  'no-brand-here': '자체 관리 화면 도메인과 메일 발신 주소는 OEM 마스터 계정에서만 설정할 수 있습니다.',
+  'console-has-domain': '관리 화면에 이미 도메인이 있습니다. 다른 도메인을 사용하려면 먼저 삭제해 주세요.',
+  'no-such-sender': '등록된 메일 발신 주소가 없습니다.',
   'no-such-admin': '해당 담당자가 없습니다.',
   'main-contact-stays': '계정에는 주 담당자가 반드시 한 명 있어야 합니다. 먼저 다른 사람을 지정하세요.',
   'own-person': '자기 자신을 삭제하거나 자신의 권한을 변경할 수 없습니다.',
@@ -122,4 +127,5 @@ export const failuresKr: FailureCatalogue = {
   ...translationFailuresKr,
   ...visitorFailuresKr,
   ...receivedFailuresKr,
+  ...reportFailuresKr,
 }

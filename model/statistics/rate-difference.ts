@@ -3,11 +3,14 @@ export interface Counts {
   conversions: number
 }
 
-export interface RateDifference {
-  /** Of the rates: 0.02 for 5 % instead of 3 %. */
+export interface RateInterval {
   value: number
   low: number
   high: number
+}
+
+/** Of the rates: 0.02 for 5 % instead of 3 %. */
+export interface RateDifference extends RateInterval {
   /** How sure it may be called a difference, however often one has looked: below the error that is accepted. */
   p: number
 }
@@ -41,12 +44,32 @@ export function rateDifference(
   const value = rateOf(variation) - rateOf(original)
   const spread =
     both * (varianceOf(original) / original.visitors + varianceOf(variation) / variation.visitors)
+  const half = halfWidth({ observed: both, spread, error })
   const grown = both * mixture(error) + 1
-  const ofMixture = both * both * mixture(error)
-  const half = Math.sqrt(((2 * spread * grown) / ofMixture) * Math.log(Math.sqrt(grown) / error))
-  const evidence = (value * value * ofMixture) / (2 * spread * grown)
+  const evidence = (value * value * both * both * mixture(error)) / (2 * spread * grown)
   const p = Math.min(1, comparisons * Math.sqrt(grown) * Math.exp(-evidence))
   return { value, low: Math.max(-1, value - half), high: Math.min(1, value + half), p }
+}
+
+/** The rate of one variation alone, with an interval that holds at all times together. Undefined while nobody was there. */
+export function rateInterval(counts: Counts): RateInterval | undefined {
+  if (counts.visitors === 0) return undefined
+  const value = rateOf(counts)
+  const half = halfWidth({ observed: counts.visitors, spread: varianceOf(counts), error: acceptedError })
+  return { value, low: Math.max(0, value - half), high: Math.min(1, value + half) }
+}
+
+interface Observed {
+  observed: number
+  /** Variance of what one of them adds. */
+  spread: number
+  error: number
+}
+
+function halfWidth({ observed, spread, error }: Observed): number {
+  const grown = observed * mixture(error) + 1
+  const ofMixture = observed * observed * mixture(error)
+  return Math.sqrt(((2 * spread * grown) / ofMixture) * Math.log(Math.sqrt(grown) / error))
 }
 
 export const rateOf = ({ visitors, conversions }: Counts): number =>

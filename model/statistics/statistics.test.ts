@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chiSquareTail } from './chi-square.ts'
-import { type Counts, rateDifference } from './rate-difference.ts'
+import { type Counts, rateDifference, rateInterval } from './rate-difference.ts'
 import { ratioAlarm, sampleRatio } from './sample-ratio.ts'
 
 /** mulberry32: the same numbers every time. */
@@ -91,6 +91,32 @@ test('A12 the interval holds the values at which the anytime p is the accepted e
   const once = 1.96 * Math.sqrt((a * (1 - a)) / 4_000 + (b * (1 - b)) / 4_000)
   expect((high - value) / once).toBeGreaterThan(1.3)
   expect((high - value) / once).toBeLessThan(2)
+})
+
+test('A12 the interval of a rate narrows with visitors, and holds the true rate on all of 60 days as often as said', () => {
+  expect(rateInterval({ visitors: 0, conversions: 0 })).toBeUndefined()
+  const widths = [100, 1_000, 10_000].map((visitors) => {
+    const { low, high } = rateInterval({ visitors, conversions: visitors * 0.2 })!
+    return high - low
+  })
+  expect(widths).toEqual(widths.toSorted((a, b) => b - a))
+  const random = randomFrom(5)
+  const rate = 0.1
+  let missed = 0
+  for (let trial = 0; trial < 300; trial++) {
+    const counts: Counts = { visitors: 0, conversions: 0 }
+    let isMissed = false
+    for (let day = 0; day < 60; day++) {
+      for (let visitor = 0; visitor < 50; visitor++) {
+        counts.visitors++
+        if (random() < rate) counts.conversions++
+      }
+      const { low, high } = rateInterval(counts)!
+      isMissed ||= rate < low || rate > high
+    }
+    if (isMissed) missed++
+  }
+  expect(missed / 300).toBeLessThanOrEqual(0.05)
 })
 
 interface Peeking {

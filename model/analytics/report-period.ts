@@ -1,0 +1,42 @@
+import { addDays, addMonths, firstOfMonth } from '../calendar-day.ts'
+import type { ReportCadence } from '../endpoints/report-mails.ts'
+import { tokyoDay } from '../tokyo-day.ts'
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** What a mailed report is about. */
+export interface ReportPeriod {
+  /** The day on which it is due: tells one period from another. */
+  due: string
+  days: Days
+  /** What it is compared with. */
+  before: Days
+}
+
+const dueHourMs = 8 * 60 * 60_000
+const daysOfWeek = 7
+
+/** Monday is 1. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The last day on which a report was due, at 08:00 in Japan. */
+function lastDue(cadence: ReportCadence, now: number): string {
+  // Before 08:00 it is still the day before.
+  const today = tokyoDay(now - dueHourMs)
+  return cadence === 'MONTHLY' ? firstOfMonth(today) : addDays(today, -((weekdayOf(today) + 6) % daysOfWeek))
+}
+
+/** The latest period that is over, and that it is time to write of. */
+export function lastPeriod(cadence: ReportCadence, now: number): ReportPeriod {
+  const due = lastDue(cadence, now)
+  const back = (from: string) => (cadence === 'MONTHLY' ? addMonths(from, -1) : addDays(from, -daysOfWeek))
+  const first = back(due)
+  return {
+    due,
+    days: { from: first, to: addDays(due, -1) },
+    before: { from: back(first), to: addDays(first, -1) },
+  }
+}

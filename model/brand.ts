@@ -1,0 +1,2 @@
+/** What the product is called, where nobody's brand stands in its place. */
+export const productName = 'Swipress'
