@@ -5,8 +5,10 @@ import { maxTranslationFileBytes } from '#model/endpoints/translations.ts'
 import { AppError } from '#model/errors.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { maxImportBytes } from '#model/user-import.ts'
+import { publicReportRoutes } from './analytics/report-links/public-report-routes.ts'
 import { answerError, expectedError } from './answer-error.ts'
 import { auditIntents, auditTrail, enterInterrupted } from './audit/audit-trail.ts'
+import { knowPartnerHost } from './branding/partner-host.ts'
 import { dataHeaders } from './console-headers.ts'
 import type { ApiDeps } from './deps.ts'
 import type { ApiEnv } from './env.ts'
@@ -15,6 +17,7 @@ import { integrationRoutes } from './integration/integration-routes.ts'
 import { checkRoutes, guard } from './sessions/guard.ts'
 import { requireSameOrigin } from './sessions/same-origin.ts'
 import { type SignInDeps, withSignInTools } from './sessions/sign-in-tools.ts'
+import { accountBrandRoutes } from './staff/account-brands.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { alertRoutes } from './staff/alerts.ts'
 import { analyticsRoutes, retentionRoutes } from './staff/analytics.ts'
@@ -25,6 +28,7 @@ import { assistRoutes } from './staff/assist.ts'
 import { auditRoutes } from './staff/audit.ts'
 import { billingRoutes, paymentMethodRoutes, stripeEventRoutes } from './staff/billing.ts'
 import { billRoutes, settleBillRoutes } from './staff/bills.ts'
+import { brandRoutes } from './staff/brand.ts'
 import { siteCheckRoutes } from './staff/checks.ts'
 import { clickRoutes } from './staff/clicks.ts'
 import { contractChangeRoutes } from './staff/contract-changes.ts'
@@ -47,6 +51,8 @@ import { previewRoutes } from './staff/previews.ts'
 import { publishReadingRoutes, publishRoutes } from './staff/publishes.ts'
 import { receivedReadingRoutes, receivedRoutes } from './staff/received.ts'
 import { releaseRoutes } from './staff/releases.ts'
+import { reportLinkRoutes } from './staff/report-links.ts'
+import { reportMailRoutes } from './staff/report-mails.ts'
 import { scheduleRoutes } from './staff/schedules.ts'
 import { loginRoutes, sessionRoutes } from './staff/session.ts'
 import { ownSessionRoutes } from './staff/sessions.ts'
@@ -95,6 +101,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
     await next()
   })
   app.use(dataHeaders(deps.consoleOrigin))
+  app.use(knowPartnerHost(deps))
   app.use(auditTrail(deps))
   app.use(requireSameOrigin(deps))
   const limitJson = limitBody(maxJsonBytes)
@@ -120,6 +127,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
 
 function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', healthRoutes(deps))
+  app.route('/', brandRoutes(deps))
   app.route('/', loginRoutes(deps))
   app.route('/', sessionRoutes(deps))
   app.route('/', ownSessionRoutes(deps))
@@ -150,10 +158,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', approvalRoutes(deps))
   app.route('/', siteCheckRoutes(deps))
   app.route('/', clickRoutes(deps))
-  app.route('/', analyticsRoutes(deps))
-  app.route('/', analyticsExportRoutes(deps))
-  app.route('/', experimentRoutes(deps))
-  app.route('/', retentionRoutes(deps))
+  mountFigures(app, deps)
   app.route('/', mediaRoutes(deps))
   app.route('/', mediaWorkRoutes(deps))
   app.route('/', uploadRoutes(deps))
@@ -161,6 +166,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', userRoutes(deps))
   app.route('/', userImportRoutes(deps))
   app.route('/', userExportRoutes(deps))
+  app.route('/', accountBrandRoutes(deps))
   app.route('/', adminRoutes(deps))
   app.route('/', contractChangeRoutes(deps))
   app.route('/', dashboardRoutes(deps))
@@ -179,6 +185,17 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   mountBusiness(app, deps)
   app.route('/', openApiRoutes(deps))
   app.route('/v1', integrationRoutes(deps))
+}
+
+/** What visitors do, and who is told. */
+function mountFigures(app: Hono<ApiEnv>, deps: SignInDeps): void {
+  app.route('/', analyticsRoutes(deps))
+  app.route('/', analyticsExportRoutes(deps))
+  app.route('/', experimentRoutes(deps))
+  app.route('/', retentionRoutes(deps))
+  app.route('/', reportLinkRoutes(deps))
+  app.route('/', publicReportRoutes(deps))
+  app.route('/', reportMailRoutes(deps))
 }
 
 /** What is sold, what it costs, and what people are told. */

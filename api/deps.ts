@@ -7,6 +7,7 @@ import type { CardGateway } from './billing/card-gateway.ts'
 import type { RegularJobs } from './business/regular-jobs.ts'
 import type { Database } from './db/database.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
+import { addressOf } from './mail/smtp-mailer.ts'
 import type { UploadFiles } from './media/upload-files.ts'
 import type { ProbeLink } from './publishing/probe-link.ts'
 import type { Templates } from './templates.ts'
@@ -24,6 +25,8 @@ export interface ApiDeps {
   publishing: { notify(): void }
   /** Where staff open the console: `http://localhost:3000`. With https, cookies are `Secure` and `__Host-`. */
   consoleOrigin: string
+  /** Whom the provider's mails come from, `Name <address>` or an address; `no-reply` at the console's host when absent. */
+  mailFrom?: string | undefined
   /** Where a site is opened once it is live. */
   siteUrl(siteId: string): string
   /** Where the preview of a site is opened, without a trailing slash. */
@@ -52,3 +55,10 @@ export interface ApiDeps {
   /** How many proxies of ours a request passes; none when absent. Each adds to `X-Forwarded-For`. */
   trustedProxies?: number | undefined
 }
+
+/** The address alone. */
+export const providerAddressOf = ({
+  mailFrom,
+  consoleOrigin,
+}: Pick<ApiDeps, 'mailFrom' | 'consoleOrigin'>): string =>
+  mailFrom ? addressOf(mailFrom) : `no-reply@${new URL(consoleOrigin).hostname}`

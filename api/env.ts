@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AccountType, Authority, ContractState, Standing } from '#model/account.ts'
 import type { AuditNote } from './audit/audit-note.ts'
 import type { AuditDraft } from './audit/audit-trail.ts'
+import type { Partner } from './db/partners.ts'
 import type { Scope } from './db/scope.ts'
 
 /** Who is signed in. */
@@ -37,6 +38,8 @@ export interface ApiEnv {
     /** Absent where a person calls. */
     program?: CallingProgram
     scope: Scope
+    /** Whose console the call came in through; absent at the provider's. */
+    partner?: Partner
     requestId: string
     /** What a repeated creation is answered with, where it may not be shown what the first one was. */
     repeatedReply?: object

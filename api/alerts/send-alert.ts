@@ -2,6 +2,7 @@ import type { AlertPlace } from '#model/endpoints/alerts.ts'
 import { jobs } from '#model/jobs/registry.ts'
 import type { DeliveryTry } from '#model/webhook.ts'
 import { retryDelayMs } from '#store/queue/job-rules.ts'
+import { mailBrandOf } from '../branding/mail-brand.ts'
 import { type AlertDelivery, findAlertDelivery, updateAlertDelivery } from '../db/alert-deliveries.ts'
 import { type Alert, updateAlert } from '../db/alerts.ts'
 import { finishOutboxRow } from '../db/outbox.ts'
@@ -84,7 +85,8 @@ function mail({ database, now }: AlertTools, { delivery, alert }: Telling, to: s
     const { text } = delivery
     const subject = alertWords[language].subject(Math.max(1, text.split('\n').length - 1))
     const html = `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
-    queueWritten(db, { template: 'alert', to, language, subject, text, html, now: at })
+    const { accountId: brandAccountId } = mailBrandOf(db, { accountId: alert.accountId })
+    queueWritten(db, { template: 'alert', to, language, subject, text, html, brandAccountId, now: at })
     const tries = [{ at, durationMs: 0, status: null, failure: null }]
     updateAlertDelivery(db, delivery.id, { state: 'delivered', tries, answer: null, endedAt: at })
     finishOutboxRow(db, alertJobId(delivery.id), at)

@@ -1,6 +1,7 @@
 import { paceMs } from '#model/alert.ts'
 import { type Failure, failureMessage } from '#model/failure-message.ts'
 import type { Language } from '#model/language.ts'
+import { consoleOriginOfAccount } from '../branding/console-origin.ts'
 import { type AlertNews, listAlertsWithNews, takeAlertNews } from '../db/alert-news.ts'
 import { type Alert, markAlertsTold } from '../db/alerts.ts'
 import type { Database } from '../db/database.ts'
@@ -32,7 +33,8 @@ export function tellAlerts({ database, now: clock, consoleOrigin }: TellingTools
       const news = takeAlertNews(db, alert.id)
       if (news.length === 0) return
       markAlertsTold(db, [alert.id], now)
-      const text = textOf(news, alert.language, consoleOrigin)
+      const origin = consoleOriginOfAccount(db, consoleOrigin, alert.accountId)
+      const text = textOf(news, alert.language, origin)
       queueAlertMessage(db, { alertId: alert.id, text, isTest: false, now })
     })
   return due.length

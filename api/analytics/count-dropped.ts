@@ -1,16 +1,6 @@
+import type { DropReason } from '#model/analytics/drop-reasons.ts'
 import type { Db } from '../db/database.ts'
 import { addDropped } from '../db/dropped-events.ts'
-
-/** Why events are in no report (docs/counting.md). */
-export type DropReason =
-  | 'robot'
-  | 'loads-ahead'
-  | 'flood'
-  | 'unknown'
-  | 'plan'
-  | 'staff'
-  | 'no-visit'
-  | 'visit-full'
 
 export interface DropCount {
   siteId: string

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
 import { startOfTokyoDay } from '#model/calendar-day.ts'
 import { addEventBatch } from '../db/event-batches.ts'
+import { addExperimentSession } from '../db/experiment-sessions.ts'
 import { visitCounts, visitPages, visitTotals } from '../db/schema/visit-sums.ts'
 import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
 import { createAssignVisit } from './assign-visit.ts'
@@ -109,6 +110,11 @@ test('Y04 marks go with their day, visits after so many days, sums after so many
   await pruneVisits({ database, now: () => start + 800 * 86_400_000 }, never)
   expect(sums()).toEqual([[], [], []])
   database.db.run(`INSERT INTO dropped_events VALUES ('inn', '2026-11-20', 'robot', 3)`)
+  for (const sessionId of ['one', 'two'])
+    addExperimentSession(database.db, {
+      ...{ siteId, experimentId: 'test', sessionId, variationId: 'original', goal: 'form', seenAt: start },
+    })
+  expect(count('experiment_sessions')).toBe(2)
   expect(await eraseVisits(database, siteId)).toBeGreaterThan(0)
-  expect(count('visit_segments') + count('dropped_events')).toBe(0)
+  expect(count('visit_segments') + count('dropped_events') + count('experiment_sessions')).toBe(0)
 })

@@ -12,7 +12,7 @@ import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '..
 import { foldVisits } from './fold-visits.ts'
 import { keepWalks } from './testing/keep-walks.ts'
 import { oracleOf, oracleRanking } from './testing/oracle.ts'
-import { createDice, makeWalks, type SyntheticWalk } from './testing/walks.ts'
+import { createDice, eventsOf, makeWalks, type SyntheticWalk } from './testing/walks.ts'
 
 const grid = { columns: 5, rows: 4 }
 const walks = makeWalks(process.env.LONG === '1' ? 10_000 : 1_000, grid, 10)
@@ -85,6 +85,17 @@ test.each(filters)('A02 A09 pages and flows are those of the oracle: %s', async 
   expect(new Map(told as [string, number][])).toEqual(oracle.flows)
 })
 
+/** When each walk's first batch came in: at the end of its first stay. */
+function oracleHours(found: readonly SyntheticWalk[]): number[] {
+  const hours = Array.from({ length: 24 }, () => 0)
+  for (const { number, stays } of found) {
+    const began = 3_600_000 + ((number * 7_919) % 72_000_000)
+    const received = eventsOf(stays, began)[0]!.at(-1)!.at
+    hours[Math.floor(received / 3_600_000)]!++
+  }
+  return hours
+}
+
 const none = {
   ...{ views: 0, visits: 0, entries: 0, bounces: 0, exits: 0, dwell: 0, clicks: 0, ctas: 0 },
   ...{ ctaVisits: 0, popupClicks: 0, popupVisits: 0, conversions: 0 },
@@ -102,6 +113,23 @@ test.each([
   // A month later the same pages are the month before.
   const later = await read<Ranking>('/rankings', `from=2026-11-05&to=2026-11-14&by=${by}`)
   expect(later).toEqual({ by, qualifying: 0, rows: [] })
+})
+
+test.each(filters)('A02 A15 the hours of the last day add up to it: %s', async (filter, isMeant) => {
+  const meant = walks.filter(isMeant)
+  const last = Math.max(...meant.map(({ day }) => day))
+  const { hours, days } = await read<AnalyticsSummary>('', span + filter)
+  if (meant.length === 0) return expect(hours).toBeNull()
+  const { visits, conversions } = days[last]!
+  expect([hours!.day, hours!.rows.map(({ hour }) => hour)]).toEqual([
+    days[last]!.day,
+    Array.from({ length: 24 }, (_, hour) => hour),
+  ])
+  const sum = (name: 'visits' | 'conversions') => hours!.rows.reduce((all, row) => all + row[name], 0)
+  expect([sum('visits'), sum('conversions')]).toEqual([visits, conversions])
+  // Walks begin after one o'clock, and at most twenty hours later.
+  const begun = oracleHours(meant.filter(({ day }) => day === last))
+  expect(hours!.rows.map((row) => row.visits)).toEqual(begun)
 })
 
 test('A02 figures stand beside those of the same days of the month before', async () => {
@@ -158,6 +186,46 @@ test('A04 a CSV says what the report says, and no cell of it is a formula', asyn
       .sort(([a], [b]) => placeOf(a) - placeOf(b))
       .map(([, page]) => [page.views, page.visits]),
   )
+})
+
+const rowsOf = async (report: string) => {
+  const answer = await call('GET', `/api/sites/inn/analytics/export?${span}&report=${report}&format=csv`)
+  return (parse(Buffer.from(await answer.arrayBuffer()), { bom: true }) as string[][]).slice(1)
+}
+const positionIn = (pageId: string) => {
+  const [column = 0, row = 0] = pageId.slice(1).split('-').map(Number)
+  return `${'ABCDE'[column]}${row + 1}`
+}
+
+test('A04 A09 the CSV of flows holds every way of the oracle, and no other', async () => {
+  const ways = { up: 'Up', down: 'Down', left: 'Left', right: 'Right', jump: 'Jump', '': '' }
+  const expected = [...oracleOf(walks).flows].map(([key, count]) => {
+    const [from = '', to = '', way = ''] = key.split(' ')
+    const named = [
+      from ? positionIn(from) : '(visit began)',
+      to ? positionIn(to) : '(visit ended)',
+      ways[way as keyof typeof ways],
+    ]
+    return [...named, String(count), '0'].join()
+  })
+  const rows = await rowsOf('flows')
+  expect(rows.map((row) => row.join()).sort()).toEqual(expected.sort())
+  const counts = rows.map((row) => Number(row[3]))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test.each([
+  ['cv', 'conversions'],
+  ['cta', 'ctas'],
+  ['popup', 'popupClicks'],
+] as const)('A03 A04 the CSV of the ranking by %s is that of the oracle', async (by, measure) => {
+  const oracle = oracleOf(walks)
+  const expected = oracleRanking(oracle, measure, placeOf).map(({ pageId, count, rate }, index) => [
+    ...[String(index + 1), positionIn(pageId), String(oracle.pages.get(pageId)!.visits), String(count)],
+    `${(rate * 100).toFixed(1)}%`,
+  ])
+  const rows = await rowsOf(`ranking-${by}`)
+  expect(rows.map(([rank, at, , visits, count, rate]) => [rank, at, visits, count, rate])).toEqual(expected)
 })
 
 test.each(['pages', 'flows', 'ranking-cta'])('A04 a report is printed: %s', async (report) => {

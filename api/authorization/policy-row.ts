@@ -1,4 +1,5 @@
 import type { Kind } from './test-records.ts'
+import { typeOf } from './test-tree.ts'
 
 /** Who somebody is, as far as it decides. */
 export interface Standing {
@@ -19,6 +20,8 @@ export const whoMay = {
   partners: ({ kind, onlyLooks }) => kind !== 'creator' && !onlyLooks,
   partnersMainContacts: ({ kind, isMainContact, onlyLooks }) =>
     kind !== 'creator' && isMainContact && !onlyLooks,
+  brandOwners: ({ account, isMainContact, onlyLooks }) =>
+    ['MASTER', 'OEM_MASTER'].includes(typeOf(account)) && isMainContact && !onlyLooks,
   accountOpeners: ({ kind, onlyLooks, mayOpenAccounts }) =>
     kind !== 'creator' && !onlyLooks && mayOpenAccounts,
   providers: ({ kind }) => kind === 'provider',

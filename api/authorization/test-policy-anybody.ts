@@ -2,12 +2,18 @@ import type { PolicyRow } from './policy-row.ts'
 
 /** What somebody does with what is theirs as a person: whatever is sent, they are not told that they may not. */
 const oneself: Record<string, PolicyRow> = {
-  'GET /api/session': { who: 'everybody', done: [200] },
+  // The product bears the name of the partner above.
+  'GET /api/session': { who: 'everybody', done: [200], showsAbove: true },
   'DELETE /api/session': { who: 'everybody', done: [204] },
   'GET /api/sessions': { who: 'everybody', lists: 'own session' },
   'DELETE /api/sessions': { who: 'everybody', done: [200, 204] },
   'DELETE /api/sessions/:id': { who: 'everybody', about: 'own session', done: [200, 204] },
-  'PUT /api/me': { who: 'everybody', body: () => ({ language: 'EN' }), done: [200, 204] },
+  'PUT /api/me': {
+    who: 'everybody',
+    body: () => ({ language: 'EN' }),
+    done: [200, 204],
+    showsAbove: true,
+  },
   'PUT /api/me/password': { who: 'everybody', body: () => ({}), done: [400] },
   'PUT /api/me/picture': { who: 'everybody', bytes: { type: 'image/png', text: 'bad' }, done: [400] },
   'DELETE /api/me/picture': { who: 'everybody', done: [200, 204] },
@@ -38,6 +44,13 @@ const signed: Record<string, PolicyRow> = Object.fromEntries(
   ]),
 )
 
+/** What stands on the screen where people sign in. */
+const shownToStrangers: Record<string, PolicyRow> = {
+  'GET /api/brand': { who: 'anybody', done: [200] },
+  // The provider's console has no logo to be asked for.
+  'GET /api/brand/logo': { who: 'anybody', done: [404] },
+}
+
 const documentation: Record<string, PolicyRow> = {
   'GET /api/openapi.json': { who: 'anybody', done: [200] },
   'GET /api/docs': { who: 'anybody', done: [200] },
@@ -48,5 +61,6 @@ export const anybodysPolicy: Readonly<Record<string, PolicyRow>> = {
   ...oneself,
   ...open,
   ...signed,
+  ...shownToStrangers,
   ...documentation,
 }

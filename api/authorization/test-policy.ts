@@ -6,8 +6,10 @@ import { newsPolicy } from './news-policy.ts'
 import { plansPolicy } from './plans-policy.ts'
 import type { PolicyRow, Target } from './policy-row.ts'
 import { publishingPolicy } from './publishing-policy.ts'
+import { reportsPolicy } from './reports-policy.ts'
 import { anybodysPolicy } from './test-policy-anybody.ts'
 import { approvalsPolicy } from './test-policy-approvals.ts'
+import { brandsPolicy } from './test-policy-brands.ts'
 import { peoplesPolicy } from './test-policy-people.ts'
 import { movingSites } from './test-policy-site-moves.ts'
 import { keepingSites } from './test-policy-sites.ts'
@@ -27,6 +29,7 @@ const sitesAndPages: Record<string, PolicyRow> = {
   ...publishingPolicy,
   ...analyticsPolicy,
   ...experimentsPolicy,
+  ...reportsPolicy,
   ...translationsPolicy,
   'GET /api/sites': { who: 'everybody', lists: 'site', filter: byId },
   'POST /api/sites': { who: 'whoChanges', body: () => ({ name, template: 'starter' }), done: [201] },
@@ -212,6 +215,7 @@ export const policy: Readonly<Record<string, PolicyRow>> = {
   ...movingSites,
   ...approvalsPolicy,
   ...peoplesPolicy,
+  ...brandsPolicy,
   ...newsPolicy,
   ...plansPolicy,
   ...dashboardPolicy,

@@ -38,6 +38,7 @@ import {
 import {
   addAlert,
   addMember,
+  addPartialSubmission,
   addSubmission,
   addSurveyResponse,
   addWebhook,
@@ -201,6 +202,9 @@ export const addFresh = {
   user: (given, account) => addAccountBelow(given, account, below[typeOf(account)]),
   /** An account that can have a theme: below, or the account itself where none can be below. */
   partner: (given, account) => addAccountBelow(given, account, partnerBelow[typeOf(account)]),
+  /** An account that can have a brand, as far as there is one. */
+  brand: (given, account) =>
+    typeOf(account) === 'MASTER' ? addAccountBelow(given, account, 'OEM_MASTER') : accountIdOf(account),
   'api-key': addKey,
   plan: ({ db, now }, account, id = randomUUID()) => {
     const [plan] = defaultPlans
@@ -251,6 +255,7 @@ export const addFresh = {
   upload: addUpload,
   member: addMember,
   submission: addSubmission,
+  'partial-submission': addPartialSubmission,
   'survey-response': addSurveyResponse,
   webhook: addWebhook,
   alert: addAlert,

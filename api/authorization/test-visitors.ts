@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sealPlace } from '../alerts/alert-place.ts'
 import { alerts } from '../db/schema/alerts.ts'
 import { members } from '../db/schema/members.ts'
+import { partialSubmissions } from '../db/schema/partial-submissions.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { surveyResponses } from '../db/schema/survey-responses.ts'
 import { webhookDeliveries } from '../db/schema/webhook-deliveries.ts'
@@ -34,6 +35,15 @@ export const addSubmission: Add = (tree, account, id = randomUUID()) => {
   tree.db
     .insert(submissions)
     .values({ ...sent(tree, account, id), kind: 'CONTACT_SETTING', formVersion: 'x' })
+    .run()
+  return id
+}
+
+export const addPartialSubmission: Add = (tree, account, id = randomUUID()) => {
+  const state = { keyHash: id, steps: 1, updatedAt: tree.now() }
+  tree.db
+    .insert(partialSubmissions)
+    .values({ ...sent(tree, account, id), ...state, kind: 'CONTACT_SETTING', formVersion: 'x' })
     .run()
   return id
 }
@@ -87,6 +97,7 @@ export const addWebhookDelivery: Add = (tree, account, id = randomUUID()) => {
 export function plantVisitors(tree: TestTree, account: string): void {
   addMember(tree, account, idOf(`member of ${account}`))
   addSubmission(tree, account, idOf(`submission of ${account}`))
+  addPartialSubmission(tree, account, idOf(`partial-submission of ${account}`))
   addSurveyResponse(tree, account, idOf(`survey-response of ${account}`))
   addWebhook(tree, account, idOf(`webhook of ${account}`))
   addAlert(tree, account, idOf(`alert of ${account}`))

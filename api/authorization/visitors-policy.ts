@@ -1,4 +1,4 @@
-import { receivedLists } from '#model/received.ts'
+import { partialLists, receivedLists, sentLists } from '#model/received.ts'
 import type { PolicyRow } from './policy-row.ts'
 
 const survey = () => `filter=${encodeURIComponent('{"surveyId":"survey"}')}`
@@ -14,14 +14,31 @@ const lists = Object.fromEntries(
         `DELETE /api/sites/:id/${list}`,
         { who: 'whoChanges', about: 'site', body: () => ({ ids: ['missing'] }), done: [200] },
       ],
-      [`GET /api/v1/sites/:id/${list}`, { who: 'programs', about: 'site', done: [200], ...query }],
     ]
   }),
+)
+
+const ofPrograms = Object.fromEntries(
+  sentLists.map((list): [string, PolicyRow] => {
+    const query = list === 'survey-responses' ? { query: survey } : {}
+    return [`GET /api/v1/sites/:id/${list}`, { who: 'programs', about: 'site', done: [200], ...query }]
+  }),
+)
+
+const funnels = Object.fromEntries(
+  partialLists.map((list): [string, PolicyRow] => [
+    `GET /api/sites/:id/${list}/funnel`,
+    { who: 'everybody', about: 'site', done: [200] },
+  ]),
 )
 
 /** Of what visitors have sent, and of what other programs are told. */
 export const visitorsPolicy: Record<string, PolicyRow> = {
   ...lists,
+  ...ofPrograms,
+  ...funnels,
+  'GET /api/partial-submissions/:id': { who: 'everybody', about: 'partial-submission', done: [200] },
+  'DELETE /api/partial-submissions/:id': { who: 'whoChanges', about: 'partial-submission', done: [200] },
   'GET /api/members/:id': { who: 'everybody', about: 'member', done: [200] },
   'DELETE /api/members/:id': { who: 'whoChanges', about: 'member', done: [200] },
   'GET /api/submissions/:id': { who: 'everybody', about: 'submission', done: [200] },

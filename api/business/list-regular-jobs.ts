@@ -1,6 +1,7 @@
 import { type TellingTools, tellAlerts } from '../alerts/tell-alerts.ts'
 import { foldVisits } from '../analytics/fold-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
+import { writeReportMails } from '../analytics/report-mails/write-report-mails.ts'
 import type { BillingTools } from '../billing/billing-tools.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
 import { removeAlertDeliveriesBefore } from '../db/alert-deliveries.ts'
@@ -74,6 +75,11 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
     { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
     { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
     { id: 'usage-warnings', everyMs: hourMs, run: () => warnOfUsage(tools) },
+    {
+      id: 'report-mails',
+      everyMs: 60 * secondMs,
+      run: (isStopped) => writeReportMails(tools, isStopped),
+    },
     { id: 'site-trash', everyMs: hourMs, run: (isStopped) => clearAllTrash(tools, isStopped) },
     {
       id: 'media-trash',

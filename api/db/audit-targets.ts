@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { findApproval } from './approvals.ts'
 import type { Db } from './database.ts'
-import { findMember, findSubmission, findSurveyResponse } from './received-lists.ts'
+import { findMember, findPartial, findSubmission, findSurveyResponse } from './received-lists.ts'
 import { findSchedule } from './schedules.ts'
 import { accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
@@ -208,6 +208,8 @@ const finders: Readonly<Record<string, Find>> = {
   // What visitors have sent is of a site; what it says is nobody else's to read.
   members: (db, scope, id) => findSiteTarget(db, scope, findMember(db, scope, id)?.siteId ?? ''),
   submissions: (db, scope, id) => findSiteTarget(db, scope, findSubmission(db, scope, id)?.siteId ?? ''),
+  'partial-submissions': (db, scope, id) =>
+    findSiteTarget(db, scope, findPartial(db, scope, id)?.siteId ?? ''),
   'survey-responses': (db, scope, id) =>
     findSiteTarget(db, scope, findSurveyResponse(db, scope, id)?.siteId ?? ''),
   media: findMediumTarget,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db } from './database.ts'
 import { domains } from './schema/domains.ts'
@@ -20,8 +20,20 @@ export const findDomain = (db: Db, scope: Scope, id: string): Domain | undefined
     .where(and(eq(domains.id, id), accountWithin(domains.accountId, scope), notOfTrash(scope)))
     .get()
 
-/** For staff, what a site in the trash has is not there; names are watched all the same. */
-const notOfTrash = (scope: Scope) => (scope === everything ? undefined : siteWithin(domains.siteId, scope))
+/**
+ * For staff, what a site in the trash has is not there; names are watched all the same. The name of a console is found by
+ * its account (`findConsoleDomain`).
+ */
+const notOfTrash = (scope: Scope) =>
+  scope === everything ? undefined : and(isNotNull(domains.siteId), siteWithin(domains.siteId, scope))
+
+/** The name that is to open the console of an account. */
+export const findConsoleDomain = (db: Db, accountId: string): Domain | undefined =>
+  db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.accountId, accountId), isNull(domains.siteId)))
+    .get()
 
 export const findDomainOfAccount = (db: Db, accountId: string, name: string): Domain | undefined =>
   db
@@ -122,7 +134,7 @@ export const findSiteAddress = (db: Db, siteId: string): string | undefined =>
  * address says nothing of the site.
  */
 export const verifyingSiteIds = sql`(
-  SELECT site_id FROM domains AS name WHERE ready_since IS NULL AND state IN ('waiting', 'verified')
+  SELECT site_id FROM domains AS name WHERE ready_since IS NULL AND state IN ('waiting', 'verified') AND site_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM domains AS main WHERE main.site_id = name.site_id AND main.is_main = 1 AND main.id <> name.id))`
 
 /** Which of some sites these are. */

@@ -1,4 +1,5 @@
-import { and, count, eq, isNull, min, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { experimentSessions } from './schema/experiment-sessions.ts'
@@ -57,3 +58,30 @@ export const countExperimentSessions = (db: Db, siteId: string) =>
     .where(eq(experimentSessions.siteId, siteId))
     .groupBy(experimentSessions.experimentId, experimentSessions.variationId)
     .all()
+
+/** `2026-11-22` in Tokyo, of milliseconds. */
+const dayOf = (column: AnySQLiteColumn) =>
+  sql<string>`date(${column} / 1000, 'unixepoch', '+9 hours')`.mapWith(String)
+
+/** How many took part in an experiment, or reached its goal, on each day, by variation. */
+export function countSessionsByDay(
+  db: Db,
+  { siteId, experimentId }: { siteId: string; experimentId: string },
+  what: 'seenAt' | 'convertedAt',
+): { day: string; variationId: string; count: number }[] {
+  const { variationId } = experimentSessions
+  const day = dayOf(experimentSessions[what])
+  return db
+    .select({ day, variationId, count: count() })
+    .from(experimentSessions)
+    .where(
+      and(
+        eq(experimentSessions.siteId, siteId),
+        eq(experimentSessions.experimentId, experimentId),
+        isNotNull(experimentSessions[what]),
+      ),
+    )
+    .groupBy(day, variationId)
+    .orderBy(day)
+    .all()
+}

@@ -27,7 +27,8 @@ export function readJobCalendar(db: Db, month: string): JobCalendar {
     ...found(sql`SELECT 'plan' AS kind, from_day AS due, company AS name, accounts.id AS about
       FROM account_plans JOIN accounts ON accounts.id = account_plans.account_id
       WHERE applied_at IS NULL AND from_day BETWEEN ${days.from} AND ${days.to} ORDER BY from_day`),
-    ...found(sql`SELECT 'domain-check' AS kind, next_check_at AS due, name, site_id AS about FROM domains
+    ...found(sql`SELECT iif(site_id IS NULL, 'console-check', 'domain-check') AS kind, next_check_at AS due, name,
+      coalesce(site_id, account_id) AS about FROM domains
       WHERE next_check_at >= ${start} AND next_check_at < ${end} ORDER BY next_check_at`),
     { kind: 'billing' as const, due: days.from, name: '', about: '' },
   ]

@@ -43,7 +43,7 @@ export function listMails(db: Db, listing: MailListing): { rows: Mail[]; total: 
 export const markMailSent = (
   db: Db,
   id: string,
-  sent: Pick<Mail, 'text' | 'html'> & { sentAt: number },
+  sent: Pick<Mail, 'text' | 'html' | 'unsubscribe'> & { sentAt: number },
 ): void => {
   db.update(mails)
     .set({ ...sent, error: null })

@@ -1,11 +1,13 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#model/language.ts'
 import type { ReceivedList } from '#model/received.ts'
+import type { SubmissionKind } from '#model/submission.ts'
 import type { Db } from './database.ts'
 import { contains } from './like.ts'
 import type { PageOfList } from './list-page.ts'
 import { members } from './schema/members.ts'
+import { partialSubmissions } from './schema/partial-submissions.ts'
 import { submissions } from './schema/submissions.ts'
 import { surveyResponses } from './schema/survey-responses.ts'
 import { type Scope, siteWithin } from './scope.ts'
@@ -17,7 +19,7 @@ interface Source {
   /** Of its index that all of a list's filter can be read from. */
   searchIndex: string
   /** The part of the table that is the list. */
-  part?: SQL
+  part?: SQL | undefined
 }
 
 const sources: Readonly<Record<ReceivedList, Source>> = {
@@ -33,6 +35,13 @@ const sources: Readonly<Record<ReceivedList, Source>> = {
     part: eq(submissions.kind, 'HOMEPAGE_SETTING'),
   },
   'survey-responses': { table: surveyResponses, searchIndex: 'survey_responses_search' },
+  'partial-contacts': notSent('CONTACT_SETTING'),
+  'partial-forms': notSent('HOMEPAGE_SETTING'),
+}
+
+function notSent(kind: SubmissionKind): Source {
+  const part = and(eq(partialSubmissions.kind, kind), isNull(partialSubmissions.sentAt))
+  return { table: partialSubmissions, searchIndex: 'partial_submissions_search', part }
 }
 
 export interface ReceivedFilter {
@@ -124,6 +133,7 @@ export function removeReceived(
 export type Member = typeof members.$inferSelect
 export type Submission = typeof submissions.$inferSelect
 export type SurveyResponse = typeof surveyResponses.$inferSelect
+export type PartialSubmission = typeof partialSubmissions.$inferSelect
 
 export const findMember = (db: Db, scope: Scope, id: string): Member | undefined =>
   db
@@ -144,6 +154,19 @@ export const findSurveyResponse = (db: Db, scope: Scope, id: string): SurveyResp
     .select()
     .from(surveyResponses)
     .where(and(eq(surveyResponses.id, id), siteWithin(surveyResponses.siteId, scope)))
+    .get()
+
+export const findPartial = (db: Db, scope: Scope, id: string): PartialSubmission | undefined =>
+  db
+    .select()
+    .from(partialSubmissions)
+    .where(
+      and(
+        eq(partialSubmissions.id, id),
+        isNull(partialSubmissions.sentAt),
+        siteWithin(partialSubmissions.siteId, scope),
+      ),
+    )
     .get()
 
 /** In the order of the ids. */
@@ -177,19 +200,37 @@ export const listSurveyResponsesById = (db: Db, ids: readonly string[]): SurveyR
       .all(),
   )
 
+export const listPartialsById = (db: Db, ids: readonly string[]): PartialSubmission[] =>
+  inOrder(
+    ids,
+    db
+      .select()
+      .from(partialSubmissions)
+      .where(inArray(partialSubmissions.id, [...ids]))
+      .all(),
+  )
+
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const versionsOf: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, SQLiteColumn>> = {
+  members: members.formVersion,
+  contacts: submissions.formVersion,
+  forms: submissions.formVersion,
+  'partial-contacts': partialSubmissions.formVersion,
+  'partial-forms': partialSubmissions.formVersion,
 }
 
 /** How many of the answers of a list are to which state of its form. */
 export const listAnsweredVersions = (
   db: Db,
   siteId: string,
-  list: 'members' | 'contacts' | 'forms',
+  list: Exclude<ReceivedList, 'survey-responses'>,
 ): string[] => {
   const { table, part } = sources[list]
-  const version = list === 'members' ? members.formVersion : submissions.formVersion
+  const version = versionsOf[list]
   return db
     .select({ version: sql<string>`${version}`, total: count() })
     .from(table)

@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { signingKeys } from './schema/signing-keys.ts'
 
-export type SigningPurpose = 'member-media' | 'member-device' | 'secrets'
+export type SigningPurpose =
+  | 'member-media'
+  | 'member-device'
+  | 'secrets'
+  | 'report-key'
+  | 'report-unsubscribe'
 
 const keyBytes = 32
 const known = new WeakMap<Db, Map<SigningPurpose, string>>()

@@ -12,6 +12,7 @@ import { news, newsSites } from './schema/news.ts'
 import { previewSessions } from './schema/preview-sessions.ts'
 import { previewShares } from './schema/preview-shares.ts'
 import { previewTickets } from './schema/preview-tickets.ts'
+import { reportLinks } from './schema/report-links.ts'
 import { schedules } from './schema/schedules.ts'
 import { siteAssists } from './schema/site-assists.ts'
 import { siteMoves } from './schema/site-moves.ts'
@@ -116,6 +117,7 @@ export function endFormerHold(
   db.delete(alertNews).where(eq(alertNews.siteId, siteId)).run()
   db.delete(alerts).where(eq(alerts.siteId, siteId)).run()
   db.delete(siteAssists).where(eq(siteAssists.siteId, siteId)).run()
+  db.delete(reportLinks).where(eq(reportLinks.siteId, siteId)).run()
   db.update(webhooks)
     .set({ isEnabled: false, version: sql`${webhooks.version} + 1` })
     .where(and(eq(webhooks.siteId, siteId), eq(webhooks.isEnabled, true)))

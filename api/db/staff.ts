@@ -22,12 +22,6 @@ export const findSignInByEmail = (db: Db, email: string): StaffMember | undefine
     .where(and(eq(staff.email, email), isOpen(accounts.path)))
     .get()?.member
 
-/** The same for somebody who is known already. */
-export const findSignIn = (db: Db, id: string): StaffMember | undefined => {
-  const member = findStaff(db, id)
-  return member && findSignInByEmail(db, member.email)
-}
-
 export const addStaff = (db: Db, member: typeof staff.$inferInsert): void => {
   db.insert(staff).values(member).run()
   if (member.position === 'MAIN_CONTACT') refreshSearchText(db, member.accountId)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   type CountKind,
   type Figures,
@@ -190,6 +190,32 @@ export function listVisitsAlong(db: Db, wanted: Wanted, { arrow, limit }: { arro
     )
     .orderBy(desc(visits.day), desc(visits.startedAt))
     .limit(limit)
+    .all()
+}
+
+/** How many visits began in each hour of a day of Tokyo, and how many of them converted; hours without any are absent. */
+export function listHours(db: Db, wanted: Wanted, day: string) {
+  const segments = segmentsOf(db, wanted)
+  const hour =
+    sql`CAST(strftime('%H', ${visits.startedAt} / 1000, 'unixepoch', '+9 hours') AS INTEGER)`.mapWith(Number)
+  return db
+    .select({
+      hour,
+      visits: sql`count(*)`.mapWith(Number),
+      conversions: sql`sum(${visits.isConverted})`.mapWith(Number),
+    })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.siteId, wanted.siteId),
+        eq(visits.day, day),
+        segments && inArray(visits.segmentId, segments),
+        isNotNull(visits.way),
+        // As sums have it: somebody saw a page, or did what the site is for.
+        or(ne(visits.way, '^ $'), visits.isConverted),
+      ),
+    )
+    .groupBy(hour)
     .all()
 }
 

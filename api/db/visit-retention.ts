@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Retention } from '#model/endpoints/analytics.ts'
 import type { Db } from './database.ts'
 import { eventBatches } from './schema/event-batches.ts'
+import { experimentSessions } from './schema/experiment-sessions.ts'
 import { sites } from './schema/sites.ts'
 import { droppedEvents, visitCounts, visitPages, visitTotals } from './schema/visit-sums.ts'
 import { visitMarks, visitSegments, visits } from './schema/visits.ts'
@@ -46,6 +47,7 @@ const ofSite = [
   visitPages,
   visitCounts,
   droppedEvents,
+  experimentSessions,
 ] as const
 
 /** Everything that is known of visits of a site, some rows at a time; answers how many. */

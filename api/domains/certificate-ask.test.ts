@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createCertificateAsk } from './certificate-ask.ts'
 
-const hosts = { siteOfHost: (name: string) => (name === 'www.example.com' ? 'inn' : undefined) }
+const hosts = {
+  siteOfHost: (name: string) => (name === 'www.example.com' ? 'inn' : undefined),
+  isConsole: (name: string) => name === 'console.example.com',
+}
 const ask = (strangersAMinute?: number) => {
   let now = 0
   const answers = createCertificateAsk({ hosts, now: () => now, strangersAMinute })

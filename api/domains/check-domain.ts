@@ -83,10 +83,12 @@ function writeCheck(db: Db, domain: Domain, check: DomainCheck, at: CheckedAt): 
     releaseDomain(db, domain, now)
     return updateDomain(db, domain.id, { ...judged, isMain: false })
   }
-  const isFirst =
-    judged.readySince !== null && !listDomainsOfSite(db, domain.siteId).some((one) => one.isMain)
-  return updateDomain(db, domain.id, { ...judged, isMain: domain.isMain || isFirst })
+  const isMain = domain.isMain || (judged.readySince !== null && hasNoMain(db, domain.siteId))
+  return updateDomain(db, domain.id, { ...judged, isMain })
 }
+
+const hasNoMain = (db: Db, siteId: string | null): boolean =>
+  siteId !== null && !listDomainsOfSite(db, siteId).some((one) => one.isMain)
 
 /**
  * Proof wins: who holds a name, or held it until lately, keeps it from others only while the records that proved it are
@@ -120,5 +122,12 @@ function takeFromOthers(db: Db, { id, name, accountId }: Domain, at: CheckedAt):
 export function releaseDomain(db: Db, domain: Domain, now: number): void {
   const { name, accountId, siteId, token, target } = domain
   if (!isServed(domain)) return
-  keepReleasedDomain(db, { name, accountId, siteId, token, target, until: now + domainQuarantineMs })
+  keepReleasedDomain(db, {
+    name,
+    accountId,
+    siteId: siteId ?? '',
+    token,
+    target,
+    until: now + domainQuarantineMs,
+  })
 }

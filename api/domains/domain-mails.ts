@@ -6,6 +6,7 @@ import type { Domain } from '../db/domains.ts'
 import { listPeopleOfAccount } from '../db/preview-people.ts'
 import { everything } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
+import { findMainContact } from '../db/usage-warnings.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { shownName } from './read-name.ts'
 
@@ -15,7 +16,7 @@ interface DomainMailing {
 }
 
 /**
- * Tells the people of a site's account what has become of its domain: that it opens the site, that its records have to
+ * Tells the people of a site's account, or who has given a console a name, what has become of it: that it opens, that its records have to
  * be put right, that it is off. To be called in the transaction of the change.
  */
 export function mailDomainChange(
@@ -24,7 +25,17 @@ export function mailDomainChange(
   { now, consoleOrigin }: DomainMailing,
 ): void {
   const news = newsOf(before, after)
-  const site = news && findSite(db, everything, after.siteId)
+  if (!news) return
+  if (after.siteId === null) mailConsoleChange(db, { after, news }, { now, consoleOrigin })
+  else mailSiteChange(db, { after, siteId: after.siteId, news }, { now, consoleOrigin })
+}
+
+function mailSiteChange(
+  db: Db,
+  { after, siteId, news }: { after: Domain; siteId: string; news: DomainNews },
+  { now, consoleOrigin }: DomainMailing,
+): void {
+  const site = findSite(db, everything, siteId)
   if (!site) return
   const type = news === 'domain-ready' ? 'domain.verified' : 'domain.broken'
   queueAlerts(db, { siteId: site.id, type, detail: shownName(after.name), now })
@@ -43,6 +54,26 @@ export function mailDomainChange(
     }
   }
 }
+
+/** The name of a console is its main contact's affair. */
+function mailConsoleChange(
+  db: Db,
+  { after, news }: { after: Domain; news: DomainNews },
+  { now, consoleOrigin }: DomainMailing,
+): void {
+  const contact = findMainContact(db, after.accountId)
+  if (!contact) return
+  const { name, email: to, language } = contact
+  const values = { name, domain: shownName(after.name), link: `${consoleOrigin}/brand` }
+  const mail = { to, language, now }
+  if (news !== 'domain-failing') queueMail(db, { ...mail, template: `console-${news}`, values })
+  else {
+    const until = untilOf(after, language)
+    queueMail(db, { ...mail, template: 'console-domain-failing', values: { ...values, until } })
+  }
+}
+
+type DomainNews = NonNullable<ReturnType<typeof newsOf>>
 
 function newsOf(before: Domain, after: Domain) {
   if (after.state !== before.state && after.state === 'off') return 'domain-off'

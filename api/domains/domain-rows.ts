@@ -1,5 +1,5 @@
 import { domainPatienceMs, ownershipHost, ownershipText } from '#model/domain.ts'
-import type { DomainRow } from '#model/endpoints/domains.ts'
+import type { DomainRow, NameRow } from '#model/endpoints/domains.ts'
 import type { Domain } from '../db/domains.ts'
 import { type SitePlaces, targetHostOf } from './domain-tools.ts'
 import { labelOf, mixesScripts, shownName } from './read-name.ts'
@@ -7,16 +7,21 @@ import { labelOf, mixesScripts, shownName } from './read-name.ts'
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 export function domainRow(places: SitePlaces, domain: Domain): DomainRow {
-  const { id, siteId, name, token, target, state, isMain, findings, version } = domain
+  const { siteId, isMain } = domain
+  if (siteId === null) throw new Error('The name of a console is no name of a site.')
+  return { ...nameRow(places, domain), siteId, isMain }
+}
+
+/** What is said of a name, whatever it opens. */
+export function nameRow(places: SitePlaces, domain: Domain): NameRow {
+  const { id, name, token, target, state, findings, version } = domain
   const label = labelOf(name)
   return {
     id,
-    siteId,
     name,
     shown: shownName(name),
     mixesScripts: mixesScripts(name),
     state,
-    isMain,
     readySince: instant(domain.readySince),
     failingSince: instant(domain.failingSince),
     until: instant(endOf(domain)),

@@ -10,6 +10,7 @@ import {
   changeDomain,
   clearMainDomain,
   type Domain,
+  findConsoleDomain,
   findDomainOfAccount,
   listDomainsOfSite,
   listReleasedDomains,
@@ -34,28 +35,59 @@ interface Entering {
 
 /** Enters a name for a site. Nothing is proven yet. Throws INVALID_INPUT, CONFLICT. */
 export function enterDomain(db: Db, places: SitePlaces, { site, written, now }: Entering): Domain {
+  const name = checkName(places, written)
+  const plan = findAccount(db, everything, site.accountId)?.plan ?? undefined
+  if (!includes(plan, 'privateDomain')) throw new AppError('CONFLICT', 'plan-domains')
+  const known = findDomainOfAccount(db, site.accountId, name)
+  if (known?.siteId === site.id) throw new AppError('CONFLICT', 'domain-here-already')
+  if (known)
+    throw new AppError('CONFLICT', known.siteId === null ? 'domain-of-console' : 'domain-of-another-site')
+  if (listDomainsOfSite(db, site.id).length >= maxDomainsOfSite)
+    throw new AppError('CONFLICT', { reason: 'too-many-domains', params: { limit: maxDomainsOfSite } })
+  return addWaiting(db, { accountId: site.accountId, siteId: site.id, name, now })
+}
+
+interface EnteringConsole {
+  accountId: string
+  written: string
+  now: number
+}
+
+/** Enters a name for the console of a partner. Throws INVALID_INPUT, CONFLICT. */
+export function enterConsoleDomain(
+  db: Db,
+  places: SitePlaces,
+  { accountId, written, now }: EnteringConsole,
+): Domain {
+  const name = checkName(places, written)
+  if (findConsoleDomain(db, accountId)) throw new AppError('CONFLICT', 'console-has-domain')
+  if (findDomainOfAccount(db, accountId, name)) throw new AppError('CONFLICT', 'domain-of-another-site')
+  return addWaiting(db, { accountId, siteId: null, name, now })
+}
+
+function checkName(places: SitePlaces, written: string): string {
   const read = readName(written, { hosts: [places.sitesHost, places.consoleHost] })
   if (read.problem)
     throw new AppError('INVALID_INPUT', 'request-problems', [
       problem('/name', read.problem.rule, read.problem.params),
     ])
-  const { name } = read
-  const plan = findAccount(db, everything, site.accountId)?.plan ?? undefined
-  if (!includes(plan, 'privateDomain')) throw new AppError('CONFLICT', 'plan-domains')
-  const known = findDomainOfAccount(db, site.accountId, name)
-  if (known?.siteId === site.id) throw new AppError('CONFLICT', 'domain-here-already')
-  if (known) throw new AppError('CONFLICT', 'domain-of-another-site')
-  if (listDomainsOfSite(db, site.id).length >= maxDomainsOfSite)
-    throw new AppError('CONFLICT', { reason: 'too-many-domains', params: { limit: maxDomainsOfSite } })
+  return read.name
+}
+
+interface Waiting extends Pick<Domain, 'accountId' | 'siteId' | 'name'> {
+  now: number
+}
+
+function addWaiting(db: Db, { accountId, siteId, name, now }: Waiting): Domain {
   // Whoever takes their own name again finds that the records still stand.
-  const before = listReleasedDomains(db, name, now).find(({ accountId }) => accountId === site.accountId)
+  const before = listReleasedDomains(db, name, now).find((released) => released.accountId === accountId)
   return addDomain(db, {
     id: randomUUID(),
-    siteId: site.id,
-    accountId: site.accountId,
+    siteId,
+    accountId,
     name,
     token: before?.token ?? randomLabel(40),
-    target: before?.siteId === site.id ? before.target : `d--${randomLabel(20)}`,
+    target: before && before.siteId === (siteId ?? '') ? before.target : `d--${randomLabel(20)}`,
     state: 'waiting',
     isMain: false,
     certificate: 'unknown',
@@ -81,7 +113,7 @@ export function restartDomain(db: Db, { id, state }: Domain, now: number): Domai
 export function makeMain(db: Db, domain: Domain): Domain | undefined {
   if (domain.isMain) return domain
   if (!isServed(domain) || domain.readySince === null) throw new AppError('CONFLICT', 'domain-not-ready')
-  clearMainDomain(db, domain.siteId)
+  if (domain.siteId !== null) clearMainDomain(db, domain.siteId)
   return changeDomain(db, domain.id, { isMain: true })
 }
 
@@ -89,6 +121,7 @@ export function makeMain(db: Db, domain: Domain): Domain | undefined {
 export function takeOffDomain(db: Db, domain: Domain, now: number): void {
   releaseDomain(db, domain, now)
   removeDomain(db, domain.id)
+  if (domain.siteId === null) return
   const next = listDomainsOfSite(db, domain.siteId).find((one) => isServed(one) && one.readySince !== null)
   if (domain.isMain && next) changeDomain(db, next.id, { isMain: true })
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sentLists } from '#model/received.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
 import { assetRoutes } from '../staff/media.ts'
@@ -16,5 +17,5 @@ export function integrationRoutes(given: ApiDeps & { now: () => number }) {
     .route('/', pageRoutes(deps))
     .route('/', sitePublishingRoutes(deps))
     .route('/', publishReadingRoutes(deps))
-    .route('/', receivedReadingRoutes(deps))
+    .route('/', receivedReadingRoutes(deps, sentLists))
 }

@@ -25,7 +25,7 @@ type BillMails = Readonly<Record<keyof BillMailValues, MailParts>>
 
 export const billMailsEn: BillMails = {
   'bill-ready': {
-    subject: 'Swipress – Your bill for {month}: ¥{total}',
+    subject: '{product} – Your bill for {month}: ¥{total}',
     greeting: 'Dear {name},',
     lines: [
       '{issuer} has made the bill {number} of {company} for {month}. It amounts to ¥{total}, tax included.',
@@ -35,7 +35,7 @@ export const billMailsEn: BillMails = {
     notes: ['You can turn these mails off under “Your plan”. The bills are there all the same.'],
   },
   'bill-ready-card': {
-    subject: 'Swipress – Your bill for {month}: ¥{total}',
+    subject: '{product} – Your bill for {month}: ¥{total}',
     greeting: 'Dear {name},',
     lines: [
       '{issuer} has made the bill {number} of {company} for {month}. It amounts to ¥{total}, tax included.',
@@ -45,14 +45,14 @@ export const billMailsEn: BillMails = {
     notes: ['You can turn these mails off under “Your plan”. The bills are there all the same.'],
   },
   'bills-made': {
-    subject: 'Swipress – The bills for {month} are ready',
+    subject: '{product} – The bills for {month} are ready',
     greeting: 'Dear {name},',
     lines: ['{company} has billed {count} accounts for {month}: ¥{total} in all, tax included.'],
     button: 'See the bills',
     notes: ['You get this mail when a run has made bills.'],
   },
   'bill-refunded': {
-    subject: 'Swipress – Refund of ¥{amount} on your bill for {month}',
+    subject: '{product} – Refund of ¥{amount} on your bill for {month}',
     greeting: 'Dear {name},',
     lines: [
       '{issuer} has refunded ¥{amount}, tax included, of the bill {number} of {company} for {month}.',
@@ -65,7 +65,7 @@ export const billMailsEn: BillMails = {
 
 export const billMailsJp: BillMails = {
   'bill-ready': {
-    subject: '【Swipress】{month} 分のご請求書（{total}円）',
+    subject: '【{product}】{month} 分のご請求書（{total}円）',
     greeting: '{name} 様',
     lines: [
       '{issuer}より、{company} 様の {month} 分のご請求書（{number}）を発行しました。ご請求金額は {total}円（税込）です。',
@@ -75,7 +75,7 @@ export const billMailsJp: BillMails = {
     notes: ['このメールは「プランの確認」画面で停止できます。停止しても請求書は発行されます。'],
   },
   'bill-ready-card': {
-    subject: '【Swipress】{month} 分のご請求書（{total}円）',
+    subject: '【{product}】{month} 分のご請求書（{total}円）',
     greeting: '{name} 様',
     lines: [
       '{issuer}より、{company} 様の {month} 分のご請求書（{number}）を発行しました。ご請求金額は {total}円（税込）です。',
@@ -85,14 +85,14 @@ export const billMailsJp: BillMails = {
     notes: ['このメールは「プランの確認」画面で停止できます。停止しても請求書は発行されます。'],
   },
   'bills-made': {
-    subject: '【Swipress】{month} 分の請求書を発行しました',
+    subject: '【{product}】{month} 分の請求書を発行しました',
     greeting: '{name} 様',
     lines: ['{company} 様より、{month} 分の請求書を {count} 件発行しました。合計は {total}円（税込）です。'],
     button: '請求一覧を開く',
     notes: ['このメールは、請求書が発行されたときにお送りしています。'],
   },
   'bill-refunded': {
-    subject: '【Swipress】{month} 分のご請求について {amount}円を返金しました',
+    subject: '【{product}】{month} 分のご請求について {amount}円を返金しました',
     greeting: '{name} 様',
     lines: [
       '{issuer}より、{company} 様の {month} 分のご請求書（{number}）について、{amount}円（税込）を返金しました。',
@@ -105,7 +105,7 @@ export const billMailsJp: BillMails = {
 
 export const billMailsCn: BillMails = {
   'bill-ready': {
-    subject: '【Swipress】{month} 账单：{total} 日元',
+    subject: '【{product}】{month} 账单：{total} 日元',
     greeting: '{name} 您好：',
     lines: [
       '{issuer} 已开具 {company} {month} 的账单（{number}），金额为 {total} 日元（含税）。',
@@ -115,7 +115,7 @@ export const billMailsCn: BillMails = {
     notes: ['可在“我的套餐”中关闭此类邮件，账单仍会照常开具。'],
   },
   'bill-ready-card': {
-    subject: '【Swipress】{month} 账单：{total} 日元',
+    subject: '【{product}】{month} 账单：{total} 日元',
     greeting: '{name} 您好：',
     lines: [
       '{issuer} 已开具 {company} {month} 的账单（{number}），金额为 {total} 日元（含税）。',
@@ -125,14 +125,14 @@ export const billMailsCn: BillMails = {
     notes: ['可在“我的套餐”中关闭此类邮件，账单仍会照常开具。'],
   },
   'bills-made': {
-    subject: '【Swipress】{month} 的账单已开具',
+    subject: '【{product}】{month} 的账单已开具',
     greeting: '{name} 您好：',
     lines: ['{company} 已为 {count} 个账户开具 {month} 的账单，合计 {total} 日元（含税）。'],
     button: '查看账单列表',
     notes: ['仅在开具账单时发送此邮件。'],
   },
   'bill-refunded': {
-    subject: '【Swipress】{month} 账单已退款 {amount} 日元',
+    subject: '【{product}】{month} 账单已退款 {amount} 日元',
     greeting: '{name} 您好：',
     lines: [
       '{issuer} 已就 {company} {month} 的账单（{number}）退款 {amount} 日元（含税）。',
@@ -145,7 +145,7 @@ export const billMailsCn: BillMails = {
 
 export const billMailsKr: BillMails = {
   'bill-ready': {
-    subject: 'Swipress – {month} 청구서: {total}엔',
+    subject: '{product} – {month} 청구서: {total}엔',
     greeting: '{name} 님,',
     lines: [
       '{issuer}에서 {company}의 {month} 청구서({number})를 발행했습니다. 청구 금액은 {total}엔(세금 포함)입니다.',
@@ -155,7 +155,7 @@ export const billMailsKr: BillMails = {
     notes: ['이 메일은 ‘내 요금제’ 화면에서 끌 수 있습니다. 청구서는 그대로 발행됩니다.'],
   },
   'bill-ready-card': {
-    subject: 'Swipress – {month} 청구서: {total}엔',
+    subject: '{product} – {month} 청구서: {total}엔',
     greeting: '{name} 님,',
     lines: [
       '{issuer}에서 {company}의 {month} 청구서({number})를 발행했습니다. 청구 금액은 {total}엔(세금 포함)입니다.',
@@ -165,14 +165,14 @@ export const billMailsKr: BillMails = {
     notes: ['이 메일은 ‘내 요금제’ 화면에서 끌 수 있습니다. 청구서는 그대로 발행됩니다.'],
   },
   'bills-made': {
-    subject: 'Swipress – {month} 청구서가 발행되었습니다',
+    subject: '{product} – {month} 청구서가 발행되었습니다',
     greeting: '{name} 님,',
     lines: ['{company}에서 {month} 청구서 {count}건을 발행했습니다. 합계는 {total}엔(세금 포함)입니다.'],
     button: '청구 목록 보기',
     notes: ['이 메일은 청구서가 발행되었을 때 발송됩니다.'],
   },
   'bill-refunded': {
-    subject: 'Swipress – {month} 청구에 대해 {amount}엔이 환불되었습니다',
+    subject: '{product} – {month} 청구에 대해 {amount}엔이 환불되었습니다',
     greeting: '{name} 님,',
     lines: [
       '{issuer}에서 {company}의 {month} 청구서({number})에 대해 {amount}엔(세금 포함)을 환불했습니다.',

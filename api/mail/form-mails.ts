@@ -25,6 +25,8 @@ export interface NoticeText {
   defaultLanguage: Language
   kind: FormKind
   site: string
+  /** What whoever reads it knows the product as. */
+  product: string
   /** To the list of what was sent. */
   link: string
 }
@@ -58,17 +60,20 @@ export function digestMail(notice: NoticeText, count: number): MailContent {
 function noticeLetter(notice: NoticeText, subject: string, lines: readonly string[]): MailContent {
   const { language, link } = notice
   const { greeting, button, why } = formMailWords[language]
-  const parts = { subject: filled(subject, notice), greeting, lines, button, notes: [why] }
-  return letterOf(parts, { language, link, signature: 'Swipress' })
+  const texts = { subject: filled(subject, notice), button: filled(button, notice) }
+  const parts = { ...texts, greeting, lines, notes: [why] }
+  return letterOf(parts, { language, link, signature: asWritten(notice.product) })
 }
 
-function filled(text: string, { language, kind, site }: NoticeText): string {
+function filled(text: string, { language, kind, site, product }: NoticeText): string {
   const words = formMailWords[language]
   const form = kind === 'CONTACT_SETTING' ? words.contact : words.homepage
-  return text.replaceAll('{form}', form).replaceAll('{site}', () => asWritten(site))
+  const known: Readonly<Record<string, string>> = { form, site: asWritten(site), product: asWritten(product) }
+  return text.replace(/\{(form|site|product)\}/g, (_, name: string) => known[name] ?? '')
 }
 
-function answersOf({ language, defaultLanguage }: NoticeText, noticed: NoticedAnswers): string[] {
+function answersOf(notice: NoticeText, noticed: NoticedAnswers): string[] {
+  const { language, defaultLanguage } = notice
   const { cut, file } = formMailWords[language]
   const lines: string[] = []
   let length = 0
@@ -77,7 +82,7 @@ function answersOf({ language, defaultLanguage }: NoticeText, noticed: NoticedAn
     const answer = noticed.answers[key]
     const text = name === undefined ? answerText(answer) : file.replace('{name}', () => asWritten(name))
     if (text === '') continue
-    if (length + text.length > longestAll) return [...lines, cut]
+    if (length + text.length > longestAll) return [...lines, filled(cut, notice)]
     length += text.length
     lines.push(`${asWritten(inLanguage(title, language, defaultLanguage) || key)}\n${text}`)
   }

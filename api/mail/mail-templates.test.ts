@@ -9,8 +9,10 @@ const link = 'http://localhost:3000/new-password#token=abcdefgh'
 const usage = { name: 'Hana Mori', company: 'Seaside Inn', used: '8', limit: '9', percent: '88', link }
 const bill = {
   ...{ name: 'Hana Mori', company: 'Seaside Inn', month: '2026-11', number: '202611-000042' },
-  ...{ total: '121,001', issuer: 'Swipress', link },
+  ...{ total: '121,001', issuer: 'Provider', link },
 }
+const consoleName = { name: 'Hana Mori', domain: 'console', link }
+const sender = { name: 'Hana Mori', address: 'notice', link }
 const values: MailValues = {
   'bill-ready': { ...bill, dueOn: '2026-12-31' },
   'bill-ready-card': { ...bill, chargeOn: '2026-12-10' },
@@ -20,7 +22,7 @@ const values: MailValues = {
   },
   'bill-refunded': {
     ...{ name: 'Hana Mori', company: 'Seaside Inn', month: '2026-11', number: '202611-000042' },
-    ...{ issuer: 'Swipress', amount: '1,100', noteNumber: 'R-000042', link },
+    ...{ issuer: 'Provider', amount: '1,100', noteNumber: 'R-000042', link },
   },
   'usage-sites': usage,
   'usage-pages': { ...usage, site: 'Rooms' },
@@ -56,6 +58,11 @@ const values: MailValues = {
     link,
   },
   'domain-off': { name: 'Hana Mori', site: 'Seaside Inn', domain: 'seaside', link },
+  'console-domain-ready': consoleName,
+  'console-domain-failing': { ...consoleName, until: '4 April 2026' },
+  'console-domain-off': consoleName,
+  'sender-ready': sender,
+  'sender-failing': sender,
   'member-confirm': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
   'member-known': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
   'member-password': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
@@ -67,11 +74,12 @@ const values: MailValues = {
   'member-email-changed': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
   'member-withdrawn': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
 }
+const reader = { language: 'EN', product: 'Swipress' } as const
 const templates = Object.keys(values) as MailTemplate[]
 const all = languages.flatMap((language) => templates.map((template) => [template, language] as const))
 
 test.each(all)('%s says everything in %s, as text and as a page', (template, language) => {
-  const { subject, text, html } = mailOf(template, language, values[template])
+  const { subject, text, html } = mailOf(template, { language, product: 'Partner' }, values[template])
   const { document } = new JSDOM(html).window
   expect(document.documentElement.lang).toBe(languageFacts[language].tag)
   for (const [name, value] of Object.entries(values[template])) {
@@ -81,7 +89,8 @@ test.each(all)('%s says everything in %s, as text and as a page', (template, lan
   }
   for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined/)
   // Members know the site, and need not know what it is made with.
-  expect(subject).toContain(template.startsWith('member-') ? 'Seaside Inn' : 'Swipress')
+  expect(subject).toContain(template.startsWith('member-') ? 'Seaside Inn' : 'Partner')
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/swipress/i)
 })
 
 test('every language has texts of its own', () => {
@@ -92,7 +101,7 @@ test('every language has texts of its own', () => {
 test('what people wrote is text: no element, no line and no link comes of it', () => {
   const name =
     '<img src=x onerror=alert(1)>"\'&\r\n\u2028Bcc: evil@example.com \u202Egpj http://evil.example/'
-  const { subject, text, html } = mailOf('sign-up', 'EN', { name, company: name, link })
+  const { subject, text, html } = mailOf('sign-up', reader, { name, company: name, link })
   const { document } = new JSDOM(html).window
   expect(document.querySelector('img, script')).toBeNull()
   expect([...document.querySelectorAll('a')].map(({ href }) => href)).toEqual([link])
@@ -105,6 +114,6 @@ test('what people wrote is text: no element, no line and no link comes of it', (
 })
 
 test('braces in a name are no place for a value', () => {
-  const { text } = mailOf('password-reset', 'EN', { name: '{link}{name}', link })
+  const { text } = mailOf('password-reset', reader, { name: '{link}{name}', link })
   expect(text.split(link)).toHaveLength(2)
 })

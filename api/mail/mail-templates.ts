@@ -1,11 +1,21 @@
 import { type Language, languageFacts } from '#model/language.ts'
 import type { BillMailValues } from './bill-mails.ts'
+import type { BrandMailValues } from './brand-mails.ts'
+import {
+  escaped,
+  type LetterFigure,
+  listHtml,
+  listText,
+  paragraph,
+  tableHtml,
+  tableText,
+} from './letter-parts.ts'
 import { type MailParts, mailTexts } from './mail-texts.ts'
 import type { MemberMailValues } from './member-mails.ts'
 import type { UsageMailValues } from './usage-mails.ts'
 
 /** What each mail speaks of. Links are whole addresses of the console. */
-export interface MailValues extends BillMailValues, MemberMailValues, UsageMailValues {
+export interface MailValues extends BillMailValues, BrandMailValues, MemberMailValues, UsageMailValues {
   invitation: { name: string; company: string; inviter: string; link: string }
   'password-reset': { name: string; link: string }
   'password-changed': { name: string }
@@ -49,16 +59,20 @@ export interface MailContent {
 }
 
 const longestSubject = 200
-/** Below mails that come from nobody else. */
-const product = 'Swipress'
+
+/** Who reads a mail: in which language, and what the product is called there. */
+export interface MailReader {
+  language: Language
+  product: string
+}
 
 /** A mail in the language of who receives it. Whatever people wrote in it stays text of one line. */
 export function mailOf<Template extends MailTemplate>(
   template: Template,
-  language: Language,
+  { language, product }: MailReader,
   values: MailValues[Template],
 ): MailContent {
-  const known: Readonly<Record<string, string>> = { ...values }
+  const known: Readonly<Record<string, string>> = { product, ...values }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => asWritten(known[name] ?? ''))
   const { subject, greeting, lines, button, notes } = mailTexts[language][template]
   const parts: MailParts = {
@@ -76,13 +90,19 @@ export interface LetterFrame {
   link?: string | undefined
   /** Stands below it. */
   signature: string
+  /** Below the lines: figures, each with a remark. */
+  table?: readonly LetterFigure[] | undefined
+  /** Below that. What strangers wrote in it has been through `asWritten`. */
+  list?: { title: string; items: readonly string[] } | undefined
+  /** How to get no more of these mails. */
+  ending?: { words: string; link: string } | undefined
 }
 
 /** A mail as text and as HTML. What strangers wrote in it has been through `asWritten`. */
-export const letterOf = (parts: MailParts, { language, link, signature }: LetterFrame): MailContent => ({
+export const letterOf = (parts: MailParts, frame: LetterFrame): MailContent => ({
   subject: parts.subject.slice(0, longestSubject),
-  text: textOf(parts, link, signature),
-  html: htmlOf(parts, link, languageFacts[language].tag),
+  text: textOf(parts, frame),
+  html: htmlOf(parts, frame),
 })
 
 /**
@@ -97,21 +117,29 @@ export const asWritten = (value: string): string =>
     .replace(/[.:/@](?=\S)/g, '$&\u2060')
     .trim()
 
-const textOf = ({ greeting, lines, notes }: MailParts, link: string | undefined, signature: string): string =>
-  [greeting, ...lines, ...(link === undefined ? [] : [link]), ...notes, `--\n${signature}`].join('\n\n')
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-const paragraph = (text: string, style: string) =>
-  `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`
+const textOf = (
+  { greeting, lines, notes }: MailParts,
+  { link, signature, table = [], list, ending }: LetterFrame,
+): string =>
+  [
+    greeting,
+    ...lines,
+    ...(table.length > 0 ? [tableText(table)] : []),
+    ...(list ? [listText(list)] : []),
+    ...(link === undefined ? [] : [link]),
+    ...notes,
+    ...(ending ? [`${ending.words}\n${ending.link}`] : []),
+    `--\n${signature}`,
+  ].join('\n\n')
 
 const buttonStyle =
   'display:inline-block;padding:12px 24px;background:#202020;color:#ffffff;text-decoration:none;border-radius:6px'
 
+const smallStyle = 'font-size:13px;color:#555555'
+
 function htmlOf(
   { subject, greeting, lines, button, notes }: MailParts,
-  link: string | undefined,
-  tag: string,
+  { language, link, table = [], list, ending }: LetterFrame,
 ) {
   const linked =
     link === undefined
@@ -123,11 +151,18 @@ function htmlOf(
   const body = [
     paragraph(greeting, ''),
     ...lines.map((line) => paragraph(line, '')),
+    ...(table.length > 0 ? [tableHtml(table)] : []),
+    ...(list ? [listHtml(list)] : []),
     ...linked,
-    ...notes.map((note) => paragraph(note, 'font-size:13px;color:#555555')),
+    ...notes.map((note) => paragraph(note, smallStyle)),
+    ...(ending
+      ? [
+          `<p style="margin:0 0 16px;${smallStyle}"><a href="${escaped(ending.link)}" style="color:#555555">${escaped(ending.words)}</a></p>`,
+        ]
+      : []),
   ]
   return [
-    `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<!doctype html><html lang="${languageFacts[language].tag}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#ffffff;color:#202020;font-family:sans-serif;font-size:15px;line-height:1.6">',
     `<div style="max-width:560px;margin:0 auto">${body.join('')}</div></body></html>`,
   ].join('')

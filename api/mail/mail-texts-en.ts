@@ -1,14 +1,15 @@
 import { billMailsEn } from './bill-mails.ts'
+import { brandMailsEn } from './brand-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsEn } from './member-mails-en.ts'
 import { usageMailsEn } from './usage-mails.ts'
 
 export const en: MailTexts = {
   invitation: {
-    subject: 'You have been invited to {company} on Swipress',
+    subject: 'You have been invited to {company} on {product}',
     greeting: 'Dear {name},',
     lines: [
-      '{inviter} has invited you to work on the sites of {company} with Swipress.',
+      '{inviter} has invited you to work on the sites of {company} with {product}.',
       'Please choose a password to activate your account.',
     ],
     button: 'Choose a password',
@@ -18,9 +19,9 @@ export const en: MailTexts = {
     ],
   },
   'password-reset': {
-    subject: 'Choose a new password for Swipress',
+    subject: 'Choose a new password for {product}',
     greeting: 'Dear {name},',
-    lines: ['We were asked to reset the password of your Swipress account. Please choose a new one.'],
+    lines: ['We were asked to reset the password of your {product} account. Please choose a new one.'],
     button: 'Choose a new password',
     notes: [
       'The link works once, for 60 minutes.',
@@ -28,10 +29,10 @@ export const en: MailTexts = {
     ],
   },
   'password-changed': {
-    subject: 'Your Swipress password has been changed',
+    subject: 'Your {product} password has been changed',
     greeting: 'Dear {name},',
     lines: [
-      'The password of your Swipress account has just been changed, and your other sessions have been ended.',
+      'The password of your {product} account has just been changed, and your other sessions have been ended.',
     ],
     button: '',
     notes: [
@@ -39,10 +40,10 @@ export const en: MailTexts = {
     ],
   },
   'sign-up': {
-    subject: 'Confirm your e-mail address for Swipress',
+    subject: 'Confirm your e-mail address for {product}',
     greeting: 'Dear {name},',
     lines: [
-      'Thank you for signing up to Swipress for {company}.',
+      'Thank you for signing up to {product} for {company}.',
       'Please confirm that this is your e-mail address. After that you can log in.',
     ],
     button: 'Confirm the address',
@@ -52,10 +53,10 @@ export const en: MailTexts = {
     ],
   },
   'sign-up-known': {
-    subject: 'You already have a Swipress account',
+    subject: 'You already have a {product} account',
     greeting: 'Dear {name},',
     lines: [
-      'Somebody has tried to sign up to Swipress with this e-mail address. There is an account with it already, so you can simply log in.',
+      'Somebody has tried to sign up to {product} with this e-mail address. There is an account with it already, so you can simply log in.',
     ],
     button: 'Log in',
     notes: [
@@ -64,10 +65,10 @@ export const en: MailTexts = {
     ],
   },
   'two-factor-on': {
-    subject: 'Two-factor authentication is on for your Swipress account',
+    subject: 'Two-factor authentication is on for your {product} account',
     greeting: 'Dear {name},',
     lines: [
-      'Two-factor authentication has just been switched on for your Swipress account. From now on, logging in takes a code from your authenticator app.',
+      'Two-factor authentication has just been switched on for your {product} account. From now on, logging in takes a code from your authenticator app.',
     ],
     button: '',
     notes: [
@@ -76,10 +77,10 @@ export const en: MailTexts = {
     ],
   },
   'two-factor-off': {
-    subject: 'Two-factor authentication is off for your Swipress account',
+    subject: 'Two-factor authentication is off for your {product} account',
     greeting: 'Dear {name},',
     lines: [
-      'Two-factor authentication has just been switched off for your Swipress account. Your password alone is enough to log in.',
+      'Two-factor authentication has just been switched off for your {product} account. Your password alone is enough to log in.',
     ],
     button: '',
     notes: [
@@ -87,10 +88,10 @@ export const en: MailTexts = {
     ],
   },
   'two-factor-ended': {
-    subject: 'Two-factor authentication has been reset for your Swipress account',
+    subject: 'Two-factor authentication has been reset for your {product} account',
     greeting: 'Dear {name},',
     lines: [
-      '{ender} has switched off two-factor authentication for your Swipress account and ended all your sessions.',
+      '{ender} has switched off two-factor authentication for your {product} account and ended all your sessions.',
       'Please log in with your password, and set up two-factor authentication again in your account settings.',
     ],
     button: '',
@@ -99,7 +100,7 @@ export const en: MailTexts = {
     ],
   },
   'preview-invitation': {
-    subject: '{inviter} would like to show you {site} on Swipress',
+    subject: '{inviter} would like to show you {site} on {product}',
     greeting: 'Hello,',
     lines: [
       '{inviter} has invited you to look at {site} before it is online.',
@@ -112,14 +113,14 @@ export const en: MailTexts = {
     ],
   },
   'preview-code': {
-    subject: '{code} opens the preview of {site} on Swipress',
+    subject: '{code} opens the preview of {site} on {product}',
     greeting: 'Hello,',
     lines: ['Your code for the preview of {site}: {code}'],
     button: '',
     notes: ['The code works once, for 15 minutes.', 'If you did not ask for it, you can ignore this mail.'],
   },
   'preview-comments': {
-    subject: 'Comments on {site} on Swipress',
+    subject: 'Comments on {site} on {product}',
     greeting: 'Dear {name},',
     lines: [
       'Comments on the preview of {site} that you have not been told of: {count}',
@@ -129,7 +130,7 @@ export const en: MailTexts = {
     notes: ['Comments that are written within a few minutes come in one mail.'],
   },
   'approval-asked': {
-    subject: '{site} on Swipress is waiting for your approval',
+    subject: '{site} on {product} is waiting for your approval',
     greeting: 'Dear {name},',
     lines: ['{by} asks you to look at {site} and to approve it for publishing.', 'Message: {text}'],
     button: 'Review it',
@@ -138,28 +139,28 @@ export const en: MailTexts = {
     ],
   },
   'approval-given': {
-    subject: '{site} on Swipress has been approved',
+    subject: '{site} on {product} has been approved',
     greeting: 'Dear {name},',
     lines: ['{by} has approved {site}. You can publish it.', 'Message: {text}'],
     button: 'Open the site',
     notes: ['If you change the site before you publish it, please ask for approval again.'],
   },
   'approval-changes': {
-    subject: 'Changes are wanted to {site} on Swipress',
+    subject: 'Changes are wanted to {site} on {product}',
     greeting: 'Dear {name},',
     lines: ['{by} asks for changes to {site} before it is published.', 'Message: {text}'],
     button: 'Open the site',
     notes: ['Once you have made them, please ask for approval again.'],
   },
   'domain-ready': {
-    subject: '{domain} now opens {site} on Swipress',
+    subject: '{domain} now opens {site} on {product}',
     greeting: 'Dear {name},',
     lines: ['The domain {domain} has been verified. From now on it opens {site}.'],
     button: 'See the domain',
     notes: ['Leave both records in DNS: they are looked up again every day.'],
   },
   'domain-failing': {
-    subject: 'Please check the DNS records of {domain} for Swipress',
+    subject: 'Please check the DNS records of {domain} for {product}',
     greeting: 'Dear {name},',
     lines: [
       'The DNS records of {domain}, the domain of {site}, are missing or have been changed.',
@@ -169,7 +170,7 @@ export const en: MailTexts = {
     notes: ['The default address of the site stays open in any case.'],
   },
   'domain-off': {
-    subject: '{domain} has been switched off on Swipress',
+    subject: '{domain} has been switched off on {product}',
     greeting: 'Dear {name},',
     lines: [
       'The domain {domain} no longer opens {site}: its DNS records were not right for 72 hours, or somebody else has verified it.',
@@ -180,5 +181,6 @@ export const en: MailTexts = {
   },
   ...memberMailsEn,
   ...billMailsEn,
+  ...brandMailsEn,
   ...usageMailsEn,
 }

@@ -1,14 +1,15 @@
 import { billMailsJp } from './bill-mails.ts'
+import { brandMailsJp } from './brand-mails.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { memberMailsJp } from './member-mails-jp.ts'
 import { usageMailsJp } from './usage-mails.ts'
 
 export const jp: MailTexts = {
   invitation: {
-    subject: '【Swipress】{company} への招待のお知らせ',
+    subject: '【{product}】{company} への招待のお知らせ',
     greeting: '{name} 様',
     lines: [
-      '{inviter} 様より、{company} のサイトを Swipress で共同編集するための招待が届いています。',
+      '{inviter} 様より、{company} のサイトを {product} で共同編集するための招待が届いています。',
       '下記よりパスワードを設定し、アカウントの利用を開始してください。',
     ],
     button: 'パスワードを設定する',
@@ -18,10 +19,10 @@ export const jp: MailTexts = {
     ],
   },
   'password-reset': {
-    subject: '【Swipress】パスワード再設定のご案内',
+    subject: '【{product}】パスワード再設定のご案内',
     greeting: '{name} 様',
     lines: [
-      'Swipress アカウントのパスワード再設定のお申し込みを受け付けました。',
+      '{product} アカウントのパスワード再設定のお申し込みを受け付けました。',
       '下記より新しいパスワードを設定してください。',
     ],
     button: '新しいパスワードを設定する',
@@ -31,20 +32,20 @@ export const jp: MailTexts = {
     ],
   },
   'password-changed': {
-    subject: '【Swipress】パスワード変更完了のお知らせ',
+    subject: '【{product}】パスワード変更完了のお知らせ',
     greeting: '{name} 様',
     lines: [
-      'Swipress アカウントのパスワードが変更されました。',
+      '{product} アカウントのパスワードが変更されました。',
       '安全のため、ほかの端末でのログインはすべて終了しています。',
     ],
     button: '',
     notes: ['お心当たりのない場合は、直ちにログイン画面からパスワードを再設定し、管理者までご連絡ください。'],
   },
   'sign-up': {
-    subject: '【Swipress】メールアドレスの確認をお願いいたします',
+    subject: '【{product}】メールアドレスの確認をお願いいたします',
     greeting: '{name} 様',
     lines: [
-      'このたびは、{company} として Swipress にお申し込みいただき、誠にありがとうございます。',
+      'このたびは、{company} として {product} にお申し込みいただき、誠にありがとうございます。',
       '下記よりメールアドレスの確認をお願いいたします。確認後、ログインしていただけます。',
     ],
     button: 'メールアドレスを確認する',
@@ -54,10 +55,10 @@ export const jp: MailTexts = {
     ],
   },
   'sign-up-known': {
-    subject: '【Swipress】このメールアドレスは登録済みです',
+    subject: '【{product}】このメールアドレスは登録済みです',
     greeting: '{name} 様',
     lines: [
-      'このメールアドレスで Swipress への新規登録のお申し込みがありましたが、すでにアカウントをお持ちです。そのままログインしていただけます。',
+      'このメールアドレスで {product} への新規登録のお申し込みがありましたが、すでにアカウントをお持ちです。そのままログインしていただけます。',
     ],
     button: 'ログインする',
     notes: [
@@ -66,10 +67,10 @@ export const jp: MailTexts = {
     ],
   },
   'two-factor-on': {
-    subject: '【Swipress】2段階認証を有効にしました',
+    subject: '【{product}】2段階認証を有効にしました',
     greeting: '{name} 様',
     lines: [
-      'Swipress アカウントの2段階認証が有効になりました。',
+      '{product} アカウントの2段階認証が有効になりました。',
       '今後のログインには、認証アプリに表示されるコードが必要です。',
     ],
     button: '',
@@ -79,20 +80,20 @@ export const jp: MailTexts = {
     ],
   },
   'two-factor-off': {
-    subject: '【Swipress】2段階認証を無効にしました',
+    subject: '【{product}】2段階認証を無効にしました',
     greeting: '{name} 様',
     lines: [
-      'Swipress アカウントの2段階認証が無効になりました。',
+      '{product} アカウントの2段階認証が無効になりました。',
       '今後はパスワードのみでログインしていただけます。',
     ],
     button: '',
     notes: ['お心当たりのない場合は、直ちにログイン画面からパスワードを再設定し、管理者までご連絡ください。'],
   },
   'two-factor-ended': {
-    subject: '【Swipress】2段階認証が解除されました',
+    subject: '【{product}】2段階認証が解除されました',
     greeting: '{name} 様',
     lines: [
-      '{ender} 様により、Swipress アカウントの2段階認証が解除され、すべての端末でのログインが終了しました。',
+      '{ender} 様により、{product} アカウントの2段階認証が解除され、すべての端末でのログインが終了しました。',
       'パスワードでログインのうえ、アカウント設定より改めて2段階認証を設定してください。',
     ],
     button: '',
@@ -101,7 +102,7 @@ export const jp: MailTexts = {
     ],
   },
   'preview-invitation': {
-    subject: '【Swipress】{inviter} 様より「{site}」のプレビュー共有のお知らせ',
+    subject: '【{product}】{inviter} 様より「{site}」のプレビュー共有のお知らせ',
     greeting: 'いつもお世話になっております。',
     lines: [
       '{inviter} 様より、公開前のサイト「{site}」のプレビューが共有されました。',
@@ -114,7 +115,7 @@ export const jp: MailTexts = {
     ],
   },
   'preview-code': {
-    subject: '【Swipress】「{site}」プレビューの確認コード：{code}',
+    subject: '【{product}】「{site}」プレビューの確認コード：{code}',
     greeting: 'いつもお世話になっております。',
     lines: ['「{site}」のプレビューをご覧いただくための確認コードは {code} です。'],
     button: '',
@@ -124,14 +125,14 @@ export const jp: MailTexts = {
     ],
   },
   'preview-comments': {
-    subject: '【Swipress】「{site}」に新しいコメントがあります',
+    subject: '【{product}】「{site}」に新しいコメントがあります',
     greeting: '{name} 様',
     lines: ['「{site}」のプレビューに新しいコメントが {count} 件あります。', '{author}：「{text}」'],
     button: 'コメントを確認する',
     notes: ['数分以内に投稿されたコメントは、まとめて1通でお知らせしています。'],
   },
   'approval-asked': {
-    subject: '【Swipress】「{site}」の承認依頼が届いています',
+    subject: '【{product}】「{site}」の承認依頼が届いています',
     greeting: '{name} 様',
     lines: ['{by} さんから、「{site}」の公開について承認依頼が届いています。', 'メッセージ：{text}'],
     button: '内容を確認する',
@@ -140,28 +141,28 @@ export const jp: MailTexts = {
     ],
   },
   'approval-given': {
-    subject: '【Swipress】「{site}」が承認されました',
+    subject: '【{product}】「{site}」が承認されました',
     greeting: '{name} 様',
     lines: ['{by} さんが「{site}」を承認しました。公開していただけます。', 'メッセージ：{text}'],
     button: 'サイトを開く',
     notes: ['公開前にサイトを変更した場合は、もう一度承認を依頼してください。'],
   },
   'approval-changes': {
-    subject: '【Swipress】「{site}」に修正の依頼があります',
+    subject: '【{product}】「{site}」に修正の依頼があります',
     greeting: '{name} 様',
     lines: ['{by} さんから、公開前に「{site}」を修正してほしいとの依頼がありました。', 'メッセージ：{text}'],
     button: 'サイトを開く',
     notes: ['修正が終わりましたら、もう一度承認を依頼してください。'],
   },
   'domain-ready': {
-    subject: '【Swipress】独自ドメイン {domain} が有効になりました',
+    subject: '【{product}】独自ドメイン {domain} が有効になりました',
     greeting: '{name} 様',
     lines: ['独自ドメイン {domain} の確認が完了し、「{site}」が表示されるようになりました。'],
     button: 'ドメインを確認する',
     notes: ['DNSレコードは毎日確認しています。設定した2つのレコードは削除せず、そのままにしてください。'],
   },
   'domain-failing': {
-    subject: '【Swipress】独自ドメイン {domain} のDNS設定をご確認ください',
+    subject: '【{product}】独自ドメイン {domain} のDNS設定をご確認ください',
     greeting: '{name} 様',
     lines: [
       '「{site}」の独自ドメイン {domain} のDNSレコードが見つからないか、変更されています。',
@@ -171,7 +172,7 @@ export const jp: MailTexts = {
     notes: ['停止後も、標準のアドレスからは引き続きサイトをご覧いただけます。'],
   },
   'domain-off': {
-    subject: '【Swipress】独自ドメイン {domain} での表示を停止しました',
+    subject: '【{product}】独自ドメイン {domain} での表示を停止しました',
     greeting: '{name} 様',
     lines: [
       'DNSレコードの不備が72時間続いたか、別のアカウントで確認が完了したため、独自ドメイン {domain} での「{site}」の表示を停止しました。',
@@ -182,5 +183,6 @@ export const jp: MailTexts = {
   },
   ...memberMailsJp,
   ...billMailsJp,
+  ...brandMailsJp,
   ...usageMailsJp,
 }

@@ -1,3 +1,12 @@
+/** Whom a mail comes from in the place of the provider. */
+export interface Sender {
+  name: string
+  /** The provider's where it is absent. */
+  address?: string
+  /** What the mail is signed with. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string }
+}
+
 /** A mail on its way out. */
 export interface OutgoingMail {
   /** Makes the message's id, so that whoever gets it twice can tell. */
@@ -6,6 +15,10 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Where one click ends all mails of its kind. */
+  unsubscribe?: string | null
+  /** The provider where it is absent. */
+  sender?: Sender | undefined
 }
 
 /** Hands a mail over. Throws `MailRefusedError` when trying again cannot help. */

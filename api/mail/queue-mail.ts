@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#model/language.ts'
+import { type MailSubject, mailBrandOf, mailBrandOfPerson } from '../branding/mail-brand.ts'
 import type { Db } from '../db/database.ts'
 import { addMail } from '../db/mails.ts'
 import { addOutboxRow } from '../db/outbox.ts'
@@ -10,6 +11,8 @@ export interface MailRequest<Template extends MailTemplate> {
   to: string
   language: Language
   values: MailValues[Template]
+  /** What it is about, where whoever gets it has no account: else the brand is that of their own. */
+  about?: MailSubject | undefined
   /** The member it is to: it goes when their data is erased. */
   memberId?: string | undefined
   now: number
@@ -20,9 +23,16 @@ export interface MailRequest<Template extends MailTemplate> {
  * afterwards.
  */
 export function queueMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): void {
-  const { template, to, language, values, memberId, now } = request
+  const { template, to, language, values, about, memberId, now } = request
   const id = randomUUID()
-  addMail(db, { id, template, to, language, ...mailOf(template, language, values), memberId, createdAt: now })
+  const {
+    product,
+    accountId: brandAccountId,
+    linkOf,
+  } = about ? mailBrandOf(db, about) : mailBrandOfPerson(db, to)
+  const link = 'link' in values ? { link: linkOf(values.link) } : {}
+  const content = mailOf(template, { language, product }, { ...values, ...link })
+  addMail(db, { id, template, to, language, ...content, brandAccountId, memberId, createdAt: now })
   addMailJob(db, id, now)
 }
 
@@ -33,16 +43,21 @@ export interface WrittenMail extends MailContent {
   language: Language
   /** The member it tells of: it goes when their data is erased. */
   memberId?: string | undefined
+  /** In whose name it goes out. */
+  brandAccountId: string | undefined
+  /** Where one click ends all mails of its kind. */
+  unsubscribe?: string | undefined
   now: number
 }
 
 /** The same for a mail that is no template of ours but written for the occasion. */
 export function queueWritten(
   db: Db,
-  { template, to, language, subject, text, html, memberId, now }: WrittenMail,
+  { template, to, language, subject, text, html, memberId, brandAccountId, unsubscribe, now }: WrittenMail,
 ): void {
   const id = randomUUID()
-  addMail(db, { id, template, to, language, subject, text, html, memberId, createdAt: now })
+  const content = { subject, text, html, memberId, brandAccountId, unsubscribe }
+  addMail(db, { id, template, to, language, ...content, createdAt: now })
   addMailJob(db, id, now)
 }
 

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { findMail, type Mail } from '../db/mails.ts'
 import { listDueOutboxRows } from '../db/outbox.ts'
 import { mails } from '../db/schema/mails.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail, queueWritten } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { type ReceivedMail, startTestSmtpServer, type TestSmtpServer } from './test-smtp-server.ts'
@@ -56,6 +56,25 @@ test('a mail arrives as it was written, once, and its link is forgotten here', a
   const kept = found(id)
   expect([kept.sentAt, kept.error, owed()]).toEqual([2, null, 0])
   expect(kept.text + kept.html).not.toContain('abcdefghijklmnop')
+})
+
+test('A14 a mail that can be ended says how, and its link is forgotten here', async () => {
+  const content = { subject: 'Report', text: 'Report', html: '<p>Report</p>' }
+  const unsubscribe = 'http://localhost:3000/api/report-mails/unsubscribe?token=abcdefgh'
+  const mail = { template: 'report', to: 'hana@example.com', language: 'EN', now: 1 } as const
+  for (const link of [unsubscribe, undefined])
+    queueWritten(database.db, { ...content, ...mail, brandAccountId: undefined, unsubscribe: link })
+  const ids = database.db
+    .select()
+    .from(mails)
+    .all()
+    .map(({ id }) => id)
+  for (const id of ids) await send(id)
+  const sources = server.received.map(({ raw }) => raw.replace(/\r\n[ \t]/g, ' '))
+  expect(sources[0]).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+  expect(sources[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(sources[1]).not.toContain('List-Unsubscribe')
+  expect(found(ids[0]!).unsubscribe).toBeNull()
 })
 
 test('without a mail server the mail is kept with its link, and nothing is owed', async () => {

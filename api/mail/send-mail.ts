@@ -1,5 +1,6 @@
 import { jobs } from '#model/jobs/registry.ts'
 import type { JobRun } from '#store/queue/job-queue.ts'
+import { senderOfBrand } from '../branding/mail-brand.ts'
 import type { Database } from '../db/database.ts'
 import { findMail, type Mail, markMailSent, updateMailError } from '../db/mails.ts'
 import { finishOutboxRow } from '../db/outbox.ts'
@@ -26,7 +27,7 @@ export async function sendMail(
   const finish = () => finishOutboxRow(database.db, mailJobId(mailId), now())
   if (!mail || mail.sentAt !== null || !mailer) return finish()
   try {
-    await mailer(mail)
+    await mailer({ ...mail, sender: senderOfBrand(database.db, mail.brandAccountId, now()) })
   } catch (error) {
     updateMailError(database.db, mailId, reasonOf(error))
     if (error instanceof MailRefusedError) return finish()
@@ -41,9 +42,10 @@ export async function sendMail(
 }
 
 /** Once it is on its way, nobody but who receives it has to know the link. */
-const withoutSecrets = ({ text, html }: Mail): Pick<Mail, 'text' | 'html'> => ({
+const withoutSecrets = ({ text, html }: Mail): Pick<Mail, 'text' | 'html' | 'unsubscribe'> => ({
   text: withoutTokens(text),
   html: withoutTokens(html),
+  unsubscribe: null,
 })
 
 const withoutTokens = (text: string) => text.replace(/\btoken=[\w-]+/g, 'token=…')

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { domainOfAddress } from '#model/mail-sender.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 
 export interface SmtpOptions {
@@ -38,18 +39,20 @@ export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; cl
     disableUrlAccess: true,
   })
   return {
-    async send({ id, to, subject, text, html }) {
-      const messageId = `<${id}@${hostOf(from)}>`
+    async send({ id, to, subject, text, html, unsubscribe, sender }) {
+      const address = sender?.address ?? addressOf(from)
+      const messageId = `<${id}@${domainOfAddress(address)}>`
       try {
         await transport.sendMail({
-          from,
+          from: sender ? { name: sender.name, address } : from,
           // Not as a text, which could be read as several addresses.
           to: { name: '', address: to },
           messageId,
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? endingOf(unsubscribe) : {}) },
+          ...(sender?.dkim && { dkim: sender.dkim }),
         })
       } catch (error) {
         throw isFinal(error) ? new MailRefusedError(messageOf(error), { cause: error }) : error
@@ -59,7 +62,14 @@ export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; cl
   }
 }
 
-const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+/** Of who is written `Name <address>`, or as an address alone. */
+export const addressOf = (from: string): string => /([^<>\s]+@[^<>\s]+?)>?$/.exec(from)?.[1] ?? 'localhost'
+
+/** RFC 8058: what a mail program shows a button for. */
+const endingOf = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

@@ -23,7 +23,7 @@ type UsageMails = Readonly<Record<keyof UsageMailValues, MailParts>>
 
 export const usageMailsEn: UsageMails = {
   'usage-sites': {
-    subject: 'Swipress – {company}: {percent} % of the sites of your plan are used',
+    subject: '{product} – {company}: {percent} % of the sites of your plan are used',
     greeting: 'Dear {name},',
     lines: [
       '{company} has {used} of the {limit} sites that its plan includes ({percent} %).',
@@ -33,7 +33,7 @@ export const usageMailsEn: UsageMails = {
     notes: ['You get this mail once a month for each limit.'],
   },
   'usage-pages': {
-    subject: 'Swipress – {site}: {percent} % of the pages of your plan are used',
+    subject: '{product} – {site}: {percent} % of the pages of your plan are used',
     greeting: 'Dear {name},',
     lines: [
       'The site {site} of {company} has {used} of the {limit} pages that the plan includes ({percent} %).',
@@ -43,7 +43,7 @@ export const usageMailsEn: UsageMails = {
     notes: ['You get this mail once a month for each limit.'],
   },
   'usage-views': {
-    subject: 'Swipress – {company}: {percent} % of this month’s page views are used',
+    subject: '{product} – {company}: {percent} % of this month’s page views are used',
     greeting: 'Dear {name},',
     lines: [
       'The sites of {company} have been seen {used} times this month. The plan includes {limit} page views a month ({percent} % used).',
@@ -53,7 +53,7 @@ export const usageMailsEn: UsageMails = {
     notes: ['You get this mail once a month for each limit.'],
   },
   'usage-views-over': {
-    subject: 'Swipress – {company}: this month’s page views are used up',
+    subject: '{product} – {company}: this month’s page views are used up',
     greeting: 'Dear {name},',
     lines: [
       'The sites of {company} have been seen {used} times this month. The plan includes {limit} page views a month ({percent} % used).',
@@ -66,7 +66,7 @@ export const usageMailsEn: UsageMails = {
 
 export const usageMailsJp: UsageMails = {
   'usage-sites': {
-    subject: '【Swipress】{company}：プランのサイト数の{percent}％をご利用中です',
+    subject: '【{product}】{company}：プランのサイト数の{percent}％をご利用中です',
     greeting: '{name} 様',
     lines: [
       '{company}では、プランに含まれる{limit}サイトのうち{used}サイト（{percent}％）をご利用中です。',
@@ -76,7 +76,7 @@ export const usageMailsJp: UsageMails = {
     notes: ['このメールは、上限ごとに月1回だけお送りしています。'],
   },
   'usage-pages': {
-    subject: '【Swipress】{site}：プランのページ数の{percent}％をご利用中です',
+    subject: '【{product}】{site}：プランのページ数の{percent}％をご利用中です',
     greeting: '{name} 様',
     lines: [
       '{company}のサイト「{site}」では、プランに含まれる{limit}ページのうち{used}ページ（{percent}％）をご利用中です。',
@@ -86,7 +86,7 @@ export const usageMailsJp: UsageMails = {
     notes: ['このメールは、上限ごとに月1回だけお送りしています。'],
   },
   'usage-views': {
-    subject: '【Swipress】{company}：今月のページビュー数が上限の{percent}％に達しました',
+    subject: '【{product}】{company}：今月のページビュー数が上限の{percent}％に達しました',
     greeting: '{name} 様',
     lines: [
       '{company}のサイトの今月のページビュー数は{used}です。プランには月{limit}ページビューが含まれます（{percent}％）。',
@@ -96,7 +96,7 @@ export const usageMailsJp: UsageMails = {
     notes: ['このメールは、上限ごとに月1回だけお送りしています。'],
   },
   'usage-views-over': {
-    subject: '【Swipress】{company}：今月のページビュー数が上限に達しました',
+    subject: '【{product}】{company}：今月のページビュー数が上限に達しました',
     greeting: '{name} 様',
     lines: [
       '{company}のサイトの今月のページビュー数は{used}です。プランには月{limit}ページビューが含まれます（{percent}％）。',
@@ -109,7 +109,7 @@ export const usageMailsJp: UsageMails = {
 
 export const usageMailsCn: UsageMails = {
   'usage-sites': {
-    subject: '【Swipress】{company}：套餐内网站数量已使用 {percent}%',
+    subject: '【{product}】{company}：套餐内网站数量已使用 {percent}%',
     greeting: '{name} 您好：',
     lines: [
       '{company} 的套餐包含 {limit} 个网站，目前已使用 {used} 个（{percent}%）。',
@@ -119,7 +119,7 @@ export const usageMailsCn: UsageMails = {
     notes: ['每项限额每月只发送一次此类邮件。'],
   },
   'usage-pages': {
-    subject: '【Swipress】{site}：套餐内页面数量已使用 {percent}%',
+    subject: '【{product}】{site}：套餐内页面数量已使用 {percent}%',
     greeting: '{name} 您好：',
     lines: [
       '{company} 的网站“{site}”目前有 {used} 个页面，套餐包含 {limit} 个（已使用 {percent}%）。',
@@ -129,7 +129,7 @@ export const usageMailsCn: UsageMails = {
     notes: ['每项限额每月只发送一次此类邮件。'],
   },
   'usage-views': {
-    subject: '【Swipress】{company}：本月浏览量已使用 {percent}%',
+    subject: '【{product}】{company}：本月浏览量已使用 {percent}%',
     greeting: '{name} 您好：',
     lines: [
       '{company} 的网站本月浏览量为 {used} 次，套餐每月包含 {limit} 次（已使用 {percent}%）。',
@@ -139,7 +139,7 @@ export const usageMailsCn: UsageMails = {
     notes: ['每项限额每月只发送一次此类邮件。'],
   },
   'usage-views-over': {
-    subject: '【Swipress】{company}：本月浏览量已用完',
+    subject: '【{product}】{company}：本月浏览量已用完',
     greeting: '{name} 您好：',
     lines: [
       '{company} 的网站本月浏览量为 {used} 次，套餐每月包含 {limit} 次（已使用 {percent}%）。',
@@ -152,7 +152,7 @@ export const usageMailsCn: UsageMails = {
 
 export const usageMailsKr: UsageMails = {
   'usage-sites': {
-    subject: 'Swipress – {company}: 요금제 사이트 수의 {percent}%를 사용 중입니다',
+    subject: '{product} – {company}: 요금제 사이트 수의 {percent}%를 사용 중입니다',
     greeting: '{name} 님,',
     lines: [
       '{company}에서 요금제에 포함된 사이트 {limit}개 중 {used}개({percent}%)를 사용하고 있습니다.',
@@ -162,7 +162,7 @@ export const usageMailsKr: UsageMails = {
     notes: ['이 메일은 한도마다 한 달에 한 번만 발송됩니다.'],
   },
   'usage-pages': {
-    subject: 'Swipress – {site}: 요금제 페이지 수의 {percent}%를 사용 중입니다',
+    subject: '{product} – {site}: 요금제 페이지 수의 {percent}%를 사용 중입니다',
     greeting: '{name} 님,',
     lines: [
       '{company}의 사이트 ‘{site}’에서 요금제에 포함된 페이지 {limit}개 중 {used}개({percent}%)를 사용하고 있습니다.',
@@ -172,7 +172,7 @@ export const usageMailsKr: UsageMails = {
     notes: ['이 메일은 한도마다 한 달에 한 번만 발송됩니다.'],
   },
   'usage-views': {
-    subject: 'Swipress – {company}: 이번 달 페이지뷰의 {percent}%를 사용했습니다',
+    subject: '{product} – {company}: 이번 달 페이지뷰의 {percent}%를 사용했습니다',
     greeting: '{name} 님,',
     lines: [
       '{company} 사이트의 이번 달 페이지뷰는 {used}회입니다. 요금제에는 월 {limit}회가 포함됩니다({percent}% 사용).',
@@ -182,7 +182,7 @@ export const usageMailsKr: UsageMails = {
     notes: ['이 메일은 한도마다 한 달에 한 번만 발송됩니다.'],
   },
   'usage-views-over': {
-    subject: 'Swipress – {company}: 이번 달 페이지뷰를 모두 사용했습니다',
+    subject: '{product} – {company}: 이번 달 페이지뷰를 모두 사용했습니다',
     greeting: '{name} 님,',
     lines: [
       '{company} 사이트의 이번 달 페이지뷰는 {used}회입니다. 요금제에는 월 {limit}회가 포함됩니다({percent}% 사용).',

@@ -4,6 +4,7 @@ import { alertCalls } from './calls/alert-calls.ts'
 import { analyticsCalls } from './calls/analytics-calls.ts'
 import { approvalCalls } from './calls/approval-calls.ts'
 import { billCalls } from './calls/bill-calls.ts'
+import { brandCalls } from './calls/brand-calls.ts'
 import { dashboardCalls } from './calls/dashboard-calls.ts'
 import { domainCalls } from './calls/domain-calls.ts'
 import { editingCalls } from './calls/editing-calls.ts'
@@ -15,6 +16,7 @@ import { operationCalls } from './calls/operation-calls.ts'
 import { planCalls } from './calls/plan-calls.ts'
 import { previewCalls } from './calls/preview-calls.ts'
 import { publishingCalls } from './calls/publishing-calls.ts'
+import { reportCalls } from './calls/report-calls.ts'
 import { sessionCalls } from './calls/session-calls.ts'
 import { siteCalls } from './calls/site-calls.ts'
 import { translationCalls } from './calls/translation-calls.ts'
@@ -25,6 +27,7 @@ import { webhookCalls } from './calls/webhook-calls.ts'
 export const callContracts: CallContracts = {
   ...sessionCalls,
   ...accountCalls,
+  ...brandCalls,
   ...planCalls,
   ...dashboardCalls,
   ...siteCalls,
@@ -37,6 +40,7 @@ export const callContracts: CallContracts = {
   ...visitorCalls,
   ...analyticsCalls,
   ...experimentCalls,
+  ...reportCalls,
   ...billCalls,
   ...webhookCalls,
   ...alertCalls,

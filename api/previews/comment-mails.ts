@@ -57,6 +57,7 @@ function mailSite(db: Db, options: CommentMailOptions, siteId: string): void {
         text: last.text.slice(0, excerptLength),
         link: reader.link,
       },
+      about: reader.isGuest ? { siteId } : undefined,
       now: options.now(),
     })
   }
@@ -69,6 +70,7 @@ interface Reader {
   name: string
   language: Language
   link: string
+  isGuest: boolean
   wants: (comment: CommentRow) => boolean
 }
 
@@ -85,6 +87,7 @@ function readersOf(
     name,
     language,
     link: `${consoleOrigin}/sites/${site.id}/preview`,
+    isGuest: false,
     wants: ({ staffId }: CommentRow) => staffId !== id,
   }))
   const threads = listThreads(
@@ -100,7 +103,8 @@ function readersOf(
     const theirs = new Set(threads.filter(({ shareId }) => shareId === share.id).map(({ id }) => id))
     const wants = ({ shareId, parentId, text }: CommentRow) =>
       shareId !== share.id && (theirs.has(parentId ?? '') || mentionsIn(text).includes(email))
-    return [{ email, name: email, language: share.language, link: `${previewOriginOf(site.id)}/`, wants }]
+    const link = `${previewOriginOf(site.id)}/`
+    return [{ email, name: email, language: share.language, link, isGuest: true, wants }]
   })
   return [...staff, ...guests]
 }

@@ -6,6 +6,7 @@ import { firstPosition, parsePosition } from '#model/position.ts'
 import { type PreviewAudience, previewAudiences, previewParameters } from '#model/preview.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { answerError } from '../answer-error.ts'
+import { consolesOfSite } from '../branding/console-origin.ts'
 import { setPreviewAudience } from '../db/preview-sessions.ts'
 import { findPreviewPassword } from '../db/preview-shares.ts'
 import { everything } from '../db/scope.ts'
@@ -25,6 +26,13 @@ export function siteOfHost(c: ApiContext, { database, siteOfPreviewHost }: Previ
   return site
 }
 
+/** The consoles that may show what is at this host in a frame. */
+export function consolesOf(c: ApiContext, deps: PreviewDeps): readonly string[] {
+  const { database, consoleOrigin, siteOfPreviewHost } = deps
+  const siteId = siteOfPreviewHost(new URL(c.req.url).host)
+  return siteId === undefined ? [consoleOrigin] : consolesOfSite(database.db, consoleOrigin, siteId)
+}
+
 /** What stands before the preview, in the language of the browser. */
 export function answerLocked(
   c: ApiContext,
@@ -40,7 +48,7 @@ export function answerLocked(
   return withCookies(
     c,
     ownDocument(lockScreen({ ...screen, language, hasPassword }), {
-      consoleOrigin: deps.consoleOrigin,
+      consoles: consolesOf(c, deps),
       status,
     }),
   )
@@ -74,14 +82,14 @@ export function draftPages(deps: PreviewDeps) {
     }
     const audience = audienceOf(c, deps, visitor)
     const answer = await deliveries[audience](requestOf(c)).catch((error: unknown) => error)
-    const { consoleOrigin } = deps
-    const facts = { consoleOrigin, version: site.definitionVersion }
+    const consoles = consolesOf(c, deps)
+    const facts = { consoles, version: site.definitionVersion }
     if (answer instanceof Response)
       return (answer.status === 404 && wantsPage(c) && notReady(c, deps, site)) || previewOf(answer, facts)
     deps.onError(answer, c.get('requestId'))
     if (!wantsPage(c)) return answerError(c, new AppError('UNAVAILABLE', 'internal'))
     const html = brokenPage(requestLanguage(c.req.header('accept-language')), url.pathname)
-    return previewOf(ownDocument(html, { consoleOrigin, status: 503 }), facts)
+    return previewOf(ownDocument(html, { consoles, status: 503 }), facts)
   }
 }
 
@@ -106,7 +114,7 @@ function requestOf(c: ApiContext): Request {
 }
 
 /** In place of a page that stands in the draft's grid and that visitors could not enter. */
-function notReady(c: ApiContext, { consoleOrigin }: PreviewDeps, site: Site): Promise<Response> | undefined {
+function notReady(c: ApiContext, deps: PreviewDeps, site: Site): Promise<Response> | undefined {
   const { defaultLanguage, prefix } = JSON.parse(site.settings) as SiteSettings
   const base = { defaultLanguage, prefix }
   const target = parseAddress(base, c.req.path)?.target
@@ -115,8 +123,7 @@ function notReady(c: ApiContext, { consoleOrigin }: PreviewDeps, site: Site): Pr
   const language: Language = target.language
   const first = addressOf(base, { language, position: firstPosition })
   const html = notReadyPage(language, target.position, first)
-  return previewOf(ownDocument(html, { consoleOrigin, status: 404 }), {
-    consoleOrigin,
-    version: site.definitionVersion,
-  })
+  const consoles = consolesOf(c, deps)
+  const facts = { consoles, version: site.definitionVersion }
+  return previewOf(ownDocument(html, { consoles, status: 404 }), facts)
 }

@@ -13,7 +13,7 @@ import { requestLanguage } from '../request-language.ts'
 import { tokenHash } from '../sessions/staff-tokens.ts'
 import { readBody } from '../staff/read-body.ts'
 import { commentRows, resolveThread, writeComment } from './comments.ts'
-import { answerLocked, siteOfHost } from './draft-pages.ts'
+import { answerLocked, consolesOf, siteOfHost } from './draft-pages.ts'
 import { enterPage, enterScript } from './own-pages.ts'
 import type { PreviewDeps } from './preview-deps.ts'
 import { ownDocument } from './preview-document.ts'
@@ -35,8 +35,8 @@ export const ownRoutes = (deps: PreviewDeps) =>
     .get('/enter', (c) => {
       const language = requestLanguage(c.req.header('accept-language'))
       const refusal = failureMessage({ reason: 'preview-link-used', params: {} }, language)
-      const { consoleOrigin } = deps
-      return ownDocument(enterPage(language, refusal), { consoleOrigin, status: 200, script: enterScript })
+      const consoles = consolesOf(c, deps)
+      return ownDocument(enterPage(language, refusal), { consoles, status: 200, script: enterScript })
     })
     .post('/enter', async (c) => {
       enter(c, deps, await readBody(c, enterBodySchema))

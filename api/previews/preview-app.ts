@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id'
 import { AppError } from '#model/errors.ts'
 import { answerError, expectedError } from '../answer-error.ts'
 import type { ApiEnv } from '../env.ts'
-import { draftPages } from './draft-pages.ts'
+import { consolesOf, draftPages } from './draft-pages.ts'
 import { ownRoutes } from './own-routes.ts'
 import { previewCalls } from './preview-calls.ts'
 import type { PreviewDeps } from './preview-deps.ts'
@@ -21,7 +21,7 @@ export function createPreviews(deps: PreviewDeps): Hono<ApiEnv> {
   app.use(async (c, next) => {
     await next()
     // Documents have theirs.
-    if (c.res.headers.get('cache-control') !== 'no-store') previewHeaders(c.res.headers, deps.consoleOrigin)
+    if (c.res.headers.get('cache-control') !== 'no-store') previewHeaders(c.res.headers, consolesOf(c, deps))
   })
   app.use(
     bodyLimit({

@@ -31,11 +31,11 @@ const startHash = `'sha256-${createHash('sha256').update(startScript).digest('ba
 
 const head = `<script>${startScript}</script><meta name="robots" content="noindex, nofollow">`
 
-/** Nobody keeps a preview, no search engine lists it, and only the console shows it in a frame. */
-export function previewHeaders(headers: Headers, consoleOrigin: string): void {
+/** Nobody keeps a preview, no search engine lists it, and only consoles of its site show it in a frame. */
+export function previewHeaders(headers: Headers, consoles: readonly string[]): void {
   const policy = headers.get('content-security-policy') ?? "default-src 'none'"
   const parts = policy.split('; ').filter((part) => !part.startsWith('frame-ancestors'))
-  headers.set('content-security-policy', [...parts, `frame-ancestors ${consoleOrigin}`].join('; '))
+  headers.set('content-security-policy', [...parts, `frame-ancestors ${consoles.join(' ')}`].join('; '))
   headers.set('cache-control', 'no-store')
   headers.set('x-robots-tag', 'noindex, nofollow')
   headers.set('referrer-policy', 'same-origin')
@@ -44,23 +44,21 @@ export function previewHeaders(headers: Headers, consoleOrigin: string): void {
 }
 
 export interface PreviewFacts {
-  consoleOrigin: string
+  /** Origins that may show it in a frame. */
+  consoles: readonly string[]
   /** Of the draft. */
   version: number
 }
 
 /** What delivery answered with, as a preview sends it. Pages get the clock and the comments. */
-export async function previewOf(
-  answer: Response,
-  { consoleOrigin, version }: PreviewFacts,
-): Promise<Response> {
+export async function previewOf(answer: Response, { consoles, version }: PreviewFacts): Promise<Response> {
   const headers = new Headers(answer.headers)
-  previewHeaders(headers, consoleOrigin)
+  previewHeaders(headers, consoles)
   if (!headers.get('content-type')?.startsWith('text/html'))
     return new Response(answer.body, { status: answer.status, headers })
   const policy = headers.get('content-security-policy')!
   headers.set('content-security-policy', policy.replace('script-src ', `script-src ${startHash} `))
-  const facts = `<meta name="preview-version" content="${version}"><meta name="preview-console" content="${consoleOrigin}">`
+  const facts = `<meta name="preview-version" content="${version}"><meta name="preview-console" content="${consoles.join(' ')}">`
   const html = (await answer.text()).replace('<head>', () => `<head>${head}${facts}`)
   headers.delete('content-length')
   return new Response(html, { status: answer.status, headers })
@@ -69,7 +67,7 @@ export async function previewOf(
 /** A document of the preview itself: it has a style and forms, and no script but what is named. */
 export function ownDocument(
   html: string,
-  { consoleOrigin, status, script }: { consoleOrigin: string; status: number; script?: string },
+  { consoles, status, script }: { consoles: readonly string[]; status: number; script?: string },
 ): Response {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
   const scripts = script
@@ -86,6 +84,6 @@ export function ownDocument(
       "base-uri 'none'",
     ].join('; '),
   )
-  previewHeaders(headers, consoleOrigin)
+  previewHeaders(headers, consoles)
   return new Response(html, { status, headers })
 }

@@ -67,6 +67,7 @@ const mailInvitation = (
     to: email,
     language,
     values: { inviter, site: site.name, link: `${previewOriginOf(site.id)}/` },
+    about: { siteId: site.id },
     now: now(),
   })
 

@@ -61,7 +61,8 @@ export function mailCode(c: ApiContext, deps: PreviewDeps, given: { siteId: stri
     if (!share || !site || findPreviewPassword(db, siteId) !== undefined) return queueNoMail(db, now)
     putShareCode(db, share.id, { codeHash: codeHash(share, code), codeUntil: now + codeMs })
     const values = { site: site.name, code }
-    return queueMail(db, { template: 'preview-code', to: email, language: share.language, values, now })
+    const mail = { to: email, language: share.language, about: { siteId }, now }
+    return queueMail(db, { ...mail, template: 'preview-code', values })
   })
   publishing.notify()
 }

@@ -54,8 +54,17 @@ async function stateIn(
       settings,
       categories: root.categories.map(({ id, name, rows }) => ({ id, name, rows })),
       page,
-      media: drawnMediaIn(database.db, site, JSON.stringify([settings.logo, page])),
+      media: drawnMediaIn(
+        database.db,
+        site,
+        JSON.stringify([settings.logo, page, variantsOf(settings, pageId)]),
+      ),
     }
   }
   return null
 }
+
+const variantsOf = ({ experiments = [] }: Partial<SiteSettings>, pageId: string): Page[] =>
+  experiments.flatMap(({ variations }) =>
+    variations.flatMap(({ pages = [] }) => pages.filter(({ id }) => id === pageId)),
+  )

@@ -8,18 +8,22 @@ import { listFormVersions, listSurveyVersions } from '../db/received-definitions
 import {
   listAnsweredVersions,
   listMembersById,
+  listPartialsById,
   listSubmissionsById,
   listSurveyResponsesById,
   type Member,
+  type PartialSubmission,
   type Submission,
   type SurveyResponse,
 } from '../db/received-lists.ts'
 import { answeredForm, answeredSurvey, inWords, oneText } from './answered.ts'
 import {
+  type AnsweredStates,
   answersOfMember,
   answersOfResponse,
   answersOfSubmission,
   readAnsweredStates,
+  stepOf,
 } from './received-rows.ts'
 
 export interface ReceivedTable {
@@ -40,6 +44,8 @@ const formOfList: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, For
   members: 'MEMBERSHIP_SETTING',
   contacts: 'CONTACT_SETTING',
   forms: 'HOMEPAGE_SETTING',
+  'partial-contacts': 'CONTACT_SETTING',
+  'partial-forms': 'HOMEPAGE_SETTING',
 }
 
 /** A list as a table: a column for each field of any state of its form, under the newest of its titles. */
@@ -71,6 +77,16 @@ export function receivedTable(db: Db, wish: TableWish): ReceivedTable {
         cellsOf: (ids) =>
           listSubmissionsById(db, ids).map((row) => [
             ...fixedCells(submissionColumns, row),
+            ...fieldCells(answersOfSubmission(states, row)),
+          ]),
+      }
+    case 'partial-contacts':
+    case 'partial-forms':
+      return {
+        header: header(partialColumns(states)),
+        cellsOf: (ids) =>
+          listPartialsById(db, ids).map((row) => [
+            ...fixedCells(partialColumns(states), row),
             ...fieldCells(answersOfSubmission(states, row)),
           ]),
       }
@@ -112,6 +128,16 @@ const submissionColumns: Columns<Submission> = {
   language: ({ language }) => language,
   agreedAt: ({ optIn }) => timeOf(optIn?.at),
 }
+
+const partialColumns = (states: AnsweredStates): Columns<PartialSubmission> => ({
+  id: ({ id }) => id,
+  begunAt: ({ createdAt }) => timeOf(createdAt),
+  changedAt: ({ updatedAt }) => timeOf(updatedAt),
+  leftAtStep: (row) => stepOf(states, row).place,
+  ofSteps: (row) => stepOf(states, row).count,
+  language: ({ language }) => language,
+  agreedAt: ({ optIn }) => timeOf(optIn?.at),
+})
 
 const responseColumns: Columns<SurveyResponse> = {
   id: ({ id }) => id,

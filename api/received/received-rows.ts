@@ -2,18 +2,21 @@ import type {
   Answered,
   MemberDetail,
   MemberRow,
+  PartialDetail,
+  PartialRow,
   SubmissionDetail,
   SubmissionRow,
   SurveyResponseDetail,
   SurveyResponseRow,
 } from '#model/endpoints/received.ts'
 import type { FormDefinition, FormKind } from '#model/form.ts'
+import { stepsOf } from '#model/form-rules.ts'
 import type { OptIn } from '#model/submission.ts'
 import type { Survey } from '#model/survey.ts'
 import { findConsentText } from '../db/consent-texts.ts'
 import type { Db } from '../db/database.ts'
 import { listFormVersions, listSurveyVersions } from '../db/received-definitions.ts'
-import type { Member, Submission, SurveyResponse } from '../db/received-lists.ts'
+import type { Member, PartialSubmission, Submission, SurveyResponse } from '../db/received-lists.ts'
 import { listSubmissionFiles } from '../db/submission-files.ts'
 import { answeredForm, answeredSurvey, excerptOf } from './answered.ts'
 
@@ -53,7 +56,10 @@ const membersForm = 'MEMBERSHIP_SETTING'
 export const answersOfMember = (states: AnsweredStates, member: Member): Answered[] =>
   answeredForm(states.formOf(member.siteId, membersForm, member.formVersion), member.answers)
 
-export const answersOfSubmission = (states: AnsweredStates, submission: Submission): Answered[] =>
+export const answersOfSubmission = (
+  states: AnsweredStates,
+  submission: Submission | PartialSubmission,
+): Answered[] =>
   answeredForm(states.formOf(submission.siteId, submission.kind, submission.formVersion), submission.answers)
 
 export const answersOfResponse = (states: AnsweredStates, response: SurveyResponse): Answered[] =>
@@ -78,6 +84,31 @@ export function submissionRow(states: AnsweredStates, submission: Submission): S
   const { id, siteId, kind, email, language, createdAt } = submission
   const excerpt = excerptOf(answersOfSubmission(states, submission))
   return { id, siteId, kind, email, language, createdAt: instantOf(createdAt), excerpt }
+}
+
+/** Which step of its form was not completed. */
+export function stepOf(
+  states: AnsweredStates,
+  { siteId, kind, formVersion, steps }: PartialSubmission,
+): PartialRow['step'] {
+  const form = states.formOf(siteId, kind, formVersion)
+  const all = form ? stepsOf(form) : []
+  return { place: steps + 1, count: Math.max(all.length, steps + 1), title: all[steps]?.title ?? {} }
+}
+
+export function partialRow(states: AnsweredStates, partial: PartialSubmission): PartialRow {
+  const { id, siteId, kind, email, language, createdAt, updatedAt } = partial
+  return {
+    id,
+    siteId,
+    kind,
+    email,
+    language,
+    createdAt: instantOf(createdAt),
+    updatedAt: instantOf(updatedAt),
+    step: stepOf(states, partial),
+    excerpt: excerptOf(answersOfSubmission(states, partial)),
+  }
 }
 
 export function surveyResponseRow(states: AnsweredStates, response: SurveyResponse): SurveyResponseRow {
@@ -108,6 +139,15 @@ export function submissionDetail(db: Db, submission: Submission): SubmissionDeta
     answers,
     optIn: agreed(db, submission),
     files: files.map(({ id, key, name, type, size }) => ({ id, key, name, type, bytes: size })),
+  }
+}
+
+export function partialDetail(db: Db, partial: PartialSubmission): PartialDetail {
+  const states = readAnsweredStates(db)
+  return {
+    ...partialRow(states, partial),
+    answers: answersOfSubmission(states, partial),
+    optIn: agreed(db, partial),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Survey } from '#model/survey.ts'
 import type { Db } from '../db/database.ts'
 import { addFormVersion } from '../db/form-versions.ts'
 import { members } from '../db/schema/members.ts'
+import { partialSubmissions } from '../db/schema/partial-submissions.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { surveyResponses } from '../db/schema/survey-responses.ts'
 import { surveyVersions } from '../db/schema/survey-versions.ts'
@@ -72,6 +73,21 @@ function plantSubmissions(db: Db): void {
   )
   send('new', { email: 'ken@example.com', company: '海辺の宿 100%', note: 'HELLO' }, { language: 'JP' })
   send('form', { email: 'hana@example.com', company: 'x' }, { kind: 'HOMEPAGE_SETTING' })
+  db.insert(partialSubmissions)
+    .values({
+      id: 'begun',
+      siteId: 'inn',
+      kind,
+      keyHash: 'x',
+      formVersion: 'v2',
+      language: 'EN',
+      steps: 1,
+      answers: { email: 'yui@example.com', company: '=2' },
+      search: 'yui@example.com',
+      createdAt: day('2026-04-11'),
+      updatedAt: day('2026-04-12'),
+    })
+    .run()
   send('elsewhere', { email: 'hana@example.com', company: 'x' }, { siteId: 'other' })
 }
 

@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#model/errors.ts'
+import { unsubscribePath } from '#model/report-places.ts'
+import { hostOf } from '../branding/partner-host.ts'
 import type { ApiEnv } from '../env.ts'
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -9,14 +11,12 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|tex
 /** Refuses changes that another site asks a browser for: Strict cookies ride along between sites of one domain. */
 export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    if (!safeMethods.includes(c.req.method)) {
+    // Mail programs send a form of their own there; a signed token stands in the address.
+    if (!safeMethods.includes(c.req.method) && c.req.path !== unsubscribePath) {
       const site = c.req.header('sec-fetch-site')
       if (site !== undefined && site !== 'same-origin') throw refusal()
       const origin = c.req.header('origin')
-      if (
-        origin !== undefined &&
-        !isOurs(origin, consoleOrigin, c.req.header('host') ?? new URL(c.req.url).host)
-      )
+      if (origin !== undefined && !isOurs(origin, c.get('partner') ? undefined : consoleOrigin, hostOf(c)))
         throw refusal()
       if (formTypes.test(c.req.header('content-type') ?? ''))
         throw new AppError('WRONG_MEDIA_TYPE', 'send-json-or-file')
@@ -26,5 +26,6 @@ export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) 
 
 const refusal = () => new AppError('NOT_ALLOWED', 'not-from-console')
 
-const isOurs = (origin: string, consoleOrigin: string, host: string): boolean =>
+/** The provider's console is another site to that of a partner. */
+const isOurs = (origin: string, consoleOrigin: string | undefined, host: string): boolean =>
   origin === consoleOrigin || (URL.canParse(origin) && new URL(origin).host === host)

@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts'
 import { takeRecoveryCode } from '../db/recovery-codes.ts'
 import { type StaffMember, takeTotpStep } from '../db/staff.ts'
 
-const issuer = 'Swipress'
 const periodMs = 30_000
 /** Clocks differ: a code counts one step earlier and later, too. */
 const stepsAside = 1
@@ -12,20 +11,20 @@ const secretBytes = 20
 const recoveryCodeCount = 10
 const recoveryCodeBytes = 10
 
-const totpOf = (secret: Secret, label: string) =>
+const totpOf = (secret: Secret, { label = '', issuer = '' } = {}) =>
   new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: periodMs / 1000 })
 
-/** A secret for an authenticator, and the address that says it as a QR code. */
-export function newTotpSecret(email: string): { secret: string; uri: string } {
+/** A secret for an authenticator, and the address that says it as a QR code. `issuer` is what it is shown under. */
+export function newTotpSecret(email: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: secretBytes })
-  return { secret: secret.base32, uri: totpOf(secret, email).toString() }
+  return { secret: secret.base32, uri: totpOf(secret, { label: email, issuer }).toString() }
 }
 
 /** The time step that a code belongs to; undefined when it is of none that counts. */
 export function totpStepOf(secret: string, code: string, now: number): number | undefined {
   const token = code.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
-  const delta = totpOf(Secret.fromBase32(secret), '').validate({ token, window: stepsAside, timestamp: now })
+  const delta = totpOf(Secret.fromBase32(secret)).validate({ token, window: stepsAside, timestamp: now })
   return delta === null ? undefined : Math.floor(now / periodMs) + delta
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { AppError } from '#model/errors.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
+import { isPlaceOf } from '../branding/partner-host.ts'
 import { type Db, isDatabaseFull } from '../db/database.ts'
 import { findStaff, updateLastSignIn } from '../db/staff.ts'
 import { putStaffDevice } from '../db/staff-devices.ts'
@@ -138,7 +139,8 @@ const refusal = () => new AppError('UNAUTHENTICATED', 'sign-in-first')
 function findOpenSession(c: ApiContext, deps: SessionDeps, id: string) {
   const { database, now } = deps
   const session = findStaffSession(database.db, hashOf(id))
-  if (!session) return undefined
+  // The cookie of another host, brought here by hand.
+  if (!session || !isPlaceOf(c.get('partner'), session.accountPath)) return undefined
   const { createdAt, lastSeenAt, replacedAt, family, staffId } = session
   const isReplayed = replacedAt !== null && now() - replacedAt > graceMs
   const isOver = now() - createdAt > wholeMs || now() - lastSeenAt > idleMs

@@ -16,6 +16,7 @@ import { sealPlace, shownPlace } from '../alerts/alert-place.ts'
 import { alertWords } from '../alerts/alert-words.ts'
 import { queueAlertMessage } from '../alerts/queue-alerts.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
+import { consoleOriginOfAccount } from '../branding/console-origin.ts'
 import { type AlertDelivery, listAlertDeliveries } from '../db/alert-deliveries.ts'
 import {
   type Alert,
@@ -59,8 +60,9 @@ export const alertRoutes = (deps: AlertDeps) =>
     .post('/alerts/:id/test', (c) => {
       const now = deps.now()
       const id = deps.database.transaction((db) => {
-        const { id: alertId, language } = knownAlert(c, db)
-        const text = `${alertWords[language].test}\n${deps.consoleOrigin}`
+        const { id: alertId, language, accountId } = knownAlert(c, db)
+        const origin = consoleOriginOfAccount(db, deps.consoleOrigin, accountId)
+        const text = `${alertWords[language].test}\n${origin}`
         return queueAlertMessage(db, { alertId, text, isTest: true, now })
       })
       deps.publishing.notify()

@@ -15,6 +15,7 @@ import type { CardSetup } from '../billing/card-gateway.ts'
 import { choosePaymentMethod, gatewayFor, paymentMethodOf, takeCard } from '../billing/payment-method.ts'
 import { runBilling } from '../billing/run-billing.ts'
 import { takeEvent } from '../billing/take-event.ts'
+import { consoleOriginOf } from '../branding/console-origin.ts'
 import { updateAccount } from '../db/accounts.ts'
 import { type BillingRun, listBillingRuns } from '../db/billing-runs.ts'
 import { findCardCustomer, saveCardCustomer } from '../db/card-customers.ts'
@@ -99,6 +100,7 @@ async function cardEntry(
   const { accountId, company, email, staffId } = c.get('staff')
   const gateway = gatewayFor(database.db, accountId, cards)
   const known = findCardCustomer(database.db, accountId)
+  const origin = consoleOriginOf(database.db, consoleOrigin, c.get('partner'))
   const { url, customer } = await gateway
     .startSetup({
       accountId,
@@ -107,8 +109,8 @@ async function cardEntry(
       customer: known?.customer,
       language: findStaff(database.db, staffId)?.language ?? 'JP',
       // The placeholder is filled in by the gateway.
-      doneUrl: `${consoleOrigin}/check-plan?card={CHECKOUT_SESSION_ID}`,
-      leftUrl: `${consoleOrigin}/check-plan?card=left`,
+      doneUrl: `${origin}/check-plan?card={CHECKOUT_SESSION_ID}`,
+      leftUrl: `${origin}/check-plan?card=left`,
     })
     .catch(away)
   if (!known) saveCardCustomer(database.db, { accountId, customer, isUsed: false, updatedAt: now() })

@@ -41,7 +41,7 @@ export const domainRoutes = (deps: DomainRouteDeps) =>
         return enterDomain(db, deps.domains.places, { site, written, now: deps.now() })
       })
       // The audit log enters the site that it is for.
-      noteForAudit(c, { target: domain.siteId, details: { domain: domain.name } })
+      noteForAudit(c, { target: c.req.param('id'), details: { domain: domain.name } })
       deps.domains.onChanged()
       return c.json<DomainRow>(domainRow(deps.domains.places, domain), 201)
     })

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExperimentsReply, WinnerReply } from '#model/endpoints/experiments.ts'
+import type { ExperimentDaysReply, ExperimentsReply, WinnerReply } from '#model/endpoints/experiments.ts'
 import { experimentOn } from '#model/experiments/experiment-samples.ts'
 import type { Page } from '#model/page.ts'
 import { testDefinition, whenEnded } from '../open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '../visitor/open-test-visitors.ts'
 
 let visitors: TestVisitors
-let now = Date.parse('2026-11-22T01:00:00Z')
+/** Shortly before midnight in Tokyo. */
+let now = Date.parse('2026-11-22T14:50:00Z')
 
 beforeAll(async () => {
   visitors = await openTestVisitors({ now: () => now }, { trustedProxies: 1 })
@@ -71,7 +72,7 @@ test('A12 every visitor counts once, for the variation they saw first, and conve
     [1, 0],
     [1, 1],
   ])
-  expect(await results()).toMatchObject({ isLive: true, since: '2026-11-22T01:00:00.000Z', ratio: null })
+  expect(await results()).toMatchObject({ isLive: true, since: '2026-11-22T14:50:00.000Z', ratio: null })
 })
 
 test('A12 what says that it is of another experiment, or of no variation, is not counted', async () => {
@@ -81,6 +82,34 @@ test('A12 what says that it is of another experiment, or of no variation, is not
   expect(await counts()).toEqual(before)
   await send('eve', 'variation-words')
   expect(await counts()).not.toEqual(before)
+})
+
+const days = async () => {
+  const reply = await visitors.staff('GET', '/api/sites/inn/experiments/experiment-words/days')
+  return (await reply.json()) as ExperimentDaysReply
+}
+
+test('A12 each day shows what there was until its end, with intervals and what happened to the site', async () => {
+  expect((await visitors.staff('GET', '/api/sites/inn/experiments/none/days')).status).toBe(404)
+  await send('ada', 'variation-original', { clicks: true })
+  now += 20 * 60_000
+  await send('flo', 'variation-original')
+  await send('gus', 'variation-words', { clicks: true })
+  const reply = await days()
+  const told = reply.days.map(({ day, variations }) => [
+    day,
+    ...variations.map(({ visitors: all, conversions }) => `${conversions} of ${all}`),
+  ])
+  expect(told).toEqual([
+    ['2026-11-22', '1 of 1', '1 of 2'],
+    ['2026-11-23', '1 of 2', '2 of 3'],
+  ])
+  expect(reply.days.at(-1)!.variations.map((one) => [one.visitors, one.conversions])).toEqual(await counts())
+  for (const { rate, low, high } of reply.days.flatMap(({ variations }) => variations)) {
+    expect(low).toBeLessThanOrEqual(rate!)
+    expect(high).toBeGreaterThanOrEqual(rate!)
+  }
+  expect(reply.annotations).toEqual([{ day: '2026-11-22', kind: 'release', text: '#1' }])
 })
 
 test('A12 the winner takes the place of the original, the experiment ends, and one batch takes it back', async () => {

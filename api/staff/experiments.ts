@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import {
+  type ExperimentDaysReply,
   type ExperimentRow,
   type ExperimentsReply,
   type WinnerReply,
@@ -14,6 +15,8 @@ import { failureMessage } from '#model/failure-message.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { annotationsOf } from '../analytics/reports/annotations-of.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { countExperimentSessions } from '../db/experiment-sessions.ts'
 import { findLiveSnapshot } from '../db/live-snapshots.ts'
@@ -21,6 +24,7 @@ import { findSite, type Site } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { adoptVariation } from '../experiments/adopt-variation.ts'
+import { experimentDays, spanOf } from '../experiments/experiment-days.ts'
 import { publishSite } from '../publishing/publish-site.ts'
 import { requestLanguage } from '../request-language.ts'
 import { authorOf } from './editors.ts'
@@ -39,6 +43,17 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
       return c.json<ExperimentsReply>({
         experiments: experiments.map((experiment) => rowOf(experiment, counts, liveId)),
       })
+    })
+    .get('/sites/:id/experiments/:experimentId/days', (c) => {
+      const site = findKnownSite(deps, c)
+      const settings = JSON.parse(site.settings) as SiteSettings
+      const experiment = settings.experiments?.find(({ id }) => id === c.req.param('experimentId'))
+      if (!experiment) throw new AppError('NOT_FOUND', 'no-such-experiment')
+      const { db } = deps.database
+      const days = experimentDays(db, { siteId: site.id, experiment, today: tokyoDay(deps.now()) })
+      const span = spanOf(days)
+      const annotations = span ? annotationsOf(db, { siteId: site.id, ...span }, settings) : []
+      return c.json<ExperimentDaysReply>({ days, annotations })
     })
     .post('/sites/:id/experiments/:experimentId/winner', async (c) => {
       const { id: siteId } = findKnownSite(deps, c)

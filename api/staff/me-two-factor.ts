@@ -7,6 +7,7 @@ import {
   twoFactorStartBodySchema,
 } from '#model/endpoints/session.ts'
 import { AppError } from '#model/errors.ts'
+import { mailBrandOfPerson } from '../branding/mail-brand.ts'
 import type { Db } from '../db/database.ts'
 import { replaceRecoveryCodes } from '../db/recovery-codes.ts'
 import { findStaff, type StaffMember, updateStaffTotp } from '../db/staff.ts'
@@ -23,7 +24,8 @@ export const ownTwoFactorRoutes = (deps: SignInDeps) =>
     .post('/me/two-factor', async (c) => {
       const { password } = await readBody(c, twoFactorStartBodySchema)
       const { id, email } = await checkOwnPassword(c, deps, password)
-      const { secret, uri } = newTotpSecret(email)
+      const { product } = mailBrandOfPerson(deps.database.db, email)
+      const { secret, uri } = newTotpSecret(email, product)
       deps.database.transaction((db) => {
         if (findStaff(db, id)?.totpSince != null) throw new AppError('CONFLICT', 'two-factor-on')
         updateStaffTotp(db, id, { totpSecret: secret, totpSince: null, totpStep: null })

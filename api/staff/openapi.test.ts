@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { MadeReportLink } from '#model/endpoints/report-links.ts'
+import { experimentOn } from '#model/experiments/experiment-samples.ts'
+import type { Page } from '#model/page.ts'
 import { defaultPlans } from '#model/plan-defaults.ts'
 import { addIssuedBill } from '../authorization/test-bills.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
@@ -13,6 +16,7 @@ let api: TestApi
 let call: Call
 /** Whom a system notification is for. */
 let receiver: Call
+let reportToken: string
 const ids: Record<string, string> = {
   '/api/sites/:id': 'inn',
   '/api/pages/:id': 'inn.p0-0',
@@ -23,12 +27,17 @@ const ids: Record<string, string> = {
   '/api/users/:id/usage': 'provider',
   '/api/members/:id': 'm1',
   '/api/submissions/:id': 'new',
+  '/api/partial-submissions/:id': 'begun',
   '/api/survey-responses/:id': 'r1',
 }
 beforeAll(async () => {
   api = await openTestApi()
   await api.importSite('inn', testDefinition())
   await api.importSite('other', testDefinition())
+  const tested = testDefinition()
+  tested.settings.experiments = [experimentOn(tested.categories[0]!.pages[1]! as Page)]
+  await api.importSite('tested', tested)
+  ids['/api/sites/:id/experiments/:experimentId/days'] = 'tested'
   plantRecords(api.database.db)
   call = await signIn(api)
   const made = async (path: string, body?: object) => {
@@ -69,7 +78,13 @@ beforeAll(async () => {
   ids['/api/notifications/:id'] = noticeId
   const north = await openAccount(api, call, { name: 'north', type: 'OEM_MASTER', parentId: 'provider' })
   queries['/api/sites/:id/move'] = `?accountId=${north}`
+  ids['/api/users/:id/brand'] = north
+  await call('POST', `/api/users/${north}/brand/domain`, { name: 'console.example.com' })
+  await call('PUT', `/api/users/${north}/brand/sender`, { address: 'notice@example.com', name: 'North' })
   receiver = await signInWith(api, 'north@example.com')
+  const link = { name: 'For the agency', shown: null, days: 30, password: null }
+  const report = await call('POST', '/api/sites/inn/report-links', link)
+  reportToken = ((await report.json()) as MadeReportLink).url.split('/').at(-1) ?? ''
   const given = { ...api, db, now: Date.now }
   ids['/api/bills/:id'] = addIssuedBill(given, 'provider')
 })
@@ -111,7 +126,10 @@ test.each(reads)('$path is answered with what the document says, and no more', a
   const caller = path === '/api/notifications/:id' ? receiver : call
   const answer = await caller(
     'GET',
-    path.replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : '')) + query,
+    path
+      .replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : ''))
+      .replace(':experimentId', 'experiment-words')
+      .replace(':token', reportToken) + query,
   )
   expect(answer.status).toBe(200)
   expect(strict(content).safeParse(await answer.json()).error?.issues).toBeUndefined()

@@ -6,8 +6,9 @@ import {
   resetPasswordBodySchema,
 } from '#model/endpoints/session.ts'
 import { AppError } from '#model/errors.ts'
+import { findKnownSignInHere, findSignInHere } from '../branding/partner-host.ts'
 import type { Db } from '../db/database.ts'
-import { findSignIn, findSignInByEmail, type StaffMember, updateStaff } from '../db/staff.ts'
+import { type StaffMember, updateStaff } from '../db/staff.ts'
 import { removeStaffDevices } from '../db/staff-devices.ts'
 import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
 import { findStaffToken, removeOldStaffTokens, removeStaffTokensOf } from '../db/staff-tokens.ts'
@@ -33,7 +34,7 @@ export const passwordRoutes = (deps: SignInDeps) =>
     })
     .post('/passwords/check', async (c) => {
       const { token } = await readBody(c, checkTokenBodySchema)
-      findByLink(deps.database.db, token, deps.now())
+      findByLink(c, deps.database.db, token, deps.now())
       return c.body(null, 204)
     })
     .post('/passwords/reset', async (c) => {
@@ -46,7 +47,7 @@ function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
   const { database, consoleOrigin, publishing } = deps
   const now = deps.now()
   database.transaction((db) => {
-    const member = findSignInByEmail(db, email)
+    const member = findSignInHere(c, db, email)
     if (!member) {
       removeOldStaffTokens(db, now)
       removeStaffTokensOf(db, randomUUID())
@@ -62,10 +63,10 @@ function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
 }
 
 /** Who was sent the link. Throws GONE. */
-function findByLink(db: Db, token: string, now: number): StaffMember {
+function findByLink(c: ApiContext, db: Db, token: string, now: number): StaffMember {
   const found = findStaffToken(db, tokenHash(token), now)
   const isOurs = found?.purpose === 'reset' || found?.purpose === 'invitation'
-  const member = isOurs ? findSignIn(db, found.staffId) : undefined
+  const member = isOurs ? findKnownSignInHere(c, db, found.staffId) : undefined
   if (!member) throw new AppError('GONE', 'link-over')
   return member
 }
@@ -76,12 +77,12 @@ async function reset(
   { token, password }: { token: string; password: string },
 ) {
   const { database, passwords, publishing } = deps
-  checkUncommon(password, findByLink(database.db, token, deps.now()).email)
+  checkUncommon(password, findByLink(c, database.db, token, deps.now()).email)
   const passwordHash = await passwords.hash(password)
   const now = deps.now()
   database.transaction((db) => {
     // Looked for once more: of two who come with one link at a time, one is too late.
-    const member = findByLink(db, token, now)
+    const member = findByLink(c, db, token, now)
     const { id, email, name, language } = member
     notePerson(c, db, member)
     updateStaff(db, id, { passwordHash, passwordChosenAt: now })

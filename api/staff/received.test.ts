@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   MemberRow,
+  PartialRow,
   SubmissionDetail,
   SubmissionRow,
   SurveyResponseDetail,
@@ -178,3 +179,15 @@ test.each(['survey-responses', 'survey-texts'])(
     expect([answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([400, 'parameter'])
   },
 )
+
+test('F14 what was not sent stands apart, is taken along apart, and is removed for good', async () => {
+  const rows = await json<PartialRow[]>(call('GET', '/api/sites/inn/partial-contacts'))
+  expect(rows).toMatchObject([{ id: 'begun', step: { place: 2 }, updatedAt: '2026-04-12T03:00:00.000Z' }])
+  expect(await json(call('GET', '/api/sites/inn/partial-forms'))).toEqual([])
+  const file = await (await call('GET', '/api/sites/inn/partial-contacts/export-csv')).text()
+  expect(file.split('\r\n')[1]).toMatch(/^begun,2026-04-11 12:00,2026-04-12 12:00,2,2,EN,.*"'=2"/)
+  expect(await (await call('GET', '/api/sites/inn/contacts/export-csv')).text()).not.toContain('yui@')
+  const removed = await call('DELETE', '/api/sites/inn/partial-contacts', { ids: ['begun', 'new'] })
+  expect(await removed.json()).toEqual({ ids: ['begun'] })
+  expect((await call('GET', '/api/partial-submissions/begun')).status).toBe(404)
+})

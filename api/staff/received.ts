@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   type MemberRow,
   memberFilterSchema,
+  type PartialRow,
   type RemovedMany,
   receivedSortFields,
   removeManyBodySchema,
@@ -14,7 +15,8 @@ import {
 import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import type { FailureReason } from '#model/failure-message.ts'
-import { type ReceivedList, receivedLists } from '#model/received.ts'
+import { type PartialList, partialLists, type ReceivedList, receivedLists } from '#model/received.ts'
+import type { SubmissionKind } from '#model/submission.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { answerCsv } from '../csv.ts'
 import type { Db } from '../db/database.ts'
@@ -22,13 +24,16 @@ import { listPage } from '../db/list-page.ts'
 import {
   countReceived,
   findMember,
+  findPartial,
   findSubmission,
   findSurveyResponse,
   listMembersById,
+  listPartialsById,
   listReceivedIds,
   listSubmissionsById,
   listSurveyResponsesById,
   type Member,
+  type PartialSubmission,
   type ReceivedFilter,
   removeReceived,
   type Submission,
@@ -40,10 +45,13 @@ import { findSite } from '../db/sites.ts'
 import { removeDeliveriesAbout } from '../db/webhook-deliveries.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { readPartialFunnel } from '../received/partial-funnel.ts'
 import { receivedTable } from '../received/received-csv.ts'
 import {
   memberDetail,
   memberRow,
+  partialDetail,
+  partialRow,
   readAnsweredStates,
   submissionDetail,
   submissionRow,
@@ -62,12 +70,14 @@ const listRules = {
   contacts: { ...order, filter: submissionFilterSchema },
   forms: { ...order, filter: submissionFilterSchema },
   'survey-responses': { ...order, filter: surveyResponseFilterSchema },
+  'partial-contacts': { ...order, filter: submissionFilterSchema },
+  'partial-forms': { ...order, filter: submissionFilterSchema },
 } as const
 
-/** For people and for programs. */
-export function receivedReadingRoutes(deps: ReceivedDeps) {
+/** For people, and some lists for programs. */
+export function receivedReadingRoutes(deps: ReceivedDeps, lists: readonly ReceivedList[] = receivedLists) {
   const app = new Hono<ApiEnv>()
-  for (const list of receivedLists) app.get(`/sites/:id/${list}`, (c) => answerReceived(c, deps, list))
+  for (const list of lists) app.get(`/sites/:id/${list}`, (c) => answerReceived(c, deps, list))
   return app
 }
 
@@ -87,6 +97,11 @@ export function receivedRoutes(deps: ReceivedDeps) {
       return c.json<RemovedMany>({ ids: removed })
     })
   }
+  for (const list of partialLists)
+    app.get(`/sites/:id/${list}/funnel`, (c) => {
+      const siteId = knownSiteId(database.db, c.get('scope'), c.req.param('id'))
+      return c.json(readPartialFunnel(database.db, { siteId, kind: partialKinds[list] }))
+    })
   return app
     .get('/members/:id', (c) => {
       const member = findMember(database.db, c.get('scope'), c.req.param('id'))
@@ -98,6 +113,11 @@ export function receivedRoutes(deps: ReceivedDeps) {
       if (!submission) throw new AppError('NOT_FOUND', submissionRemoval.missing)
       return c.json(submissionDetail(database.db, submission))
     })
+    .get('/partial-submissions/:id', (c) => {
+      const partial = findPartial(database.db, c.get('scope'), c.req.param('id'))
+      if (!partial) throw new AppError('NOT_FOUND', partialRemoval.missing)
+      return c.json(partialDetail(database.db, partial))
+    })
     .get('/survey-responses/:id', (c) => {
       const response = findSurveyResponse(database.db, c.get('scope'), c.req.param('id'))
       if (!response) throw new AppError('NOT_FOUND', responseRemoval.missing)
@@ -105,6 +125,7 @@ export function receivedRoutes(deps: ReceivedDeps) {
     })
     .delete('/members/:id', (c) => removeOne(c, deps, memberRemoval))
     .delete('/submissions/:id', (c) => removeOne(c, deps, submissionRemoval))
+    .delete('/partial-submissions/:id', (c) => removeOne(c, deps, partialRemoval))
     .delete('/survey-responses/:id', (c) => removeOne(c, deps, responseRemoval))
 }
 
@@ -117,6 +138,17 @@ const memberRemoval: Removal<Member> = {
 const submissionRemoval: Removal<Submission> = {
   find: findSubmission,
   listOf: ({ kind }) => (kind === 'CONTACT_SETTING' ? 'contacts' : 'forms'),
+  missing: 'no-such-submission',
+}
+
+const partialKinds: Readonly<Record<PartialList, SubmissionKind>> = {
+  'partial-contacts': 'CONTACT_SETTING',
+  'partial-forms': 'HOMEPAGE_SETTING',
+}
+
+const partialRemoval: Removal<PartialSubmission> = {
+  find: findPartial,
+  listOf: ({ kind }) => partialLists.find((list) => partialKinds[list] === kind)!,
   missing: 'no-such-submission',
 }
 
@@ -138,7 +170,7 @@ function answerReceived(c: ApiContext, { database: { db } }: ReceivedDeps, list:
   return answerList<ReceivedRow>(c, { name: list, rows: rowsOf(db, list, ids), total, offset })
 }
 
-type ReceivedRow = MemberRow | SubmissionRow | SurveyResponseRow
+type ReceivedRow = MemberRow | SubmissionRow | PartialRow | SurveyResponseRow
 
 function rowsOf(db: Db, list: ReceivedList, ids: readonly string[]): ReceivedRow[] {
   const states = readAnsweredStates(db)
@@ -148,6 +180,9 @@ function rowsOf(db: Db, list: ReceivedList, ids: readonly string[]): ReceivedRow
     case 'contacts':
     case 'forms':
       return listSubmissionsById(db, ids).map((row) => submissionRow(states, row))
+    case 'partial-contacts':
+    case 'partial-forms':
+      return listPartialsById(db, ids).map((row) => partialRow(states, row))
     case 'survey-responses':
       return listSurveyResponsesById(db, ids).map((row) => surveyResponseRow(states, row))
   }

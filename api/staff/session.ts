@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { roleOf } from '#model/account.ts'
+import { productName } from '#model/brand.ts'
 import {
   loginBodySchema,
   type SecondStepReply,
@@ -7,7 +8,9 @@ import {
   secondStepBodySchema,
 } from '#model/endpoints/session.ts'
 import { AppError } from '#model/errors.ts'
-import { findSignIn, findSignInByEmail, findStaff, findTheme } from '../db/staff.ts'
+import { findKnownSignInHere, findSignInHere } from '../branding/partner-host.ts'
+import { findPartner } from '../db/partners.ts'
+import { findStaff, findTheme } from '../db/staff.ts'
 import { findSessionRow } from '../db/staff-sessions.ts'
 import { findStaffToken, removeStaffToken } from '../db/staff-tokens.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
@@ -49,13 +52,13 @@ async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; pa
   const { database, passwords, attempts, now } = deps
   const email = normalEmail(body.email)
   const forgetAttempts = attempts.password(callerOf(c, deps, email))
-  const known = findSignInByEmail(database.db, email)
+  const known = findSignInHere(c, database.db, email)
   noteWanted(c, database.db, known)
   const isRight = await passwords.check(body.password, known?.passwordHash)
   if (!known || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
   forgetAttempts()
   return database.transaction((db) => {
-    const member = findSignIn(db, known.id)
+    const member = findKnownSignInHere(c, db, known.id)
     // Checking takes its time, and much can happen meanwhile.
     if (member?.passwordHash !== known.passwordHash) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
     if (member.totpSince !== null)
@@ -70,7 +73,8 @@ function takeSecondStep(c: ApiContext, deps: SignInDeps, { ticket, code }: { tic
   const { database, attempts, now } = deps
   const hash = tokenHash(ticket)
   const token = findStaffToken(database.db, hash, now())
-  const member = token?.purpose === 'two-factor' ? findSignIn(database.db, token.staffId) : undefined
+  const member =
+    token?.purpose === 'two-factor' ? findKnownSignInHere(c, database.db, token.staffId) : undefined
   if (!member) throw new AppError('GONE', 'sign-in-expired')
   noteWanted(c, database.db, member)
   const forgetAttempts = attempts.code(callerOf(c, deps, member.email), hash)
@@ -108,6 +112,7 @@ export function sessionReply(c: ApiContext, { database: { db } }: SignInDeps): S
     role: roleOf({ accountType, position }),
     account: { id: staff.accountId, company: staff.company, contract: staff.contract },
     picture: addressOf(member.picture),
+    brand: findPartner(db, staff.accountPath)?.company ?? productName,
     theme: theme && { ...theme, logo: addressOf(theme.logo) },
     hasTwoFactor: member.totpSince !== null,
     shouldChangePassword: member.passwordChosenAt === null,

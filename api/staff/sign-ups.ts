@@ -28,6 +28,8 @@ const linkLifetimeMs = 24 * 60 * 60_000
 export const signUpRoutes = (deps: SignInDeps) =>
   new Hono<ApiEnv>()
     .post('/sign-ups', async (c) => {
+      // Accounts below a partner are opened by the partner.
+      if (c.get('partner')) throw new AppError('NOT_FOUND', 'no-such-call')
       const body = await readBody(c, signUpBodySchema)
       const email = normalEmail(body.email)
       deps.attempts.signUp({ email, address: addressBlock(c, deps) })

@@ -3,6 +3,7 @@ import type { ThemeBody, UpdateUserBody } from '#model/endpoints/users.ts'
 import { AppError } from '#model/errors.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import { leaveNothingOpen } from '../billing/leave-nothing-open.ts'
+import { leaveNoBrand } from '../branding/account-brand.ts'
 import {
   type Account,
   type AccountChange,
@@ -77,6 +78,7 @@ export function deleteUser(tools: UserTools, scope: Scope, id: string): void {
     refuseOwn(scope, stored, 'own-account-stays')
     refuseUsed(db, id)
     leaveNothingOpen(db, stored, tools.now())
+    leaveNoBrand(db, id, tools.now())
     removeAccount(db, id)
   })
 }

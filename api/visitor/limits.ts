@@ -19,6 +19,9 @@ export const visitorLimits = {
   sendingOfAddress: { most: 40, windowMs: hour },
   /** Of everybody to one site. */
   sendingOfSite: { most: 12_000, windowMs: hour },
+  /** Steps of forms that are kept before the form is sent. */
+  partialOfAddress: { most: 40, windowMs: 5 * minute },
+  partialOfSite: { most: 40_000, windowMs: hour },
   /** Files are kept for long, and are large. */
   filesOfAddress: { most: 10, windowMs: hour },
   /** Mails that a site sends by itself to an address that a visitor has written. */

@@ -1,11 +1,15 @@
 import { createJsonCache } from '#builder/blob-source.ts'
+import { sha256 } from '#builder/hash.ts'
 import { formVersion } from '#builder/stages/screen-content.ts'
 import { defaultForms, type FormKind, formKinds } from '#model/form.ts'
+import { partialText } from '#model/partial-submission.ts'
 import { settingsWithin } from '#model/plan.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
+import { submissionKinds } from '#model/submission.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { addConsentText } from '../db/consent-texts.ts'
 import type { Database, Db } from '../db/database.ts'
 import { addFormVersion } from '../db/form-versions.ts'
 import { createLiveSnapshots } from '../db/live-snapshots.ts'
@@ -59,7 +63,10 @@ async function read(
   const root = await cache.read<SnapshotRoot>(definitionKey(snapshot))
   const stored = await cache.read<SiteSettings>(definitionKey(root.settings))
   const settings = settingsWithin(root.plan, stored)
-  database.transaction((db) => keepFormVersions(db, siteId, settings, now()))
+  database.transaction((db) => {
+    keepFormVersions(db, siteId, settings, now())
+    keepPartialTexts(db, siteId, settings, now())
+  })
   return { siteId, snapshot, root, settings }
 }
 
@@ -73,4 +80,13 @@ export function keepFormVersions(db: Db, siteId: string, settings: SiteSettings,
     const definition = formOf(settings, kind)
     addFormVersion(db, { siteId, kind, version: formVersion(definition), definition, createdAt: now })
   }
+}
+
+/** Makes known what visitors are asked before anything is kept of a form that they have not sent: each says to what they agreed. */
+function keepPartialTexts(db: Db, siteId: string, settings: SiteSettings, createdAt: number): void {
+  for (const kind of submissionKinds)
+    for (const language of settings.languages) {
+      const text = partialText(formOf(settings, kind), language)
+      if (text !== undefined) addConsentText(db, { siteId, hash: sha256(text), text, createdAt })
+    }
 }

@@ -1,6 +1,5 @@
 import type { Figures, TotalFigure } from '#model/analytics/figures.ts'
 import { noFigures, totalFigures } from '#model/analytics/figures.ts'
-import { addDays, startOfTokyoDay } from '#model/calendar-day.ts'
 import {
   type AnalyticsSummary,
   conversionKinds,
@@ -10,15 +9,15 @@ import {
 } from '#model/endpoints/analytics.ts'
 import { languages } from '#model/language.ts'
 import type { SiteSettings } from '#model/site.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
 import type { Db } from '../../db/database.ts'
 import { listDropped } from '../../db/dropped-events.ts'
-import { listReleasesMade } from '../../db/releases.ts'
 import { findFold } from '../../db/visit-fold.ts'
 import { hasVisits, listSegmentTotals, listTotals, type Wanted } from '../../db/visit-reports.ts'
 import { otherLabels } from '../label-caps.ts'
 import { daysBefore, everyDay } from '../report-days.ts'
+import { annotationsOf } from './annotations-of.ts'
 import { meanOf } from './mean-of.ts'
+import { readHours } from './read-hours.ts'
 
 const mostShares = 50
 
@@ -39,6 +38,7 @@ export function readSummary(
     totals: totalsOf(sum),
     before: totalsOf(before),
     days: everyDay(wanted).map((day) => ({ ...totalsOf(byDay.get(day) ?? noFigures(totalFigures)), day })),
+    hours: readHours(db, wanted, [...byDay.keys()].sort().at(-1)),
     sources: commonest(sharesOf(segments, 'source')),
     campaigns: commonest(sharesOf(segments, 'campaign')),
     languages: inOrder(sharesOf(segments, 'language'), languages),
@@ -108,28 +108,3 @@ function commonest(shares: readonly Share[]): Share[] {
 
 const inOrder = <Name extends string>(shares: readonly Share<Name>[], names: readonly Name[]) =>
   names.flatMap((name) => shares.find((share) => share.name === name) ?? [])
-
-function annotationsOf(
-  db: Db,
-  { siteId, from, to }: Wanted,
-  { campaign }: Pick<SiteSettings, 'campaign'>,
-): AnalyticsSummary['annotations'] {
-  const within = { from: startOfTokyoDay(from), before: startOfTokyoDay(addDays(to, 1)) }
-  const found: AnalyticsSummary['annotations'] = listReleasesMade(db, { siteId, ...within }).map(
-    ({ number, name, createdAt }) => ({
-      day: tokyoDay(createdAt),
-      kind: 'release',
-      text: name ?? `#${number}`,
-    }),
-  )
-  const moments = [
-    ['campaign-begins', campaign?.startDate],
-    ['campaign-ends', campaign?.endDate],
-  ] as const
-  for (const [kind, instant] of moments) {
-    const day = instant === undefined ? undefined : tokyoDay(Date.parse(instant))
-    if (campaign && day !== undefined && day >= from && day <= to)
-      found.push({ day, kind, text: campaign.name })
-  }
-  return found.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
-}

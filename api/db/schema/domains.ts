@@ -5,16 +5,15 @@ import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 
 /**
- * A host name that somebody has entered for a site. Any number of accounts may enter a name; what one of them proves to
+ * A host name that somebody has entered for a site, or a partner for their console. Any number of accounts may enter a name; what one of them proves to
  * hold is theirs alone (`domains_held`).
  */
 export const domains = sqliteTable(
   'domains',
   {
     id: text().primaryKey(),
-    siteId: text('site_id')
-      .notNull()
-      .references(() => sites.id),
+    /** Null where it opens the console of the account. */
+    siteId: text('site_id').references(() => sites.id),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
@@ -49,6 +48,7 @@ export const domains = sqliteTable(
     uniqueIndex('domains_account_name').on(table.accountId, table.name),
     uniqueIndex('domains_held').on(table.name).where(sql`state IN ('verified', 'failing')`),
     uniqueIndex('domains_main').on(table.siteId).where(sql`is_main = 1`),
+    uniqueIndex('domains_console').on(table.accountId).where(sql`site_id IS NULL`),
     index('domains_next_check').on(table.nextCheckAt),
   ],
 )

@@ -20,6 +20,10 @@ export const mails = sqliteTable(
     error: text(),
     /** The member it is to: it is removed with them. */
     memberId: text('member_id'),
+    /** Where one click ends all mails of its kind. */
+    unsubscribe: text(),
+    /** The partner in whose name it goes out; in the provider's where it is null. */
+    brandAccountId: text('brand_account_id'),
   },
   (table) => [
     index('mails_created').on(table.createdAt),

@@ -7,6 +7,7 @@ export const releasedDomains = sqliteTable(
     name: text().notNull(),
     /** The account and the site may be gone. */
     accountId: text('account_id').notNull(),
+    /** Empty where the name opened a console. */
     siteId: text('site_id').notNull(),
     token: text().notNull(),
     target: text().notNull(),

@@ -13,7 +13,7 @@ import { answers, type CallContracts } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 
 /** What every report is asked with. */
-const about = {
+export const about = {
   from: {
     description:
       'The first day, of Tokyo: at most a year back. 29 days before the last one where nothing is said.',

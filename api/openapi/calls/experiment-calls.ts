@@ -1,4 +1,9 @@
-import { experimentsReplySchema, winnerBodySchema, winnerReplySchema } from '#model/endpoints/experiments.ts'
+import {
+  experimentDaysReplySchema,
+  experimentsReplySchema,
+  winnerBodySchema,
+  winnerReplySchema,
+} from '#model/endpoints/experiments.ts'
 import type { CallContracts } from '../call-contract.ts'
 import { answers } from '../call-contract.ts'
 
@@ -9,6 +14,12 @@ export const experimentCalls: CallContracts = {
     description:
       'Every visitor counts once, for the variation that they saw first. Intervals and `p` hold however often one looks.',
     ...answers(experimentsReplySchema, 'The experiments of the draft, in its order.'),
+  },
+  'GET /api/sites/:id/experiments/:experimentId/days': {
+    tag: 'Analytics',
+    summary: 'Read what a test of variations had shown at the end of each day',
+    description: 'Sums from its first day on. Intervals hold however often one looks.',
+    ...answers(experimentDaysReplySchema, 'Every day, and what happened to the site.'),
   },
   'POST /api/sites/:id/experiments/:experimentId/winner': {
     tag: 'Analytics',

@@ -2,6 +2,9 @@ import {
   memberDetailSchema,
   memberFilterSchema,
   memberRowSchema,
+  partialDetailSchema,
+  partialFunnelSchema,
+  partialRowSchema,
   receivedSortFields,
   removedManySchema,
   removeManyBodySchema,
@@ -56,6 +59,21 @@ export const sharedVisitorCalls = {
   },
 } satisfies Record<string, CallContract>
 
+const listsPartials = (form: string): CallContract => ({
+  tag: 'Visitors',
+  summary: `List what was begun of the ${form} form of a site and not sent, the newest first`,
+  description:
+    'Only of visitors who agreed to it. It is kept until the form is sent, and for 30 days after its last change.',
+  ...lists(partialRowSchema, { filter: submissionFilterSchema, sort, example }),
+})
+
+const tellsFunnel = (form: string): CallContract => ({
+  tag: 'Visitors',
+  summary: `Read at which steps visitors left the ${form} form`,
+  description: 'Of those who agreed that what they fill in is kept, in the last 30 days.',
+  ...answers(partialFunnelSchema, 'How many have reached each step, and left there.'),
+})
+
 const asFile = (what: string): CallContract => ({
   tag: 'Visitors',
   summary: `Take along ${what}, as a file`,
@@ -101,6 +119,20 @@ export const visitorCalls: CallContracts = {
   'DELETE /api/sites/:id/contacts': removesMany('submissions of the contact form'),
   'DELETE /api/sites/:id/forms': removesMany('submissions of the homepage form'),
   'DELETE /api/sites/:id/survey-responses': removesMany('survey responses'),
+  'GET /api/sites/:id/partial-contacts': listsPartials('contact'),
+  'GET /api/sites/:id/partial-forms': listsPartials('homepage'),
+  'GET /api/sites/:id/partial-contacts/funnel': tellsFunnel('contact'),
+  'GET /api/sites/:id/partial-forms/funnel': tellsFunnel('homepage'),
+  'GET /api/sites/:id/partial-contacts/export-csv': asFile('what was begun of the contact form and not sent'),
+  'GET /api/sites/:id/partial-forms/export-csv': asFile('what was begun of the homepage form and not sent'),
+  'DELETE /api/sites/:id/partial-contacts': removesMany('contact forms that were not sent'),
+  'DELETE /api/sites/:id/partial-forms': removesMany('homepage forms that were not sent'),
+  'GET /api/partial-submissions/:id': {
+    tag: 'Visitors',
+    summary: 'Read what was filled in of a form and not sent, with the titles that it was answered under',
+    ...answers(partialDetailSchema, 'What was filled in, and what the visitor agreed to.'),
+  },
+  'DELETE /api/partial-submissions/:id': removesOne('form that was not sent'),
   'GET /api/members/:id': {
     tag: 'Visitors',
     summary: 'Read a member, with the titles that their answers were given under',

@@ -27,8 +27,8 @@ export interface CheckedForm {
 export interface FormToCheck {
   kind: FormKind
   sent: Sent<FormSubmissionBody>
-  /** Of the fields, those that are asked for: all unless something is said. */
-  asks?: (field: FormField) => boolean
+  /** Of the fields of a state, those that are asked for: all unless something is said. */
+  asks?: (field: FormField, state: Pick<FormDefinition, 'fields' | 'steps'>) => boolean
 }
 
 /**
@@ -44,7 +44,7 @@ export function checkForm(
   const { defaultLanguage, companyDisplay } = facts.settings
   const state = stateOf(db, facts, { kind, version: body.version })
   const { version } = state
-  const asked = new Set(state.fields.filter(asks).map(({ key }) => key))
+  const asked = new Set(state.fields.filter((field) => asks(field, state)).map(({ key }) => key))
   const all = rulesOfForm(state, { language: body.lang, defaultLanguage }).filter(({ key }) => asked.has(key))
   const given = cleaned(all, body.data)
   const rules = shownRules(all, given, files)
@@ -117,9 +117,11 @@ const written = (text: string): string => withoutLostCharacters(text).replace(/\
 
 const secretInputs: ReadonlySet<string> = new Set(['password', 'confirm_password'])
 
+export const isSecret = (key: string): boolean => secretInputs.has(key)
+
 /** What is kept of the answers: passwords are not. */
 export const keptAnswers = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([key]) => !secretInputs.has(key)))
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !isSecret(key)))
 
 /** All answers in lower case, in one spelling, for searching. */
 export const searchTextOf = (answers: Answers): string =>

@@ -1,6 +1,8 @@
+import { productName } from '#model/brand.ts'
 import type { FormKind } from '#model/form.ts'
 import { emailKey } from '#model/form-answer.ts'
 import type { ReceivedList } from '#model/received.ts'
+import { consoleOriginOf } from '../../branding/console-origin.ts'
 import type { Db } from '../../db/database.ts'
 import {
   type FormNotice,
@@ -11,6 +13,7 @@ import {
 } from '../../db/form-notices.ts'
 import { findFormVersion } from '../../db/form-versions.ts'
 import { findMember } from '../../db/members.ts'
+import { findPartnerOfSite } from '../../db/partners.ts'
 import { listSubmissionFiles } from '../../db/submission-files.ts'
 import { findSubmission } from '../../db/submissions.ts'
 import { digestMail, type NoticeText, noticeMail } from '../../mail/form-mails.ts'
@@ -53,18 +56,21 @@ interface Noticed {
 function mailNotice(db: Db, deps: NoticeDeps, { site, kind }: Noticed): void {
   const notice = findNotice(db, { siteId: site.siteId, kind })
   if (!notice || notice.count === 0) return
+  const partner = findPartnerOfSite(db, site.siteId)
+  const origin = consoleOriginOf(db, deps.consoleOrigin, partner)
   for (const { email, language } of readersOf(db, { site, kind })) {
     const text: NoticeText = {
       language,
       defaultLanguage: site.settings.defaultLanguage,
       kind,
       site: site.settings.name,
-      link: `${deps.consoleOrigin}/sites/${site.siteId}/visitors/${receivedListOf[kind]}`,
+      product: partner?.company ?? productName,
+      link: `${origin}/sites/${site.siteId}/visitors/${receivedListOf[kind]}`,
     }
     const mail = notice.count === 1 ? oneMail(db, text, notice) : digestMail(text, notice.count)
     const memberId = kind === 'MEMBERSHIP_SETTING' && notice.count === 1 ? notice.submissionId : undefined
-    const told = { template: 'form-notice', to: email, language, memberId, now: deps.now() }
-    if (mail) queueWritten(db, { ...told, ...mail })
+    const told = { template: 'form-notice', to: email, language, memberId, brandAccountId: partner?.id }
+    if (mail) queueWritten(db, { ...told, ...mail, now: deps.now() })
   }
   markNoticeMailed(db, notice, deps.now())
 }

@@ -19,6 +19,7 @@ import { type CheckedForm, checkForm } from './check-form.ts'
 import { checkOpen, takePlace } from './form-closing.ts'
 import { type KeptFile, keepFiles } from './form-files.ts'
 import { keepSubmission, toldOf } from './keep-submission.ts'
+import { endPartialOf, partialRoutes } from './partial-routes.ts'
 import { postalCodeRoutes } from './postal-code-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { checkPerson } from './spam-check.ts'
@@ -28,6 +29,7 @@ export const formRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .post(visitorPaths.contact, (c) => submit(c, deps, 'CONTACT_SETTING'))
     .post(visitorPaths.homepage, (c) => submit(c, deps, 'HOMEPAGE_SETTING'))
+    .route('/', partialRoutes(deps))
     .route('/', settingRoutes(deps))
     .route('/', postalCodeRoutes(deps))
 
@@ -63,6 +65,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
       const address = callerAddress(c, deps) ?? ''
       const submission = { id: randomUUID(), facts, kind, language: lang, checked: checked!, files, address }
       isTold = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
+      endPartialOf(c, db, { kind, language: lang, formVersion: checked!.version, now: deps.now() })
       noteConversion(db, deps, { c, kind: 'form', language: lang })
       return done
     },

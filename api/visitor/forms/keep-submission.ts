@@ -1,6 +1,7 @@
 import type { Language } from '#model/language.ts'
 import { inLanguage } from '#model/language.ts'
 import type { SubmissionKind } from '#model/submission.ts'
+import { mailBrandOf } from '../../branding/mail-brand.ts'
 import type { Db } from '../../db/database.ts'
 import { addToNotice } from '../../db/form-notices.ts'
 import { addSubmission } from '../../db/submissions.ts'
@@ -80,6 +81,7 @@ function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: n
   ])
   if (!isWithin) return false
   const mail = replyMail({ language, subject, text, site: name, origin: deps.originOf(siteId) })
-  queueWritten(db, { template: 'form-reply', to: checked.email, language, ...mail, now })
+  const { accountId: brandAccountId } = mailBrandOf(db, { siteId })
+  queueWritten(db, { template: 'form-reply', to: checked.email, language, ...mail, brandAccountId, now })
   return true
 }

@@ -123,6 +123,7 @@ function queue(db: Db, deps: VisitorDeps, { facts, member, language, template, t
     to,
     language: shownLanguage(facts, language),
     values,
+    about: { siteId: facts.siteId },
     memberId: template === 'member-withdrawn' ? undefined : member.id,
     now: deps.now(),
   })

@@ -14,6 +14,7 @@ import { emailKey } from '#model/form-answer.ts'
 import { removeMemberSessionsOf } from '../../db/member-sessions.ts'
 import { removeMemberTokensOf } from '../../db/member-tokens.ts'
 import { findMember, findMemberByEmail, type Member, removeMember, updateMember } from '../../db/members.ts'
+import { removePartialsOf } from '../../db/partial-submissions.ts'
 import { normalEmail } from '../../sessions/staff-accounts.ts'
 import { answerDone } from '../answer.ts'
 import { checkForm, keptAnswers, searchTextOf } from '../forms/check-form.ts'
@@ -152,6 +153,7 @@ async function withdraw(c: VisitorContext, tools: MemberTools) {
   await checkPresence(c, tools, { signedIn, password: body.password })
   await tools.commit((db) => {
     checkUnchanged(db, member)
+    removePartialsOf(db, { siteId: facts.siteId, memberId: member.id, email: member.email })
     removeMember(db, facts.siteId, member.id)
     mailNews(db, tools, { facts, member, language, template: 'member-withdrawn' })
   })

@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { lastPeriod, type ReportPeriod } from '#model/analytics/report-period.ts'
+import { type ReportCadence, reportCadences } from '#model/endpoints/report-mails.ts'
+import { reachOf } from '#model/permissions.ts'
+import { includes } from '#model/plan.ts'
+import { unsubscribePath, unsubscribePlace } from '#model/report-places.ts'
+import { mailBrandOfPerson } from '../../branding/mail-brand.ts'
+import { planOf } from '../../db/accounts.ts'
+import { type ApprovalPerson, findPerson } from '../../db/approval-people.ts'
+import type { Db } from '../../db/database.ts'
+import { listDueSubscriptions, type ReportSubscription, takeDue } from '../../db/report-subscriptions.ts'
+import { findSite, type Site } from '../../db/sites.ts'
+import { queueWritten } from '../../mail/queue-mail.ts'
+import { reportMail } from '../../mail/report-mails.ts'
+import type { UsageTools } from '../../usage/warn-usage.ts'
+import { readMailedFigures } from './read-mailed-figures.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+const atOnce = 20
+const first = { staffId: '', siteId: '' }
+
+/**
+ * Writes the reports that are due: each once, in the transaction that remembers it, and of several that were missed the
+ * latest. Answers how many mails it wrote.
+ */
+export async function writeReportMails(tools: UsageTools, isStopped: () => boolean): Promise<number> {
+  let mails = 0
+  for (const cadence of reportCadences) mails += await writeAll(tools, cadence, isStopped)
+  if (mails > 0) tools.notify()
+  return mails
+}
+
+async function writeAll(
+  tools: UsageTools,
+  cadence: ReportCadence,
+  isStopped: () => boolean,
+): Promise<number> {
+  const { database, now } = tools
+  const period = lastPeriod(cadence, now())
+  const wanted = { cadence, due: period.due }
+  let mails = 0
+  for (let after: Pick<ReportSubscription, 'staffId' | 'siteId'> = first; !isStopped(); ) {
+    const batch = listDueSubscriptions(database.db, wanted, after, atOnce)
+    for (const subscription of batch) {
+      mails += database.transaction((db) => Number(writeOne(db, tools, { subscription, period })))
+      await nextTurn()
+    }
+    const last = batch.at(-1)
+    if (!last || batch.length < atOnce) break
+    after = last
+  }
+  return mails
+}
+
+interface Due {
+  subscription: ReportSubscription
+  period: ReportPeriod
+}
+
+/** Whether there was a mail to write: whoever may no longer read the figures gets none, and none later. */
+function writeOne(db: Db, { now, consoleOrigin }: UsageTools, { subscription, period }: Due): boolean {
+  const { staffId, siteId, cadence } = subscription
+  if (!takeDue(db, subscription, { cadence, due: period.due })) return false
+  const person = findPerson(db, staffId)
+  const site = person && readableSite(db, person, siteId)
+  if (!person || !site) return false
+  const { email: to, name, language } = person
+  const { product, accountId: brandAccountId, linkOf } = mailBrandOfPerson(db, to)
+  const search = new URLSearchParams({ token: unsubscribeToken(db, { staffId, siteId }, now()) })
+  const content = reportMail({
+    ...{ language, cadence, period, name, product, site: site.name },
+    figures: readMailedFigures(db, siteId, period),
+    link: linkOf(`${consoleOrigin}/sites/${siteId}/analytics`),
+    endLink: linkOf(`${consoleOrigin}/${unsubscribePlace}#${search}`),
+  })
+  const unsubscribe = linkOf(`${consoleOrigin}${unsubscribePath}?${search}`)
+  queueWritten(db, {
+    ...{ template: 'report', to, language, ...content, brandAccountId, unsubscribe },
+    now: now(),
+  })
+  return true
+}
+
+/** The site, where somebody may read its figures today. */
+function readableSite(db: Db, person: ApprovalPerson, siteId: string): Site | undefined {
+  const reach = reachOf(person, 'analytics.read')
+  const { accountId, path } = person
+  const site = reach && findSite(db, { accountId, path, reach }, siteId)
+  return site && includes(planOf(db, site.accountId), 'analyticsEffect') ? site : undefined
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountBrand, BrandReply } from '#model/endpoints/brands.ts'
+import { openWhiteLabel, type WhiteLabel } from './open-white-label.ts'
+
+let at: WhiteLabel
+beforeEach(async () => {
+  at = await openWhiteLabel()
+})
+afterEach(() => at.close())
+
+const host = 'console.partner.jp'
+
+const brandAt = async (name: string) =>
+  (await (await at.api.app.request('/api/brand', { headers: { host: name } })).json()) as BrandReply
+
+test('a proven name opens the console of its partner, with their brand before anybody signs in', async () => {
+  expect(await brandAt(host)).toMatchObject({ name: 'Swipress', offersSignUp: true })
+  const { domain } = await at.proveDomain()
+  expect(domain).toMatchObject({ name: host, state: 'verified', certificate: 'valid' })
+  expect(domain!.readySince).not.toBeNull()
+  await at.calls.partner('PUT', `/api/users/${at.ids.partner}/theme`, {
+    ...{ logo: null, mainColor: '#0a5c36', textColor: '#ffffff' },
+  })
+  expect(await brandAt(host)).toEqual({
+    ...{ name: 'partner', logo: null, mainColor: '#0a5c36', textColor: '#ffffff', offersSignUp: false },
+  })
+  expect(await brandAt('localhost:3000')).toMatchObject({ name: 'Swipress', mainColor: null })
+  expect(at.hosts.opensConsole(`${host}:3001`)).toBe(true)
+})
+
+test('only people of the tree sign in there, and others are told what a wrong password is told', async () => {
+  await at.proveDomain()
+  for (const email of ['partner@example.com', 'customer@example.com'])
+    expect((await at.signIn(email, { host })).status).toBe(204)
+  const wrong = await at.signIn('partner@example.com', { host, password: 'Wrong-horse-1' })
+  const reference = await said(wrong)
+  for (const email of [
+    'master@example.com',
+    'rival@example.com',
+    'direct@example.com',
+    'nobody@example.com',
+  ]) {
+    const answer = await at.signIn(email, { host })
+    expect([email, answer.status, await said(answer)]).toEqual([email, 401, reference])
+  }
+  // The provider's host serves everybody.
+  for (const email of ['partner@example.com', 'rival@example.com', 'direct@example.com'])
+    expect((await at.signIn(email)).status).toBe(204)
+})
+
+/** What an answer says, without what differs in every answer. */
+async function said(answer: Response) {
+  const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>
+  return body
+}
+
+test('a session from another host opens nothing there', async () => {
+  await at.proveDomain()
+  const session = (call: typeof at.calls.partner, name: string) =>
+    call('GET', '/api/session', undefined, { host: name })
+  expect((await session(at.calls.partner, host)).status).toBe(200)
+  expect((await session(at.calls.rival, host)).status).toBe(401)
+  // It stays what it is where it belongs.
+  expect((await session(at.calls.rival, 'localhost:3000')).status).toBe(200)
+})
+
+test('nobody of another tree gets a link for a new password there, nor makes an account', async () => {
+  await at.proveDomain()
+  const forgot = (email: string) => at.post('/api/passwords/forgot', { email }, host)
+  const before = at.mails().length
+  expect((await forgot('rival@example.com')).status).toBe(204)
+  expect(at.mails().length).toBe(before)
+  expect((await forgot('customer@example.com')).status).toBe(204)
+  expect(at.mails().length).toBe(before + 1)
+  const signUp = {
+    company: 'X',
+    contactName: 'X',
+    email: 'x@example.com',
+    password: 'Correct-horse-1',
+    language: 'EN',
+  }
+  expect((await at.post('/api/sign-ups', signUp, host)).status).toBe(404)
+  expect((await at.post('/api/sign-ups', signUp, 'localhost:3000')).status).toBe(204)
+})
+
+test('a change is taken from the own origin alone', async () => {
+  await at.proveDomain()
+  const call = await at.callOf('partner@example.com')
+  const change = (origin: string) => call('PUT', '/api/me', { language: 'EN' }, { host, origin })
+  expect((await change(`https://${host}`)).status).toBeLessThan(300)
+  expect((await change('http://localhost:3000')).status).toBe(403)
+  expect((await change('https://evil.example')).status).toBe(403)
+})
+
+test('another partner proves nothing by entering the name, and loses nothing of their own', async () => {
+  await at.proveDomain()
+  const taken = await at.calls.rival('POST', `/api/users/${at.ids.rival}/brand/domain`, { name: host })
+  expect(taken.status).toBe(201)
+  const checked = await at.calls.rival('POST', `/api/users/${at.ids.rival}/brand/domain/check`, {})
+  expect(((await checked.json()) as AccountBrand).domain).toMatchObject({ state: 'waiting' })
+  expect(await brandAt(host)).toMatchObject({ name: 'partner' })
+  expect((await at.calls.rival('GET', `/api/users/${at.ids.partner}/brand`)).status).toBe(404)
+  expect((await at.calls.customer('GET', `/api/users/${at.ids.customer}/brand`)).status).toBe(403)
+})
+
+test.each(['SUSPENDED', 'TERMINATED'])(
+  'the name of a partner who is %s opens nothing of theirs',
+  async (contract) => {
+    await at.proveDomain()
+    const url = `/api/users/${at.ids.partner}/contract`
+    const ended = await at.calls.master('POST', url, { contract, content: 'x', company: 'partner' })
+    expect(ended.status).toBe(200)
+    expect(await brandAt(host)).toMatchObject({ name: 'Swipress' })
+    expect(at.hosts.opensConsole(host)).toBe(false)
+    expect((await at.signIn('customer@example.com', { host })).status).toBe(401)
+  },
+)
+
+test('the name is given up and can be entered again; a site of the account cannot have it meanwhile', async () => {
+  await at.proveDomain()
+  const again = await at.calls.partner('POST', `/api/users/${at.ids.partner}/brand/domain`, {
+    name: 'b.partner.jp',
+  })
+  expect(await again.json()).toMatchObject({ reason: 'console-has-domain' })
+  const ofSite = await at.calls.partner('POST', '/api/sites/partner-site/domains', { name: host })
+  expect(await ofSite.json()).toMatchObject({ reason: 'domain-of-console' })
+  const removed = await at.calls.partner('DELETE', `/api/users/${at.ids.partner}/brand/domain`)
+  expect(await removed.json()).toMatchObject({ domain: null })
+  expect(await brandAt(host)).toMatchObject({ name: 'Swipress' })
+  expect(at.hosts.opensConsole(host)).toBe(false)
+})

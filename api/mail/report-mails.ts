@@ -1,0 +1,82 @@
+import type { ReportPeriod } from '#model/analytics/report-period.ts'
+import type { ReportCadence } from '#model/endpoints/report-mails.ts'
+import { type Language, languageFacts } from '#model/language.ts'
+import { type MailedFigures, mailedFigures } from '../analytics/report-mails/read-mailed-figures.ts'
+import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
+import { reportMailWords } from './report-mail-words.ts'
+
+export interface ReportLetter {
+  language: Language
+  cadence: ReportCadence
+  period: Pick<ReportPeriod, 'days'>
+  figures: MailedFigures
+  /** Of who receives it. */
+  name: string
+  site: string
+  /** What they know the product as. */
+  product: string
+  /** To the analytics of the site. */
+  link: string
+  /** To the page that ends these mails. */
+  endLink: string
+}
+
+/** The figures of a site as a mail. */
+export function reportMail(letter: ReportLetter): MailContent {
+  const { language, cadence, period, figures, link, endLink } = letter
+  const words = reportMailWords[language]
+  const { from, to } = period.days
+  const fill = filler({ ...letter, from, to })
+  const [lead, nobody] = [fill(words.leads[cadence]), figures.now.visits === 0 ? [words.nobody] : []]
+  const parts = {
+    subject: fill(words.subjects[cadence]),
+    greeting: fill(words.greeting),
+    lines: [lead, ...nobody],
+    button: words.button,
+    notes: [fill(words.why)],
+  }
+  const table = mailedFigures.map((name) => {
+    const [now, before] = [figures.now[name], figures.before[name]]
+    const told = words.before.replace('{before}', count(language, before))
+    return {
+      name: words.figures[name],
+      value: count(language, now),
+      note: [told, change(now, before)].filter(Boolean).join(' · '),
+    }
+  })
+  return letterOf(parts, {
+    ...{ language, link, table, list: leftPages(letter) },
+    ending: { words: words.end, link: endLink },
+    signature: asWritten(letter.product),
+  })
+}
+
+type Values = Readonly<Record<'name' | 'site' | 'product' | 'from' | 'to', string>>
+
+const filler = (values: Values) => (text: string) =>
+  text.replace(/\{(name|site|product|from|to)\}/g, (_, key: keyof Values) => asWritten(values[key]))
+
+const count = (language: Language, value: number): string => value.toLocaleString(languageFacts[language].tag)
+
+/** `+20 %`; nothing where there was nothing before. */
+function change(now: number, before: number): string {
+  if (before === 0) return ''
+  const percent = Math.round((now / before - 1) * 100)
+  return percent === 0 ? '±0 %' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`
+}
+
+function leftPages({ language, figures: { left } }: ReportLetter) {
+  const words = reportMailWords[language]
+  if (left.length === 0) return undefined
+  const items = left.map(({ position, title, exits, visits }) => {
+    const page =
+      position === null ? words.gone : `${position} ${title === '' ? words.untitled : asWritten(title)}`
+    const values: Readonly<Record<string, string>> = {
+      page,
+      exits: count(language, exits),
+      visits: count(language, visits),
+    }
+    return words.leftPage.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+  })
+  return { title: words.left, items }
+}

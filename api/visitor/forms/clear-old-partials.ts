@@ -1,0 +1,9 @@
+import { partialDays } from '#model/partial-submission.ts'
+import { removeOldPartials } from '../../db/partial-submissions.ts'
+import type { VisitorDeps } from '../visitor-deps.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Forgets what nobody has gone on with for long. */
+export const clearOldPartials = ({ database, now }: Pick<VisitorDeps, 'database' | 'now'>): number =>
+  removeOldPartials(database.db, now() - partialDays * dayMs)
