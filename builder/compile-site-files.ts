@@ -10,6 +10,7 @@ import { distinctSources } from './language-sources.ts'
 import { contentSecurityPolicy } from './stages/content-security-policy.ts'
 import { creatorTags } from './stages/creator-tags.ts'
 import { documentHtml, htmlType, scriptJson } from './stages/document-html.ts'
+import { experimentPages } from './stages/experiment-pages.ts'
 import { extrasJson } from './stages/extras-json.ts'
 import { gridJson } from './stages/grid-json.ts'
 import { iconFiles } from './stages/icons.ts'
@@ -47,7 +48,7 @@ export async function compileSiteFiles(
   const { source, sink, previous, runtime, origin } = options
   const tasks = [
     ...screenFiles(options, languages),
-    ...languages.map(gridFile),
+    ...languages.map((language) => gridFile(options, language)),
     ...languages.flatMap(extrasFiles),
     ...tagFiles(languages),
     ...(await wellKnownFiles(options, languages)),
@@ -124,8 +125,9 @@ const scriptFile = (script: string): FileToMake => ({
   make: () => script,
 })
 
-function gridFile({ source, site, key }: PreparedLanguage): FileToMake {
-  const { root } = source
+function gridFile(options: CompileOptions, { source, site, key }: PreparedLanguage): FileToMake {
+  const { root, settings } = source
+  const experiment = options.mode ? undefined : runningExperiment(settings)
   const shape = sha256Of([
     ...root.categories.flatMap(({ cells, order, name, rows }) => [
       cells,
@@ -133,12 +135,16 @@ function gridFile({ source, site, key }: PreparedLanguage): FileToMake {
       JSON.stringify([name, rows]),
     ]),
     ...(root.focus ? [JSON.stringify(root.focus)] : []),
+    ...(experiment ? [JSON.stringify(experiment)] : []),
   ])
   return {
     path: gridPath(site.language),
     key: sha256Of([key, shape]),
     type: 'application/json',
-    make: () => gridJson(source, site),
+    make: async () => {
+      const pages = await experimentPages({ ...options, source }, site)
+      return gridJson(pages?.source ?? source, site, pages)
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { sampleSite } from '#model/sample-site.ts'
 import { timeLimitPopupSample } from '#model/settings-samples.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import type { Extras } from '#runtime/extras/extras.ts'
-import type { PageDocument } from '#runtime/page-document.ts'
+import type { Grid, PageDocument } from '#runtime/page-document.ts'
 import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
@@ -134,6 +134,44 @@ test('A12 pictures of variations may be opened, and popups of variations are tol
   expect(extras.variations?.['variation-words']?.[0]?.text).toBe('別のセール')
   expect(files.get('/B1')).toContain('<meta name="experiment"')
   expect(files.get('/B1')).not.toContain('<template')
+})
+
+test('A12 V11 the album shows what visitors with a variation see, and is as ever where that is the same', async () => {
+  const gridOf = async (site: SiteDefinition, previous?: PreviousRelease) =>
+    JSON.parse((await compiled(site, previous)).files.get('/_assets/grid-jp.json') ?? 'null') as Grid | null
+  expect((await gridOf(siteWithWords()))!.experiment).toBeUndefined()
+  const site = siteWithWords()
+  const [, words] = site.settings.experiments![0]!.variations
+  words!.pages![0]!.details.JP!.media = 'media/only-here.jpg'
+  const [first, second, third] = site.categories[0]!.pages.map(({ id }) => id)
+  words!.order = [{ id: site.categories[0]!.id, pages: [first!, third!, second!] }]
+  const { columns, experiment } = (await gridOf(site))!
+  expect(experiment!.draw.id).toBe('experiment-words')
+  expect(Object.keys(experiment!.columns)).toEqual(['variation-words'])
+  expect(Object.keys(experiment!.columns['variation-words']!)).toEqual(['0'])
+  const shown = experiment!.columns['variation-words']![0]!
+  expect(shown.slice(0, 3).map(({ id, address }) => `${id} ${address}`)).toEqual(
+    [first, third, second].map((id, row) => `${id} ${columns[0]!.pages[row]!.address}`),
+  )
+  expect(JSON.stringify(shown[2]!.thumbnail)).toContain(mediaStem('media/only-here.jpg'))
+  expect(JSON.stringify(columns)).not.toContain(mediaStem('media/only-here.jpg'))
+  // Another picture of a variation makes the grid anew.
+  const { previous } = await compiled(site)
+  expect(await gridOf(site, previous)).toBeNull()
+  words!.pages![0]!.details.JP!.media = 'media/another.jpg'
+  expect(JSON.stringify((await gridOf(site, previous))!)).toContain(mediaStem('media/another.jpg'))
+})
+
+test('Y03 A12 a page says that nothing may be kept before a question is agreed to', async () => {
+  const drawOf = async (site: SiteDefinition) => {
+    const { document } = new JSDOM((await compiled(site)).files.get('/A2')!).window
+    const { content } = document.querySelector<HTMLMetaElement>('meta[name=experiment]')!
+    return [JSON.parse(content).question, documentIn(document).shell.question]
+  }
+  const site = siteWithWords()
+  expect(await drawOf(site)).toEqual([undefined, undefined])
+  site.settings.consent = { version: 3, holds: 'MARKED' }
+  expect(await drawOf(site)).toEqual([3, 3])
 })
 
 test('A12 a page for members has no variation', async () => {

@@ -41,6 +41,7 @@ export function shellContent(
     tapsOnly: !site.swipes || undefined,
     viewsOnly: !site.countsDeeds || undefined,
     autoAdvanceS: settings.autoAdvanceS || undefined,
+    question: settings.consent?.version,
     sns: settings.sns,
     company: companyTabs(site),
     screens: {

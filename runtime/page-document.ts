@@ -2,6 +2,7 @@ import type { ButtonAnimation, ButtonType, CornerShape } from '#model/button.ts'
 import type { Language } from '#model/language.ts'
 import type { InternalLink, LinkKind } from '#model/link.ts'
 import type { SnsEntry } from '#model/sns.ts'
+import type { ExperimentDraw } from './experiment/choose-variation.ts'
 
 /**
  * Everything one page is made from. It is prerendered from this, and hydrated from the same JSON, which stands in the
@@ -54,6 +55,8 @@ export interface Shell {
   viewsOnly?: boolean
   /** Seconds after which the next page comes by itself; absent for never. */
   autoAdvanceS?: number
+  /** The version of the question that visitors agree to before what is not needed is kept; absent where none is asked. */
+  question?: number
   sns: SnsEntry[]
   company: CompanyTabs
   /** Addresses of the other screens in this language; those that the site's plan does not include are absent. */
@@ -272,6 +275,14 @@ export interface ProductContent {
 /** The whole grid of one language, fetched after hydration. */
 export interface Grid {
   columns: { name: string; pages: GridPage[] }[]
+  /** Absent where all visitors see the same. */
+  experiment?: GridExperiment
+}
+
+/** By variation, the columns in which those who have it see other pages, by their number. */
+export interface GridExperiment {
+  draw: ExperimentDraw
+  columns: Record<string, Record<number, GridPage[]>>
 }
 
 export interface GridPage {

@@ -62,6 +62,8 @@ export interface FormContent {
   steps?: { title?: string | undefined; count: number }[] | undefined
   /** Until when it is taken, and whether only so many are: then the server knows. */
   closing?: FormClosingContent | undefined
+  /** What visitors are asked before anything is kept of what they have not sent, where something is. */
+  partial?: { text: string; textHash: string } | undefined
   /** Site key of the check that tells people from programs, where there is one. */
   check?: string | undefined
   /** The company texts to show under the fields. */

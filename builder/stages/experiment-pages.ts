@@ -33,6 +33,9 @@ export interface PageExperiment {
 export interface ExperimentPages {
   /** Knows the pages of variations, too. */
   source: SnapshotSource
+  draw: ExperimentDraw
+  /** The pages of those who have a variation, column by column. */
+  others: readonly { id: string; columns: readonly SnapshotPage[][] }[]
   at(column: number, row: number): PageExperiment | undefined
   /** What a category's key takes in; nothing for one that has no part in it. */
   keyOf(column: number): string[]
@@ -51,6 +54,7 @@ export async function experimentPages(
   if (!original) return undefined
   const draw: ExperimentDraw = {
     id: experiment.id,
+    question: source.settings.consent?.version,
     variations: experiment.variations.map(({ id, weight }) => [id, weight]),
   }
   const withPopups = popupPages(experiment, source.settings)
@@ -68,6 +72,8 @@ export async function experimentPages(
   const pages = new Map(grids.flatMap(({ own }) => [...own]))
   return {
     source: { ...source, page: async (hash) => pages.get(hash) ?? source.page(hash) },
+    draw,
+    others,
     at,
     keyOf: (column) => (original.columns[column]?.some((_, row) => at(column, row)) ? [key] : []),
   }

@@ -2,33 +2,63 @@ import type { LanguageSite } from '#content/language-site.ts'
 import { categoryName } from '#content/site-grid.ts'
 import { inLanguage } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
-import type { Grid } from '#runtime/page-document.ts'
+import type { SnapshotPage } from '#model/snapshot.ts'
+import type { Grid, GridExperiment, GridPage } from '#runtime/page-document.ts'
 import type { SnapshotSource } from '../compile-site.ts'
+import type { ExperimentPages } from './experiment-pages.ts'
 import { focused, stillOf } from './media-names.ts'
 
 /** The grid of a language: what the album and far jumps need, fetched after hydration. */
-export async function gridJson(source: SnapshotSource, site: LanguageSite): Promise<string> {
+export async function gridJson(
+  source: SnapshotSource,
+  site: LanguageSite,
+  experiment: ExperimentPages | undefined,
+): Promise<string> {
   const grid: Grid = { columns: [] }
   for (const [column, entry] of source.root.categories.entries()) {
     const { pages } = await source.category(entry)
     const open = pages.slice(0, entry.rows[site.language] ?? 0)
     grid.columns.push({
       name: categoryName(entry, site),
-      pages: await Promise.all(
-        open.map(async ({ id, isLocked, thumbnail }, row) => {
-          const ref = inLanguage(thumbnail, site.language, site.defaultLanguage)
-          return {
-            id,
-            address: site.page(positionOf({ column, row })),
-            isLocked,
-            thumbnail:
-              ref === undefined
-                ? undefined
-                : focused(stillOf(ref, await source.asset(ref)), ref, source.root.focus),
-          }
-        }),
-      ),
+      pages: await gridPages(source, site, { pages: open, column }),
     })
   }
+  if (experiment) grid.experiment = await gridExperiment(source, site, { grid, experiment })
   return JSON.stringify(grid)
+}
+
+const gridPages = (
+  source: SnapshotSource,
+  site: LanguageSite,
+  { pages, column }: { pages: readonly SnapshotPage[]; column: number },
+): Promise<GridPage[]> =>
+  Promise.all(
+    pages.map(async ({ id, isLocked, thumbnail }, row) => {
+      const ref = inLanguage(thumbnail, site.language, site.defaultLanguage)
+      return {
+        id,
+        address: site.page(positionOf({ column, row })),
+        isLocked,
+        thumbnail:
+          ref === undefined
+            ? undefined
+            : focused(stillOf(ref, await source.asset(ref)), ref, source.root.focus),
+      }
+    }),
+  )
+
+/** Undefined where every variation has the thumbnails of the original, in its order. */
+async function gridExperiment(
+  source: SnapshotSource,
+  site: LanguageSite,
+  { grid, experiment: { draw, others } }: { grid: Grid; experiment: ExperimentPages },
+): Promise<GridExperiment | undefined> {
+  const columns: GridExperiment['columns'] = {}
+  for (const { id, columns: shown } of others)
+    for (const [column, pages] of shown.entries()) {
+      const own = await gridPages(source, site, { pages, column })
+      if (JSON.stringify(own) !== JSON.stringify(grid.columns[column]?.pages))
+        columns[id] = { ...columns[id], [column]: own }
+    }
+  return Object.keys(columns).length > 0 ? { draw, columns } : undefined
 }

@@ -5,6 +5,7 @@ import { confirmationKey, emailKey, inputOf, maxLengthOf, passwordKey } from '#m
 import { conditionsOf, stepsOf } from '#model/form-rules.ts'
 import { inLanguage } from '#model/language.ts'
 import { memberLoginOf } from '#model/member-login.ts'
+import { partialText } from '#model/partial-submission.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { Survey } from '#model/survey.ts'
 import type {
@@ -114,6 +115,7 @@ function formContent(name: FormScreen, site: LanguageSite, calls: string): FormC
     fields: form.fields.map((field) => fieldContent(form, field, site)),
     steps: stepContents(form, site),
     closing: closingContent(form, site),
+    partial: name === 'register' ? undefined : partialContent(form, site),
     check: site.settings.spamCheck?.turnstileKey,
     company: display?.[shown] ? companyTexts(site) : undefined,
     agreementRequired: display?.agreementRequired ?? false,
@@ -198,6 +200,11 @@ const closingContent = ({ closing }: FormDefinition, site: LanguageSite): FormCo
     isCounted: closing.limit === undefined ? undefined : true,
     text: textIn(site)(closing.text),
   }
+
+function partialContent(form: FormDefinition, site: LanguageSite): FormContent['partial'] {
+  const text = partialText(form, site.language)
+  return text === undefined ? undefined : { text, textHash: sha256(text) }
+}
 
 const thanksAddress = (site: LanguageSite, id: string) => `${site.screen('survey-success')}#${id}`
 

@@ -3,6 +3,7 @@ import { messagesOf } from '../i18n/messages-of.ts'
 import type { Grid, PageDocument } from '../page-document.ts'
 import { AlbumGrid } from './album-grid.tsx'
 import { albumWordsOf } from './album-words.ts'
+import { shownGrid } from './shown-grid.ts'
 
 export interface AlbumContentProps {
   shown: PageDocument
@@ -22,6 +23,7 @@ export function AlbumContent({ shown: { shell, place }, fetchGrid, onRetry }: Al
   useEffect(() => {
     let isWanted = true
     fetchGrid(shell.grid)
+      .then(shownGrid)
       .catch(() => 'failed' as const)
       .then((found) => {
         if (isWanted) setKnown(found)

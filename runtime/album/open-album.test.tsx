@@ -64,6 +64,24 @@ test('V11 the album shows every page as a link, tells which are locked and where
   expect(cells().filter(({ tabIndex }) => tabIndex === 0).length).toBe(1)
 })
 
+test('V11 A12 the album shows what the visitor sees who has a variation', async () => {
+  const other = [...grid.columns[0]!.pages].reverse()
+  const of = (variation: string): Grid => ({
+    ...grid,
+    experiment: { draw: { id: 'e', variations: [[variation, 100]] }, columns: { b: { 0: other } } },
+  })
+  const idsFor = async (variation: string) => {
+    delete document.documentElement.dataset.variation
+    answer.mockImplementation(async () => Response.json(of(variation)))
+    await open()
+    const found = cells().map((cell) => cell.getAttribute('href'))
+    await act(async () => document.querySelector<HTMLDialogElement>('.album')!.close())
+    return found
+  }
+  expect(await idsFor('a')).toEqual(['/', '/A2', '/C1'])
+  expect(await idsFor('b')).toEqual(['/A2', '/', '/C1'])
+})
+
 test('V11 it is operated with arrow keys, beginning at the current page', async () => {
   answer.mockImplementation(async () => Response.json(grid))
   await open()

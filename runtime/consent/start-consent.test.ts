@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { Extras } from '../extras/extras.ts'
+import { writeCookie } from '../links/cookies.ts'
 import type { PageDocument } from '../page-document.ts'
 import { sampleDocument } from '../page-document-samples.ts'
 import { createSiteStore } from '../viewer/site-store.ts'
@@ -44,10 +45,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('Y03 A17 nothing of others runs before the visitor agrees, and then all of it', async () => {
+  Object.assign(document.documentElement.dataset, { experiment: 'e', variation: 'b' })
+  writeCookie('sessionId', 's')
+  writeCookie('variationId', 'a')
+  expect(document.cookie).toContain('variationId=a')
   await start({ tags, consent })
   expect(loaded()).toEqual([])
+  expect(document.cookie).toBe('')
   expect(consentSaid()).toEqual([['default', 'denied']])
   await press('同意する')
+  expect(document.cookie).toMatch(/sessionId=\w{32}; variationId=b/)
   expect(loaded()).toEqual([
     '/gtag/js',
     '/en_US/fbevents.js',

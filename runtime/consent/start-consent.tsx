@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { SiteClock } from '../calls/site-clock.ts'
+import { keepShownVariation } from '../experiment/choose-variation.ts'
 import type { ConsentContent, Extras } from '../extras/extras.ts'
 import { focusPage } from '../extras/focus-page.ts'
+import { rememberExperiment } from '../links/experiment.ts'
 import { startScript } from '../page/run-creator-scripts.ts'
 import { defaultConsent, startTags, updateConsent } from '../tags/start-tags.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
@@ -32,6 +34,7 @@ export function startConsent({ tags, consent }: Pick<Extras, 'tags' | 'consent'>
   }
   if (isLive) defaultConsent()
   const choice = keptChoice(consent.version)
+  rememberExperiment(location.search, choice === true)
   if (choice) {
     if (isLive) updateConsent(true)
     start()
@@ -73,6 +76,7 @@ function drawQuestion(
   const choose = (isGiven: boolean) => {
     const wasGiven = keptChoice(version) === true
     keepChoice(version, isGiven, clock.now())
+    if (isGiven) keepShownVariation()
     focusPage(box)
     root.render(null)
     if (isGiven !== wasGiven) onChoice(isGiven)

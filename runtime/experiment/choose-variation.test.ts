@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepChoice } from '../consent/consent-choice.ts'
 import { readCookie, removeCookie } from '../links/cookies.ts'
 import { ownExperiment } from '../links/experiment.ts'
-import { chooseVariation, type ExperimentDraw } from './choose-variation.ts'
+import { chooseVariation, type ExperimentDraw, keepShownVariation } from './choose-variation.ts'
 import { inVariation } from './in-variation.ts'
 
 const draw: ExperimentDraw = {
@@ -17,6 +18,8 @@ const draw: ExperimentDraw = {
 const forget = () => {
   for (const name of ['sessionId', 'variationId']) removeCookie(name)
   sessionStorage.clear()
+  localStorage.clear()
+  for (const name of ['variation', 'experiment']) delete document.documentElement.dataset[name]
   history.replaceState(null, '', '/')
 }
 beforeEach(forget)
@@ -52,13 +55,13 @@ test('A12 10,000 visitors are shared out as the weights say, within one percent,
   const counts = new Map<string, number>()
   for (let visitor = 0; visitor < 10_000; visitor++) {
     jar.clear()
+    delete document.documentElement.dataset.variation
     const chosen = chooseVariation(draw)
     counts.set(chosen, (counts.get(chosen) ?? 0) + 1)
     if (chooseVariation(draw) !== chosen) throw new Error('A visitor was given another variation.')
   }
-  // Four standard deviations of a half are 2 %; the chance of a miss is one in 10,000.
   for (const [id, weight] of draw.variations)
-    expect(Math.abs(counts.get(id)! / 10_000 - weight / 100)).toBeLessThan(0.02)
+    expect(Math.abs(counts.get(id)! / 10_000 - weight / 100)).toBeLessThan(0.01)
 })
 
 test('A06 A12 the cookies say who somebody is, and what they see; the server and other websites are told', () => {
@@ -82,6 +85,35 @@ test('A12 an address says what is to be seen; another experiment’s variation c
     ],
   }
   expect([chooseVariation(next), readCookie('sessionId')]).toEqual(['b', session])
+})
+
+test('Y03 A12 before the visitor has agreed a variation is theirs for this visit alone, and nothing is kept', () => {
+  const asking: ExperimentDraw = { ...draw, question: 2 }
+  const chosen = chooseVariation(asking)
+  expect(draw.variations.map(([id]) => id)).toContain(chosen)
+  for (let page = 0; page < 20; page++) expect(chooseVariation(asking)).toBe(chosen)
+  expect([document.cookie, sessionStorage.length, ownExperiment()]).toEqual(['', 0, undefined])
+  // Another version of the question was agreed to.
+  keepChoice(1, true, 0)
+  expect([chooseVariation(asking), document.cookie]).toEqual([chosen, ''])
+  keepChoice(2, true, 0)
+  keepShownVariation()
+  expect(readCookie('variationId')).toBe(chosen)
+  expect(ownExperiment()).toMatchObject({ id: 'e', variation: chosen })
+  expect(chooseVariation(asking)).toBe(chosen)
+  keepChoice(2, false, 0)
+  expect([chooseVariation(asking), document.cookie, sessionStorage.length]).toEqual([chosen, '', 0])
+  // Where nobody is asked, it is kept at once.
+  expect(chooseVariation(draw)).toBe(readCookie('variationId'))
+})
+
+test('Y03 A12 who comes with a variation in the address sees it before they agree, and it is kept once they have', () => {
+  history.replaceState(null, '', '/?variation_id=long&session_user_id=somebody')
+  const asking: ExperimentDraw = { ...draw, question: 1 }
+  expect([chooseVariation(asking), document.cookie]).toEqual(['long', ''])
+  keepChoice(1, true, 0)
+  keepShownVariation()
+  expect([readCookie('variationId'), readCookie('sessionId')]).toEqual(['long', 'somebody'])
 })
 
 test('A12 a page that is swiped to comes in the variation of the visitor', () => {

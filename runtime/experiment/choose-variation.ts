@@ -1,4 +1,5 @@
 import { randomName } from '../calls/random-name.ts'
+import { keptChoice } from '../consent/consent-choice.ts'
 import { readCookie, writeCookie } from '../links/cookies.ts'
 import { decadeS, experimentName, rememberExperiment } from '../links/experiment.ts'
 import { keepInTab } from '../links/keep-in-tab.ts'
@@ -8,24 +9,43 @@ export interface ExperimentDraw {
   id: string
   /** The original first; percent of the visitors. */
   variations: [id: string, weight: number][]
+  /** The version of the question that visitors have to agree to before anything is kept; absent where none is asked. */
+  question?: number
 }
 
 /**
  * The variation that the visitor has, drawn where they have none. It stays with them for as long as their browser keeps
- * it; where nothing may be kept they see the original, and have no part in it.
+ * it; where nothing can be kept they see the original, and have no part in it. Before they have agreed that something is
+ * kept it is theirs until the document ends, and they have no part in it either.
  */
-export function chooseVariation({ id, variations }: ExperimentDraw): string {
+export function chooseVariation({ id, variations, question }: ExperimentDraw): string {
+  const isKept = question === undefined || keptChoice(question) === true
+  const known = rememberExperiment(location.search, isKept)
+  const { dataset } = document.documentElement
+  const isOwn = (variation: string | undefined) => variations.some(([own]) => own === variation)
+  const find = () => [known, dataset.variation].find(isOwn) ?? drawn(variations)
+  if (isKept) {
+    if (!isOwn(known)) keepVariation(find())
+    const kept = readCookie('sessionId') && readCookie('variationId')
+    if (kept) keepInTab(experimentName, id)
+    dataset.variation = kept || variations[0]![0]
+  } else dataset.variation = find()
+  dataset.experiment = id
+  return dataset.variation
+}
+
+function keepVariation(variation: string): void {
+  writeCookie('sessionId', readCookie('sessionId') ?? randomName(), decadeS)
+  writeCookie('variationId', variation, decadeS)
+}
+
+/** The visitor agrees that something is kept: what they see stays with them from here on. */
+export function keepShownVariation(): void {
   rememberExperiment(location.search)
-  const known = readCookie('variationId')
-  if (!variations.some(([variation]) => variation === known)) {
-    writeCookie('sessionId', readCookie('sessionId') ?? randomName(), decadeS)
-    writeCookie('variationId', drawn(variations), decadeS)
-  }
-  const kept = readCookie('sessionId') && readCookie('variationId')
-  if (kept) keepInTab(experimentName, id)
-  const chosen = kept || variations[0]![0]
-  document.documentElement.dataset.variation = chosen
-  return chosen
+  const { experiment, variation } = document.documentElement.dataset
+  if (!experiment || !variation) return
+  keepVariation(variation)
+  keepInTab(experimentName, experiment)
 }
 
 const wholes = 2 ** 32

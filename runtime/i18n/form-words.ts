@@ -18,6 +18,8 @@ export interface FormWords {
   discard: string
   discarded: string
   stillOffline: string
+  partialRemove: string
+  partialRemoved: string
 }
 
 const jp: FormWords = {
@@ -39,6 +41,8 @@ const jp: FormWords = {
   discard: '送信をやめる',
   discarded: '保存していた内容を削除しました。送信はされていません。',
   stillOffline: 'まだ接続できません。内容は保存されたままです。',
+  partialRemove: '入力した内容を削除する',
+  partialRemoved: '入力した内容を削除しました。途中の保存も残っていません。',
 }
 
 const en: FormWords = {
@@ -59,6 +63,8 @@ const en: FormWords = {
   discard: 'Do not send',
   discarded: 'What was kept has been deleted. Nothing was sent.',
   stillOffline: 'There is still no connection. Your message is still kept.',
+  partialRemove: 'Delete what I typed',
+  partialRemoved: 'What you typed has been deleted. Nothing of it is kept.',
 }
 
 const cn: FormWords = {
@@ -79,6 +85,8 @@ const cn: FormWords = {
   discard: '不发送',
   discarded: '已删除保存的内容，未发送任何信息。',
   stillOffline: '仍无法连接，内容会继续保存。',
+  partialRemove: '删除我填写的内容',
+  partialRemoved: '已删除您填写的内容，未保留任何信息。',
 }
 
 const kr: FormWords = {
@@ -99,6 +107,8 @@ const kr: FormWords = {
   discard: '보내지 않기',
   discarded: '저장된 내용을 삭제했습니다. 전송되지 않았습니다.',
   stillOffline: '아직 연결되지 않습니다. 내용은 그대로 저장되어 있습니다.',
+  partialRemove: '입력한 내용 삭제',
+  partialRemoved: '입력하신 내용을 삭제했습니다. 저장된 내용도 남아 있지 않습니다.',
 }
 
 const all: Readonly<Record<Language, FormWords>> = { JP: jp, EN: en, CN: cn, KR: kr }

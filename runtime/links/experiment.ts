@@ -13,9 +13,10 @@ export const experimentName = 'experimentId'
 
 /**
  * Keeps which variation of an experiment the visitor sees, and as whom: what the address says, else what an earlier
- * visit kept. One of the two without the other counts as none.
+ * visit kept. One of the two without the other counts as none. Where nothing may be kept, what there is
+ * goes. Answers the variation, kept or not.
  */
-export function rememberExperiment(search: string): void {
+export function rememberExperiment(search: string, isKept = true): string | undefined {
   const query = new URLSearchParams(search)
   const said = (...names: string[]) => {
     const value = names.map((name) => query.get(name)).find(Boolean)
@@ -24,12 +25,14 @@ export function rememberExperiment(search: string): void {
   const experiment = said('experiment_id', 'experimentId')
   const session = said('session_user_id', 'sessionId')
   const variation = said('variation_id', 'variationId')
-  if (experiment || session || variation) keepInTab(experimentName, experiment)
+  if (!isKept) keepInTab(experimentName, undefined)
+  else if (experiment || session || variation) keepInTab(experimentName, experiment)
   const pair =
     session || variation ? [session, variation] : [readCookie('sessionId'), readCookie('variationId')]
   for (const [index, name] of ['sessionId', 'variationId'].entries())
-    if (pair[0] && pair[1]) writeCookie(name, pair[index]!, decadeS)
+    if (isKept && pair[0] && pair[1]) writeCookie(name, pair[index]!, decadeS)
     else if (readCookie(name)) removeCookie(name)
+  return pair[0] && pair[1]
 }
 
 /** What outside sites are told of the experiment that the visitor takes part in. */

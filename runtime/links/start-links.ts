@@ -22,7 +22,8 @@ export interface LinksOptions {
  * click on its way up to the document keeps it from here. Returns what ends it.
  */
 export function startLinks({ shell, pageId, report }: LinksOptions): () => void {
-  rememberExperiment(location.search)
+  // Where visitors are asked first, `startConsent` does.
+  if (shell.question === undefined) rememberExperiment(location.search)
   const ctaOf = (event: Event) => clickedCta(event.target, shell)
   const ready = (event: Event) => {
     const cta = ctaOf(event)

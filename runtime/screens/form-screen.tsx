@@ -1,23 +1,24 @@
 import { useEffect, useMemo } from 'react'
-import { checkHeader, type FormSubmission, plainNames } from '#model/endpoints/visitor/forms.ts'
+import { plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
-import { type AnswerRule, type Answers, ticked } from '#model/form-answer.ts'
-import { CallError, type VisitorCalls } from '../calls/visitor-calls.ts'
+import { type AnswerRule, ticked } from '#model/form-answer.ts'
+import { CallError } from '../calls/visitor-calls.ts'
 import { type FormWords, formWordsOf } from '../i18n/form-words.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
-import type { Shell } from '../page-document.ts'
 import type { FormContent } from '../screen-document.ts'
 import { CompanyTextList } from './company-screen.tsx'
 import { Consent } from './consent.tsx'
 import { FormFields, LastStep, stepFields } from './form-steps.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { PartialConsent, PartialRemoval } from './partial-consent.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
+import { bodyOf, sendBody } from './send-form.ts'
 import { resetCheck, SpamCheck, type SpamCheckInUse, useSpamCheck } from './spam-check.tsx'
 import { type FormInUse, useForm } from './use-form.ts'
 import { useClosed } from './use-form-state.ts'
+import { type PartialForm, usePartial } from './use-partial.ts'
 import { type FilledAddress, usePostalCode } from './use-postal-code.ts'
-import { shownNow } from './use-shown.ts'
 import { type UnsentForm, useUnsent } from './use-unsent.ts'
 
 type FormKind = 'contact' | 'forms' | 'register'
@@ -50,53 +51,6 @@ function useFormScript(address: string | undefined) {
   }, [address])
 }
 
-/** A form as it is sent, again and again the same: JSON, or its fields in their order where files go with it. */
-function bodyOf(content: FormContent, shell: Shell, answers: Answers, form: HTMLFormElement) {
-  const { fields, version } = content
-  const sent = new FormData(form)
-  if (fields.some(({ input }) => input === 'FILE')) {
-    const shown = new Set(shownNow(form, fields).map(({ key }) => key))
-    const left = new Set(fields.flatMap(({ key }) => (shown.has(key) ? [] : [key])))
-    return [...sent].filter(([name]) => !left.has(name))
-  }
-  const { [plainNames.agreement]: agreed, ...data } = answers
-  const trap = sent.get(plainNames.trap) || undefined
-  const body: FormSubmission = {
-    data,
-    lang: shell.language,
-    version,
-    agreement: agreed !== undefined,
-    ...(typeof trap === 'string' ? { trap } : {}),
-  }
-  return JSON.stringify(body)
-}
-
-function sendBody(
-  calls: VisitorCalls,
-  {
-    action,
-    body,
-    once,
-    token,
-  }: { action: string; body: ReturnType<typeof bodyOf>; once: string; token?: string | undefined },
-) {
-  const isText = typeof body === 'string'
-  const form = new FormData()
-  if (!isText) for (const [name, value] of body) form.append(name, value)
-  return calls.request<FormReply>(action, {
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      'idempotency-key': once,
-      ...(isText ? { 'content-type': 'application/json' } : {}),
-      ...(token === undefined ? {} : { [checkHeader]: token }),
-    },
-    body: isText ? body : form,
-    // What is to count once still counts when the visitor leaves meanwhile; files are too large for that.
-    keepalive: isText,
-  })
-}
-
 /** Contact, form and registration: a form that posts by itself, without script. */
 export function FormScreen(props: ScreenProps<FormKind>) {
   const { screen, shell, messages, words } = props
@@ -112,10 +66,18 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   // A password is not kept on anybody's device, and a check is over before the connection is back.
   const isKeepable = name !== 'register' && content.check === undefined
   const { action, success } = content
+  const partial = usePartial(content, shell, draft)
   const unsent = useUnsent(
     shell,
     isKeepable
-      ? { action, title, draft, success, body: (answers, form) => bodyOf(content, shell, answers, form) }
+      ? {
+          action,
+          title,
+          draft,
+          success,
+          headers: partial.headers,
+          body: (answers, form) => bodyOf(content, shell, answers, form),
+        }
       : undefined,
   )
   const form = useForm<FormReply>({
@@ -126,8 +88,18 @@ export function FormScreen(props: ScreenProps<FormKind>) {
     steps,
     missing: () => (content.check && check.token === undefined ? more.checkMissing : undefined),
     send: (calls, answers, once, element) =>
-      sendBody(calls, { action, body: bodyOf(content, shell, answers, element), once, token: check.token }),
-    onSent: () => location.assign(success),
+      sendBody(calls, {
+        action,
+        body: bodyOf(content, shell, answers, element),
+        once,
+        token: check.token,
+        headers: partial.headers(),
+      }),
+    onStep: partial.keep,
+    onSent() {
+      partial.forget()
+      location.assign(success)
+    },
     async onFailed(error, answers, key, element) {
       resetCheck(check)
       if (error instanceof CallError && error.status === 410) close(error.said ?? '')
@@ -141,7 +113,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   const address = usePostalCode(form.attributes.ref, content.fields, shell)
   useFormScript(shell.mode === 'view-only' ? undefined : content.script)
   if (closed !== undefined) return <ClosedForm title={title} text={closed} {...{ shell, words, more }} />
-  return <OpenForm {...props} {...{ form, title, more, unsent, check, address }} />
+  return <OpenForm {...props} {...{ form, title, more, unsent, partial, check, address }} />
 }
 
 interface OpenFormProps extends ScreenProps<FormKind> {
@@ -149,6 +121,7 @@ interface OpenFormProps extends ScreenProps<FormKind> {
   title: string
   more: FormWords
   unsent: UnsentForm
+  partial: PartialForm
   check: SpamCheckInUse
   address: FilledAddress
 }
@@ -162,6 +135,7 @@ function OpenForm({
   title,
   more,
   unsent,
+  partial,
   check,
   address,
 }: OpenFormProps) {
@@ -184,7 +158,13 @@ function OpenForm({
       <label className="trap">
         URL <input type="text" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
       </label>
-      <FormFields content={content} words={words} own={more} form={form} />
+      <FormFields
+        content={content}
+        words={words}
+        own={more}
+        form={form}
+        afterFirst={partial.text === undefined ? null : <PartialConsent partial={partial} />}
+      />
       {content.fields.some(({ fills }) => fills) ? (
         <p className="sr" role="status">
           {address === 'filled' ? more.addressFilled : address === 'unknown' ? more.addressUnknown : ''}
@@ -210,6 +190,9 @@ function OpenForm({
           </SendButton>
         )}
       </LastStep>
+      {partial.isAgreed ? (
+        <PartialRemoval partial={partial} own={more} closeWord={messages.close} onClear={form.clear} />
+      ) : null}
       {screen.name === 'register' ? (
         <a className="more" href={shell.screens.login}>
           {words.alreadyMember}

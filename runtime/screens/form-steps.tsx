@@ -22,10 +22,12 @@ export interface FormFieldsProps {
   words: ScreenMessages
   own: FormWords
   form: FormInUse
+  /** Below the fields of the first step, once the form is alive. */
+  afterFirst?: ReactNode
 }
 
 /** The fields, in steps where the form has some. Without script all steps stand below each other. */
-export function FormFields({ content, words, own, form }: FormFieldsProps) {
+export function FormFields({ content, words, own, form, afterFirst }: FormFieldsProps) {
   const view = (field: FieldContent) => <FieldView key={field.key} field={field} words={words} form={form} />
   const steps = stepFields(content)
   if (!steps) return <>{content.fields.map(view)}</>
@@ -50,6 +52,7 @@ export function FormFields({ content, words, own, form }: FormFieldsProps) {
             {content.steps?.[index]?.title ?? own.step(index + 1, steps.length)}
           </h2>
           {fields.map(view)}
+          {now !== undefined && index === 0 ? afterFirst : null}
         </section>
       ))}
     </>
@@ -64,17 +67,18 @@ export function LastStep({
 }: Pick<FormFieldsProps, 'form' | 'own'> & { children: ReactNode }) {
   const { now, isFirst, isLast, back } = form.steps
   if (now === undefined) return <>{children}</>
+  // One button must not become the other while it is pressed: a browser asks for its type afterwards, and would submit.
   return (
     <>
       {isLast ? (
         children
       ) : (
-        <button type="submit" className="cta">
+        <button key="next" type="submit" className="cta">
           {own.next}
         </button>
       )}
       {isFirst ? null : (
-        <button type="button" className="more" onClick={back}>
+        <button key="back" type="button" className="more" onClick={back}>
           {own.back}
         </button>
       )}

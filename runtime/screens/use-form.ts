@@ -36,6 +36,8 @@ export interface FormTask<Reply> {
   failureWords?: (error: unknown) => string | undefined
   /** Keys of the fields of each step, where the form is asked in steps. */
   steps?: readonly (readonly string[])[] | undefined
+  /** After a step was completed: how many are, and the answers to them. */
+  onStep?: (steps: number, answers: Answers, form: HTMLFormElement) => void
   /** What besides has to be done before it is sent: says what is missing. */
   missing?: () => string | undefined
   /** Whether a try that failed is kept, so that the form itself says nothing of it. */
@@ -66,6 +68,8 @@ export interface FormInUse {
   /** Those of somebody who has answered nothing yet. */
   shownFirst: ReadonlySet<string>
   steps: Steps
+  /** Forgets what was typed. */
+  clear: () => void
 }
 
 /** Names a try: the same answers sent again after a lost reply count once. */
@@ -116,8 +120,10 @@ export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
     if (first) {
       steps.goTo(first.key)
       wrong.focus()
-    } else if (isNext) steps.next()
-    else sending.send(form)
+    } else if (isNext) {
+      const answers = readAnswers(form, asked(form))
+      task.onStep?.(steps.next(), answers, form)
+    } else sending.send(form)
   }
   return {
     attributes: {
@@ -143,6 +149,13 @@ export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
     lengthOf: (max) => (isLive ? limits.tags : max),
     isBusy: sending.is,
     failure: sending.failure,
+    clear() {
+      ref.current?.reset()
+      draft?.forget()
+      setProblems(undefined)
+      steps.restart()
+      look()
+    },
     ...parts,
   }
 }

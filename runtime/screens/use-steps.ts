@@ -12,8 +12,10 @@ export interface Steps {
   goTo: (key: string) => void
   /** Whether a field is of this step or of one before. */
   isReached: (key: string) => boolean
-  next: () => void
+  /** Which step comes. */
+  next: () => number
   back: () => void
+  restart: () => void
 }
 
 /** Goes through the steps of a form; those of which nothing is asked are passed over. */
@@ -42,7 +44,9 @@ export function useSteps(
   const stepOf = (key: string) => steps?.findIndex((keys) => keys.includes(key)) ?? -1
   const move = (by: 1 | -1) => {
     isMoved.current = true
-    setStep(asked[place + by] ?? step)
+    const to = asked[place + by] ?? step
+    setStep(to)
+    return to
   }
   return {
     now,
@@ -56,6 +60,7 @@ export function useSteps(
     },
     isReached: (key) => stepOf(key) !== -1 && stepOf(key) <= (now ?? 0),
     next: () => move(1),
-    back: () => move(-1),
+    back: () => void move(-1),
+    restart: () => setStep(0),
   }
 }

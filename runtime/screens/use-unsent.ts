@@ -23,6 +23,8 @@ export interface Keeping {
   title: string
   draft: string
   success: string
+  /** Of a try, besides what all have. */
+  headers: () => Record<string, string>
   /** The body of a try, as it was sent. */
   body: (answers: Answers, form: HTMLFormElement) => string | [string, string | File][]
 }
@@ -79,8 +81,9 @@ export function useUnsent(shell: Shell, keeping: Keeping | undefined): UnsentFor
     async keep(error, answers, once, form) {
       // With an answer, whatever it is, there is a connection.
       if (!keeping || !(error instanceof CallError) || error.status !== undefined) return false
-      const { body, action, title, draft } = keeping
-      const unsent = { key: once, action, title, draft, language: shell.language, keptAt: Date.now() }
+      const { body, action, title, draft, headers } = keeping
+      const names = { key: once, action, title, draft, headers: headers() }
+      const unsent = { ...names, language: shell.language, keptAt: Date.now() }
       const isKept = await part().then(
         ({ keepUnsent }) => keepUnsent({ ...unsent, body: body(answers, form) }),
         () => false,

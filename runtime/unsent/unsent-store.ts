@@ -13,6 +13,8 @@ export interface Unsent {
   title: string
   /** Names the draft of what was typed. */
   draft?: string | undefined
+  /** Besides what all have. */
+  headers?: Readonly<Record<string, string>> | undefined
   /** When it was first tried, in milliseconds since 1970. */
   keptAt: number
 }

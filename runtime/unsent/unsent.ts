@@ -81,7 +81,7 @@ async function markOthers(): Promise<void> {
   }
 }
 
-async function sendOne({ key, action, body, language, keptAt }: Unsent): Promise<UnsentNews> {
+async function sendOne({ key, action, body, language, keptAt, headers }: Unsent): Promise<UnsentNews> {
   if (Date.now() - keptAt > keptMs) return { key, outcome: 'over', action }
   const isText = typeof body === 'string'
   const calls = createVisitorCalls({ base: '', language, longestMs })
@@ -92,6 +92,7 @@ async function sendOne({ key, action, body, language, keptAt }: Unsent): Promise
         accept: 'application/json',
         'idempotency-key': key,
         ...(isText ? { 'content-type': 'application/json' } : {}),
+        ...headers,
       },
       body: isText ? body : formOf(body),
     })
@@ -114,7 +115,9 @@ function formOf(entries: readonly (readonly [string, string | File])[]): FormDat
 
 function forgetDraft({ draft }: Unsent): void {
   try {
-    if (draft !== undefined) sessionStorage.removeItem(`draft ${draft}`)
+    if (draft === undefined) return
+    sessionStorage.removeItem(`draft ${draft}`)
+    sessionStorage.removeItem(`partial ${draft}`)
   } catch {
     // Then there is none.
   }
