@@ -1,4 +1,5 @@
 import { userTypeIds } from '#model/account.ts'
+import { reportPath, unsubscribePlace } from '#model/report-places.ts'
 import { addressOf, tellOfAddress } from './current-address.ts'
 import { screenNames } from './screen-names.ts'
 
@@ -28,6 +29,22 @@ export function outsidePlaceOf(address: string): OutsidePlace | undefined {
   const { path } = partsOf(address)
   if (path === 'reset-pass') return 'reset-password'
   return outsidePlaces.find((place) => place === path)
+}
+
+/** A screen for whoever holds a link, signed in or not, and nothing of the console around it. */
+export interface PublicPlace {
+  place: 'report' | 'unsubscribe'
+  token: string
+}
+
+const reportToken = new RegExp(`^${reportPath.slice(1)}([\\w-]+)(?:/|$)`)
+
+export function publicPlaceOf(address: string): PublicPlace | undefined {
+  const { path } = partsOf(address)
+  if (path === unsubscribePlace)
+    return { place: 'unsubscribe', token: mailedValues(address).get('token') ?? '' }
+  const token = reportToken.exec(path)?.[1]
+  return token === undefined ? undefined : { place: 'report', token }
 }
 
 /** Signs out whoever opens it. */
@@ -67,6 +84,7 @@ function consoleAddress(address: string, userTypeId: string): string {
 
 /** The one way to write an address; `userTypeId` is undefined while nobody is signed in. */
 export function rightAddress(address: string, userTypeId: string | undefined): string {
+  if (publicPlaceOf(address)) return address
   const plain = withoutHash(address)
   if (isForEverybody(plain)) {
     const { query, fragment } = partsOf(plain)

@@ -55,6 +55,7 @@ const { Route } = reactRouterProvider
 const AccountScreen = lazy(async () => ({
   default: (await import('./account/account-screen.tsx')).AccountScreen,
 }))
+const BrandScreen = lazy(async () => ({ default: (await import('./brand/brand-screen.tsx')).BrandScreen }))
 const ThemeScreen = lazy(async () => ({ default: (await import('./brand/theme-screen.tsx')).ThemeScreen }))
 
 export interface AppProps {
@@ -66,6 +67,8 @@ export interface AppProps {
 
 interface ConsoleNeeds extends AppProps {
   messages: TranslationMessages
+  /** What the console is called. */
+  brand: string
   askAgain: () => Promise<void>
 }
 
@@ -131,7 +134,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
       <Admin
         {...providers}
         basename={basename}
-        title="Swipress"
+        title={needs.brand}
         theme={lightTheme}
         darkTheme={darkTheme}
         dashboard={FirstScreen}
@@ -171,6 +174,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
           <Route path="/sites/:id/analytics/*" element={<SiteAnalyticsScreen />} />
           <Route path="/jobs" element={<JobsScreen />} />
           <Route path="/check-plan" element={<CheckPlanScreen />} />
+          <Route path="/brand" element={<BrandScreen />} />
           <Route path="/theme" element={<ThemeScreen />} />
           <Route path="/theme/:id" element={<ThemeScreen />} />
           <Route path="/notifications" element={<InboxScreen />} />
@@ -184,10 +188,10 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
 }
 
 function Console(props: AppProps & { messages: TranslationMessages }) {
-  const { accountType } = useSession()
+  const { accountType, brand } = useSession()
   const askAgain = useAskAgain()
   // Made once: with every element that react-admin is given anew it makes a router anew.
-  const [console] = useState(() => consoleOf({ ...props, askAgain }, `/${userTypeIds[accountType]}`))
+  const [console] = useState(() => consoleOf({ ...props, brand, askAgain }, `/${userTypeIds[accountType]}`))
   return console
 }
 

@@ -6,9 +6,11 @@ import { type AccountCalls, createAccountCalls } from './account/account-calls.t
 import { type AdminCalls, createAdminCalls } from './admins/admin-calls.ts'
 import { type AlertCalls, createAlertCalls } from './alerts/alert-calls.ts'
 import { type AnalyticsCalls, createAnalyticsCalls } from './analytics/analytics-calls.ts'
+import { createSharingCalls, type SharingCalls } from './analytics/sharing/sharing-calls.ts'
 import { createKeyCalls, type KeyCalls } from './api-keys/key-calls.ts'
 import { type ApprovalCalls, createApprovalCalls } from './approvals/approval-calls.ts'
 import { type BillCalls, createBillCalls } from './billing/bill-calls.ts'
+import { type BrandCalls, createBrandCalls } from './brand/brand-calls.ts'
 import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts'
 import { createDomainCalls, type DomainCalls } from './domains/domain-calls.ts'
 import { createEditorCalls, type EditorCalls } from './editor/editor-calls.ts'
@@ -38,6 +40,7 @@ export interface ConsoleDataProvider
     KeyCalls,
     AccountCalls,
     EditorCalls,
+    BrandCalls,
     DomainCalls,
     NewsCalls,
     PlanCalls,
@@ -50,6 +53,7 @@ export interface ConsoleDataProvider
     PublishingCalls,
     ApprovalCalls,
     AnalyticsCalls,
+    SharingCalls,
     ExperimentCalls,
     TranslationCalls,
     VisitorCalls,
@@ -86,6 +90,7 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createAccountCalls(http),
     ...createEditorCalls(http),
     ...createMediaCalls(http, speech),
+    ...createBrandCalls(http),
     ...createDomainCalls(http),
     ...createNewsCalls(http),
     ...createPlanCalls(http),
@@ -97,6 +102,7 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createPublishingCalls(http),
     ...createApprovalCalls(http),
     ...createAnalyticsCalls(http),
+    ...createSharingCalls(http),
     ...createExperimentCalls(http),
     ...createTranslationCalls(http),
     ...createVisitorCalls(http),

@@ -89,7 +89,8 @@ const surfaces = (theme: Theme): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
-      ':lang(ja) :is(h1, h2, h3)': { wordBreak: 'auto-phrase' },
+      ':is(h1, h2, h3, p)': { textWrap: 'pretty' },
+      ':lang(ja) :is(h1, h2, h3, p)': { wordBreak: 'auto-phrase' },
       ':lang(ko)': { wordBreak: 'keep-all' },
       '::selection': {
         backgroundColor: `color-mix(in srgb, ${theme.palette.secondary.main} 28%, transparent)`,

@@ -64,6 +64,7 @@ function useDeviceWords(): (userAgent: string | null) => string {
   const t = useText()
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent)
+    if (!browser && !system) return t('sessions.unknownDevice')
     return t('sessions.device', {
       browser: browser ?? t('sessions.unknownBrowser'),
       system: system ?? t('sessions.unknownSystem'),

@@ -103,7 +103,7 @@ function Actions({ alert, onEdit, onChanged, onTold }: AlertCardProps & { onTold
       <Button size="small" onClick={() => void turn()}>
         {t(alert.isEnabled ? 'webhooks.turnOff' : 'webhooks.turnOn')}
       </Button>
-      <Button size="small" color="error" onClick={() => setAsked(true)}>
+      <Button size="small" color="error" sx={{ ml: 'auto' }} onClick={() => setAsked(true)}>
         {t('webhooks.remove')}
       </Button>
       <Ask

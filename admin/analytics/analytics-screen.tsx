@@ -11,20 +11,14 @@ import { LinkTabs } from '#admin/layout/link-tabs.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
 import { useAsked } from '#admin/visitors/use-asked.ts'
+import { daysOf } from '#model/analytics/report-span.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { TabProps } from './report-on.tsx'
-import {
-  daysOf,
-  isReportTab,
-  queryOf,
-  type ReportTab,
-  reportTabs,
-  sharedSearch,
-  wishOf,
-} from './report-wish.ts'
+import { isReportTab, queryOf, type ReportTab, reportTabs, sharedSearch, wishOf } from './report-wish.ts'
 import { createReports } from './reports.ts'
+import { ShareButton } from './sharing/share-button.tsx'
 import { sitePagesOf } from './site-pages.ts'
 import { SpanBar } from './span-bar.tsx'
 import { useAddressState } from './use-address-state.ts'
@@ -79,6 +73,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
             <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => askAt(Date.now())}>
               {t('analytics.refresh')}
             </Button>
+            <ShareButton siteId={site.id} wish={wish} />
             <ExportButtons siteId={site.id} tab={tab} query={query} />
           </>
         }

@@ -5,14 +5,16 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Blank } from '#admin/layout/blank.tsx'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { FigureTable } from './figure-table.tsx'
 import { type PageFigureName, type PageRow, pageColumns } from './page-columns.tsx'
 import { PageName } from './page-name.tsx'
-import type { TabProps } from './report-on.tsx'
+import type { PublicTabProps } from './report-on.tsx'
 import { useAddressState } from './use-address-state.ts'
 import { useFigures } from './use-figures.ts'
 
-interface PageReportTableProps extends Pick<TabProps, 'site' | 'pages'> {
+interface PageReportTableProps extends Pick<PublicTabProps, 'pages'> {
+  site: SiteDetail | undefined
   label: string
   lead: string
   rows: readonly PageRow[]
@@ -59,7 +61,7 @@ export function PageReportTable({ site, pages, label, lead, rows, names, first }
           <PageName
             page={row}
             picture={pages.pictures.get(row.pageId)}
-            to={`/sites/${site.id}/edit?page=${row.pageId}`}
+            to={site && `/sites/${site.id}/edit?page=${row.pageId}`}
           />
         )}
       />

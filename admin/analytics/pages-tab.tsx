@@ -1,7 +1,7 @@
 import { useText } from '#admin/i18n/use-text.ts'
 import type { PageFigureName } from './page-columns.tsx'
 import { PageReportTable } from './page-report-table.tsx'
-import { ReportOn, type TabProps } from './report-on.tsx'
+import { type PublicTabProps, ReportOn } from './report-on.tsx'
 
 const names: readonly PageFigureName[] = [
   'reach',
@@ -16,7 +16,7 @@ const names: readonly PageFigureName[] = [
 ]
 
 /** Creative analysis: what each page did. */
-export function PagesTab({ site, pages, reports, query }: TabProps) {
+export function PagesTab({ site, pages, reports, query }: PublicTabProps) {
   const t = useText()
   return (
     <ReportOn reports={reports} name="pages" query={query}>

@@ -16,6 +16,9 @@ export interface TabProps {
   query: Query
 }
 
+/** What tabs are given that are read outside of the console, too: without a site, nothing leads to its pages and visits. */
+export type PublicTabProps = Omit<TabProps, 'site'> & Partial<Pick<TabProps, 'site'>>
+
 interface ReportOnProps<Name extends ReportName> {
   reports: Reports
   name: Name

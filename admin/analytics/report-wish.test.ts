@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, queryOf, sharedSearch, wishOf } from './report-wish.ts'
+import { daysOf } from '#model/analytics/report-span.ts'
+import { queryOf, sharedSearch, wishOf } from './report-wish.ts'
 
 const today = '2026-03-15'
 const wished = (search: string) => wishOf(new URLSearchParams(search))

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth } from '#model/calendar-day.ts'
+import { daysOf, spans, type WantedSpan } from '#model/analytics/report-span.ts'
 import {
   devices,
   type ReportQuery,
@@ -13,19 +13,12 @@ export type ReportTab = (typeof reportTabs)[number]
 export const isReportTab = (text: string | undefined): text is ReportTab =>
   reportTabs.some((tab) => tab === text)
 
-export const spans = ['7', '30', '90', 'month', 'last-month', 'custom'] as const
-export type Span = (typeof spans)[number]
-
 /** What somebody wants a report about, as it stands in the address: a bookmark of the last 7 days stays that. */
-export interface ReportWish {
-  span: Span
-  /** Of a custom span. */
-  from: string | undefined
-  to: string | undefined
+export interface ReportWish extends WantedSpan {
   filter: VisitFilter
 }
 
-const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
+export const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
 export type FilterName = (typeof filterNames)[number]
 /** What of an address says what reports are about, whichever of them is open. */
 const wishNames: readonly string[] = ['span', 'from', 'to', ...filterNames]
@@ -45,24 +38,6 @@ export function wishOf(search: URLSearchParams): ReportWish {
     from: search.get('from') ?? undefined,
     to: search.get('to') ?? undefined,
     filter: Object.fromEntries(given) as VisitFilter,
-  }
-}
-
-/** The first and the last day of a span, as it is on a day. */
-export function daysOf({ span, from, to }: ReportWish, today: string): { from: string; to: string } {
-  switch (span) {
-    case '7':
-    case '30':
-    case '90':
-      return { from: addDays(today, 1 - Number(span)), to: today }
-    case 'month':
-      return { from: firstOfMonth(today), to: today }
-    case 'last-month': {
-      const first = firstOfMonth(today)
-      return { from: addMonths(first, -1), to: addDays(first, -1) }
-    }
-    case 'custom':
-      return { from: from || addDays(today, -29), to: to || today }
   }
 }
 

@@ -5,7 +5,8 @@ import { useId } from 'react'
 import { FieldFrame } from '#admin/form/field-frame.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
-import { type ReportWish, type Span, spans } from './report-wish.ts'
+import { type Span, spans } from '#model/analytics/report-span.ts'
+import type { ReportWish } from './report-wish.ts'
 import { useAddressState } from './use-address-state.ts'
 
 interface SpanBarProps {

@@ -104,17 +104,22 @@ function Fees({ bill }: { bill: BillRow }) {
 function State({ bill }: { bill: BillRow }) {
   const t = useText()
   const wordsOf = useCardFailure()
-  const text =
-    bill.status === 'failed'
-      ? wordsOf(bill.reason ?? 'unknown')
-      : bill.status === 'unpaid'
-        ? bill.chargeOn
-          ? t('bills.chargedOn', { day: bill.chargeOn })
-          : t('bills.dueOn', { day: bill.dueOn })
-        : undefined
+  const isFailed = bill.status === 'failed'
+  const text = isFailed
+    ? wordsOf(bill.reason ?? 'unknown')
+    : bill.status === 'unpaid'
+      ? bill.chargeOn
+        ? t('bills.chargedOn', { day: bill.chargeOn })
+        : t('bills.dueOn', { day: bill.dueOn })
+      : undefined
   if (!text) return null
   return (
-    <Typography variant="caption" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="div"
+      sx={{ mt: 0.5, whiteSpace: isFailed ? 'normal' : 'nowrap' }}
+    >
       {text}
     </Typography>
   )

@@ -70,7 +70,7 @@ function Head({ bill, words }: PaperProps) {
         <Typography variant="h2" component="p" sx={{ mb: 2.5 }}>
           {words.title}
         </Typography>
-        <Typography variant="h3" component="p">
+        <Typography variant="h3" component="p" sx={{ wordBreak: 'keep-all' }}>
           {filledWords(words.company, { company: bill.company })}
         </Typography>
         {bill.contactName && (
@@ -89,7 +89,7 @@ function Head({ bill, words }: PaperProps) {
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {name}
               </Box>
-              <Box component="dd" sx={{ m: 0 }}>
+              <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
                 {value}
               </Box>
             </Box>

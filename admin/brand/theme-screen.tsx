@@ -21,6 +21,7 @@ import { mayHaveTheme } from '#model/account.ts'
 import { parseColor } from '#model/color.ts'
 import type { UserDetail } from '#model/endpoints/users.ts'
 import { isAdjusted } from './brand-colors.ts'
+import { BrandTabs } from './brand-tabs.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 
 /** `/theme`: the look of one's own console; `/theme/:id`: of an account below. */
@@ -40,6 +41,7 @@ export function ThemeScreen() {
         title={t('theme.title')}
         lead={id === account.id ? t('theme.lead') : `${data.company} · ${t('theme.lead')}`}
       />
+      {id === account.id && <BrandTabs />}
       {mayHaveTheme(data.type) ? (
         <ThemeForm key={data.id} user={data} />
       ) : (

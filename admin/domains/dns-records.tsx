@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { FieldFrame } from '#admin/form/field-frame.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { DomainRow } from '#model/endpoints/domains.ts'
+import type { NameRow } from '#model/endpoints/domains.ts'
 import { CopyValue, code } from './copy-value.tsx'
 import { providers } from './providers.ts'
 
 /** What has to be added where the domain is registered, to be copied piece by piece. */
-export function DnsRecords({ domain }: { domain: DomainRow }) {
+export function DnsRecords({ domain }: { domain: NameRow }) {
   const t = useText()
   const { records, isApex } = domain
   const { addresses } = records
@@ -58,7 +58,8 @@ interface DnsRecordProps {
   value: string
 }
 
-function DnsRecord({ type, purpose, host, label, value }: DnsRecordProps) {
+/** One record, to be copied. */
+export function DnsRecord({ type, purpose, host, label, value }: DnsRecordProps) {
   const t = useText()
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '72px minmax(0, 1fr)' }, gap: 1 }}>
@@ -100,7 +101,8 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Hints() {
+/** Where records are entered, and how. */
+export function Hints() {
   const t = useText()
   const id = useId()
   const [chosen, setChosen] = useState('')

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { tokyoTime } from '#admin/time.ts'
-import type { DomainRow } from '#model/endpoints/domains.ts'
+import type { NameRow } from '#model/endpoints/domains.ts'
 import { code } from './copy-value.tsx'
 import { certificateOf, colorOf, ownershipOf, pointingOf, type Tone } from './domain-words.ts'
 
 /** Whose it is, where it leads and whether browsers trust it: three facts, each with what was found instead. */
-export function DomainFacts({ domain }: { domain: DomainRow }) {
+export function DomainFacts({ domain }: { domain: NameRow }) {
   const t = useText()
   const { findings, records, isApex } = domain
   const [ownership, pointing, certificate] = [ownershipOf(domain), pointingOf(domain), certificateOf(domain)]
@@ -41,7 +41,8 @@ interface FactProps {
   children?: ReactNode
 }
 
-function Fact({ name, tone, words, children }: FactProps) {
+/** What is known of one thing. */
+export function Fact({ name, tone, words, children }: FactProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '132px minmax(0, 1fr)' }, gap: 0.5 }}>
       <Box component="dt" sx={{ fontSize: 13.5, color: 'text.secondary' }}>
@@ -64,7 +65,7 @@ function Fact({ name, tone, words, children }: FactProps) {
 const mostShown = 5
 
 /** What stands in DNS, beside what should. */
-function Compared({ found, expected }: { found: readonly string[]; expected: readonly string[] }) {
+export function Compared({ found, expected }: { found: readonly string[]; expected: readonly string[] }) {
   const t = useText()
   const rows = [
     {

@@ -1,6 +1,6 @@
 import type { TextKey } from '#admin/i18n/messages.ts'
 import type { CertificateState } from '#model/domain.ts'
-import type { DomainRow } from '#model/endpoints/domains.ts'
+import type { NameRow } from '#model/endpoints/domains.ts'
 
 export type Tone = 'right' | 'waiting' | 'wrong' | 'none'
 
@@ -18,7 +18,7 @@ interface Said {
 }
 
 /** All of a domain in two words. */
-export function stateOf({ state, readySince }: DomainRow): Said {
+export function stateOf({ state, readySince }: NameRow): Said {
   if (state === 'verified')
     return readySince === null
       ? { tone: 'waiting', words: 'domains.stateProven' }
@@ -28,7 +28,7 @@ export function stateOf({ state, readySince }: DomainRow): Said {
   return { tone: 'wrong', words: state === 'off' ? 'domains.stateOff' : 'domains.stateExpired' }
 }
 
-export function ownershipOf({ state, findings }: DomainRow): Said {
+export function ownershipOf({ state, findings }: NameRow): Said {
   if (!findings) return { tone: 'none', words: 'domains.notChecked' }
   switch (findings.ownership) {
     case 'found':
@@ -46,7 +46,7 @@ export function ownershipOf({ state, findings }: DomainRow): Said {
   }
 }
 
-export function pointingOf({ state, findings }: DomainRow): Said {
+export function pointingOf({ state, findings }: NameRow): Said {
   if (!findings) return { tone: 'none', words: 'domains.notChecked' }
   switch (findings.pointing) {
     case 'here':
@@ -75,10 +75,10 @@ const certificates: Readonly<Record<CertificateState, Said>> = {
   'not-needed': { tone: 'right', words: 'domains.certificateNotNeeded' },
 }
 
-export const certificateOf = ({ certificate }: DomainRow): Said => certificates[certificate]
+export const certificateOf = ({ certificate }: NameRow): Said => certificates[certificate]
 
 /** How far the four steps are, counted from one; five when all of them are done. */
-export function stepOf({ findings, readySince, state }: DomainRow): number {
+export function stepOf({ findings, readySince, state }: NameRow): number {
   if (state === 'verified' && readySince !== null) return 5
   return findings?.ownership === 'found' && findings.pointing === 'here' ? 4 : findings ? 3 : 2
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { isVerifying } from '#model/domain.ts'
-import type { DomainRow, SiteDomains } from '#model/endpoints/domains.ts'
+import type { NameRow, SiteDomains } from '#model/endpoints/domains.ts'
 
 /** While something is being looked for, as often as this. */
 const lookEveryMs = 8_000
@@ -37,5 +37,5 @@ export function useSiteDomains(siteId: string) {
   return { domains, error, load }
 }
 
-export const isUnderWay = ({ state, readySince }: DomainRow): boolean =>
+export const isUnderWay = ({ state, readySince }: NameRow): boolean =>
   state === 'failing' || isVerifying({ state, readySince: readySince === null ? null : 0 })

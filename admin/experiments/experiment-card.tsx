@@ -10,6 +10,7 @@ import type { SiteRow } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
 import { ExperimentActions } from './experiment-actions.tsx'
 import { ExperimentFields } from './experiment-fields.tsx'
+import { ResultsByDay } from './results-by-day.tsx'
 import { ResultsTable } from './results-table.tsx'
 import type { Experiments } from './use-experiments.ts'
 
@@ -52,9 +53,15 @@ export function ExperimentCard(props: ExperimentCardProps) {
         </Alert>
       )}
       {row.state === 'draft' && mayEdit && (
-        <ExperimentFields key={JSON.stringify(row.goal)} row={row} experiments={experiments} />
+        <ExperimentFields
+          key={JSON.stringify(row.goal)}
+          row={row}
+          siteId={props.site.id}
+          experiments={experiments}
+        />
       )}
       <ResultsTable {...props} />
+      {row.since !== null && <ResultsByDay row={row} siteId={props.site.id} />}
     </Box>
   )
 }

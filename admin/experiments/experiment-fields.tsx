@@ -6,19 +6,24 @@ import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { ExperimentRow } from '#model/endpoints/experiments.ts'
 import { type ExperimentGoal, wholeWeight } from '#model/experiment.ts'
+import { GoalButtonField } from './goal-button.tsx'
 import type { Experiments } from './use-experiments.ts'
 
 const kinds: readonly ExperimentGoal['kind'][] = ['external', 'click', 'form', 'register', 'survey']
-const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
+
+interface ExperimentFieldsProps {
+  row: ExperimentRow
+  siteId: string
+  experiments: Experiments
+}
 
 /** What can be said of a test before it runs. Kept when a field is left. */
-export function ExperimentFields({ row, experiments }: { row: ExperimentRow; experiments: Experiments }) {
+export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsProps) {
   const t = useText()
   const { change } = experiments
   const [name, setName] = useState(row.name)
   const [weights, setWeights] = useState(row.variations.map(({ weight }) => String(weight)))
   const [kind, setKind] = useState(row.goal.kind)
-  const [button, setButton] = useState(row.goal.kind === 'click' ? row.goal.buttonId : '')
   const total = weights.reduce((sum, weight) => sum + Number(weight), 0)
   const keepGoal = (goal: ExperimentGoal) => void change(row.id, (one) => Object.assign(one, { goal }))
   const keepWeights = () =>
@@ -56,13 +61,11 @@ export function ExperimentFields({ row, experiments }: { row: ExperimentRow; exp
         ))}
       </TextField>
       {kind === 'click' && (
-        <TextField
-          size="small"
-          label={t('experiments.goals.button')}
-          value={button}
-          onChange={({ target }) => setButton(target.value)}
-          onBlur={() => isId(button) && keepGoal({ kind: 'click', buttonId: button })}
-          sx={{ flex: '1 1 220px' }}
+        <GoalButtonField
+          siteId={siteId}
+          experimentId={row.id}
+          chosen={row.goal.kind === 'click' ? row.goal.buttonId : ''}
+          onChoose={(buttonId) => keepGoal({ kind: 'click', buttonId })}
         />
       )}
       {row.variations.map((variation, index) => (

@@ -15,8 +15,7 @@ import { useMay } from '#admin/use-may.ts'
 import type { VariationResult } from '#model/endpoints/experiments.ts'
 import type { ExperimentCardProps } from './experiment-card.tsx'
 import { Interval, widestOf } from './interval.tsx'
-
-const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
+import { rateWords, useVariationName } from './rate-words.ts'
 
 /** What each variation has brought, and how it lies to the original. */
 export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {
@@ -26,8 +25,7 @@ export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {
     choose(undefined)
     await experiments.reload()
   })
-  const nameOf = (one: VariationResult) =>
-    one.id === row.variations[0]?.id ? t('experiments.original') : one.name
+  const nameOf = useVariationName(row)
   return (
     <>
       <RowTable
@@ -52,7 +50,7 @@ export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
               {one.conversions.toLocaleString()}
               <Typography variant="caption" color="textSecondary" component="div">
-                {percent(one.rate)}
+                {rateWords(one.rate)}
               </Typography>
             </TableCell>
             <TableCell sx={{ minWidth: 220 }}>

@@ -69,7 +69,7 @@ export const accountsCn: Pick<Messages, keyof typeof accountsEn> = {
     company: '公司名称',
     type: '类型',
     contract: '合同',
-    contractEnd: '合同截止',
+    contractEnd: '合同期限',
     parent: '所属',
     created: '创建时间',
     below: '%{company} 的下属账户',

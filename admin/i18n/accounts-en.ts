@@ -70,7 +70,7 @@ export const accountsEn = {
     company: 'Company',
     type: 'Type',
     contract: 'Contract',
-    contractEnd: 'Contract until',
+    contractEnd: 'Contract period',
     parent: 'Belongs to',
     created: 'Created',
     below: 'Below %{company}',

@@ -71,7 +71,7 @@ export const accountsJa: Pick<Messages, keyof typeof accountsEn> = {
     company: '会社名',
     type: '種別',
     contract: '契約',
-    contractEnd: '契約終了日',
+    contractEnd: '契約期間',
     parent: '所属',
     created: '登録日時',
     below: '%{company} の下のアカウント',

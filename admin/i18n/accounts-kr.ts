@@ -71,7 +71,7 @@ export const accountsKr: Pick<Messages, keyof typeof accountsEn> = {
     company: '회사명',
     type: '유형',
     contract: '계약',
-    contractEnd: '계약 종료일',
+    contractEnd: '계약 기간',
     parent: '소속',
     created: '등록일시',
     below: '%{company}의 하위 계정',

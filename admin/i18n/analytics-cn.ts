@@ -62,6 +62,8 @@ export const analyticsCn = {
     day: '日期',
     times: '次数',
     byDay: '%{name}（按天）',
+    byHour: '%{day}各时段访问数',
+    hour: '时段',
     chart: '图表：%{name}',
     before: '上月：%{value}',
     monthBefore: '上月',

@@ -62,6 +62,8 @@ export const analyticsEn = {
     day: 'Day',
     times: 'Times',
     byDay: '%{name} by day',
+    byHour: 'Visits on %{day} by hour',
+    hour: 'Hour',
     chart: 'Chart: %{name}',
     before: 'Month before: %{value}',
     monthBefore: 'Month before',

@@ -62,6 +62,8 @@ export const analyticsJa = {
     day: '日付',
     times: '回数',
     byDay: '%{name}の推移',
+    byHour: '%{day}の時間別訪問数',
+    hour: '時',
     chart: 'グラフ：%{name}',
     before: '前月：%{value}',
     monthBefore: '前月',

@@ -62,6 +62,8 @@ export const analyticsKr = {
     day: '날짜',
     times: '횟수',
     byDay: '일별 %{name}',
+    byHour: '%{day} 시간대별 방문수',
+    hour: '시간',
     chart: '차트: %{name}',
     before: '전월: %{value}',
     monthBefore: '전월',

@@ -101,6 +101,7 @@ export const businessFiguresCn = {
     'visit-marks': '清除访客标记',
     'visit-retention': '删除过期的访问记录',
     'usage-warnings': '用量提醒',
+    'report-mails': '生成报表邮件',
     'site-trash': '清理网站回收站',
     'media-trash': '清理不需要的媒体',
     'mail-history': '清理旧邮件和发送记录',
@@ -114,5 +115,6 @@ export const businessFiguresCn = {
     plan: '更换套餐',
     billing: '出账',
     'domain-check': '域名检查',
+    'console-check': '控制台域名检查',
   },
 }

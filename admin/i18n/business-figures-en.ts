@@ -101,6 +101,7 @@ export const businessFiguresEn = {
     'visit-marks': 'Forgetting who was who',
     'visit-retention': 'Removing old visits',
     'usage-warnings': 'Warnings about use',
+    'report-mails': 'Writing mail reports',
     'site-trash': 'Clearing the trash of sites',
     'media-trash': 'Clearing unneeded media',
     'mail-history': 'Forgetting old mail and deliveries',
@@ -114,5 +115,6 @@ export const businessFiguresEn = {
     plan: 'Change of plan',
     billing: 'Billing run',
     'domain-check': 'Domain check',
+    'console-check': 'Console domain check',
   },
 }

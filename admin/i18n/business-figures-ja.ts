@@ -101,6 +101,7 @@ export const businessFiguresJa = {
     'visit-marks': '訪問者の目印の破棄',
     'visit-retention': '古い訪問記録の削除',
     'usage-warnings': '利用状況の警告',
+    'report-mails': 'レポートメールの作成',
     'site-trash': 'サイトのゴミ箱の整理',
     'media-trash': '不要なメディアの整理',
     'mail-history': '古いメールと送信記録の削除',
@@ -114,5 +115,6 @@ export const businessFiguresJa = {
     plan: 'プラン変更',
     billing: '請求処理',
     'domain-check': 'ドメイン確認',
+    'console-check': 'コンソールのドメイン確認',
   },
 }

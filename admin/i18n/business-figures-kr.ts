@@ -101,6 +101,7 @@ export const businessFiguresKr = {
     'visit-marks': '방문자 표식 폐기',
     'visit-retention': '오래된 방문 기록 삭제',
     'usage-warnings': '사용량 경고',
+    'report-mails': '보고서 메일 작성',
     'site-trash': '사이트 휴지통 정리',
     'media-trash': '불필요한 미디어 정리',
     'mail-history': '오래된 메일과 전송 기록 정리',
@@ -114,5 +115,6 @@ export const businessFiguresKr = {
     plan: '요금제 변경',
     billing: '청구 처리',
     'domain-check': '도메인 확인',
+    'console-check': '콘솔 도메인 확인',
   },
 }

@@ -3,6 +3,7 @@ import { alertsCn } from './alerts-cn.ts'
 import { analyticsCn } from './analytics-cn.ts'
 import { approvalsCn } from './approvals-cn.ts'
 import { billingCn } from './billing-cn.ts'
+import { brandCn } from './brand-cn.ts'
 import { businessFiguresCn } from './business-figures-cn.ts'
 import { captionsCn } from './captions-cn.ts'
 import { cutCn } from './cut-cn.ts'
@@ -18,10 +19,12 @@ import { mediaCn } from './media-cn.ts'
 import type { Messages } from './messages.ts'
 import { movingCn } from './moving-cn.ts'
 import { newsCn } from './news-cn.ts'
+import { partialsCn } from './partials-cn.ts'
 import { plansCn } from './plans-cn.ts'
 import { previewsCn } from './previews-cn.ts'
 import { publishWordsCn } from './publish-words-cn.ts'
 import { refundsCn } from './refunds-cn.ts'
+import { reportsCn } from './reports-cn.ts'
 import { sitesCn } from './sites-cn.ts'
 import { staffCn } from './staff-cn.ts'
 import { translationsCn } from './translations-cn.ts'
@@ -365,6 +368,8 @@ export const cn: Messages = {
     steps: '步骤',
     firstField: '步骤的第一个字段',
     closing: '停止受理',
+    partial: '途中保存',
+    isKept: '保存未提交的内容',
     memberLogin: '会员登录方式',
     mailedLink: '通过邮件链接登录',
     passkeys: '使用通行密钥登录',
@@ -498,12 +503,15 @@ export const cn: Messages = {
   ...alertsCn,
   ...analyticsCn,
   ...experimentsCn,
+  ...reportsCn,
   ...approvalsCn,
   ...publishWordsCn,
   ...staffCn,
+  ...brandCn,
   ...domainsCn,
   ...movingCn,
   ...newsCn,
+  ...partialsCn,
   ...plansCn,
   ...businessFiguresCn,
   ...billingCn,

@@ -44,7 +44,7 @@ export const domainsEn = {
     copyValue: 'Copy %{what}',
     copied: 'Copied',
     txtPurpose: 'shows that the domain is yours',
-    cnamePurpose: 'leads the domain to your site',
+    cnamePurpose: 'leads the domain here',
     fullName: 'in full: %{host}',
     apex: 'A domain without www or another name before it can not have a CNAME record. Use an ALIAS (or ANAME) record if your provider has them, or else the A and AAAA records below.',
     apexUnknown:
@@ -67,8 +67,8 @@ export const domainsEn = {
     ownershipOther: 'There is another record in its place',
     ownershipWildcard: 'The record stands for every name (*). Add it for this name alone.',
     ownershipHeld:
-      'Another account has verified this domain. Remove its TXT record, or let the domain lead to this site first.',
-    pointingHere: 'The domain leads to this site',
+      'Another account has verified this domain. Remove its TXT record, or let the domain lead here first.',
+    pointingHere: 'The domain leads here',
     pointingElsewhere: 'The domain leads somewhere else',
     pointingPartly: 'Some of its addresses lead somewhere else. Remove those records.',
     certificateLater: 'Made by itself, once the domain leads here',

@@ -44,7 +44,7 @@ export const domainsJa: Pick<Messages, 'domains'> = {
     copyValue: '%{what}をコピー',
     copied: 'コピーしました',
     txtPurpose: 'ドメインの所有者であることの確認',
-    cnamePurpose: 'ドメインをサイトにつなぐ設定',
+    cnamePurpose: 'ドメインの接続先を指定する設定',
     fullName: '完全な名前：%{host}',
     apex: 'www などが付かないドメインには CNAME を設定できません。ALIAS（または ANAME）レコードが使える場合はそれを、使えない場合は下の A / AAAA レコードを追加してください。',
     apexUnknown:
@@ -67,8 +67,8 @@ export const domainsJa: Pick<Messages, 'domains'> = {
     ownershipOther: '別の値のレコードがあります',
     ownershipWildcard: 'すべての名前（*）に対するレコードです。このドメインだけに追加してください。',
     ownershipHeld:
-      '別のアカウントが所有権を確認済みです。そのアカウントの TXT レコードを削除するか、先にドメインの接続先をこのサイトにしてください。',
-    pointingHere: 'このサイトにつながっています',
+      '別のアカウントが所有権を確認済みです。そのアカウントの TXT レコードを削除するか、先にドメインの接続先をこちらにしてください。',
+    pointingHere: '正しくつながっています',
     pointingElsewhere: '別の場所につながっています',
     pointingPartly: '一部のアドレスが別の場所につながっています。該当するレコードを削除してください。',
     certificateLater: 'ドメインがつながると自動で発行されます',

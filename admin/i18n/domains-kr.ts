@@ -44,7 +44,7 @@ export const domainsKr: Pick<Messages, 'domains'> = {
     copyValue: '%{what} 복사',
     copied: '복사했습니다',
     txtPurpose: '도메인 소유 확인',
-    cnamePurpose: '도메인을 사이트에 연결',
+    cnamePurpose: '도메인을 여기로 연결',
     fullName: '전체 이름: %{host}',
     apex: 'www 등이 붙지 않은 도메인에는 CNAME을 설정할 수 없습니다. ALIAS(또는 ANAME) 레코드를 쓸 수 있으면 그것을, 없으면 아래의 A와 AAAA 레코드를 추가하세요.',
     apexUnknown:
@@ -67,8 +67,8 @@ export const domainsKr: Pick<Messages, 'domains'> = {
     ownershipOther: '다른 값의 레코드가 있습니다',
     ownershipWildcard: '모든 이름(*)에 대한 레코드입니다. 이 이름에만 추가하세요.',
     ownershipHeld:
-      '다른 계정이 이 도메인을 확인했습니다. 그 TXT 레코드를 삭제하거나 먼저 도메인을 이 사이트로 연결하세요.',
-    pointingHere: '이 사이트로 연결됩니다',
+      '다른 계정이 이 도메인을 확인했습니다. 그 TXT 레코드를 삭제하거나 먼저 도메인을 이곳으로 연결하세요.',
+    pointingHere: '올바르게 연결되었습니다',
     pointingElsewhere: '다른 곳으로 연결됩니다',
     pointingPartly: '일부 주소가 다른 곳으로 연결됩니다. 해당 레코드를 삭제하세요.',
     certificateLater: '도메인이 연결되면 자동으로 발급됩니다',

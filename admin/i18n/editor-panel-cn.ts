@@ -44,6 +44,7 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
     noApplicantLimit: '显示剩余名额的提示条。',
     noConsent: '不询问访客，代码会立即运行。',
     noClosing: '随时受理，不限数量。',
+    noPartial: '在访客提交之前，不保存填写内容。',
     notChosen: '选择字段',
     secret: '密钥（Secret）',
     secretSet: '已于 {date} 填写，无法再次查看。',
@@ -183,6 +184,11 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
       lineChannelId: 'LINE Developers 中的 10 位数字。输入密钥并发布后，即可使用 LINE 登录。',
       linePrompt: '在会员使用 LINE 登录时提示。需要先在 LINE 中将官方账号关联到该 Channel。',
       turnstileKey: 'Cloudflare Turnstile 的站点密钥，用于所有表单和会员注册。填写密钥（Secret）后生效。',
+      partial: {
+        isKept:
+          '仅适用于分步骤的表单，且仅保存在第一步勾选同意的访客的内容。提交之前（最长 30 天）可在“未完成”中查看。不保存文件。',
+        text: '访客同意的内容。留空的语言会显示我们的标准文本。',
+      },
       closing: {
         endDate: '受理到这一分钟为止。',
         limit: '即使同时提交，也不会超过此数量。',

@@ -45,6 +45,7 @@ export const editorPanelEn = {
     noApplicantLimit: 'A bar that shows how many places are left.',
     noConsent: 'Visitors are asked nothing, and tags run at once.',
     noClosing: 'Visitors can send this form at any time, as often as they like.',
+    noPartial: 'What visitors type is yours to see only once they send the form.',
     notChosen: 'Choose a field',
     secret: 'Secret',
     secretSet: 'Entered on {date}. It cannot be read again.',
@@ -192,6 +193,11 @@ export const editorPanelEn = {
         'Asked while visitors log in with LINE. The account has to be linked to the channel at LINE.',
       turnstileKey:
         'Of Cloudflare Turnstile, for all forms and the registration. It takes effect once the secret is entered, too.',
+      partial: {
+        isKept:
+          'Only of forms with steps, and only for visitors who tick the box at the first step. Staff see it under “Not finished” until the form is sent, for 30 days at most. Files are not kept.',
+        text: 'What visitors agree to. Where it is empty, our own text is shown in their language.',
+      },
       closing: {
         endDate: 'Taken up to and including this minute.',
         limit: 'Never more than so many, however many send at once.',

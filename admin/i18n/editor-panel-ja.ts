@@ -45,6 +45,7 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
     noApplicantLimit: '残りの受付人数を表示するバーです。',
     noConsent: '訪問者には確認せず、タグはすぐに動きます。',
     noClosing: 'いつでも、何件でも受け付けます。',
+    noPartial: '送信されるまで、入力内容は保存されません。',
     notChosen: '項目を選択',
     secret: 'シークレット',
     secretSet: '{date} に入力済みです。内容は表示できません。',
@@ -191,6 +192,11 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
         'LINEでのログイン時に案内します。LINE側で公式アカウントをチャネルにリンクしておく必要があります。',
       turnstileKey:
         'Cloudflare Turnstile のサイトキー。すべてのフォームと会員登録に表示されます。シークレットも入力すると有効になります。',
+      partial: {
+        isKept:
+          'ステップのあるフォームで、最初のステップで同意した訪問者の分だけを保存します。送信されるまで（最長30日）「入力途中」で確認できます。ファイルは保存しません。',
+        text: '訪問者が同意する文面です。空欄の言語では標準の文面を表示します。',
+      },
       closing: {
         endDate: 'この分まで受け付けます。',
         limit: '同時に送信されても、この件数を超えて受け付けません。',

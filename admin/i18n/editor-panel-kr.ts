@@ -44,6 +44,7 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
     noApplicantLimit: '남은 인원을 보여 주는 바입니다.',
     noConsent: '방문자에게 묻지 않고 태그가 바로 실행됩니다.',
     noClosing: '언제든지, 건수 제한 없이 접수합니다.',
+    noPartial: '보내기 전에는 입력한 내용을 저장하지 않습니다.',
     notChosen: '항목 선택',
     secret: '시크릿',
     secretSet: '{date}에 입력했습니다. 다시 볼 수 없습니다.',
@@ -189,6 +190,11 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       linePrompt: 'LINE으로 로그인할 때 안내합니다. LINE에서 공식 계정을 채널에 연결해 두어야 합니다.',
       turnstileKey:
         'Cloudflare Turnstile 사이트 키. 모든 양식과 회원 가입에 표시됩니다. 시크릿까지 입력하면 적용됩니다.',
+      partial: {
+        isKept:
+          '단계가 있는 양식에서, 첫 단계에서 동의한 방문자의 내용만 저장합니다. 보낼 때까지(최대 30일) ‘작성 중단’에서 볼 수 있습니다. 파일은 저장하지 않습니다.',
+        text: '방문자가 동의하는 문구입니다. 비워 둔 언어에는 기본 문구가 표시됩니다.',
+      },
       closing: {
         endDate: '이 분까지 접수합니다.',
         limit: '동시에 보내더라도 이 건수를 넘지 않습니다.',

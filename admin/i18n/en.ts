@@ -3,6 +3,7 @@ import { alertsEn } from './alerts-en.ts'
 import { analyticsEn } from './analytics-en.ts'
 import { approvalsEn } from './approvals-en.ts'
 import { billingEn } from './billing-en.ts'
+import { brandEn } from './brand-en.ts'
 import { businessFiguresEn } from './business-figures-en.ts'
 import { captionsEn } from './captions-en.ts'
 import { cutEn } from './cut-en.ts'
@@ -17,10 +18,12 @@ import { experimentsEn } from './experiments-en.ts'
 import { mediaEn } from './media-en.ts'
 import { movingEn } from './moving-en.ts'
 import { newsEn } from './news-en.ts'
+import { partialsEn } from './partials-en.ts'
 import { plansEn } from './plans-en.ts'
 import { previewsEn } from './previews-en.ts'
 import { publishWordsEn } from './publish-words-en.ts'
 import { refundsEn } from './refunds-en.ts'
+import { reportsEn } from './reports-en.ts'
 import { sitesEn } from './sites-en.ts'
 import { staffEn } from './staff-en.ts'
 import { translationsEn } from './translations-en.ts'
@@ -367,6 +370,8 @@ export const en = {
     steps: 'Steps',
     firstField: 'First field of the step',
     closing: 'Closing',
+    partial: 'Not finished',
+    isKept: 'Keep what is not sent',
     memberLogin: 'How members log in',
     mailedLink: 'By a link in a mail',
     passkeys: 'With passkeys',
@@ -500,12 +505,15 @@ export const en = {
   ...alertsEn,
   ...analyticsEn,
   ...experimentsEn,
+  ...reportsEn,
   ...approvalsEn,
   ...publishWordsEn,
   ...staffEn,
+  ...brandEn,
   ...domainsEn,
   ...movingEn,
   ...newsEn,
+  ...partialsEn,
   ...plansEn,
   ...businessFiguresEn,
   ...billingEn,

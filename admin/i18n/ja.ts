@@ -3,6 +3,7 @@ import { alertsJa } from './alerts-ja.ts'
 import { analyticsJa } from './analytics-ja.ts'
 import { approvalsJa } from './approvals-ja.ts'
 import { billingJa } from './billing-ja.ts'
+import { brandJa } from './brand-ja.ts'
 import { businessFiguresJa } from './business-figures-ja.ts'
 import { captionsJa } from './captions-ja.ts'
 import { cutJa } from './cut-ja.ts'
@@ -18,10 +19,12 @@ import { mediaJa } from './media-ja.ts'
 import type { Messages } from './messages.ts'
 import { movingJa } from './moving-ja.ts'
 import { newsJa } from './news-ja.ts'
+import { partialsJa } from './partials-ja.ts'
 import { plansJa } from './plans-ja.ts'
 import { previewsJa } from './previews-ja.ts'
 import { publishWordsJa } from './publish-words-ja.ts'
 import { refundsJa } from './refunds-ja.ts'
+import { reportsJa } from './reports-ja.ts'
 import { sitesJa } from './sites-ja.ts'
 import { staffJa } from './staff-ja.ts'
 import { translationsJa } from './translations-ja.ts'
@@ -368,6 +371,8 @@ export const ja: Messages = {
     steps: 'ステップ',
     firstField: 'ステップの最初の項目',
     closing: '受付の終了',
+    partial: '途中保存',
+    isKept: '送信前の内容を保存する',
     memberLogin: '会員のログイン方法',
     mailedLink: 'メールのリンクでログイン',
     passkeys: 'パスキーでログイン',
@@ -501,12 +506,15 @@ export const ja: Messages = {
   ...alertsJa,
   ...analyticsJa,
   ...experimentsJa,
+  ...reportsJa,
   ...approvalsJa,
   ...publishWordsJa,
   ...staffJa,
+  ...brandJa,
   ...domainsJa,
   ...movingJa,
   ...newsJa,
+  ...partialsJa,
   ...plansJa,
   ...businessFiguresJa,
   ...billingJa,

@@ -3,6 +3,7 @@ import { alertsKr } from './alerts-kr.ts'
 import { analyticsKr } from './analytics-kr.ts'
 import { approvalsKr } from './approvals-kr.ts'
 import { billingKr } from './billing-kr.ts'
+import { brandKr } from './brand-kr.ts'
 import { businessFiguresKr } from './business-figures-kr.ts'
 import { captionsKr } from './captions-kr.ts'
 import { cutKr } from './cut-kr.ts'
@@ -18,10 +19,12 @@ import { mediaKr } from './media-kr.ts'
 import type { Messages } from './messages.ts'
 import { movingKr } from './moving-kr.ts'
 import { newsKr } from './news-kr.ts'
+import { partialsKr } from './partials-kr.ts'
 import { plansKr } from './plans-kr.ts'
 import { previewsKr } from './previews-kr.ts'
 import { publishWordsKr } from './publish-words-kr.ts'
 import { refundsKr } from './refunds-kr.ts'
+import { reportsKr } from './reports-kr.ts'
 import { sitesKr } from './sites-kr.ts'
 import { staffKr } from './staff-kr.ts'
 import { translationsKr } from './translations-kr.ts'
@@ -367,6 +370,8 @@ export const kr: Messages = {
     steps: '단계',
     firstField: '단계의 첫 항목',
     closing: '접수 마감',
+    partial: '중간 저장',
+    isKept: '보내기 전 내용 저장',
     memberLogin: '회원 로그인 방법',
     mailedLink: '이메일 링크로 로그인',
     passkeys: '패스키로 로그인',
@@ -500,12 +505,15 @@ export const kr: Messages = {
   ...alertsKr,
   ...analyticsKr,
   ...experimentsKr,
+  ...reportsKr,
   ...approvalsKr,
   ...publishWordsKr,
   ...staffKr,
+  ...brandKr,
   ...domainsKr,
   ...movingKr,
   ...newsKr,
+  ...partialsKr,
   ...plansKr,
   ...businessFiguresKr,
   ...billingKr,

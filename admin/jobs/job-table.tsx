@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { ReactNode } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Chip } from '#admin/layout/chip.tsx'
+import { RowTable } from '#admin/layout/row-table.tsx'
 import { tokyoTime } from '#admin/time.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { JobRunRow, Jobs, RegularJobId } from '#model/endpoints/jobs.ts'
@@ -18,67 +16,69 @@ interface JobTableProps {
   onRun: (id: RegularJobId) => void
 }
 
+const time = { whiteSpace: 'nowrap', color: 'text.secondary' } as const
+
 /** What is done regularly: when it was, when it will be, and what became of it. */
 export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
   const t = useText()
   const mayRun = useMay()('job.run') !== undefined
   const everyOf = useEvery()
   return (
-    <Box
-      tabIndex={0}
-      role="region"
-      aria-label={t('jobs.regular')}
-      sx={{
-        mb: 4,
-        overflowX: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 3.5,
-        backgroundColor: 'background.paper',
-      }}
-    >
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('jobs.job')}</TableCell>
-            <TableCell>{t('jobs.last')}</TableCell>
-            <TableCell>{t('jobs.result')}</TableCell>
-            <TableCell>{t('jobs.next')}</TableCell>
-            <TableCell>
-              <span style={visuallyHidden}>{t('jobs.runNow')}</span>
+    <Box component="section" aria-label={t('jobs.regular')} sx={{ mb: 4 }}>
+      <RowTable
+        isWaiting={false}
+        columns={[
+          { text: t('jobs.job') },
+          { text: t('jobs.last') },
+          { text: t('jobs.result') },
+          { text: t('jobs.next') },
+          { text: t('jobs.runNow'), isHidden: true },
+        ]}
+      >
+        {jobs.map(({ id, everySeconds, nextAt, runs: [last] }) => (
+          <TableRow key={id}>
+            <TableCell sx={{ fontWeight: 600, width: '36%' }}>
+              {t(`jobName.${id}`)}
+              <Box sx={{ fontSize: 12.5, fontWeight: 400, color: 'text.secondary' }}>
+                {everyOf(everySeconds)}
+              </Box>
+            </TableCell>
+            <TableCell sx={time}>
+              <Named name={t('jobs.last')}>
+                {last ? tokyoTime(last.endedAt ?? last.startedAt) : t('jobs.never')}
+              </Named>
+            </TableCell>
+            <TableCell>{last && <Result run={last} />}</TableCell>
+            <TableCell sx={time}>
+              <Named name={t('jobs.next')}>{nextAt ? tokyoTime(nextAt) : t('jobs.running')}</Named>
+            </TableCell>
+            <TableCell sx={{ textAlign: 'right' }}>
+              {mayRun && (
+                <Button
+                  variant="outlined"
+                  size="small"
+                  disabled={isBusy || nextAt === null}
+                  aria-label={`${t(wordOf(last))}: ${t(`jobName.${id}`)}`}
+                  onClick={() => onRun(id)}
+                >
+                  {t(wordOf(last))}
+                </Button>
+              )}
             </TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {jobs.map(({ id, everySeconds, nextAt, runs: [last] }) => (
-            <TableRow key={id}>
-              <TableCell component="th" scope="row">
-                {t(`jobName.${id}`)}
-                <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{everyOf(everySeconds)}</Box>
-              </TableCell>
-              <TableCell>{last ? tokyoTime(last.endedAt ?? last.startedAt) : t('jobs.never')}</TableCell>
-              <TableCell>{last && <Result run={last} />}</TableCell>
-              <TableCell>{nextAt ? tokyoTime(nextAt) : t('jobs.running')}</TableCell>
-              <TableCell align="right">
-                {mayRun && (
-                  <Button
-                    variant="outlined"
-                    size="small"
-                    disabled={isBusy || nextAt === null}
-                    aria-label={`${t(wordOf(last))}: ${t(`jobName.${id}`)}`}
-                    onClick={() => onRun(id)}
-                  >
-                    {t(wordOf(last))}
-                  </Button>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+        ))}
+      </RowTable>
     </Box>
   )
 }
+
+/** Said with its name where the heads are not there. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <Box component="span" sx={{ display: { sm: 'none' } }}>{`${name}: `}</Box>
+    {children}
+  </>
+)
 
 const wordOf = (last: JobRunRow | undefined) => (last?.result === 'failed' ? 'jobs.retry' : 'jobs.runNow')
 
@@ -96,7 +96,7 @@ function Result({ run: { result, count, reason, askedBy } }: { run: JobRunRow })
   return (
     <>
       <Chip dot={dots[result]}>{t(`jobs.${result}`)}</Chip>
-      <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Box sx={{ mt: 0.5, fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[what, askedBy && t('jobs.by', { name: askedBy })].filter(Boolean).join(' · ')}
       </Box>
     </>

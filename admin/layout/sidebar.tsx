@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#admin/icons.tsx'
 import { Bell } from '#admin/notices/bell.tsx'
 import { useSession } from '#admin/session-context.ts'
 import { useMay } from '#admin/use-may.ts'
+import { productName } from '#model/brand.ts'
 import { isReceiver } from '#model/system-notification.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -65,7 +66,7 @@ export function Sidebar() {
 
 /** Whose console it is: the company's logo, or the product. */
 function Brand() {
-  const { theme, account } = useSession()
+  const { theme, brand } = useSession()
   const logo = theme?.logo
   return (
     <Box
@@ -83,7 +84,7 @@ function Brand() {
         <Box
           component="img"
           src={logo}
-          alt={account.company}
+          alt={brand}
           sx={{
             maxWidth: { xs: 72, sm: 36, lg: 160 },
             maxHeight: { xs: 32, lg: 40 },
@@ -93,12 +94,40 @@ function Brand() {
         />
       ) : (
         <>
-          <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
-          <Typography sx={{ display: whenWide, fontWeight: 650, fontSize: 16, letterSpacing: '-0.01em' }}>
-            Swipress
+          <Mark name={brand} />
+          <Typography
+            noWrap
+            sx={{ display: whenWide, fontWeight: 650, fontSize: 16, letterSpacing: '-0.01em' }}
+          >
+            {brand}
           </Typography>
         </>
       )}
+    </Box>
+  )
+}
+
+/** The mark of the product, or the first letter of who stands in its place. */
+function Mark({ name }: { name: string }) {
+  if (name === productName)
+    return <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: 28,
+        height: 28,
+        borderRadius: 2,
+        fontSize: 15,
+        fontWeight: 650,
+        color: ({ palette }) => palette.menu?.main ?? palette.background.paper,
+        backgroundColor: ({ palette }) => palette.menu?.contrastText ?? palette.text.primary,
+      }}
+    >
+      {[...name.trim()][0]?.toUpperCase()}
     </Box>
   )
 }

@@ -15,7 +15,7 @@ import { tokyoTime } from '#admin/time.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { NewsRow } from '#model/endpoints/news.ts'
 import { newsFilterStatuses } from '#model/news.ts'
-import { headingOf, NewsChip, periodOf } from './news-words.tsx'
+import { headingOf, NewsChip, usePeriodWords } from './news-words.tsx'
 
 /** Latest information: `/news`. */
 export const NewsList = () => (
@@ -84,6 +84,7 @@ function Table() {
 
 function Row({ row }: { row: NewsRow }) {
   const t = useText()
+  const periodWords = usePeriodWords()
   const names = row.sites.map(({ name }) => name).join(', ')
   const more = row.siteIds.length - row.sites.length
   return (
@@ -108,9 +109,7 @@ function Row({ row }: { row: NewsRow }) {
       <TableCell sx={{ color: 'text.secondary', fontSize: 13, ...shownFrom('md') }}>
         {more > 0 ? t('news.andMore', { names, smart_count: more }) : names || t('common.none')}
       </TableCell>
-      <TableCell sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {periodOf(row) || t('news.always')}
-      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', fontSize: 13 }}>{periodWords(row)}</TableCell>
       <TableCell sx={{ color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap', ...shownFrom('wide') }}>
         {tokyoTime(row.updatedAt)}
       </TableCell>

@@ -22,6 +22,18 @@ export function NewsChip({ status }: { status: ShownNewsStatus }) {
   return <Chip dot={dots[status]}>{t(`newsStatus.${status}`)}</Chip>
 }
 
-/** `2026-04-01 09:00 – 2026-04-08 09:00`, with what is open left out. */
-export const periodOf = ({ startDate, endDate }: { startDate: string | null; endDate: string | null }) =>
-  startDate || endDate ? `${tokyoTime(startDate)} – ${tokyoTime(endDate)}`.trim() : ''
+interface Period {
+  startDate: string | null
+  endDate: string | null
+}
+
+/** From when to when something is shown, with what is open left out. */
+export function usePeriodWords(): (shown: Period) => string {
+  const t = useText()
+  return ({ startDate, endDate }) => {
+    const [from, to] = [tokyoTime(startDate), tokyoTime(endDate)]
+    if (from && to) return t('contract.period', { from, to })
+    if (from) return t('contract.from', { from })
+    return to ? t('contract.until', { to }) : t('news.always')
+  }
+}

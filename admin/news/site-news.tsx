@@ -17,7 +17,7 @@ import { useMay } from '#admin/use-may.ts'
 import { useAsked } from '#admin/visitors/use-asked.ts'
 import type { SiteNewsRow } from '#model/endpoints/news.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
-import { headingOf, NewsChip, periodOf } from './news-words.tsx'
+import { headingOf, NewsChip, usePeriodWords } from './news-words.tsx'
 
 /** What goes to one site, of whoever it is: `/notification-delivery/:siteId`. */
 export function SiteNewsScreen() {
@@ -65,6 +65,7 @@ export function SiteNewsScreen() {
 
 function Row({ row }: { row: SiteNewsRow }) {
   const t = useText()
+  const periodWords = usePeriodWords()
   return (
     <TableRow hover sx={{ '& td': { py: 1.5 } }}>
       <TableCell sx={{ width: '45%' }}>
@@ -89,9 +90,7 @@ function Row({ row }: { row: SiteNewsRow }) {
         )}
       </TableCell>
       <TableCell sx={{ fontSize: 13 }}>{t(`newsDelivery.${row.delivery}`)}</TableCell>
-      <TableCell sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {periodOf(row) || t('news.always')}
-      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', fontSize: 13 }}>{periodWords(row)}</TableCell>
     </TableRow>
   )
 }

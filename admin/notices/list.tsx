@@ -11,7 +11,7 @@ import { ListScreen } from '#admin/layout/list-screen.tsx'
 import { RowTable } from '#admin/layout/row-table.tsx'
 import { SegmentFilter } from '#admin/layout/segment-filter.tsx'
 import { shownFrom } from '#admin/layout/shown-from.ts'
-import { periodOf } from '#admin/news/news-words.tsx'
+import { usePeriodWords } from '#admin/news/news-words.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { SystemNotificationRow } from '#model/endpoints/system-notifications.ts'
 import { noticeStates } from '#model/system-notification.ts'
@@ -89,6 +89,7 @@ function Table() {
 
 function Row({ row }: { row: SystemNotificationRow }) {
   const t = useText()
+  const periodWords = usePeriodWords()
   return (
     <TableRow hover sx={{ '& td': { py: 1.5 } }}>
       <TableCell
@@ -111,9 +112,7 @@ function Row({ row }: { row: SystemNotificationRow }) {
       <TableCell sx={{ color: 'text.secondary', fontSize: 13, ...shownFrom('md') }}>
         {row.receivers.map((type) => t(`accountType.${type}`)).join(', ')}
       </TableCell>
-      <TableCell sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {periodOf(row) || t('news.always')}
-      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', fontSize: 13 }}>{periodWords(row)}</TableCell>
       <TableCell sx={{ color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap', ...shownFrom('wide') }}>
         {t('notices.readBy', { smart_count: row.readers })}
       </TableCell>

@@ -73,9 +73,9 @@ function Table() {
       isWaiting={isPending}
       columns={[
         { text: t('priceList.plan'), field: 'name' },
-        { text: t('priceList.price'), field: 'price' },
+        { text: t('priceList.price'), field: 'price', isAtEnd: true },
         { text: t('priceList.includes'), from: 'lg' },
-        { text: t('priceList.accounts') },
+        { text: t('priceList.accounts'), isAtEnd: true },
       ]}
     >
       {data?.map((plan) => (
@@ -84,6 +84,15 @@ function Table() {
     </RowTable>
   )
 }
+
+/** Breaks between what is included, not within. */
+const aside = {
+  pl: 4,
+  color: 'text.secondary',
+  fontSize: 13,
+  lineHeight: 1.6,
+  wordBreak: 'keep-all',
+} as const
 
 function Row({ plan }: { plan: PlanRow }) {
   const t = useText()
@@ -116,8 +125,8 @@ function Row({ plan }: { plan: PlanRow }) {
           </Typography>
         )}
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{words.yen(terms.price)}</TableCell>
-      <TableCell sx={{ color: 'text.secondary', fontSize: 13, lineHeight: 1.6, ...shownFrom('lg') }}>
+      <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'right' }}>{words.yen(terms.price)}</TableCell>
+      <TableCell sx={{ ...aside, ...shownFrom('lg') }}>
         <div>{[words.sites(terms), words.pages(terms), words.views(terms)].join(' · ')}</div>
         <div>
           {flagsWithin(terms)
@@ -125,7 +134,7 @@ function Row({ plan }: { plan: PlanRow }) {
             .join(' · ')}
         </div>
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+      <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'right', color: 'text.secondary' }}>
         {t('priceList.accountsCount', { smart_count: plan.accounts })}
       </TableCell>
     </TableRow>

@@ -9,13 +9,15 @@ import { SecondStepForm } from './second-step-form.tsx'
 interface SignInFormProps extends OutsideProps {
   /** The session ended by itself. */
   expired: boolean
+  /** Strangers may make an account. */
+  offersSignUp: boolean
   onSignedIn: () => Promise<void>
 }
 
 type Refusal = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing'
 
 /** E-mail and password, then a code where one is asked for. */
-export function SignInForm({ texts, language, expired, onSignedIn }: SignInFormProps) {
+export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn }: SignInFormProps) {
   const [refusal, setRefusal] = useState<Refusal | undefined>(expired ? 'expired' : undefined)
   const [isBusy, setBusy] = useState(false)
   const [ticket, setTicket] = useState('')
@@ -60,7 +62,7 @@ export function SignInForm({ texts, language, expired, onSignedIn }: SignInFormP
       foot={
         <>
           <PlaceLink to="reset-password">{texts.forgot}</PlaceLink>
-          <PlaceLink to="sign-up">{texts.signUp}</PlaceLink>
+          {offersSignUp && <PlaceLink to="sign-up">{texts.signUp}</PlaceLink>}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { mailedValues, outsidePlaceOf } from '#admin/addresses.ts'
 import { chosenAppearance } from '#admin/appearance.ts'
 import {
@@ -15,6 +15,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { type SignInTexts, signInTexts } from './sign-in-texts.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SwipeArt } from './swipe-art.tsx'
+import { brandedTexts, useBrand } from './use-brand.ts'
 import './sign-in.css'
 
 interface SignInProps {
@@ -38,24 +39,31 @@ const titles = {
 /** Built of plain elements: it is usable before the console's component library has arrived. */
 export function SignInScreen(props: SignInProps) {
   const { language, onLanguage, onReady } = props
-  const texts = signInTexts[language]
+  const brand = useBrand()
+  const texts = useMemo(() => brandedTexts(signInTexts[language], brand.name), [language, brand.name])
   const address = useAddress()
   const place = outsidePlaceOf(address) ?? 'login'
   useEffect(() => {
-    document.title = `${texts[titles[place]]} · Swipress`
-  }, [texts, place])
+    document.title = `${texts[titles[place]]} · ${brand.name}`
+  }, [texts, place, brand.name])
   useEffect(() => {
     const timer = setTimeout(onReady, 300)
     return () => clearTimeout(timer)
   }, [onReady])
   return (
-    <div className="sign-in" data-appearance={chosenAppearance(localStorage)}>
+    <div className="sign-in" data-appearance={chosenAppearance(localStorage)} style={brand.style}>
       <main className="sign-in-main">
         <header className="sign-in-brand">
-          <img src="/favicon.svg" alt="" width="32" height="32" />
-          <span>Swipress</span>
+          {brand.logo ? (
+            <img className="sign-in-logo" src={brand.logo} alt={brand.name} />
+          ) : (
+            <>
+              <img src="/favicon.svg" alt="" width="32" height="32" />
+              <span>{brand.name}</span>
+            </>
+          )}
         </header>
-        <Place {...props} address={address} texts={texts} />
+        <Place {...props} address={address} texts={texts} offersSignUp={brand.offersSignUp} />
         <LanguageChoice label={texts.language} language={language} onLanguage={onLanguage} />
       </main>
       <SwipeArt pitch={texts.pitch} text={texts.pitchText} />
@@ -69,7 +77,8 @@ function Place({
   language,
   expired,
   onSignedIn,
-}: SignInProps & { address: string; texts: SignInTexts }) {
+  offersSignUp,
+}: SignInProps & { address: string; texts: SignInTexts; offersSignUp: boolean }) {
   const mailed = mailedValues(address)
   const token = mailed.get('token') ?? ''
   const given = { texts, language }
@@ -83,7 +92,7 @@ function Place({
     case 'sign-up/confirm':
       return <ConfirmSignUp {...given} token={token} />
     default:
-      return <SignInForm {...given} expired={expired} onSignedIn={onSignedIn} />
+      return <SignInForm {...given} expired={expired} onSignedIn={onSignedIn} offersSignUp={offersSignUp} />
   }
 }
 

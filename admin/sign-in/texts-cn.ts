@@ -2,7 +2,7 @@ import type { SignInTexts } from './sign-in-texts.ts'
 
 export const cn: SignInTexts = {
   title: '登录',
-  lead: 'Swipress 管理后台',
+  lead: '{product} 管理后台',
   email: '电子邮箱',
   password: '密码',
   show: '显示',
@@ -43,7 +43,7 @@ export const cn: SignInTexts = {
   sendAgain: '没有收到？重新发送',
   newPasswordTitle: '设置新密码',
   newPasswordLead: '设置后，其他设备上的登录将全部退出。',
-  welcome: '欢迎使用 Swipress',
+  welcome: '欢迎使用 {product}',
   welcomeLead: '请设置登录时使用的密码。',
   newPassword: '新密码',
   passwordAgain: '再次输入新密码',

@@ -1,7 +1,7 @@
 /** Texts outside of the console. `{…}` stands for a value. */
 export const en = {
   title: 'Sign in',
-  lead: 'Swipress console',
+  lead: '{product} console',
   email: 'E-mail',
   password: 'Password',
   show: 'Show',
@@ -43,7 +43,7 @@ export const en = {
   sendAgain: 'No mail? Send it again',
   newPasswordTitle: 'Choose a new password',
   newPasswordLead: 'You will be signed out everywhere else.',
-  welcome: 'Welcome to Swipress',
+  welcome: 'Welcome to {product}',
   welcomeLead: 'Choose a password. You need it every time you sign in.',
   newPassword: 'New password',
   passwordAgain: 'New password, once more',

@@ -2,7 +2,7 @@ import type { SignInTexts } from './sign-in-texts.ts'
 
 export const ja: SignInTexts = {
   title: 'ログイン',
-  lead: 'Swipress 管理画面',
+  lead: '{product} 管理画面',
   email: 'メールアドレス',
   password: 'パスワード',
   show: '表示',
@@ -46,7 +46,7 @@ export const ja: SignInTexts = {
   sendAgain: 'メールが届かない場合は再送する',
   newPasswordTitle: '新しいパスワードの設定',
   newPasswordLead: '設定すると、ほかの端末からはログアウトされます。',
-  welcome: 'Swipressへようこそ',
+  welcome: '{product}へようこそ',
   welcomeLead: 'ログインに使用するパスワードを設定してください。',
   newPassword: '新しいパスワード',
   passwordAgain: '新しいパスワード（確認）',

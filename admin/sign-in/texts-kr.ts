@@ -2,7 +2,7 @@ import type { SignInTexts } from './sign-in-texts.ts'
 
 export const kr: SignInTexts = {
   title: '로그인',
-  lead: 'Swipress 관리 화면',
+  lead: '{product} 관리 화면',
   email: '이메일',
   password: '비밀번호',
   show: '표시',
@@ -44,7 +44,7 @@ export const kr: SignInTexts = {
   sendAgain: '메일이 오지 않았나요? 다시 보내기',
   newPasswordTitle: '새 비밀번호 설정',
   newPasswordLead: '설정하면 다른 기기에서는 모두 로그아웃됩니다.',
-  welcome: 'Swipress에 오신 것을 환영합니다',
+  welcome: '{product}에 오신 것을 환영합니다',
   welcomeLead: '로그인할 때 사용할 비밀번호를 설정해 주세요.',
   newPassword: '새 비밀번호',
   passwordAgain: '새 비밀번호 확인',

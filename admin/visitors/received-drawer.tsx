@@ -16,6 +16,7 @@ import { useMay } from '#admin/use-may.ts'
 import type {
   Answered,
   MemberDetail,
+  PartialDetail,
   SubmissionDetail,
   SurveyResponseDetail,
 } from '#model/endpoints/received.ts'
@@ -47,7 +48,7 @@ export function ReceivedDrawer({ list, siteId, row, onClose }: ReceivedDrawerPro
   )
 }
 
-type Detail = MemberDetail | SubmissionDetail | SurveyResponseDetail
+type Detail = MemberDetail | SubmissionDetail | PartialDetail | SurveyResponseDetail
 
 function Received({ list, siteId, row, onClose }: ReceivedDrawerProps & { row: ReceivedRow }) {
   const t = useText()
@@ -150,10 +151,33 @@ function About({ detail }: { detail: Detail }) {
           { term: t('visitors.lastLogin'), value: tokyoTime(detail.lastLoginAt) || t('visitors.never') },
         ]
       : []
+  const wordsOf = useLocalized()
+  const partial: Fact[] =
+    'step' in detail
+      ? [
+          {
+            term: t('partials.step'),
+            value: [
+              t('partials.stepOf', { place: detail.step.place, count: detail.step.count }),
+              wordsOf(detail.step.title),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          },
+          { term: t('partials.changed'), value: tokyoTime(detail.updatedAt) },
+        ]
+      : []
   const points: Fact[] = 'points' in detail ? [{ term: t('visitors.points'), value: detail.points }] : []
   const agreed: Fact[] =
-    'optIn' in detail ? [{ term: t('visitors.agreed'), value: <OptIn optIn={detail.optIn} /> }] : []
-  return <Facts facts={[...member, ...points, ...agreed]} />
+    'optIn' in detail
+      ? [
+          {
+            term: t('step' in detail ? 'partials.agreed' : 'visitors.agreed'),
+            value: <OptIn optIn={detail.optIn} />,
+          },
+        ]
+      : []
+  return <Facts facts={[...member, ...partial, ...points, ...agreed]} />
 }
 
 function OptIn({ optIn }: { optIn: SubmissionDetail['optIn'] }) {

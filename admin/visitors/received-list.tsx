@@ -73,6 +73,8 @@ const blanks = {
     title: 'visitors.emptyResponses',
     text: 'visitors.emptyResponsesText',
   },
+  'partial-contacts': { icon: 'clock', title: 'partials.empty', text: 'partials.emptyText' },
+  'partial-forms': { icon: 'clock', title: 'partials.empty', text: 'partials.emptyText' },
 } as const satisfies Record<ReceivedList, { icon: IconName; title: string; text: string }>
 
 function Nothing({ list, isFiltered }: { list: ReceivedList; isFiltered: boolean }) {

@@ -12,11 +12,11 @@ import { RowTable } from '#admin/layout/row-table.tsx'
 import { shownFrom } from '#admin/layout/shown-from.ts'
 import { tokyoTime } from '#admin/time.ts'
 import { useMay } from '#admin/use-may.ts'
-import type { MemberRow, SubmissionRow, SurveyResponseRow } from '#model/endpoints/received.ts'
+import type { MemberRow, PartialRow, SubmissionRow, SurveyResponseRow } from '#model/endpoints/received.ts'
 import { languageFacts } from '#model/language.ts'
-import type { ReceivedList } from '#model/received.ts'
+import { partialLists, type ReceivedList } from '#model/received.ts'
 
-export type ReceivedRow = MemberRow | SubmissionRow | SurveyResponseRow
+export type ReceivedRow = MemberRow | SubmissionRow | PartialRow | SurveyResponseRow
 
 interface ReceivedTableProps {
   list: ReceivedList
@@ -36,8 +36,9 @@ export function ReceivedTable({ list, onShow }: ReceivedTableProps) {
         { text: t('visitors.answers') },
         ...(list === 'members' ? [{ text: t('visitors.status') }] : []),
         ...(list === 'survey-responses' ? [{ text: t('visitors.points') }] : []),
+        ...(isPartial(list) ? [{ text: t('partials.step') }] : []),
         { text: t('visitors.language'), from: 'lg' as const },
-        { text: t(list === 'members' ? 'visitors.registered' : 'visitors.received'), field: 'createdAt' },
+        { text: t(timeTitle(list)), field: 'createdAt' },
       ]}
     >
       {data?.map((row) => (
@@ -46,6 +47,11 @@ export function ReceivedTable({ list, onShow }: ReceivedTableProps) {
     </RowTable>
   )
 }
+
+const isPartial = (list: ReceivedList): boolean => partialLists.some((one) => one === list)
+
+const timeTitle = (list: ReceivedList) =>
+  isPartial(list) ? 'partials.begun' : list === 'members' ? 'visitors.registered' : 'visitors.received'
 
 function ChooseAll() {
   const t = useText()
@@ -107,9 +113,27 @@ function Row({ row, onShow }: { row: ReceivedRow; onShow: () => void }) {
         </TableCell>
       )}
       {'points' in row && <TableCell>{row.points}</TableCell>}
+      {'step' in row && (
+        <TableCell>
+          <Step step={row.step} />
+        </TableCell>
+      )}
       <TableCell sx={shownFrom('lg')}>{languageFacts[row.language].name}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>{tokyoTime(row.createdAt)}</TableCell>
     </TableRow>
+  )
+}
+
+function Step({ step: { title, ...step } }: Pick<PartialRow, 'step'>) {
+  const t = useText()
+  const words = useLocalized()(title)
+  return (
+    <>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {t('partials.stepOf', step)}
+      </Box>
+      {words && <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>{words}</Box>}
+    </>
   )
 }
 

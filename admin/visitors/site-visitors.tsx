@@ -4,6 +4,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { segment, segments } from '#admin/layout/segments.ts'
 import { Clicks } from './clicks.tsx'
 import { ReceivedListOf } from './received-list.tsx'
+import { SentForms } from './sent-forms.tsx'
 import { Surveys } from './surveys.tsx'
 
 const lists = ['members', 'contacts', 'forms', 'surveys', 'clicks'] as const
@@ -49,7 +50,8 @@ export function SiteVisitors({ siteId, part }: SiteVisitorsProps) {
       </Box>
       {here === 'surveys' && <Surveys siteId={siteId} />}
       {here === 'clicks' && <Clicks siteId={siteId} />}
-      {here !== 'surveys' && here !== 'clicks' && <ReceivedListOf key={here} siteId={siteId} list={here} />}
+      {here === 'members' && <ReceivedListOf siteId={siteId} list="members" />}
+      {(here === 'contacts' || here === 'forms') && <SentForms key={here} siteId={siteId} list={here} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { HttpClient } from '#admin/save-record.ts'
 import type { ClicksReply } from '#model/endpoints/clicks.ts'
-import type { RemovedMany } from '#model/endpoints/received.ts'
+import type { PartialFunnel, RemovedMany } from '#model/endpoints/received.ts'
 import type { SurveyResults, SurveyRow } from '#model/endpoints/surveys.ts'
-import type { ReceivedList } from '#model/received.ts'
+import type { PartialList, ReceivedList } from '#model/received.ts'
 
 /** What the console asks about what visitors have sent, beside lists and records. */
 export interface VisitorCalls {
@@ -10,6 +10,7 @@ export interface VisitorCalls {
   removeReceived: (siteId: string, list: ReceivedList, ids: readonly string[]) => Promise<number>
   listSurveys: (siteId: string) => Promise<SurveyRow[]>
   readSurveyResults: (siteId: string, surveyId: string) => Promise<SurveyResults>
+  readPartialFunnel: (siteId: string, list: PartialList) => Promise<PartialFunnel>
   readClicks: (siteId: string, days: ClickDays) => Promise<ClicksReply>
 }
 
@@ -31,6 +32,8 @@ export const createVisitorCalls = (http: HttpClient): VisitorCalls => ({
   readSurveyResults: async (siteId, surveyId) =>
     (await http(`${ofSite(siteId)}/survey-results?${new URLSearchParams({ surveyId })}`))
       .json as SurveyResults,
+  readPartialFunnel: async (siteId, list) =>
+    (await http(`${ofSite(siteId)}/${list}/funnel`)).json as PartialFunnel,
   readClicks: async (siteId, days) => {
     const query = new URLSearchParams(Object.entries(days).filter(([, day]) => day !== ''))
     return (await http(`${ofSite(siteId)}/clicks?${query}`)).json as ClicksReply
@@ -42,13 +45,14 @@ export const receivedResource = (siteId: string, list: ReceivedList | 'survey-te
   `sites/${encodeURIComponent(siteId)}/${list}`
 
 /** What one of a list is fetched from. */
-export const detailResource: Readonly<Record<ReceivedList, 'members' | 'submissions' | 'survey-responses'>> =
-  {
-    members: 'members',
-    contacts: 'submissions',
-    forms: 'submissions',
-    'survey-responses': 'survey-responses',
-  }
+export const detailResource: Readonly<Record<ReceivedList, string>> = {
+  members: 'members',
+  contacts: 'submissions',
+  forms: 'submissions',
+  'survey-responses': 'survey-responses',
+  'partial-contacts': 'partial-submissions',
+  'partial-forms': 'partial-submissions',
+}
 
 interface Export {
   siteId: string

@@ -71,7 +71,7 @@ export function Deliveries({ webhooks, told, onMoved }: DeliveriesProps) {
               { text: t('webhooks.event') },
               { text: t('webhooks.url'), from: 'lg' },
               { text: t('webhooks.state') },
-              { text: t('webhooks.tries'), from: 'md' },
+              { text: t('webhooks.tries'), from: 'md', isAtEnd: true },
             ]}
           >
             {data?.map((delivery) => (
@@ -129,7 +129,7 @@ function Row({ delivery, url, onShow }: RowProps) {
       <TableCell>
         <Chip dot={stateColors[state]}>{t(stateWords[state])}</Chip>
       </TableCell>
-      <TableCell sx={shownFrom('md')}>{tries.length}</TableCell>
+      <TableCell sx={{ textAlign: 'right', ...shownFrom('md') }}>{tries.length}</TableCell>
     </TableRow>
   )
 }

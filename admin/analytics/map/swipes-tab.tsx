@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Blank } from '#admin/layout/blank.tsx'
 import type { FlowReport, PageReport } from '#model/endpoints/analytics.ts'
-import { ReportOn, type TabProps } from '../report-on.tsx'
+import { type PublicTabProps, ReportOn } from '../report-on.tsx'
 import type { FlowEnds } from './flow-list.tsx'
 import { gridOf } from './map-grid.ts'
 import { Swipes } from './swipes.tsx'
 import { VisitsDrawer } from './visits-drawer.tsx'
 
 /** Swipe analysis: where on the grid visits go, stay and leave. */
-export function SwipesTab({ site, pages, reports, query }: TabProps) {
+export function SwipesTab({ site, pages, reports, query }: PublicTabProps) {
   return (
     <ReportOn reports={reports} name="pages" query={query}>
       {(pageReport) => (
@@ -30,7 +30,7 @@ export function SwipesTab({ site, pages, reports, query }: TabProps) {
   )
 }
 
-interface OnMapProps extends TabProps {
+interface OnMapProps extends PublicTabProps {
   pageReport: PageReport
   flowReport: FlowReport
 }
@@ -48,16 +48,17 @@ function OnMap({ site, pages, reports, query, pageReport, flowReport }: OnMapPro
         flows={flowReport.flows}
         visits={pageReport.visits}
         pages={pages}
-        editAddress={(pageId) => `/sites/${site.id}/edit?page=${pageId}`}
-        onFlow={showEnds}
+        {...(site && { editAddress: (pageId) => `/sites/${site.id}/edit?page=${pageId}`, onFlow: showEnds })}
       />
-      <VisitsDrawer
-        ends={ends}
-        grid={grid}
-        reports={reports}
-        query={query}
-        onClose={() => showEnds(undefined)}
-      />
+      {site && (
+        <VisitsDrawer
+          ends={ends}
+          grid={grid}
+          reports={reports}
+          query={query}
+          onClose={() => showEnds(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -10,8 +10,10 @@ import { useAddressChoice } from '../use-address-state.ts'
 import { useNames } from '../use-names.ts'
 import { Annotations } from './annotations.tsx'
 import { DayChart } from './day-chart.tsx'
+import { HourChart } from './hour-chart.tsx'
 import { ShareCard } from './share-card.tsx'
 import { overviewFigures, TotalCards } from './total-cards.tsx'
+import { useDropReasons } from './use-drop-reasons.ts'
 
 interface OverviewProps {
   summary: AnalyticsSummary
@@ -23,6 +25,7 @@ interface OverviewProps {
 /** The visits of a site at a glance. */
 export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
   const t = useText()
+  const reasonOf = useDropReasons()
   const [figure, choose] = useAddressChoice('figure', overviewFigures)
   if (summary.upTo === null)
     return <Blank icon="chart" title={t('analytics.empty')} text={t('analytics.emptyText')} />
@@ -31,12 +34,13 @@ export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
       <TotalCards summary={summary} chosen={figure} onChoose={choose} />
       <DayChart summary={summary} figure={figure} />
       <Annotations annotations={summary.annotations} />
+      {summary.hours && <HourChart hours={summary.hours} />}
       <Shares summary={summary} narrowedTo={narrowedTo} onNarrow={onNarrow} />
       <Typography variant="body2" color="textSecondary">
         {[
           t('analytics.upTo', { time: tokyoTime(new Date(summary.upTo).toISOString()) }),
           ...summary.dropped.map(({ reason, count }) =>
-            t('analytics.dropped', { reason, count: count.toLocaleString() }),
+            t('analytics.dropped', { reason: reasonOf(reason), count: count.toLocaleString() }),
           ),
         ].join(' · ')}
       </Typography>

@@ -4,10 +4,9 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
-import type { SiteCategory } from '#model/endpoints/sites.ts'
 
 interface PageChooserProps {
-  pages: readonly SiteCategory['pages'][number][]
+  pages: readonly { id: string; position: string }[]
   chosen: string
   onChoose: (pageId: string) => void
 }

@@ -7,20 +7,29 @@ import { Startable } from './startable.tsx'
 
 const mails = ['autoReply', 'notice'] as const
 
+const isRegistration = (path: FieldPath): boolean => path.includes('MEMBERSHIP_SETTING')
+
 /** Whoever registers is answered by the mail with the link that confirms it. */
 const mailsOf = (path: FieldPath) =>
-  path.includes('MEMBERSHIP_SETTING') ? mails.filter((mail) => mail !== 'autoReply') : mails
+  isRegistration(path) ? mails.filter((mail) => mail !== 'autoReply') : mails
 
 /** What a form asks for, until when, and below it the mails that are sent once it was filled in. */
 export function FormFields({ path }: { path: FieldPath }) {
   return (
     <>
-      <GroupFields path={path} without={[...mails, 'closing']} />
+      <GroupFields path={path} without={[...mails, 'closing', 'partial']} />
       <Startable
         path={[...path, 'closing']}
         create={() => ({ id: crypto.randomUUID(), text: {} })}
         text="editorPanel.noClosing"
       />
+      {isRegistration(path) ? null : (
+        <Startable
+          path={[...path, 'partial']}
+          create={() => ({ isKept: true, text: {} })}
+          text="editorPanel.noPartial"
+        />
+      )}
       {mailsOf(path).map((mail) => (
         <Mail key={mail} path={[...path, mail]} />
       ))}

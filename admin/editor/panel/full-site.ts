@@ -85,8 +85,8 @@ export function writable(
 ): string[] {
   const { schema } = slotOf(wrapped)
   const inner = (key: string, next: Schema): string[] => {
-    // A registration is answered by the mail that confirms it.
-    const isUnused = key === 'autoReply' && path.includes('MEMBERSHIP_SETTING')
+    // A registration is answered by the mail that confirms it, and nothing is kept of it before.
+    const isUnused = ['autoReply', 'partial'].includes(key) && path.includes('MEMBERSHIP_SETTING')
     // Sharing makes it.
     if (key === 'id' || key === 'sharedId' || isUnused) return []
     const below: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

@@ -35,7 +35,7 @@ export function InstantInput({ field }: { field: Field }) {
             input: {
               inputMode: 'numeric',
               'aria-describedby': describedBy,
-              sx: { px: 1.125, fontSize: 13, fontVariantNumeric: 'tabular-nums' },
+              sx: { px: 0.875, fontSize: 12.5, fontVariantNumeric: 'tabular-nums' },
             },
           }}
         />

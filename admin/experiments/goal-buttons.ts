@@ -1,0 +1,101 @@
+import type { PageButton } from '#model/button.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Experiment } from '#model/experiment.ts'
+import { variationSite } from '#model/experiments/variation-site.ts'
+import type { Language, Localized } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import type { Page } from '#model/page.ts'
+import { positionOf } from '#model/position.ts'
+
+/** A button of a page whose clicks can be counted. */
+export interface GoalButton {
+  id: string
+  /** What stands on it; empty where it has no words. */
+  words: string
+  /** Percent of the page; absent for the link of a page, which stands where the page has room for it. */
+  box?: { left: number; top: number; width: number; height: number }
+}
+
+export interface GoalPage {
+  id: string
+  position: string
+  buttons: GoalButton[]
+}
+
+/** The pages of a site in the order of the grid, as those see them who have a variation. */
+export const goalPages = (site: EditedSite, variation: Experiment['variations'][number]): GoalPage[] => {
+  const { categories, pages } = variationSite(site, variation)
+  const language = site.settings.defaultLanguage
+  return categories.flatMap((category, column) =>
+    category.pages.flatMap((id, row) => {
+      const page = pages[id]
+      return page ? [{ id, position: positionOf({ column, row }), buttons: buttonsOf(page, language) }] : []
+    }),
+  )
+}
+
+const buttonsOf = (page: Page, language: Language): GoalButton[] => [
+  ...page.buttons
+    .filter(({ link, buttonType }) => link !== undefined || buttonType === 'HTML_CSS')
+    .map((button) => ({ id: button.id, words: wordsOf(button, language), box: boxOf(button) })),
+  ...linksOf(page, language),
+]
+
+/** The link of a page may be another in each language; it is known by the page. */
+function linksOf({ id, details }: Page, language: Language): GoalButton[] {
+  const linked = [details[language], ...Object.values(details)].find((detail) => detail?.link)
+  return linked ? [{ id, words: linked.linkButtonText?.trim() ?? '' }] : []
+}
+
+function wordsOf(button: PageButton, language: Language): string {
+  const textIn = (texts: Localized<string> | undefined) =>
+    texts?.[language] ?? Object.values(texts ?? {}).find(Boolean)
+  const shown = {
+    TEXT: () => button.buttonType === 'TEXT' && textIn(button.buttonText),
+    MEDIA: () => button.buttonType === 'MEDIA' && textIn(button.imageAlt),
+    HTML_CSS: () =>
+      button.buttonType === 'HTML_CSS' && textIn(button.buttonContentHtml)?.replace(/<[^>]*>/g, ' '),
+  }[button.buttonType]()
+  const words = [shown, button.nameInEditor, textIn(button.microcopyText)]
+  return words.map((text) => (text || '').trim().replace(/\s+/g, ' ')).find(Boolean) ?? ''
+}
+
+const boxOf = (button: PageButton): NonNullable<GoalButton['box']> => ({
+  left: button.buttonPositionLeft,
+  top: button.buttonPositionTop,
+  width: (button.buttonWidth / limits.frameWidth) * 100,
+  height: (button.buttonHeight / limits.frameHeight) * 100,
+})
+
+export interface FoundButton {
+  page: GoalPage
+  button: GoalButton
+  variationId: string
+}
+
+/** Where a button stands: in the original, else in the first variation that has it. */
+export function findGoalButton(
+  site: EditedSite,
+  { variations }: Pick<Experiment, 'variations'>,
+  buttonId: string,
+): FoundButton | undefined {
+  for (const variation of variations)
+    for (const page of goalPages(site, variation)) {
+      const button = page.buttons.find(({ id }) => id === buttonId)
+      if (button) return { page, button, variationId: variation.id }
+    }
+  return undefined
+}
+
+/** What is shown first: the page of the chosen button, else the one that the test is about. */
+export function firstGoalPlace(
+  site: EditedSite,
+  experiment: Pick<Experiment, 'variations'>,
+  buttonId: string,
+): { variationId: string; pageId: string | undefined } {
+  const found = findGoalButton(site, experiment, buttonId)
+  if (found) return { variationId: found.variationId, pageId: found.page.id }
+  const [original, ...others] = experiment.variations
+  const tested = others.flatMap(({ pages = [] }) => pages).find(({ id }) => Object.hasOwn(site.pages, id))
+  return { variationId: original!.id, pageId: tested?.id ?? goalPages(site, original!)[0]?.id }
+}

@@ -1,0 +1,53 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { shownProductName } from '#admin/product-name.ts'
+import { productName } from '#model/brand.ts'
+import { parseColor } from '#model/color.ts'
+import { contrastOf, leastContrast } from '#model/contrast.ts'
+import type { BrandReply } from '#model/endpoints/brands.ts'
+import type { SignInTexts } from './sign-in-texts.ts'
+
+/** Whose console somebody is about to sign in to. */
+export interface SignInBrand {
+  name: string
+  logo: string | null
+  offersSignUp: boolean
+  /** Of what is pressed. */
+  style: CSSProperties
+}
+
+const isReadable = (text: string, main: string) => (contrastOf(text, main) ?? 0) >= leastContrast
+
+/** The colours of a brand as they can be read, in the places of the screen's own. */
+function styleOf({ mainColor, textColor }: Pick<BrandReply, 'mainColor' | 'textColor'>): CSSProperties {
+  const [main, wanted] = [parseColor(mainColor ?? ''), parseColor(textColor ?? '')]
+  if (!main) return {}
+  const text = [wanted, '#ffffff', '#000000'].find((color) => color && isReadable(color, main)) ?? '#000000'
+  return { '--press': main, '--on-press': text } as CSSProperties
+}
+
+/** The name stands in the page from the start; what else a partner shows is asked for. */
+export function useBrand(): SignInBrand {
+  const name = shownProductName(document)
+  const isPartner = name !== productName
+  const [brand, setBrand] = useState<SignInBrand>({ name, logo: null, offersSignUp: !isPartner, style: {} })
+  useEffect(() => {
+    if (!isPartner) return
+    const aside = new AbortController()
+    fetch('/api/brand', { signal: aside.signal })
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as BrandReply) : undefined))
+      .then((found) => {
+        if (found) setBrand({ ...found, style: styleOf(found) })
+      })
+      // Without colours and logo it can be used all the same.
+      .catch(() => undefined)
+    return () => aside.abort()
+  }, [isPartner])
+  return brand
+}
+
+/** The texts of the screen, with the name of the brand in them. */
+export const brandedTexts = (texts: SignInTexts, name: string): SignInTexts => ({
+  ...texts,
+  lead: texts.lead.replace('{product}', () => name),
+  welcome: texts.welcome.replace('{product}', () => name),
+})
