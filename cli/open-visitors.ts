@@ -5,6 +5,7 @@ import type { ApiDeps } from '#api/deps.ts'
 import type { DomainHosts } from '#api/domains/domain-hosts.ts'
 import { createPasswordChecks } from '#api/sessions/passwords.ts'
 import { clearGoneFiles } from '#api/visitor/forms/clear-gone-files.ts'
+import { clearOldPartials } from '#api/visitor/forms/clear-old-partials.ts'
 import { mailNotices } from '#api/visitor/forms/form-notices.ts'
 import { createSiteFacts } from '#api/visitor/site-facts.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
@@ -60,6 +61,7 @@ export function openVisitors({ stores, environment, database, publishing, hosts 
         run: async () => {
           const mails = await mailNotices(deps)
           await clearGoneFiles(deps)
+          clearOldPartials(deps)
           return mails
         },
       },

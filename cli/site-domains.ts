@@ -1,5 +1,7 @@
+import { checkDueSenders } from '#api/branding/check-sender.ts'
 import type { RegularJob } from '#api/business/regular-jobs.ts'
 import type { Database } from '#api/db/database.ts'
+import { providerAddressOf } from '#api/deps.ts'
 import { createCertificateAsk } from '#api/domains/certificate-ask.ts'
 import { checkDueDomains } from '#api/domains/check-due-domains.ts'
 import { createDnsLookup } from '#api/domains/dns-lookup.ts'
@@ -12,7 +14,7 @@ import { listen } from './listen.ts'
 
 type Settings = Pick<
   Environment,
-  'sitesUrl' | 'consoleOrigin' | 'dnsServers' | 'sitesAddresses' | 'host' | 'certificateAskPort'
+  'sitesUrl' | 'consoleOrigin' | 'dnsServers' | 'sitesAddresses' | 'host' | 'certificateAskPort' | 'mail'
 >
 
 function placesOf({ sitesUrl, consoleOrigin, sitesAddresses }: Settings): SitePlaces {
@@ -35,7 +37,7 @@ interface DomainParts {
   onDue: () => void
 }
 
-/** Names that sites have of their own: what the API, delivery and a proxy need to know of them. */
+/** Names that sites and consoles have of their own: what the API, delivery and a proxy need to know of them. */
 export function openSiteDomains(settings: Settings, { database, now, onDue }: DomainParts) {
   const places = placesOf(settings)
   const hosts = createDomainHosts(database.db, places)
@@ -61,7 +63,11 @@ export function openSiteDomains(settings: Settings, { database, now, onDue }: Do
       const publishing = { ...publisher, domains: deps }
       const { consoleOrigin } = settings
       const tools = { ...deps, database, now, consoleOrigin, publisher: publishing }
-      return [{ id: 'domains', everyMs: checkEveryMs, run: (isStopped) => checkDueDomains(tools, isStopped) }]
+      const providerAddress = providerAddressOf({ mailFrom: settings.mail?.from, consoleOrigin })
+      const senderTools = { ...tools, providerAddress, notify: publisher.notify }
+      const run = async (isStopped: () => boolean) =>
+        (await checkDueDomains(tools, isStopped)) + (await checkDueSenders(senderTools, isStopped))
+      return [{ id: 'domains', everyMs: checkEveryMs, run }]
     },
     async close() {
       deps.dns.cancel()

@@ -5,8 +5,9 @@ import { createApi } from '#api/app.ts'
 import { createAssistant } from '#api/assist/assistant.ts'
 import { listRegularJobs, type RegularTools } from '#api/business/list-regular-jobs.ts'
 import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/business/regular-jobs.ts'
-import { openDatabase } from '#api/db/database.ts'
-import type { DomainHosts } from '#api/domains/domain-hosts.ts'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { findPartnerOfName } from '#api/db/partners.ts'
+import { type DomainHosts, nameOfHost } from '#api/domains/domain-hosts.ts'
 import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
 import { type MailingOptions, startMailing } from '#api/mail/start-mailing.ts'
 import { createUploadFiles } from '#api/media/upload-files.ts'
@@ -31,6 +32,7 @@ import { openCards } from './open-cards.ts'
 import { openPreviews } from './open-previews.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { openVisitors } from './open-visitors.ts'
+import { partnersConsoles } from './partners-consoles.ts'
 import { consoleFolder, templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
@@ -89,17 +91,17 @@ export async function startProduct(
   const { host, port, sitesPort, consoleOrigin } = environment
   const upkeepTools = { ...tools, consoleOrigin, notify: publishing.notify }
   const previews = await openPreviews({ stores, environment, database, publishing, onError })
-  const consoleApp = await consoleOf(api, environment, stores)
+  const consoleApp = await consoleOf({ api, environment, stores, database })
   const visitors = openVisitors({ stores, environment, database, publishing, hosts: siteDomains.hosts })
   const ofParts = [...siteDomains.jobs(upkeepTools), ...visitors.jobs, ...previews.jobs]
   const upkeep = await startUpkeep(siteDomains, { ...upkeepTools, onError }, ofParts)
   regularJobs = upkeep
-  const delivery = previews.before(visitors.before(deliveryOf(stores, live, siteDomains.hosts)))
+  const sites = previews.before(visitors.before(deliveryOf(stores, live, siteDomains.hosts)))
+  const delivery = partnersConsoles(siteDomains.hosts, consoleApp.fetch, sites)
   const consoleServer = await listen(consoleApp.fetch, { host, port, setting: 'PORT' })
   const siteServer = await listen(delivery, { host, port: sitesPort, setting: 'SITES_PORT' })
   for (const line of welcome(environment, made)) say(line)
-  const sayPlace = (siteId: string) => say(`Site     ${stores.originOf(siteId)}`)
-  await publishDemoSites(upkeepTools, environment.dataFolder, sayPlace)
+  await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
   return {
@@ -157,9 +159,20 @@ const openLive = ({ blobs }: Stores) =>
     now: Date.now,
   })
 
-async function consoleOf(api: ReturnType<typeof createApi>, { consoleOrigin }: Environment, stores: Stores) {
+interface ConsoleParts {
+  api: ReturnType<typeof createApi>
+  environment: Environment
+  stores: Stores
+  database: Database
+}
+
+async function consoleOf({ api, environment: { consoleOrigin }, stores, database }: ConsoleParts) {
   const app = new Hono().mount('/api', api.fetch, { replaceRequest: (request) => request })
-  return app.route('/', await staticConsole(consoleFolder, consoleOrigin, stores.anySite))
+  const brandOf = (host: string) => findPartnerOfName(database.db, nameOfHost(host))
+  return app.route(
+    '/',
+    await staticConsole(consoleFolder, { consoleOrigin, framed: stores.anySite, brandOf }),
+  )
 }
 
 const welcome = (
@@ -174,6 +187,7 @@ const welcome = (
 /** What the API takes of the environment as it stands. */
 const settingsOf = (environment: Environment) => ({
   consoleOrigin: environment.consoleOrigin,
+  mailFrom: environment.mail?.from,
   trustedProxies: environment.trustedProxies,
   hasRoom: roomOf(environment),
   assistant: environment.assistant && createAssistant(environment.assistant),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>Console</title>')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()')
-  app = await staticConsole(folder, 'http://localhost:3000')
+  app = await staticConsole(folder, { consoleOrigin: 'http://localhost:3000' })
 })
 afterAll(() => rm(folder, { recursive: true }))
 

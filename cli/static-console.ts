@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { consoleHeaders } from '#api/console-headers.ts'
+import { brandedPage, brandMark, type ConsoleBrand } from './branded-page.ts'
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -23,8 +24,19 @@ const types: Readonly<Record<string, string>> = {
 /** Ids within the address of a screen may have dots; in the first segment, a dot or `assets` means a file. */
 const isScreen = (path: string) => !/^\/(assets(\/|$)|[^/]*\.)/.test(path)
 
+interface ConsoleOptions {
+  consoleOrigin: string
+  /** What its screens show in a frame, as a policy names it. */
+  framed?: string
+  /** Whose console a host opens; the provider's where nobody is found. */
+  brandOf?: (host: string) => ConsoleBrand | undefined
+}
+
 /** The built console out of memory: files that the build wrote, and its one page for the addresses of its screens. */
-export async function staticConsole(folder: string, consoleOrigin: string, framed?: string): Promise<Hono> {
+export async function staticConsole(
+  folder: string,
+  { consoleOrigin, framed, brandOf = () => undefined }: ConsoleOptions,
+): Promise<Hono> {
   const files = await filesOf(folder)
   const index = files.get('/index.html')
   if (!index) throw new Error(`${folder} holds no console`)
@@ -34,6 +46,9 @@ export async function staticConsole(folder: string, consoleOrigin: string, frame
     const { path } = c.req
     const shown = files.get(path) ?? (isScreen(path) ? index : undefined)
     if (!shown) return c.notFound()
+    const brand = brandOf(c.req.header('host') ?? new URL(c.req.url).host)
+    if (brand && path === '/favicon.svg') return c.body(brandMark(brand), 200, { 'Content-Type': types.svg! })
+    if (brand && shown === index) return c.html(brandedPage(shown.bytes, brand), 200, noKeeping)
     const isHashed = path.startsWith('/assets/')
     c.header('Content-Type', shown.type)
     c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -41,6 +56,8 @@ export async function staticConsole(folder: string, consoleOrigin: string, frame
   })
   return app
 }
+
+const noKeeping = { 'Cache-Control': 'no-cache' }
 
 async function filesOf(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
