@@ -43,8 +43,8 @@ function fullSite(): SiteDefinition {
   settings.prefix = 'tea'
   settings.redirects = [{ from: '/old.html', pageId: 'page-a2', language: 'EN', status: 301 }]
   for (const form of Object.values(settings.forms!)) form.fields.push(...Object.values(fieldSamples))
-  const { steps, closing } = settings.forms!.CONTACT_SETTING!
-  for (const form of Object.values(settings.forms!)) Object.assign(form, { steps, closing })
+  const { steps, closing, partial } = settings.forms!.CONTACT_SETTING!
+  for (const form of Object.values(settings.forms!)) Object.assign(form, { steps, closing, partial })
   for (const form of Object.values(settings.forms!))
     Object.assign(form, { ...about, notice, script: 'window.one = 1' })
   const [, choice] = surveySample.questions
@@ -137,6 +137,7 @@ const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^categories\.#\.id$/, 'tells categories apart while they are edited'],
   [/^settings\.campaign\.name$/, 'what the console calls the campaign'],
   [/^settings\.forms\.\w+\.(?:autoReply|notice)\./, 'mails of the server'],
+  [/^settings\.forms\.MEMBERSHIP_SETTING\.partial\./, 'nothing is kept of registrations'],
   [/^settings\.memberLogin\.line(?:ChannelId|Prompt)$/, 'said to LINE by the server'],
   [/\.(?:lockedInEditor|lockedThings|nameInEditor)$/, 'what editors see'],
   [/\.sharedId$/, 'says with what one is kept alike'],

@@ -18,7 +18,7 @@ export async function openBillingConsole(): Promise<BillingConsole> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const app = new Hono().mount('/api', billing.app.fetch, { replaceRequest: (request) => request })
-  app.route('/', await staticConsole(consoleFolder, url))
+  app.route('/', await staticConsole(consoleFolder, { consoleOrigin: url }))
   const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
   return {
     billing,

@@ -22,7 +22,7 @@ export const test = base
     onCleanup(own.close)
     return own
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await launchBrowser(inject('browserPath'))
     onCleanup(() => browser.close())
     return browser

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
   const app = new Hono().mount('/api', api.app.fetch, { replaceRequest: (request) => request })
-  app.route('/', await staticConsole(consoleFolder, url))
+  app.route('/', await staticConsole(consoleFolder, { consoleOrigin: url }))
   const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
   close = async () => {
     await server.close()

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
-import { callAs, type Invited, invite, invitePerson, run } from './console-people.ts'
+import { callAs, type Invited, invite, invitePerson } from './console-people.ts'
 import type { ProductAddresses } from './product.ts'
 
 interface CastSite {
@@ -16,12 +17,12 @@ export interface Member extends Invited {
 const withoutSites = (member: Invited): Member => ({ ...member, sites: [] })
 
 /** A user of an OEM who has made two sites. */
-async function addCreator(product: ProductAddresses, name: string, parentId: string): Promise<Member> {
-  const member = await invite(product, 'USER', { parentId, company: `${name} ${run}` })
+async function addCreator(product: ProductAddresses, company: string, parentId: string): Promise<Member> {
+  const member = await invite(product, 'USER', { parentId, company })
   const { send } = await callAs({ ...product, ...member })
   const sites: CastSite[] = []
   for (const number of [1, 2]) {
-    const site = { name: `Site ${number} of ${name} ${run}`, template: 'roastery' }
+    const site = { name: `Site ${number} of ${company}`, template: 'roastery' }
     const { id }: SiteRow = await (await send('POST', '/sites', site)).json()
     const { categories }: SiteDetail = await (await send('GET', `/sites/${id}`)).json()
     sites.push({ id, name: site.name, firstPage: categories[0]!.pages[0]!.id })
@@ -31,17 +32,18 @@ async function addCreator(product: ProductAddresses, name: string, parentId: str
 
 /**
  * Two OEMs with two users of two sites each; the second user of the first stands below an OEM admin. The first OEM has
- * coloured its console.
+ * coloured its console. All their names have the mark.
  */
 export async function createCast(product: ProductAddresses) {
-  const addOem = (name: string) => invite(product, 'OEM_MASTER', { company: `${name} ${run}` })
+  const mark = randomUUID().slice(0, 8)
+  const addOem = (name: string) => invite(product, 'OEM_MASTER', { company: `${name} ${mark}` })
   const [north, south] = await Promise.all([addOem('North'), addOem('South')])
-  const office = await invite(product, 'OEM_ADMIN', { parentId: north.id, company: `Office ${run}` })
+  const office = await invite(product, 'OEM_ADMIN', { parentId: north.id, company: `Office ${mark}` })
   const [northA, northB, southA, southB] = await Promise.all([
-    addCreator(product, 'North A', north.id),
-    addCreator(product, 'North B', office.id),
-    addCreator(product, 'South A', south.id),
-    addCreator(product, 'South B', south.id),
+    addCreator(product, `North A ${mark}`, north.id),
+    addCreator(product, `North B ${mark}`, office.id),
+    addCreator(product, `South A ${mark}`, south.id),
+    addCreator(product, `South B ${mark}`, south.id),
   ])
   const [subAdmin, editor, viewer] = await Promise.all([
     invitePerson(product, north, 'EDITOR'),
@@ -52,7 +54,7 @@ export async function createCast(product: ProductAddresses) {
   const theme = { logo: null, mainColor: themeColor, textColor: '#ffffff' }
   const themed = await send('PUT', `/users/${north.id}/theme`, theme)
   if (!themed.ok) throw new Error(await themed.text())
-  return {
+  const cast = {
     provider: { ...product, id: 'provider', company: 'Swipress', sites: [] },
     north: withoutSites(north),
     south: withoutSites(south),
@@ -65,11 +67,12 @@ export async function createCast(product: ProductAddresses) {
     editor: withoutSites(editor),
     viewer: withoutSites(viewer),
   } satisfies Record<string, Member>
+  return { cast, mark }
 }
 
 const themeColor = '#1f4d3a'
 /** As a browser computes it. */
 export const shownThemeColor = 'rgb(31, 77, 58)'
 
-export type Cast = Awaited<ReturnType<typeof createCast>>
+export type Cast = Awaited<ReturnType<typeof createCast>>['cast']
 export type CastName = keyof Cast

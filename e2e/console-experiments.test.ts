@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import type { ExperimentsReply } from '#model/endpoints/experiments.ts'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { type OpenPage, test } from './browser-test.ts'
@@ -9,7 +9,6 @@ import { mainText, openSiteEditor, phoneOf, untilSaved } from './console-editor.
 import { stillDesktop } from './console-people.ts'
 import { signIn, toStandStill } from './console-screens.ts'
 import { canBeSwiped, pathOf, siteUrl } from './open-site.ts'
-import { postToSite } from './post-to-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { readSite, signInAsStaff } from './staff.ts'
 import { activePage, arriveAt } from './visitor.ts'
@@ -42,6 +41,10 @@ const watchFrames = (page: Page) =>
   })
 const framesOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'frames_'))
 
+/** What says that it is headless is a robot's, and is counted nowhere. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
+
 interface Visit {
   openPage: OpenPage
   origin: string
@@ -50,7 +53,7 @@ interface Visit {
 }
 
 async function visit({ openPage, origin, variation }: Visit): Promise<Page> {
-  const { page } = await openPage(phone)
+  const { page } = await openPage({ ...phone, userAgent })
   await page.context().addCookies([
     { name: 'variationId', value: variation, url: origin },
     { name: 'sessionId', value: `visitor-of-${variation}`, url: origin },
@@ -81,6 +84,12 @@ test('A06 A12 a variant is made, shown to its visitors from the first frame on, 
   await untilSaved(desk)
 
   await desk.getByRole('link', { name: 'Shares and results' }).click()
+  await desk.getByRole('combobox', { name: 'Goal' }).click()
+  await desk.getByRole('option', { name: 'A click on one button' }).click()
+  await desk.getByRole('button', { name: 'Choose button' }).click()
+  await look(desk, 'experiment-button')
+  await desk.locator('[data-button="a1-beans"]').click()
+  await desk.getByText('A1 · 豆をえらぶ').waitFor()
   await desk.getByRole('button', { name: 'Start and publish' }).click()
   const html = async () => (await readSite(origin, first)).html
   await expect.poll(html, { timeout: 30_000 }).toContain('<meta name="experiment"')
@@ -103,24 +112,26 @@ test('A06 A12 a variant is made, shown to its visitors from the first frame on, 
   expect(await original.locator(activePage).textContent()).not.toContain(words)
   expect((await framesOf(original)).length).toBeGreaterThan(0)
   expect(await shiftsOf(original)).toEqual([])
-  const [, experiment = ''] =
-    /name="experiment" content="\{&quot;id&quot;:&quot;([\w-]+)/.exec(await html()) ?? []
-  for (const variation of [own, variant]) {
-    const events = [{ type: 'page_view', at: Date.now(), page_id: 'a1' }]
-    const told = { id: experiment, variation, session: `visitor-of-${variation}` }
-    const body = { siteId: id, language: 'JP', experiment: told, events }
-    expect(await postToSite(origin, visitorCalls + visitorPaths.events, body)).toMatchObject({ status: 204 })
-  }
 
+  await other.locator(activePage).locator('[data-cta="button:a1-beans"]').tap()
+  await arriveAt(other, second)
+  // They tell what they did when they leave.
+  for (const page of [other, original]) await page.evaluate(() => dispatchEvent(new Event('pagehide')))
   const counted = async () => {
-    await desk.reload()
-    const rows = desk.getByRole('region', { name: 'New test' }).getByRole('row')
-    await rows.nth(2).waitFor()
-    return (await rows.allInnerTexts())
-      .slice(1)
-      .map((text) => /\n?\s*(\d+)\s/.exec(text.replace(/^\D*\d+ %/, ''))?.[1])
+    const reply = await desk.request.get(new URL(`/api/sites/${id}/experiments`, product.consoleUrl).href)
+    const { experiments } = (await reply.json()) as ExperimentsReply
+    return experiments[0]!.variations.map(({ visitors, conversions }) => [visitors, conversions])
   }
-  await expect.poll(counted, { timeout: 15_000 }).toEqual(['1', '1'])
+  const expected = [
+    [1, 0],
+    [1, 1],
+  ]
+  await expect.poll(counted).toEqual(expected)
+  await desk.reload()
+  const results = desk.getByRole('region', { name: 'New test' })
+  await results.getByRole('row', { name: /100.0 %/ }).waitFor()
+  await results.getByText('Show as a table').click()
+  await results.getByText('1 of 1').waitFor()
   await look(desk, 'experiment-results')
   expect(await findViolations(desk)).toEqual([])
 

@@ -6,6 +6,7 @@ import type { AdminRow } from '#model/endpoints/admins.ts'
 import type { MailDetail, MailRow } from '#model/endpoints/mails.ts'
 import type { UserDetail } from '#model/endpoints/users.ts'
 import { desktop } from './browser.ts'
+import { oncePerProduct } from './once-per-product.ts'
 import type { ProductAddresses } from './product.ts'
 
 export const stillDesktop = { ...desktop, reducedMotion: 'reduce' } as const
@@ -22,7 +23,8 @@ export async function callAs({ consoleUrl, email, password }: ProductAddresses):
   const send = (method: string, path: string, cookie: string, body?: unknown) =>
     fetch(`${consoleUrl}/api${path}`, {
       method,
-      headers: { cookie, 'content-type': 'application/json' },
+      // A connection that was kept may be closed by the server just when it is used again.
+      headers: { cookie, 'content-type': 'application/json', connection: 'close' },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   const entered = await send('POST', '/session', '', { email, password })
@@ -30,13 +32,8 @@ export async function callAs({ consoleUrl, email, password }: ProductAddresses):
   return { send: (method, path, body) => send(method, path, cookie.join('; '), body) }
 }
 
-let provider: Promise<Caller> | undefined
-
-/** Signed in once for a whole file: an address has a limited number of sign-ins. */
-export function callAsProvider(product: ProductAddresses): Promise<Caller> {
-  provider ??= callAs(product)
-  return provider
-}
+/** Signed in once to each product: an address has a limited number of sign-ins. */
+export const callAsProvider: (product: ProductAddresses) => Promise<Caller> = oncePerProduct(callAs)
 
 /** The link in the newest mail to somebody. */
 export async function mailedLink(product: ProductAddresses, to: string): Promise<string> {

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { test as base } from './browser-test.ts'
 import { type CastName, createCast, shownThemeColor } from './console-cast.ts'
 import { leaveEditor, mainText, untilSaved, untilUsable } from './console-editor.ts'
-import { atSites, enter, goTo, menuOf, run, stillDesktop } from './console-people.ts'
+import { atSites, enter, goTo, menuOf, stillDesktop } from './console-people.ts'
 import { toStandStill } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
 
-const test = base.extend('cast', { scope: 'file' }, ({ product }) => createCast(product))
+const test = base.extend('made', { scope: 'file' }, ({ product }) => createCast(product))
 
 const making = ['Summary', 'Sites', 'Analytics', 'Media', 'Activity']
 const own = [...making, 'Your plan', 'Latest information', 'People']
@@ -149,16 +149,16 @@ async function offered(page: Page, names: readonly string[]): Promise<string[]> 
 }
 
 /** What a list shows, of what this file has made; the provider's shows what other files have made besides. */
-async function listed(page: Page, title: string): Promise<string[]> {
+async function listed(page: Page, title: string, mark: string): Promise<string[]> {
   await heading(page, title)
-  await page.getByRole('searchbox').fill(run)
+  await page.getByRole('searchbox').fill(mark)
   const rows = page.locator('tbody tr')
   const areAllOurs = async () => {
     const texts = await rows.allInnerTexts()
-    return texts.length > 0 && texts.every((text) => text.includes(run))
+    return texts.length > 0 && texts.every((text) => text.includes(mark))
   }
   await expect.poll(areAllOurs).toBe(true)
-  return (await rows.getByRole('link').filter({ hasText: run }).allInnerTexts()).toSorted()
+  return (await rows.getByRole('link').filter({ hasText: mark }).allInnerTexts()).toSorted()
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -170,8 +170,12 @@ const colorOf = (page: Page) =>
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 
 /** Goes wherever the menu and the lists lead, and notes all that is offered there. */
-async function lookAround(page: Page, product: ProductAddresses, { site, account }: Sight): Promise<Seen> {
-  const seen: Seen = { sites: await listed(page, 'Sites'), accounts: [], offers: new Set() }
+async function lookAround(
+  page: Page,
+  product: ProductAddresses,
+  { site, account, mark }: Sight,
+): Promise<Seen> {
+  const seen: Seen = { sites: await listed(page, 'Sites', mark), accounts: [], offers: new Set() }
   const note = async () => {
     for (const name of await offered(page, everyOffer)) seen.offers.add(name)
   }
@@ -180,7 +184,7 @@ async function lookAround(page: Page, product: ProductAddresses, { site, account
   await page.getByRole('link', { name: 'Edit page A1' }).waitFor()
   await note()
   await goTo(page, product, '/users')
-  seen.accounts = await listed(page, 'Users')
+  seen.accounts = await listed(page, 'Users', mark)
   await note()
   await page.getByRole('link', { name: account }).first().click()
   await page.getByRole('heading', { name: 'Grants' }).waitFor()
@@ -195,6 +199,8 @@ async function lookAround(page: Page, product: ProductAddresses, { site, account
 interface Sight {
   site: string
   account: string
+  /** Stands in the names of all that this file has made. */
+  mark: string
 }
 
 interface Seen {
@@ -231,7 +237,7 @@ for (const [title, role] of Object.entries(roles))
   test(`T01 T02 ${title} sees exactly what is theirs, and is offered exactly what they may do`, async ({
     openPage,
     product,
-    cast,
+    made: { cast, mark },
   }) => {
     const { page, noise } = await openPage(stillDesktop)
     const site = cast[role.sites[0]!].sites[0]!
@@ -239,7 +245,7 @@ for (const [title, role] of Object.entries(roles))
     await atSites(page)
     expect(await menuOf(page)).toEqual(role.menu)
     expect((await colorOf(page)) === shownThemeColor).toBe(role.isThemed)
-    const sight = { site: site.name, account: cast[role.opens].company }
+    const sight = { site: site.name, account: cast[role.opens].company, mark }
     const { sites, accounts, offers } = await lookAround(page, product, sight)
     expect(sites).toEqual(role.sites.flatMap((name) => cast[name].sites.map((one) => one.name)).toSorted())
     expect(accounts).toEqual(role.accounts.map((name) => cast[name].company).toSorted())

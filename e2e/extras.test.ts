@@ -5,7 +5,7 @@ import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
 import { serveSite } from './serve-site.ts'
-import { arriveAt, swipe } from './visitor.ts'
+import { activePage, arriveAt, swipe } from './visitor.ts'
 
 const popup = (page: Page) => page.locator('.extras .popups [data-popup]')
 
@@ -69,6 +69,11 @@ test('V29 news are read in a dialog that keeps the page where it is', async ({ o
   const { page } = await openPage()
   await openSite(page, siteUrl(product, 'demo-festival'))
   const news = page.getByRole('region', { name: 'お知らせ' })
+  const count = (await page.locator('.stage .count').first().boundingBox())!
+  const heading = page.locator(activePage).locator('.text > :is(h1, .head)')
+  const headingTop = async () => (await heading.boundingBox())!.y
+  const below = await headingTop()
+  expect(below).toBeGreaterThan(count.y + count.height)
   const title = await news.locator('.title').textContent()
   await news.locator('.title').tap()
   const dialog = page.getByRole('dialog')
@@ -79,6 +84,7 @@ test('V29 news are read in a dialog that keeps the page where it is', async ({ o
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/')
   await news.getByRole('button', { name: '閉じる' }).tap()
+  await expect.poll(headingTop).toBeLessThan(below)
   await page.reload()
   await page.locator('.extras').waitFor({ state: 'attached' })
   expect(await news.count()).toBe(0)

@@ -28,6 +28,7 @@ const booking = formSchema.parse({
     { key: 'message', typeInput: 'TEXT_AREA', title: title('ご要望', 'Wishes') },
   ],
   steps: [{ firstField: 'message', title: title('最後に', 'At last') }],
+  partial: { isKept: true, text: title('途中の内容を保存してもかまいません。', 'You may keep it.') },
 })
 
 let site: ServedSite
@@ -162,4 +163,38 @@ test('F18 what could not be sent within 7 days is deleted, and the visitor is to
   await page.reload()
   expect(sent().length).toBe(before)
   noise.length = 0
+})
+
+test('F14 what is filled in is kept step by step, once the visitor agrees, and goes when they want it', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(phone)
+  const kept = () => site.calls.filter(({ path }) => path.startsWith('/homepage/partial'))
+  site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
+  site.answer('POST /homepage/partial', { status: 200, json: { isKept: true } })
+  site.answer('POST /homepage/partial/removal', { status: 200, json: { isKept: false } })
+  await openScreen(page, `${site.origin}/forms`)
+  const agree = page.getByLabel('途中の内容を保存してもかまいません。')
+  await fill(page)
+  expect(kept()).toEqual([])
+  await page.getByRole('button', { name: words.back }).tap()
+  await agree.check()
+  await submit(page)
+  await expect.poll(() => kept().length).toBe(1)
+  const data = { email: 'hana@example.com', topic: '見学', people: '4' }
+  expect(kept()).toMatchObject([{ path: '/homepage/partial', body: { steps: 1, data } }])
+  expect(await findViolations(page)).toEqual([])
+  // Another page of the same tab, and back.
+  await page.goto(site.origin)
+  await page.goBack()
+  await expect.poll(() => agree.isChecked()).toBe(true)
+  expect(await page.inputValue('[name=people]')).toBe('4')
+  await page.getByRole('button', { name: words.partialRemove }).tap()
+  await expect.poll(() => kept().length).toBe(2)
+  expect(kept()[1]!.body).toEqual({ key: (kept()[0]!.body as { key: string }).key })
+  expect([await agree.isChecked(), await page.inputValue('[name=people]')]).toEqual([false, ''])
+  await fill(page)
+  await submit(page)
+  await page.waitForURL('**/form-success')
+  expect(kept().length).toBe(2)
 })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { screens } from '#model/address.ts'
 import { languages } from '#model/language.ts'
 import { test } from './browser-test.ts'
-import { demoSites, positionsOf } from './demo-sites.ts'
+import { demoSites, tellingPositionsOf } from './demo-sites.ts'
 import { pathOf, siteUrl } from './open-site.ts'
 import { readSite } from './staff.ts'
 
@@ -46,7 +46,7 @@ const isHydrated = (page: Page) =>
   })
 
 describe.for(demoSites)('$name', (site) => {
-  const positions = positionsOf(site)
+  const positions = tellingPositionsOf(site)
   const paths = [
     ...positions.map((position) => pathOf(position)),
     ...languages.slice(1).map((language) => pathOf('A1', language)),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { VisitorAct } from '#model/endpoints/visitor/events.ts'
 import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { callAsProvider, mailedLink, run } from './console-people.ts'
+import { oncePerProduct } from './once-per-product.ts'
 import { siteUrl } from './open-site.ts'
 import { postToSite } from './post-to-site.ts'
 import type { ProductAddresses } from './product.ts'
@@ -11,13 +12,8 @@ export const visitedSite = 'demo-roastery'
 /** Somebody who has registered, written and answered there. */
 export const seededVisitor = `hana-${run}@example.com`
 
-let seeded: Promise<void> | undefined
-
 /** What a few visitors have sent to a demo site, and a webhook of it. */
-export function seedVisitors(product: ProductAddresses): Promise<void> {
-  seeded ??= seed(product)
-  return seeded
-}
+export const seedVisitors: (product: ProductAddresses) => Promise<void> = oncePerProduct(seed)
 
 async function seed(product: ProductAddresses): Promise<void> {
   const origin = siteUrl(product, visitedSite)

@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 200_000,
     maxWorkers: 3,
+    // Files share what they import, and a browser.
+    isolate: false,
     globalSetup: ['./shared-product.ts'],
     setupFiles: ['./mark-retries.ts'],
     // What is waited for may take long on a busy machine.

@@ -44,7 +44,7 @@ const expectSound = ({ documents, strays, lost }: DefinitionRelease) => {
   expect(documents.size).toBeGreaterThan(10)
 }
 
-const numRuns = process.env.LONG === '1' ? 3_000 : 120
+const numRuns = process.env.LONG === '1' ? 3_000 : 60
 
 test('whatever a definition is changed to, it has problems or compiles to a release whose links lead somewhere', async () => {
   const answers = { problems: 0, releases: 0 }
