@@ -34,9 +34,9 @@ beforeAll(async () => {
   api = await openTestApi()
   await api.importSite('inn', testDefinition())
   await api.importSite('other', testDefinition())
-  const tested = testDefinition()
-  tested.settings.experiments = [experimentOn(tested.categories[0]!.pages[1]! as Page)]
-  await api.importSite('tested', tested)
+  const { settings, ...tested } = testDefinition()
+  const experiments = [experimentOn(tested.categories[0]!.pages[1]! as Page)]
+  await api.importSite('tested', { ...tested, settings: { ...settings, experiments } })
   ids['/api/sites/:id/experiments/:experimentId/days'] = 'tested'
   plantRecords(api.database.db)
   call = await signIn(api)
