@@ -129,7 +129,7 @@ test('A06 A12 a variant is made, shown to its visitors from the first frame on, 
   await expect.poll(counted).toEqual(expected)
   await desk.reload()
   const results = desk.getByRole('region', { name: 'New test' })
-  await results.getByRole('row', { name: /100.0 %/ }).waitFor()
+  await results.getByRole('row', { name: /100.0%/ }).waitFor()
   await results.getByText('Show as a table').click()
   await results.getByText('1 of 1').waitFor()
   await look(desk, 'experiment-results')

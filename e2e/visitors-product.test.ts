@@ -194,7 +194,7 @@ test('F01 F06 F09 C04 what a visitor does on a site is what staff find in the co
   await openTab('Surveys')
   await desk
     .getByRole('region', { name: 'What do you crave in the morning?' })
-    .getByText('1 (100 %)')
+    .getByText('1 (100%)')
     .waitFor()
   await look(desk, 'survey-results')
   await desk.getByRole('button', { name: 'Responses' }).click()

@@ -15,13 +15,14 @@ export function Change({ now, before, isBadMore = false, wordsOf }: ChangeProps)
   const title = t('analytics.before', { value: wordsOf(before) })
   const isNew = before === 0 && now > 0
   const change = before === 0 ? 0 : Math.round(((now - before) / before) * 100)
-  const isGood = isBadMore ? change < 0 : change > 0 || isNew
+  const isGood = isNew || (isBadMore ? change < 0 : change > 0)
+  const isPlain = change === 0 && (isBadMore || !isNew)
   const words = isNew
     ? t('analytics.new')
     : change === 0
-      ? '±0 %'
-      : `${change > 0 ? '▲' : '▼'} ${Math.abs(change).toLocaleString()} %`
-  const color = !isNew && change === 0 ? 'text.secondary' : isGood ? 'success.main' : 'error.main'
+      ? '±0%'
+      : `${change > 0 ? '▲' : '▼'} ${Math.abs(change).toLocaleString()}%`
+  const color = isPlain ? 'text.secondary' : isGood ? 'success.main' : 'error.main'
   return (
     <Box component="span" title={title} sx={{ fontSize: 12.5, color, fontVariantNumeric: 'tabular-nums' }}>
       {words}

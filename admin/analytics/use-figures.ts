@@ -6,7 +6,7 @@ const minuteMs = 60_000
 
 export const percent = (share: number): string => {
   const value = share * 100
-  return `${value > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} %`
+  return `${value > 0 && value < 10 ? value.toFixed(1) : Math.round(value)}%`
 }
 
 export const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)

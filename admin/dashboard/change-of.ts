@@ -4,5 +4,5 @@ export function changeOf(now: number, before: number): string {
   if (difference === 0) return '±0'
   const sign = difference > 0 ? '+' : '−'
   if (before === 0) return `${sign}${Math.abs(difference).toLocaleString()}`
-  return `${sign}${Math.abs(Math.round((difference * 100) / before)).toLocaleString()} %`
+  return `${sign}${Math.abs(Math.round((difference * 100) / before)).toLocaleString()}%`
 }

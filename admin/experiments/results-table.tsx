@@ -43,7 +43,7 @@ export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {
             <TableCell sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
               {nameOf(one)}
               <Typography variant="caption" color="textSecondary" component="div">
-                {`${one.weight} %`}
+                {`${one.weight}%`}
               </Typography>
             </TableCell>
             <TableCell>{one.visitors.toLocaleString()}</TableCell>

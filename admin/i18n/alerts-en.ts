@@ -32,7 +32,7 @@ export const alertsEn = {
     scheduleFailed: 'A schedule failed',
     domainVerified: 'A domain opens the site',
     domainBroken: 'A domain needs attention',
-    views80: '80 % of the page views used',
+    views80: '80% of the page views used',
     views100: 'All page views used',
     pace: 'How often',
     atOnce: 'At once (at most once a minute)',

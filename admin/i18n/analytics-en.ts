@@ -183,7 +183,7 @@ export const analyticsEn = {
       lead: 'All taps on the page, those on nothing included. The warmer, the more. The places tapped most:',
       none: 'Nobody has tapped this page on these days.',
       picture: 'Page %{position} with its taps',
-      place: '%{across} % from the left, %{down} % from the top',
+      place: '%{across}% from the left, %{down}% from the top',
     },
   },
 }

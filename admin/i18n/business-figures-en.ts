@@ -42,7 +42,7 @@ export const businessFiguresEn = {
     pages: 'Pages of %{name}',
     of: '%{used} of %{limit}',
     free: '%{used}, no limit',
-    near: '%{percent} % used',
+    near: '%{percent}% used',
     full: 'Used up: no more can be added.',
     over: '¥%{cost} so far for page views beyond the plan, ¥%{price} each, without tax. Your sites stay online.',
     ahead: 'Beyond the limit each page view costs ¥%{price}, without tax. Your sites stay online.',

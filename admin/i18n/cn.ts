@@ -303,7 +303,7 @@ export const cn: Messages = {
     kindsPicture: 'JPG、PNG 或 HEIC，最大 30 MB。',
     wrongType: '“%{name}”不是可在此处使用的图片或视频。',
     wrongPicture: '“%{name}”不是可在此处使用的图片。',
-    uploading: '正在上传：%{percent} %',
+    uploading: '正在上传：%{percent}%',
     preparing: '已上传，正在为各种屏幕做准备…',
     done: '已就绪，保存后生效。',
     isSet: '已设置',

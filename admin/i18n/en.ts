@@ -304,7 +304,7 @@ export const en = {
     kindsPicture: 'JPG, PNG or HEIC, up to 30 MB.',
     wrongType: '“%{name}” is neither a picture nor a film that can be used here.',
     wrongPicture: '“%{name}” is not a picture that can be used here.',
-    uploading: 'Uploading: %{percent} %',
+    uploading: 'Uploading: %{percent}%',
     preparing: 'Uploaded. Preparing it for every screen…',
     done: 'Ready. Save to keep it.',
     isSet: 'In use',

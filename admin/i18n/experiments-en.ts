@@ -20,7 +20,7 @@ export const experimentsEn = {
     notLive: 'Starts with the next publish',
     since: 'Since %{time}',
     weight: 'Share of %{name}, %',
-    total: 'Together %{total} %. They have to be 100 %.',
+    total: 'Together %{total}%. They have to be 100%.',
     start: 'Start and publish',
     end: 'End',
     remove: 'Delete test',
@@ -39,7 +39,7 @@ export const experimentsEn = {
     reached: '%{conversions} of %{visitors}',
     difference: 'Difference from the original',
     points: '%{value} points (%{low} to %{high})',
-    interval: 'With 95 % certainty between %{low} and %{high} points, however often you look.',
+    interval: 'With 95% certainty between %{low} and %{high} points, however often you look.',
     splitOff:
       'The visitors are not shared out as they should be. Something keeps one variation from being seen or counted: do not trust these figures before it is found.',
     adopt: 'Use for everybody',

@@ -306,7 +306,7 @@ export const ja: Messages = {
     kindsPicture: 'JPG・PNG・HEIC、30 MB まで。',
     wrongType: '「%{name}」はここで使える画像・動画ではありません。',
     wrongPicture: '「%{name}」はここで使える画像ではありません。',
-    uploading: 'アップロード中：%{percent} %',
+    uploading: 'アップロード中：%{percent}%',
     preparing: 'アップロード完了。各画面向けに変換しています…',
     done: '準備ができました。保存すると反映されます。',
     isSet: '設定済み',

@@ -305,7 +305,7 @@ export const kr: Messages = {
     kindsPicture: 'JPG, PNG 또는 HEIC, 최대 30MB.',
     wrongType: '“%{name}”은(는) 여기에서 쓸 수 있는 이미지나 동영상이 아닙니다.',
     wrongPicture: '“%{name}”은(는) 여기에서 쓸 수 있는 이미지가 아닙니다.',
-    uploading: '업로드 중: %{percent} %',
+    uploading: '업로드 중: %{percent}%',
     preparing: '업로드 완료. 모든 화면에 맞게 준비하는 중…',
     done: '준비되었습니다. 저장하면 반영됩니다.',
     isSet: '설정됨',

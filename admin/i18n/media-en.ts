@@ -20,7 +20,7 @@ export const mediaEn = {
     showAll: 'Show everything',
     dropHere: 'Drop to upload',
     uploads: 'Uploads',
-    sending: '%{percent} % sent',
+    sending: '%{percent}% sent',
     waiting: 'Waiting',
     takingIn: 'Preparing for every screen…',
     takingInMany: '%{done} of %{total} files prepared',
@@ -78,7 +78,7 @@ export const mediaEn = {
     focus: 'Focal point',
     focusHelp:
       'Click what matters most, or use the arrow keys; Shift goes farther. Thumbnails and crops keep it in view.',
-    focusPlace: '%{x} % from the left, %{y} % from the top',
+    focusPlace: '%{x}% from the left, %{y}% from the top',
     focusMiddle: 'Back to the middle',
     trimStart: 'From',
     trimEnd: 'To',

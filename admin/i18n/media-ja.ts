@@ -23,7 +23,7 @@ export const mediaJa: Pick<Messages, keyof typeof mediaEn> = {
     showAll: 'すべて表示',
     dropHere: 'ドロップしてアップロード',
     uploads: 'アップロード状況',
-    sending: '%{percent} % 送信済み',
+    sending: '%{percent}% 送信済み',
     waiting: '待機中',
     takingIn: '表示用に変換しています…',
     takingInMany: '%{total} 件中 %{done} 件を変換しました',
@@ -81,7 +81,7 @@ export const mediaJa: Pick<Messages, keyof typeof mediaEn> = {
     focus: '見せたい位置',
     focusHelp:
       'いちばん見せたい所をクリックするか、矢印キーで動かします（Shift で大きく移動）。サムネイルと切り抜きでその位置が残ります。',
-    focusPlace: '左から %{x} %、上から %{y} %',
+    focusPlace: '左から %{x}%、上から %{y}%',
     focusMiddle: '中央に戻す',
     trimStart: '開始',
     trimEnd: '終了',

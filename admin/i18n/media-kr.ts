@@ -23,7 +23,7 @@ export const mediaKr: Pick<Messages, keyof typeof mediaEn> = {
     showAll: '전체 표시',
     dropHere: '놓으면 업로드됩니다',
     uploads: '업로드 진행',
-    sending: '%{percent} % 전송됨',
+    sending: '%{percent}% 전송됨',
     waiting: '대기 중',
     takingIn: '화면에 맞게 변환 중…',
     takingInMany: '%{total}개 중 %{done}개 처리됨',
@@ -81,7 +81,7 @@ export const mediaKr: Pick<Messages, keyof typeof mediaEn> = {
     focus: '초점',
     focusHelp:
       '가장 중요한 곳을 클릭하거나 화살표 키로 옮기세요. Shift를 누르면 더 많이 움직입니다. 썸네일과 자르기에서 그 위치가 유지됩니다.',
-    focusPlace: '왼쪽에서 %{x} %, 위에서 %{y} %',
+    focusPlace: '왼쪽에서 %{x}%, 위에서 %{y}%',
     focusMiddle: '가운데로 되돌리기',
     trimStart: '시작',
     trimEnd: '끝',

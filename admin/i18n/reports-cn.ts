@@ -55,6 +55,7 @@ export const reportsCn = {
     withPassword: '有密码',
     openings: '已打开%{smart_count}次',
     wrongPasswords: '密码错误%{smart_count}次',
+    madeBy: '创建者：%{by}',
     until: '创建者：%{by} · 有效至 %{time}',
     state: {
       open: '有效',

@@ -58,6 +58,7 @@ export const reportsEn = {
     withPassword: 'with a password',
     openings: 'opened once |||| opened %{smart_count} times',
     wrongPasswords: '%{smart_count} wrong password |||| %{smart_count} wrong passwords',
+    madeBy: 'By %{by}',
     until: 'By %{by} · opens until %{time}',
     state: {
       open: 'Open',

@@ -58,6 +58,7 @@ export const reportsJa = {
     withPassword: 'パスワードあり',
     openings: '閲覧 %{smart_count}回',
     wrongPasswords: 'パスワード間違い %{smart_count}回',
+    madeBy: '作成者：%{by}',
     until: '作成者：%{by} · 期限：%{time}',
     state: {
       open: '有効',

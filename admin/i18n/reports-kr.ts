@@ -58,6 +58,7 @@ export const reportsKr = {
     withPassword: '비밀번호 있음',
     openings: '열람 %{smart_count}회',
     wrongPasswords: '비밀번호 오류 %{smart_count}회',
+    madeBy: '만든 사람: %{by}',
     until: '만든 사람: %{by} · 유효 기한: %{time}',
     state: {
       open: '유효',

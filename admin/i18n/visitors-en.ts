@@ -63,7 +63,7 @@ export const visitorsEn = {
     results: 'Results',
     responses: 'Responses',
     answered: '%{smart_count} answered',
-    chosen: '%{count} (%{percent} %)',
+    chosen: '%{count} (%{percent}%)',
     gone: 'no longer in the survey',
     texts: 'What was written',
     noTexts: 'Nobody has written anything yet.',

@@ -144,7 +144,7 @@ function Target({ language, isChosen, onChoose }: TargetProps) {
           color: percent === 100 ? 'success.main' : 'text.secondary',
         }}
       >
-        {percent} %
+        {percent}%
       </Box>
     </ButtonBase>
   )

@@ -23,7 +23,7 @@ export const alertWords: Readonly<Record<Language, AlertWords>> = {
       'schedule.failed': (_, detail) => `A schedule failed${suffix(detail)}`,
       'domain.verified': (_, detail) => `The domain ${detail} opens the site`,
       'domain.broken': (_, detail) => `The domain ${detail} needs attention`,
-      'views.80-percent': () => '80 % of the month’s page views are used',
+      'views.80-percent': () => '80% of the month’s page views are used',
       'views.100-percent': () => 'The month’s page views are used up; further ones are charged',
     },
     more: (count) => `and ${count} more`,

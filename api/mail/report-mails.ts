@@ -58,11 +58,11 @@ const filler = (values: Values) => (text: string) =>
 
 const count = (language: Language, value: number): string => value.toLocaleString(languageFacts[language].tag)
 
-/** `+20 %`; nothing where there was nothing before. */
+/** `+20%`; nothing where there was nothing before. */
 function change(now: number, before: number): string {
   if (before === 0) return ''
   const percent = Math.round((now / before - 1) * 100)
-  return percent === 0 ? '±0 %' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`
+  return percent === 0 ? '±0%' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }
 
 function leftPages({ language, figures: { left } }: ReportLetter) {

@@ -23,30 +23,30 @@ type UsageMails = Readonly<Record<keyof UsageMailValues, MailParts>>
 
 export const usageMailsEn: UsageMails = {
   'usage-sites': {
-    subject: '{product} – {company}: {percent} % of the sites of your plan are used',
+    subject: '{product} – {company}: {percent}% of the sites of your plan are used',
     greeting: 'Dear {name},',
     lines: [
-      '{company} has {used} of the {limit} sites that its plan includes ({percent} %).',
+      '{company} has {used} of the {limit} sites that its plan includes ({percent}%).',
       'When all are used, no further site can be made. Sites that are there stay online.',
     ],
     button: 'See your plan',
     notes: ['You get this mail once a month for each limit.'],
   },
   'usage-pages': {
-    subject: '{product} – {site}: {percent} % of the pages of your plan are used',
+    subject: '{product} – {site}: {percent}% of the pages of your plan are used',
     greeting: 'Dear {name},',
     lines: [
-      'The site {site} of {company} has {used} of the {limit} pages that the plan includes ({percent} %).',
+      'The site {site} of {company} has {used} of the {limit} pages that the plan includes ({percent}%).',
       'When all are used, no further page can be added. What is online stays online.',
     ],
     button: 'See your plan',
     notes: ['You get this mail once a month for each limit.'],
   },
   'usage-views': {
-    subject: '{product} – {company}: {percent} % of this month’s page views are used',
+    subject: '{product} – {company}: {percent}% of this month’s page views are used',
     greeting: 'Dear {name},',
     lines: [
-      'The sites of {company} have been seen {used} times this month. The plan includes {limit} page views a month ({percent} % used).',
+      'The sites of {company} have been seen {used} times this month. The plan includes {limit} page views a month ({percent}% used).',
       'Beyond that your sites stay online: each further page view is charged at ¥{price}, without tax, with the next bill.',
     ],
     button: 'See your plan',
@@ -56,7 +56,7 @@ export const usageMailsEn: UsageMails = {
     subject: '{product} – {company}: this month’s page views are used up',
     greeting: 'Dear {name},',
     lines: [
-      'The sites of {company} have been seen {used} times this month. The plan includes {limit} page views a month ({percent} % used).',
+      'The sites of {company} have been seen {used} times this month. The plan includes {limit} page views a month ({percent}% used).',
       'Your sites stay online. Each further page view is charged at ¥{price}; so far that makes ¥{cost} this month, without tax, with the next bill.',
     ],
     button: 'See your plan',

@@ -46,7 +46,10 @@ export function LinkRow({ link, onRevoke }: LinkRowProps) {
           {facts.join(' · ')}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {t('reports.until', { by: link.madeBy, time: tokyoTime(link.expiresAt) })}
+          {t(state === 'revoked' ? 'reports.madeBy' : 'reports.until', {
+            by: link.madeBy,
+            time: tokyoTime(link.expiresAt),
+          })}
         </Typography>
       </Box>
       <Chip dot={dots[state]}>{t(`reports.state.${state}`)}</Chip>

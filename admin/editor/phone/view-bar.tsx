@@ -37,7 +37,7 @@ const deviceIcons: Readonly<Record<DeviceName, IconName>> = {
   desktop: 'screen',
 }
 const zooms = [0.5, 0.75, 1, 1.5, 2]
-const percent = (scale: number): string => `${Math.round(scale * 100)} %`
+const percent = (scale: number): string => `${Math.round(scale * 100)}%`
 
 export function ViewBar({ look, scale, onLook }: ViewBarProps) {
   const t = useText()
