@@ -6,6 +6,7 @@ import { type AccountCalls, createAccountCalls } from './account/account-calls.t
 import { type AdminCalls, createAdminCalls } from './admins/admin-calls.ts'
 import { type AlertCalls, createAlertCalls } from './alerts/alert-calls.ts'
 import { type AnalyticsCalls, createAnalyticsCalls } from './analytics/analytics-calls.ts'
+import { createKeepingCalls, type KeepingCalls } from './analytics/keeping/keeping-calls.ts'
 import { createSharingCalls, type SharingCalls } from './analytics/sharing/sharing-calls.ts'
 import { createKeyCalls, type KeyCalls } from './api-keys/key-calls.ts'
 import { type ApprovalCalls, createApprovalCalls } from './approvals/approval-calls.ts'
@@ -53,6 +54,7 @@ export interface ConsoleDataProvider
     PublishingCalls,
     ApprovalCalls,
     AnalyticsCalls,
+    KeepingCalls,
     SharingCalls,
     ExperimentCalls,
     TranslationCalls,
@@ -102,6 +104,7 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createPublishingCalls(http),
     ...createApprovalCalls(http),
     ...createAnalyticsCalls(http),
+    ...createKeepingCalls(http),
     ...createSharingCalls(http),
     ...createExperimentCalls(http),
     ...createTranslationCalls(http),

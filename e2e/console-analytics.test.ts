@@ -157,3 +157,37 @@ test('A03 A04 A11 A18 rankings want ten pages; reports leave as files; taps and 
     .and(page.locator('[aria-sort=descending]'))
     .waitFor()
 })
+
+test('Y04 how long visits are kept is chosen; all of them are erased by the name of the site', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(stillDesktop)
+  await signIn(page)
+  await page.goto(`${url}/sites/hut/analytics`)
+  const open = page.getByRole('button', { name: 'Retention' })
+  const dialog = page.getByRole('dialog')
+  await open.click()
+  await dialog.getByLabel('Single visits').selectOption('30')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. What is older is erased within a day.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.goto(`${url}/sites/inn/analytics`)
+  const visits = page.getByRole('group', { name: 'Totals' }).getByRole('button', { name: /^Visits/ })
+  await visits.getByText('400', { exact: true }).waitFor()
+  await open.click()
+  await dialog.getByRole('button', { name: 'Erase all visits and figures…' }).click()
+  await dialog.getByLabel(/^Type the name/).fill('Another')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.locator('[aria-invalid=true]').waitFor()
+  await dialog.getByLabel(/^Type the name/).fill('Seaside inn')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByText('All visits and figures of the site are erased.').waitFor()
+  await visits.waitFor({ state: 'detached' })
+  expect(await page.getByText('No visits').count()).toBeGreaterThan(0)
+
+  await page.goto(`${url}/sites/hut/analytics`)
+  await open.click()
+  await expect.poll(() => dialog.getByLabel('Single visits').inputValue()).toBe('30')
+})

@@ -15,6 +15,7 @@ import { daysOf } from '#model/analytics/report-span.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import { ExportButtons } from './export-buttons.tsx'
+import { KeepingButton } from './keeping/keeping-button.tsx'
 import type { TabProps } from './report-on.tsx'
 import { isReportTab, queryOf, type ReportTab, reportTabs, sharedSearch, wishOf } from './report-wish.ts'
 import { createReports } from './reports.ts'
@@ -73,6 +74,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
             <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => askAt(Date.now())}>
               {t('analytics.refresh')}
             </Button>
+            <KeepingButton site={site} onErased={() => askAt(Date.now())} />
             <ShareButton siteId={site.id} wish={wish} />
             <ExportButtons siteId={site.id} tab={tab} query={query} />
           </>

@@ -15,6 +15,7 @@ import { reachFieldsCn } from './editor-reach-cn.ts'
 import { editorScreenCn } from './editor-screen-cn.ts'
 import { editorSharedCn } from './editor-shared-cn.ts'
 import { experimentsCn } from './experiments-cn.ts'
+import { keepingCn } from './keeping-cn.ts'
 import { mediaCn } from './media-cn.ts'
 import type { Messages } from './messages.ts'
 import { movingCn } from './moving-cn.ts'
@@ -503,6 +504,7 @@ export const cn: Messages = {
   ...alertsCn,
   ...analyticsCn,
   ...experimentsCn,
+  ...keepingCn,
   ...reportsCn,
   ...approvalsCn,
   ...publishWordsCn,

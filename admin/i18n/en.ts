@@ -15,6 +15,7 @@ import { reachFieldsEn } from './editor-reach-en.ts'
 import { editorScreenEn } from './editor-screen-en.ts'
 import { editorSharedEn } from './editor-shared-en.ts'
 import { experimentsEn } from './experiments-en.ts'
+import { keepingEn } from './keeping-en.ts'
 import { mediaEn } from './media-en.ts'
 import { movingEn } from './moving-en.ts'
 import { newsEn } from './news-en.ts'
@@ -505,6 +506,7 @@ export const en = {
   ...alertsEn,
   ...analyticsEn,
   ...experimentsEn,
+  ...keepingEn,
   ...reportsEn,
   ...approvalsEn,
   ...publishWordsEn,

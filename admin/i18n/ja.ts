@@ -15,6 +15,7 @@ import { reachFieldsJa } from './editor-reach-ja.ts'
 import { editorScreenJa } from './editor-screen-ja.ts'
 import { editorSharedJa } from './editor-shared-ja.ts'
 import { experimentsJa } from './experiments-ja.ts'
+import { keepingJa } from './keeping-ja.ts'
 import { mediaJa } from './media-ja.ts'
 import type { Messages } from './messages.ts'
 import { movingJa } from './moving-ja.ts'
@@ -506,6 +507,7 @@ export const ja: Messages = {
   ...alertsJa,
   ...analyticsJa,
   ...experimentsJa,
+  ...keepingJa,
   ...reportsJa,
   ...approvalsJa,
   ...publishWordsJa,

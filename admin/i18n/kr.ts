@@ -15,6 +15,7 @@ import { reachFieldsKr } from './editor-reach-kr.ts'
 import { editorScreenKr } from './editor-screen-kr.ts'
 import { editorSharedKr } from './editor-shared-kr.ts'
 import { experimentsKr } from './experiments-kr.ts'
+import { keepingKr } from './keeping-kr.ts'
 import { mediaKr } from './media-kr.ts'
 import type { Messages } from './messages.ts'
 import { movingKr } from './moving-kr.ts'
@@ -505,6 +506,7 @@ export const kr: Messages = {
   ...alertsKr,
   ...analyticsKr,
   ...experimentsKr,
+  ...keepingKr,
   ...reportsKr,
   ...approvalsKr,
   ...publishWordsKr,
