@@ -25,6 +25,17 @@ const openRoutes = [
   'POST /api/sign-ups/confirm',
   // Proves itself by its signature.
   'POST /api/stripe/events',
+  // What whoever comes to sign in sees: of whom the console is.
+  'GET /api/brand',
+  'GET /api/brand/logo',
+  // Prove themselves by the token in their address.
+  'GET /api/report/:token',
+  'POST /api/report/:token/unlock',
+  'GET /api/report/:token/summary',
+  'GET /api/report/:token/pages',
+  'GET /api/report/:token/flows',
+  'GET /api/report-mails/unsubscribe',
+  'POST /api/report-mails/unsubscribe',
   'GET /api/openapi.json',
   'GET /api/docs',
 ]

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { experimentOn } from '#model/experiments/experiment-samples.ts'
+import type { Page } from '#model/page.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import {
   type Call,
@@ -66,7 +68,9 @@ test('E27 a publish that is on its way when its site is deleted puts nothing onl
 
 test('E27 no call but those of the trash finds a site that lies in it, or anything of it', async () => {
   const partner = await openAccount(api, call, { name: 'north', type: 'OEM_MASTER', parentId: 'provider' })
-  await api.importSite('hidden', testDefinition(1, 1))
+  const { settings, ...hidden } = testDefinition(1, 1)
+  const experiments = [experimentOn(hidden.categories[0]!.pages[0]! as Page)]
+  await api.importSite('hidden', { ...hidden, settings: { ...settings, experiments } })
   await publish('hidden')
   const version = await json<{ id: string }>(
     call('POST', '/api/versions', { siteId: 'hidden', name: 'First' }),
@@ -102,7 +106,7 @@ test('E27 no call but those of the trash finds a site that lies in it, or anythi
     move: `?accountId=${partner}`,
   }
   const addressOf = (path: string) =>
-    path.replace(':id', ids[path.split('/')[2]!]!) +
+    path.replace(':id', ids[path.split('/')[2]!]!).replace(':experimentId', 'experiment-words') +
     (queries[path.split('/').slice(4).join('/')] ?? queries[path.split('/')[4] ?? ''] ?? '')
   for (const { path } of readable) expect((await call('GET', addressOf(path))).status, path).toBe(200)
 

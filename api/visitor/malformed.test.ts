@@ -4,9 +4,14 @@ import { text } from 'node:stream/consumers'
 import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '#builder/hash.ts'
+import { formVersion } from '#builder/stages/screen-content.ts'
+import { partialPaths } from '#model/endpoints/visitor/partials.ts'
 import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { failureMessage } from '#model/failure-message.ts'
+import { defaultForms, formSchema } from '#model/form.ts'
 import { languageFacts, languages } from '#model/language.ts'
+import { partialText } from '#model/partial-submission.ts'
 import { type Malformed, malformedBodies } from './malformed-for-tests.ts'
 import { becomeMember, registration, testPassword } from './members/test-member.ts'
 import { openTestVisitors, type TestVisitors } from './open-test-visitors.ts'
@@ -17,6 +22,14 @@ const callsOfEach = process.env.LONG === '1' ? Number.POSITIVE_INFINITY : 1
 const json = 'application/json'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const email = 'yui@example.com'
+
+/** With two steps, of which the first is kept. */
+const keptForm = formSchema.parse({
+  ...defaultForms.CONTACT_SETTING,
+  steps: [{ firstField: 'company', title: { EN: 'Company' } }],
+  partial: { isKept: true, text: { EN: 'You may keep it.' } },
+})
+const partialKey = '0'.repeat(32)
 
 let visitors: TestVisitors
 let server: ServerType
@@ -29,6 +42,7 @@ beforeAll(async () => {
   visitors = await openTestVisitors({ now: () => 1_795_000_000_000 }, { trustedProxies: 1 })
   const place = { width: 100, height: 100, position: 'LEFT', parentWidth: 400, parentHeight: 700 } as const
   await visitors.publish('inn', {
+    forms: { CONTACT_SETTING: keptForm, HOMEPAGE_SETTING: keptForm },
     popupCtas: { applicantLimit: { id: 'seats', limit: 1_000, startDate: '2026-01-01T00:00:00Z' } },
     surveys: [
       { id: 'taste', title: { EN: 'Taste' }, questions: [{ id: 'wish', title: { EN: 'A' }, type: 'TEXT' }] },
@@ -85,10 +99,20 @@ const credential = { id: 'a', rawId: 'a', type: 'public-key', clientExtensionRes
 const clientDataJSON = Buffer.from('{"challenge":"a"}').toString('base64url')
 const chosen = { password: testPassword, confirm_password: testPassword }
 
+const begun = {
+  ...{ key: partialKey, data: { email }, lang: 'EN', steps: 1 },
+  ...{ version: formVersion(keptForm), agreed: sha256(partialText(keptForm, 'EN')!) },
+}
+const partialCalls = [visitorPaths.contact, visitorPaths.homepage].flatMap((form) => [
+  [form + partialPaths.keep, ['200', begun]] as const,
+  [form + partialPaths.remove, ['200', { key: partialKey }]] as const,
+])
+
 /** What each call is sent, and what it says then: a call without a row fails the test. The last ends the log-in. */
 const good: Readonly<Record<string, readonly [said: string, body: object]>> = {
   [visitorPaths.contact]: ['201', { data: { email, company: 'A' }, lang: 'EN' }],
   [visitorPaths.homepage]: ['201', { data: { email, company: 'A' }, lang: 'EN' }],
+  ...Object.fromEntries(partialCalls),
   [visitorPaths.register]: ['201', registration('new@example.com')],
   [visitorPaths.resendRegisterEmail]: ['201', { email, lang: 'EN' }],
   [visitorPaths.registerConfirm]: ['404 mailed-link-over', {}],
