@@ -1,53 +1,10 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { runtimeFolder } from '#cli/places.ts'
-import type { ReleasePart } from '#model/release.ts'
 import { largeSite, sampleSite } from '#model/sample-site.ts'
 import { surveySample } from '#model/settings-samples.ts'
 import type { SiteDefinition } from '#model/site.ts'
-import type { Extras } from '#runtime/extras/extras.ts'
-import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
+import { compiled, origin } from './compiled-for-tests.ts'
 import { sha256 } from './hash.ts'
-import { loadRuntime } from './load-runtime.ts'
-import { memorySource } from './memory-source.ts'
-import { sampleAssets } from './sample-assets.ts'
-import { mediaStem } from './stages/media-names.ts'
-
-const runtime = await loadRuntime(runtimeFolder)
-const origin = 'https://inn.example'
-
-const media = sampleAssets()
-
-interface Compiled {
-  manifest: Awaited<ReturnType<typeof compileSite>>['manifest']
-  rendered: number
-  reused: number
-  files: Map<string, string>
-  previous: PreviousRelease & { index(hash: string): string }
-}
-
-/** Compiles into memory; what was written is there by path. */
-async function compiled(definition: SiteDefinition, previous?: PreviousRelease): Promise<Compiled> {
-  const files = new Map<string, string>()
-  const indexes = new Map<string, string>()
-  const sink: ReleaseSink = {
-    write(path, content, type) {
-      files.set(path, Buffer.from(content as string).toString())
-      return { hash: sha256(content), bytes: Buffer.byteLength(content), type }
-    },
-    writeIndex(json) {
-      const hash = sha256(json)
-      indexes.set(hash, json)
-      return hash
-    },
-  }
-  const source = memorySource('inn', definition, media)
-  const result = await compileSite({ source, sink, runtime, origin, previous })
-  const part = async (hash: string) =>
-    indexes.has(hash) ? (JSON.parse(indexes.get(hash)!) as ReleasePart) : previous?.part(hash)
-  const index = (hash: string) => indexes.get(hash) ?? ''
-  return { ...result, files, previous: { manifest: result.manifest, part, index } }
-}
 
 const pageOf = (html: string) => new JSDOM(html).window.document
 
@@ -230,57 +187,6 @@ test('hostile texts stay texts', async () => {
   expect(page.querySelector('[onerror]')).toBeNull()
   expect(page.body.textContent).toContain('alert(1)')
   expect(pageOf(`<p>${hostile.replace('<!--', '')}</p>`).querySelector('[onerror]')).not.toBeNull()
-})
-
-test('what depends on the time of day stands in one file a language, and an edit of it renders no page', async () => {
-  const site = sampleSite()
-  const before = await compiled(site)
-  const extras = JSON.parse(before.files.get('/_assets/extras-en.json')!) as Extras
-  expect(extras.popups.map(({ kind, pages }) => [kind, pages])).toEqual([
-    [
-      'timeLimit',
-      [
-        [0, 0, 0],
-        [1, 0, 0],
-      ],
-    ],
-    ['applicantLimit', expect.anything()],
-  ])
-  expect(extras.popups[0]).toMatchObject({
-    text: 'Spring sale',
-    link: { kind: 'CREATIVE_BLOCK', href: expect.stringMatching(/^\/en\/?/) },
-    button: { text: 'See it', color: '#99d52a' },
-  })
-  expect(extras.campaign?.zones.left.length).toBeGreaterThan(0)
-  expect(extras.notifications.length).toBe(site.settings.notifications.length)
-  site.settings.popupCtas!.timeLimit!.text = { EN: 'Summer sale' }
-  const after = await compiled(site, before.previous)
-  expect([...after.files.keys()].sort()).toEqual(
-    ['cn', 'en', 'jp', 'kr'].map((language) => `/_assets/extras-${language}.json`),
-  )
-  expect(after.files.get('/_assets/extras-en.json')).toContain('Summer sale')
-})
-
-test('the media of popups, campaign and notices can be opened', async () => {
-  const site = sampleSite()
-  const { manifest, previous } = await compiled(site)
-  const index = JSON.parse(previous.index(manifest.media.hash)) as Record<string, string>
-  const { campaign, notifications, popupCtas } = site.settings
-  const refs = [
-    popupCtas!.timeLimit!.media,
-    campaign!.background,
-    ...campaign!.banners.map(({ media: ref }) => ref),
-    ...notifications.map(({ image }) => image),
-  ].filter((ref) => ref !== undefined)
-  expect(refs.length).toBeGreaterThan(3)
-  for (const ref of refs) expect(index[mediaStem(ref)]).toBe(media.assetKey(ref))
-})
-
-test('a site without any of that has files that say so, so that news reach it without another release', async () => {
-  const { files } = await compiled(largeSite(3))
-  const extras = [...files.keys()].filter((path) => path.includes('extras'))
-  expect(extras).toEqual(['/_assets/extras-jp.json', '/_assets/extras-en.json'])
-  expect(JSON.parse(files.get(extras[0]!)!)).toEqual({ popups: [], notifications: [] })
 })
 
 test.each<[string, (settings: SiteDefinition['settings']) => void]>([

@@ -1,10 +1,6 @@
-import { createServer } from 'node:net'
-import { Hono } from 'hono'
 import type { Page } from 'playwright-core'
 import { openTestBilling, type TestBilling } from '#api/billing/testing/open-test-billing.ts'
-import { listen } from '#cli/listen.ts'
-import { consoleFolder } from '#cli/places.ts'
-import { staticConsole } from '#cli/static-console.ts'
+import { openConsoleOver } from './console-over.ts'
 
 export interface BillingConsole {
   billing: TestBilling
@@ -15,28 +11,8 @@ export interface BillingConsole {
 /** The console over a business whose clock is moved by hand, with a server that plays Stripe. */
 export async function openBillingConsole(): Promise<BillingConsole> {
   const billing = await openTestBilling()
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const app = new Hono().mount('/api', billing.app.fetch, { replaceRequest: (request) => request })
-  app.route('/', await staticConsole(consoleFolder, { consoleOrigin: url }))
-  const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
-  return {
-    billing,
-    url,
-    async close() {
-      await server.close()
-      await billing.close()
-    },
-  }
+  return { billing, ...(await openConsoleOver(billing)) }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Goes on as somebody else in the same browser, without the form. */
 export async function becomeInBrowser(

@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import { Hono } from 'hono'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { foldVisits } from '#api/analytics/fold-visits.ts'
@@ -14,14 +12,12 @@ import {
   testAccount,
   testDefinition,
 } from '#api/open-test-api.ts'
-import { listen } from '#cli/listen.ts'
-import { consoleFolder } from '#cli/places.ts'
-import { staticConsole } from '#cli/static-console.ts'
 import { addDays } from '#model/calendar-day.ts'
 import { unsubscribePlace } from '#model/report-places.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
+import { openConsoleOver } from './console-over.ts'
 import { stillDesktop } from './console-people.ts'
 
 const grid = { columns: 5, rows: 4 }
@@ -37,25 +33,11 @@ beforeAll(async () => {
   await api.importSite('inn', testDefinition(grid.columns, grid.rows))
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay: addDays(tokyoDay(Date.now()), -12) })
   await foldVisits(api.database)
-  const port = await freePort()
-  url = `http://localhost:${port}`
-  const app = new Hono().mount('/api', api.app.fetch, { replaceRequest: (request) => request })
-  app.route('/', await staticConsole(consoleFolder, { consoleOrigin: url }))
-  const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
-  close = async () => {
-    await server.close()
-    await api.close()
-  }
+  const opened = await openConsoleOver(api)
+  url = opened.url
+  close = opened.close
 })
 afterAll(() => close())
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function openSharing(page: Page): Promise<void> {
   await page.goto(`${url}/sites/inn/analytics?device=phone`)

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, useId, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { plainText } from '#admin/domains/plain-text.ts'
 import { FieldFrame } from '#admin/form/field-frame.tsx'
 import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
@@ -11,7 +12,6 @@ import { useSession } from '#admin/session-context.ts'
 import type { AccountBrand, MailSenderRow } from '#model/endpoints/brands.ts'
 import { isEmail } from '#model/form-answer.ts'
 import { domainOfAddress } from '#model/mail-sender.ts'
-import { plainText } from './enter-domain.tsx'
 
 interface SenderFormProps {
   accountId: string

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { FieldFrame } from '#admin/form/field-frame.tsx'
-import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { DomainNameForm } from './domain-name-form.tsx'
 import { Steps } from './steps.tsx'
 
 interface AddDomainProps {
@@ -20,6 +18,8 @@ interface AddDomainProps {
 
 export function AddDomain({ siteId, isFirst, onAdded }: AddDomainProps) {
   const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [isOpen, setOpen] = useState(false)
   if (!isFirst && !isOpen)
     return (
@@ -42,63 +42,16 @@ export function AddDomain({ siteId, isFirst, onAdded }: AddDomainProps) {
           <Steps at={1} />
         </Box>
       )}
-      <NameForm
-        siteId={siteId}
-        onAdded={() => {
+      <DomainNameForm
+        help={t('domains.nameHelp')}
+        example="www.example.com"
+        add={(name) => dataProvider.addDomain(siteId, name)}
+        onAdded={({ shown }) => {
+          notify(t('domains.added', { name: shown }), { type: 'success' })
           setOpen(false)
           onAdded()
         }}
       />
-    </Box>
-  )
-}
-
-function NameForm({ siteId, onAdded }: Omit<AddDomainProps, 'isFirst'>) {
-  const t = useText()
-  const id = useId()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!name.trim()) return setError(t('domains.nameMissing'))
-    const outcome = await call(() => dataProvider.addDomain(siteId, name))
-    if (!outcome.isDone) return setError(outcome.errors.name)
-    notify(t('domains.added', { name: outcome.value.shown }), { type: 'success' })
-    setName('')
-    onAdded()
-  }
-  return (
-    <Box component="form" noValidate onSubmit={(event) => void add(event)}>
-      <FieldFrame id={id} label={t('domains.name')} help={t('domains.nameHelp')} error={error}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
-          <OutlinedInput
-            id={id}
-            value={name}
-            onChange={({ target }) => {
-              setName(target.value)
-              setError(undefined)
-            }}
-            error={Boolean(error)}
-            placeholder="www.example.com"
-            sx={{ flex: 1, minWidth: 220 }}
-            slotProps={{
-              input: {
-                'aria-describedby': `${id}-help`,
-                autoCapitalize: 'none',
-                autoComplete: 'off',
-                inputMode: 'url',
-                spellCheck: false,
-              },
-            }}
-          />
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {t('domains.add')}
-          </Button>
-        </Box>
-      </FieldFrame>
     </Box>
   )
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { largeSite, sampleSite } from '#model/sample-site.ts'
+import type { Extras } from '#runtime/extras/extras.ts'
+import { compiled, media } from './compiled-for-tests.ts'
+import { mediaStem } from './stages/media-names.ts'
+
+test('what depends on the time of day stands in one file a language, and an edit of it renders no page', async () => {
+  const site = sampleSite()
+  const before = await compiled(site)
+  const extras = JSON.parse(before.files.get('/_assets/extras-en.json')!) as Extras
+  expect(extras.popups.map(({ kind, pages }) => [kind, pages])).toEqual([
+    [
+      'timeLimit',
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+      ],
+    ],
+    ['applicantLimit', expect.anything()],
+  ])
+  expect(extras.popups[0]).toMatchObject({
+    text: 'Spring sale',
+    link: { kind: 'CREATIVE_BLOCK', href: expect.stringMatching(/^\/en\/?/) },
+    button: { text: 'See it', color: '#99d52a' },
+  })
+  expect(extras.campaign?.zones.left.length).toBeGreaterThan(0)
+  expect(extras.notifications.length).toBe(site.settings.notifications.length)
+  site.settings.popupCtas!.timeLimit!.text = { EN: 'Summer sale' }
+  const after = await compiled(site, before.previous)
+  expect([...after.files.keys()].sort()).toEqual(
+    ['cn', 'en', 'jp', 'kr'].map((language) => `/_assets/extras-${language}.json`),
+  )
+  expect(after.files.get('/_assets/extras-en.json')).toContain('Summer sale')
+})
+
+test('the media of popups, campaign and notices can be opened', async () => {
+  const site = sampleSite()
+  const { manifest, previous } = await compiled(site)
+  const index = JSON.parse(previous.index(manifest.media.hash)) as Record<string, string>
+  const { campaign, notifications, popupCtas } = site.settings
+  const refs = [
+    popupCtas!.timeLimit!.media,
+    campaign!.background,
+    ...campaign!.banners.map(({ media: ref }) => ref),
+    ...notifications.map(({ image }) => image),
+  ].filter((ref) => ref !== undefined)
+  expect(refs.length).toBeGreaterThan(3)
+  for (const ref of refs) expect(index[mediaStem(ref)]).toBe(media.assetKey(ref))
+})
+
+test('a site without any of that has files that say so, so that news reach it without another release', async () => {
+  const { files } = await compiled(largeSite(3))
+  const extras = [...files.keys()].filter((path) => path.includes('extras'))
+  expect(extras).toEqual(['/_assets/extras-jp.json', '/_assets/extras-en.json'])
+  expect(JSON.parse(files.get(extras[0]!)!)).toEqual({ popups: [], notifications: [] })
+})

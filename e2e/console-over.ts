@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import { Hono } from 'hono'
+import { listen } from '#cli/listen.ts'
+import { consoleFolder } from '#cli/places.ts'
+import { staticConsole } from '#cli/static-console.ts'
+
+interface OpenedApi {
+  app: { fetch: (request: Request) => Response | Promise<Response> }
+  close(): Promise<void>
+}
+
+/** The console over an API of this process, whose clock and data a test holds. Closes the API, too. */
+export async function openConsoleOver(api: OpenedApi): Promise<{ url: string; close(): Promise<void> }> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const app = new Hono().mount('/api', api.app.fetch, { replaceRequest: (request) => request })
+  app.route('/', await staticConsole(consoleFolder, { consoleOrigin: url }))
+  const server = await listen(app.fetch, { host: '127.0.0.1', port, setting: 'PORT' })
+  return {
+    url,
+    async close() {
+      await server.close()
+      await api.close()
+    },
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
