@@ -85,7 +85,7 @@ test('T17 N04 the alerts of the account are told of it, and no others are', asyn
     const answer = await master('GET', `/api/alerts/${alertId}/deliveries`)
     return ((await answer.json()) as AlertDeliveries).deliveries.map(({ text }) => text)
   }
-  const near = 'full: 80 % of the month’s page views are used\nhttp://localhost:3000/check-plan'
+  const near = 'full: 80% of the month’s page views are used\nhttp://localhost:3000/check-plan'
   await expect.poll(() => textsOf(alerts.wide)).toEqual([near])
   clock += 60_001
   // Both were found within one minute: the second is told once that is over.
