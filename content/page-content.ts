@@ -116,8 +116,6 @@ export const lockedContent = (page: { id: string }, site: LanguageSite): PageCon
   mainText: [],
   mainTextX: 0,
   mainTextY: 0,
-  hidesSns: true,
-  hidesCompany: true,
   buttons: [],
   products: [],
 })

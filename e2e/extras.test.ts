@@ -65,6 +65,33 @@ test('C03 a popup is not shown on other pages, and before its time on none', asy
   expect(await popup(page).count()).toBe(0)
 })
 
+test('C01 the card of a product has its place to itself: a popup waits until it is closed', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage()
+  await openSite(page, siteUrl(product, 'demo-inn'), 'D1')
+  await popup(page).waitFor()
+  const marker = page.locator(`${activePage} .spot > summary`).first()
+  await marker.click()
+  await popup(page).waitFor({ state: 'hidden' })
+  await marker.click()
+  await popup(page).waitFor()
+})
+
+test('V29 a title longer than its line ends before what stands beside it', async ({ openPage, product }) => {
+  const { page } = await openPage({ ...phone, viewport: { width: 320, height: 640 } })
+  await page.goto(`${siteUrl(product, 'demo-inn')}${pathOf('A1', 'EN')}`)
+  const title = page.locator('.news > .title > span')
+  await title.waitFor()
+  const [text, beside] = await Promise.all([
+    title.boundingBox(),
+    page.locator('.title + button').boundingBox(),
+  ])
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+  expect(text!.x + text!.width).toBeLessThanOrEqual(beside!.x)
+})
+
 test('V29 news are read in a dialog that keeps the page where it is', async ({ openPage, product }) => {
   const { page } = await openPage()
   await openSite(page, siteUrl(product, 'demo-festival'))
