@@ -69,11 +69,12 @@ export function repeatSafely(deps: IdempotencyDeps) {
 /** Undefined where nothing has to be remembered. */
 async function readRequest(c: ApiContext): Promise<Request | undefined> {
   const key = c.req.header('idempotency-key')
+  if (key === undefined) return undefined
   const isRepeatable = matchedRoutes(c).some(({ method, path }) =>
     repeatableCalls.includes(`${method} ${path}`),
   )
   const actorId = c.get('program')?.keyId ?? c.get('staff')?.staffId
-  if (key === undefined || !isRepeatable || actorId === undefined) return undefined
+  if (!isRepeatable || actorId === undefined) return undefined
   if (!keyPattern.test(key))
     throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'Idempotency-Key' } })
   const { pathname, search } = new URL(c.req.url)

@@ -11,7 +11,8 @@ import { accountWithin, everything, type Scope, siteWithin } from './scope.ts'
 export type Domain = typeof domains.$inferSelect
 export type ReleasedDomain = typeof releasedDomains.$inferSelect
 
-const held = inArray(domains.state, ['verified', 'failing'])
+/** Written as in the index of held names, which SQLite does not use for parameters. */
+export const isHeld = sql`${domains.state} IN ('verified', 'failing')`
 
 export const findDomain = (db: Db, scope: Scope, id: string): Domain | undefined =>
   db
@@ -47,7 +48,7 @@ export const findHolder = (db: Db, name: string): Domain | undefined =>
   db
     .select()
     .from(domains)
-    .where(and(eq(domains.name, name), held))
+    .where(and(eq(domains.name, name), isHeld))
     .get()
 
 export const listDomainsOfSite = (db: Db, siteId: string): Domain[] =>
@@ -58,7 +59,7 @@ export const listDomainsOfSite = (db: Db, siteId: string): Domain[] =>
     .orderBy(asc(domains.createdAt), asc(domains.id))
     .all()
 
-export const listHeldDomains = (db: Db): Domain[] => db.select().from(domains).where(held).all()
+export const listHeldDomains = (db: Db): Domain[] => db.select().from(domains).where(isHeld).all()
 
 export const listDueDomains = (db: Db, now: number, limit: number): Domain[] =>
   db
@@ -126,7 +127,7 @@ export const findSiteAddress = (db: Db, siteId: string): string | undefined =>
   db
     .select({ name: domains.name })
     .from(domains)
-    .where(and(eq(domains.siteId, siteId), eq(domains.isMain, true), held, isNotNull(domains.readySince)))
+    .where(and(eq(domains.siteId, siteId), eq(domains.isMain, true), isHeld, isNotNull(domains.readySince)))
     .get()?.name
 
 /**
@@ -174,7 +175,7 @@ export const listLiveOrigins = (db: Db): LiveOrigin[] =>
     .innerJoin(newest, eq(newest.siteId, sites.id))
     .leftJoin(
       domains,
-      and(eq(domains.siteId, sites.id), eq(domains.isMain, true), held, isNotNull(domains.readySince)),
+      and(eq(domains.siteId, sites.id), eq(domains.isMain, true), isHeld, isNotNull(domains.readySince)),
     )
     .where(
       and(

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Account, isOpen } from './accounts.ts'
 import type { Db } from './database.ts'
+import { isHeld } from './domains.ts'
+import { prepared } from './prepared.ts'
 import { accounts } from './schema/accounts.ts'
 import { domains } from './schema/domains.ts'
 import { sites } from './schema/sites.ts'
@@ -46,21 +48,17 @@ export function findPartnerOfPerson(db: Db, email: string): Partner | undefined 
   return person && findPartner(db, person.path)
 }
 
-/** The partner whose console a name opens. */
-export const findPartnerOfName = (db: Db, name: string): Partner | undefined =>
+const searchOfName = prepared((db) =>
   db
     .select(shown)
     .from(domains)
     .innerJoin(accounts, eq(accounts.id, domains.accountId))
-    .where(
-      and(
-        eq(domains.name, name),
-        inArray(domains.state, ['verified', 'failing']),
-        isNull(domains.siteId),
-        isStanding,
-      ),
-    )
-    .get()
+    .where(and(eq(domains.name, sql.placeholder('name')), isHeld, isNull(domains.siteId), isStanding))
+    .prepare(),
+)
+
+/** The partner whose console a name opens. Every call of the console asks. */
+export const findPartnerOfName = (db: Db, name: string): Partner | undefined => searchOfName(db).get({ name })
 
 /** The name that leads to a partner's console, while it is known to. */
 export const findConsoleName = (db: Db, partnerId: string): string | undefined =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isOpen } from './accounts.ts'
 import type { Db } from './database.ts'
+import { prepared } from './prepared.ts'
 import { accounts } from './schema/accounts.ts'
 import { staff } from './schema/staff.ts'
 import { staffSessions } from './schema/staff-sessions.ts'
@@ -12,7 +13,7 @@ export const addStaffSession = (db: Db, session: typeof staffSessions.$inferInse
 }
 
 /** A session and whose it is; none where their contract, or one above it, lets nobody in. */
-const prepareSearch = (db: Db) =>
+const search = prepared((db) =>
   db
     .select({
       idHash: staffSessions.idHash,
@@ -38,16 +39,11 @@ const prepareSearch = (db: Db) =>
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .innerJoin(accounts, eq(accounts.id, staff.accountId))
     .where(and(eq(staffSessions.idHash, sql.placeholder('idHash')), isOpen(accounts.path)))
-    .prepare()
+    .prepare(),
+)
 
-/** Every call begins with this search: its statement is made once for a database. */
-const searches = new WeakMap<Db, ReturnType<typeof prepareSearch>>()
-
-export function findStaffSession(db: Db, idHash: string) {
-  const search = searches.get(db) ?? prepareSearch(db)
-  searches.set(db, search)
-  return search.get({ idHash })
-}
+/** Every call begins with this search. */
+export const findStaffSession = (db: Db, idHash: string) => search(db).get({ idHash })
 
 /** The row by itself. */
 export const findSessionRow = (db: Db, idHash: string): StaffSession | undefined =>

@@ -16,6 +16,11 @@ export const accounts = sqliteTable(
     company: text().notNull(),
     /** The company's name and its main contact's name and address, in one spelling: what lists are searched in. */
     searchText: text('search_text').notNull().default(''),
+    /**
+     * Under this number `searchText` stands in the table `account_search`, in pieces of three characters. Triggers give the
+     * number and keep that table: numbers that SQLite gives to rows by itself may change.
+     */
+    searchNumber: integer('search_number').unique(),
     contract: text({ enum: contractStates }).notNull(),
     /** `yyyy-mm-dd`, in Japan. */
     contractStart: text('contract_start'),
