@@ -2,6 +2,7 @@ import type { HealthReply } from '#model/endpoints/health.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Reports } from './analytics/reading/open-reports.ts'
 import type { Assistant } from './assist/assistant.ts'
 import type { CardGateway } from './billing/card-gateway.ts'
 import type { RegularJobs } from './business/regular-jobs.ts'
@@ -18,6 +19,7 @@ export type TakeIn = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: Med
 /** Everything the API needs from outside. */
 export interface ApiDeps {
   database: Database
+  reports: Reports
   blobs: BlobStore
   takeIn: TakeIn
   templates: Templates

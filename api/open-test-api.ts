@@ -12,6 +12,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
+import { openReports } from './analytics/reading/open-reports.ts'
 import { createApi } from './app.ts'
 import type { Assistant } from './assist/assistant.ts'
 import type { CardGateway } from './billing/card-gateway.ts'
@@ -44,6 +45,8 @@ export interface TestApiOptions {
   templates?: Templates
   now?: () => number
   workers?: boolean
+  /** The database is a file, so that other threads can read it. */
+  onDisk?: boolean
   trustedProxies?: number
   hasRoom?: () => Promise<boolean>
   assistant?: Assistant
@@ -57,10 +60,10 @@ export interface TestApiOptions {
   domains?: Partial<DomainDeps>
 }
 
-/** The whole API on a database in memory, a real folder of blobs and the embedded queue, with a worker. */
+/** The whole API on a database in memory where nothing else is said, a real folder of blobs and the embedded queue, with a worker. */
 export async function openTestApi(options: TestApiOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'swipress-api-'))
-  const database = openDatabase(':memory:')
+  const database = openDatabase(options.onDisk ? join(folder, 'test.sqlite') : ':memory:')
   const blobs = createFilesystemBlobStore(folder)
   const real = createEmbeddedQueue({ file: ':memory:' })
   const queue = options.queue?.(real) ?? real
@@ -69,6 +72,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const tools = {
     uploads: createUploadFiles(join(folder, 'uploads')),
     database,
+    reports: openReports(database),
     blobs,
     domains,
     takeIn: createTestTakeIn(blobs),
@@ -118,6 +122,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       await webhooks.close()
       await worker?.close()
       await real.close()
+      await tools.reports.close()
       database.close()
       rmSync(folder, { recursive: true, force: true })
     },

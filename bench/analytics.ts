@@ -1,28 +1,27 @@
 /*
  * What a year of a busy site costs: keeping its events and adding them up, each report over all of it, a day made anew,
- * and how long taking in a batch lasts, alone and while reports are read. Usage:
+ * how long taking in a batch lasts, alone and while reports are read, and how long folding holds everything else up.
+ * Usage:
  *   node bench/analytics.ts [events] [events of the day that is made anew]
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
 import { createAssignVisit } from '#api/analytics/assign-visit.ts'
 import { foldVisits, rebuildDay } from '#api/analytics/fold-visits.ts'
-import { readFlows } from '#api/analytics/reports/read-flows.ts'
-import { readPages } from '#api/analytics/reports/read-pages.ts'
-import { readRanking } from '#api/analytics/reports/read-ranking.ts'
-import { readSummary } from '#api/analytics/reports/read-summary.ts'
-import { readTaps } from '#api/analytics/reports/read-taps.ts'
-import { readVisits } from '#api/analytics/reports/read-visits.ts'
+import { openReports } from '#api/analytics/reading/open-reports.ts'
 import { keepWalks } from '#api/analytics/testing/keep-walks.ts'
 import { makeWalks } from '#api/analytics/testing/walks.ts'
-import { type Database, openDatabase } from '#api/db/database.ts'
+import { openDatabase } from '#api/db/database.ts'
 import { addEventBatch } from '#api/db/event-batches.ts'
 import { createGroupCommit } from '#api/db/group-commit.ts'
 import { accounts } from '#api/db/schema/accounts.ts'
 import { sites } from '#api/db/schema/sites.ts'
 import type { Wanted } from '#api/db/visit-reports.ts'
+import { listPlacesOfDay, removeSomeOfPlace } from '#api/db/visit-sums.ts'
 import { addDays } from '#model/calendar-day.ts'
 import type { VisitFilter } from '#model/endpoints/analytics.ts'
 import { machine, median, saveResults } from './results.ts'
@@ -31,22 +30,44 @@ const events = Number(process.argv[2] ?? 10_000_000)
 const eventsOfDay = Number(process.argv[3] ?? 1_000_000)
 const eventsOfWalk = 15
 const daysOfYear = 330
+/** Whole days are filled one after another, as they come. */
+const daysAtOnce = 10
 const walksAtOnce = 20_000
 const rounds = 15
 const lastDay = '2026-11-22'
+const firstDay = addDays(lastDay, 1 - daysOfYear)
 const grid = { columns: 10, rows: 10 }
 
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
 const database = openDatabase(join(folder, 'bench.sqlite'))
+const reports = openReports(database)
+let walksKept = 0
+
+type Report = (wanted: Wanted) => Promise<unknown>
+
+const reportsRead: Readonly<Record<string, Report>> = {
+  summary: (wanted) => reports.read('summary', wanted, {}),
+  pages: (wanted) => reports.read('pages', wanted),
+  flows: (wanted) => reports.read('flows', wanted),
+  ranking: (wanted) => reports.read('ranking', wanted, 'cta'),
+  taps: (wanted) => reports.read('taps', wanted, { page: 'p0-0' }),
+  commonArrow: (wanted) => reports.read('visits', wanted, { from: 'p0-0', to: 'p0-1' }),
+  rareArrow: (wanted) => reports.read('visits', wanted, { from: 'p9-9', to: 'p0-1' }),
+}
+
 try {
   addSite('bench')
-  const firstDay = addDays(lastDay, 1 - daysOfYear)
-  const year = await timed(() => keepAndFold(events - eventsOfDay, firstDay, daysOfYear))
+  const year = await timed(fillYear)
   const day = await timed(() => keepAndFold(eventsOfDay, lastDay, 1))
-  const rebuilt = await timed(() => rebuildDay(database, { siteId: 'bench', day: lastDay }))
-  const reports = {
+  console.log(`filled: the year in ${year} ms, the day in ${day} ms`)
+  const unchanged = await timed(() => rebuildDay(database, { siteId: 'bench', day: lastDay }))
+  removeSums(lastDay)
+  const fromNothing = await timed(() => rebuildDay(database, { siteId: 'bench', day: lastDay }))
+  console.log(`the day made anew in ${fromNothing} ms, where nothing has changed in ${unchanged} ms`)
+  const reportsMedianMs = {
     unfiltered: await measureReports({}),
     filtered: await measureReports({ device: 'phone', source: 'line' }),
+    manySegments: await measureReports({ device: 'phone' }),
   }
   const ingest = { alone: await measureIngest(), withReports: await measureIngest(() => readAll({})) }
   await saveResults('analytics', {
@@ -54,11 +75,13 @@ try {
     events,
     eventsOfDay,
     keptAndFoldedMs: { year, day },
-    dayMadeAnewMs: rebuilt,
-    reportsMedianMs: reports,
+    dayMadeAnewMs: { fromNothing, unchanged },
+    reportsMedianMs,
     ingestMs: ingest,
+    foldHoldsUpMs: await measureFold(),
   })
 } finally {
+  await reports.close()
   database.close()
   await rm(folder, { recursive: true, force: true })
 }
@@ -80,51 +103,66 @@ function addSite(id: string): void {
     .run()
 }
 
-async function keepAndFold(count: number, firstDay: string, days: number): Promise<void> {
-  for (let left = Math.ceil(count / eventsOfWalk); left > 0; left -= walksAtOnce) {
-    const walks = makeWalks(Math.min(left, walksAtOnce), grid, days)
-    await keepWalks(database, { siteId: 'bench', walks, firstDay, batchesAtOnce: 1_000 })
-    await foldVisits(database)
+async function fillYear(): Promise<void> {
+  const eventsEach = ((events - eventsOfDay) / daysOfYear) * daysAtOnce
+  for (let start = 0; start < daysOfYear; start += daysAtOnce) {
+    await keepAndFold(eventsEach, addDays(firstDay, start), daysAtOnce)
+    console.log(`${start + daysAtOnce} of ${daysOfYear} days`)
   }
 }
 
-type Report = (wanted: Wanted) => unknown
-
-function reportsOf({ db }: Database): Record<string, Report> {
-  return {
-    summary: (wanted) => readSummary(db, wanted, {}),
-    pages: (wanted) => readPages(db, wanted),
-    flows: (wanted) => readFlows(db, wanted),
-    ranking: (wanted) => readRanking(db, wanted, 'cta'),
-    taps: (wanted) => readTaps(db, wanted, 'p0-0'),
-    commonArrow: (wanted) => readVisits(db, wanted, { from: 'p0-0', to: 'p0-1' }),
-    rareArrow: (wanted) => readVisits(db, wanted, { from: 'p9-9', to: 'p0-1' }),
+async function keepAndFold(count: number, first: string, days: number): Promise<void> {
+  for (let left = Math.ceil(count / eventsOfWalk); left > 0; left -= walksAtOnce) {
+    await keep(Math.min(left, walksAtOnce), first, days)
+    await foldVisits(database, { batchesAtOnce: 5_000 })
   }
+}
+
+/** Not durable: what is measured comes later. */
+async function keep(count: number, first: string, days: number): Promise<void> {
+  database.db.run(sql`PRAGMA synchronous = OFF`)
+  const walks = makeWalks(count, grid, days, { seed: 7 + walksKept, first: walksKept })
+  walksKept += count
+  await keepWalks(database, { siteId: 'bench', walks, firstDay: first, batchesAtOnce: 1_000 })
+  database.db.run(sql`PRAGMA synchronous = FULL`)
+}
+
+function removeSums(day: string): void {
+  for (const place of listPlacesOfDay(database.db, 'bench', day))
+    while (removeSomeOfPlace(database.db, place) > 0);
 }
 
 function wantedWith(filter: VisitFilter): Wanted {
-  return { siteId: 'bench', from: addDays(lastDay, 1 - daysOfYear), to: lastDay, filter }
+  return { siteId: 'bench', from: firstDay, to: lastDay, filter }
 }
 
 async function measureReports(filter: VisitFilter): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
-  for (const [name, read] of Object.entries(reportsOf(database))) {
+  for (const [name, read] of Object.entries(reportsRead)) {
     const taken: number[] = []
-    for (let round = 0; round < rounds; round++) taken.push(await timed(async () => read(wantedWith(filter))))
+    for (let round = 0; round < rounds; round++) taken.push(await timed(() => read(wantedWith(filter))))
     times[name] = median(taken)
+    console.log(`${name} ${JSON.stringify(filter)}: ${times[name]} ms`)
   }
   return times
 }
 
-async function readAll(filter: VisitFilter): Promise<void> {
-  for (const read of Object.values(reportsOf(database))) {
-    read(wantedWith(filter))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+function readAll(filter: VisitFilter): Promise<unknown> {
+  return Promise.all(Object.values(reportsRead).map((read) => read(wantedWith(filter))))
+}
+
+/** How long at most, and in one of a hundred turns, everything else waits while what has come in is folded. */
+async function measureFold() {
+  await keep(1_000, lastDay, 1)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await foldVisits(database)
+  delay.disable()
+  return { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }
 }
 
 /** Batches of ten events, one after another, each durable when it counts. */
-async function measureIngest(beside?: () => Promise<void>) {
+async function measureIngest(beside?: () => Promise<unknown>) {
   const commit = createGroupCommit(database)
   const assign = createAssignVisit()
   const batches = 500

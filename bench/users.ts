@@ -12,6 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { openReports } from '#api/analytics/reading/open-reports.ts'
 import { createApi } from '#api/app.ts'
 import { auditIntents, auditTrail } from '#api/audit/audit-trail.ts'
 import { dataHeaders } from '#api/console-headers.ts'
@@ -42,6 +43,7 @@ fill(database)
 const cookie = `swipress-staff=${signIn(database)}`
 const deps: ApiDeps & { now: () => number } = {
   database,
+  reports: openReports(database),
   blobs: createFilesystemBlobStore(join(folder, 'blobs')),
   takeIn: async () => {
     throw new Error('Nothing is uploaded here.')

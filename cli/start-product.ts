@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { openReports } from '#api/analytics/reading/open-reports.ts'
 import { createApi } from '#api/app.ts'
 import { createAssistant } from '#api/assist/assistant.ts'
 import { listRegularJobs, type RegularTools } from '#api/business/list-regular-jobs.ts'
@@ -65,6 +66,7 @@ export async function startProduct(
   const tools = {
     uploads: createUploadFiles(join(environment.dataFolder, 'uploads')),
     database,
+    reports: openReports(database),
     domains: siteDomains.deps,
     blobs,
     takeIn,
@@ -107,12 +109,8 @@ export async function startProduct(
   return {
     async close() {
       await Promise.all([consoleServer.close(), siteServer.close()])
-      await upkeep.close()
-      await publishing.close()
-      await sending.close()
-      await worker.close()
-      await queue.close()
-      await takeInMedia.close()
+      for (const part of [upkeep, publishing, sending, worker, queue, takeInMedia, tools.reports])
+        await part.close()
       database.close()
     },
   }

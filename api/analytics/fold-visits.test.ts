@@ -3,7 +3,13 @@ import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
 import { startOfTokyoDay } from '#model/calendar-day.ts'
 import { addEventBatch } from '../db/event-batches.ts'
 import { addExperimentSession } from '../db/experiment-sessions.ts'
-import { visitCounts, visitPages, visitTotals } from '../db/schema/visit-sums.ts'
+import {
+  visitCountMonths,
+  visitCounts,
+  visitPageMonths,
+  visitPages,
+  visitTotals,
+} from '../db/schema/visit-sums.ts'
 import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
 import { createAssignVisit } from './assign-visit.ts'
 import { foldVisits, rebuildDay } from './fold-visits.ts'
@@ -30,6 +36,36 @@ const sums = () =>
       .map((row) => JSON.stringify(row))
       .sort(),
   )
+
+/** What the rows of months have to be. */
+const addedUpMonths = () =>
+  [visitPages, visitCounts].map((table) => {
+    const months = new Map<string, Record<string, number>>()
+    for (const row of api.database.db.select().from(table).all()) {
+      const { key, figures } = split({ ...row, month: row.day.slice(0, 7), day: undefined })
+      const known = months.get(key) ?? {}
+      for (const [name, value] of Object.entries(figures)) known[name] = (known[name] ?? 0) + value
+      months.set(key, known)
+    }
+    return months
+  })
+
+const keptMonths = () =>
+  [visitPageMonths, visitCountMonths].map((table) => {
+    const rows = api.database.db.select().from(table).all().map(split)
+    // What was taken away leaves nothing but noughts.
+    const isSomething = ({ figures }: ReturnType<typeof split>) =>
+      Object.values(figures).some((value) => value !== 0)
+    return new Map(rows.filter(isSomething).map(({ key, figures }) => [key, figures]))
+  })
+
+const isKey = (name: string, value: unknown) => name === 'segmentId' || typeof value === 'string'
+function split(row: object) {
+  const cells = Object.entries(row).filter(([, value]) => value !== undefined)
+  const keys = cells.filter(([name, value]) => isKey(name, value)).sort()
+  const figures = cells.filter(([name, value]) => !isKey(name, value)) as [string, number][]
+  return { key: JSON.stringify(keys), figures: Object.fromEntries(figures) }
+}
 
 const page = (dice: (sides: number) => number) => `p${dice(2)}-${dice(2)}`
 
@@ -85,12 +121,14 @@ test.each([1, 2])(
     await foldVisits(api.database)
     const kept = sums()
     expect(kept.map((rows) => rows.length > 2)).toEqual([true, true, true])
+    expect(keptMonths()).toEqual(addedUpMonths())
     // What is made anew is made anew: other figures go.
     api.database.db.update(visitTotals).set({ views: 1_000_000 }).run()
     expect(sums()).not.toEqual(kept)
     const days = new Set(kept[0]!.map((row) => (JSON.parse(row) as { day: string }).day))
     for (const day of days) await rebuildDay(api.database, { siteId, day })
     expect(sums()).toEqual(kept)
+    expect(keptMonths()).toEqual(addedUpMonths())
   },
 )
 
@@ -109,6 +147,7 @@ test('Y04 marks go with their day, visits after so many days, sums after so many
   expect(sums()).toEqual(kept)
   await pruneVisits({ database, now: () => start + 800 * 86_400_000 }, never)
   expect(sums()).toEqual([[], [], []])
+  expect([count('visit_page_months'), count('visit_count_months')]).toEqual([0, 0])
   database.db.run(`INSERT INTO dropped_events VALUES ('inn', '2026-11-20', 'robot', 3)`)
   for (const sessionId of ['one', 'two'])
     addExperimentSession(database.db, {

@@ -2,8 +2,12 @@ import { addDays, addMonths, startOfTokyoDay } from '#model/calendar-day.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import type { Database } from '../db/database.ts'
 import { removeMarksBefore, removeSaltsBefore } from '../db/visit-marks.ts'
-import { listRetentions, removeSomeOfSite, removeVisitsBefore } from '../db/visit-retention.ts'
-import { removeSumsBefore } from '../db/visit-sums.ts'
+import {
+  listRetentions,
+  removeSomeOfSite,
+  removeSomeSumsBefore,
+  removeVisitsBefore,
+} from '../db/visit-retention.ts'
 
 const rowsAtOnce = 2_000
 const sitesAtOnce = 100
@@ -47,7 +51,8 @@ export async function pruneVisits(
       const day = addDays(today, -visitDays)
       const old = { siteId: id, day, instant: startOfTokyoDay(day) }
       removed += await removeAll(() => removeVisitsBefore(db, old, rowsAtOnce), isStopped)
-      removed += removeSumsBefore(db, id, addMonths(today, -figureMonths))
+      const oldest = addMonths(today, -figureMonths)
+      removed += await removeAll(() => removeSomeSumsBefore(db, id, oldest), isStopped)
     }
     if (sites.length < sitesAtOnce) break
     after = sites.at(-1)!.id

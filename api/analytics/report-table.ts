@@ -116,7 +116,7 @@ function rankingTable(
   }
 }
 
-interface Printing {
+export interface Printing {
   report: ExportedReport
   language: Language
   site: string

@@ -1,15 +1,23 @@
 import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noFigures, totalFigures } from '#model/analytics/figures.ts'
 import type {
   AnalyticsSummary,
   FlowReport,
   PageReport,
   Ranking,
   TapReport,
+  VisitFilter,
   VisitList,
 } from '#model/endpoints/analytics.ts'
+import { openReader } from '../db/open-reader.ts'
+import { listCounts, listPageFigures, type Wanted } from '../db/visit-reports.ts'
+import { totalSums } from '../db/visit-sums.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { foldVisits } from './fold-visits.ts'
+import { openReports } from './reading/open-reports.ts'
+import { everyDay } from './report-days.ts'
 import { keepWalks } from './testing/keep-walks.ts'
 import { oracleOf, oracleRanking } from './testing/oracle.ts'
 import { createDice, eventsOf, makeWalks, type SyntheticWalk } from './testing/walks.ts'
@@ -26,7 +34,11 @@ const placeOf = (pageId: string) => {
 let api: TestApi
 let call: Call
 beforeAll(async () => {
-  api = await openTestApi({ workers: false, now: () => Date.parse('2026-11-10T03:00:00Z') })
+  api = await openTestApi({
+    workers: false,
+    onDisk: true,
+    now: () => Date.parse('2026-11-10T03:00:00Z'),
+  })
   call = await signIn(api)
   await api.importSite('inn', testDefinition(grid.columns, grid.rows))
   const dice = createDice(3)
@@ -140,6 +152,50 @@ test('A02 figures stand beside those of the same days of the month before', asyn
   expect(pages[0]!.before.views).toBe(before.pages.get('p0-0')!.views)
 })
 
+const spans = [
+  ['2026-10-01', '2026-10-31'],
+  ['2026-10-04', '2026-10-31'],
+  ['2026-10-07', '2026-10-30'],
+  ['2026-09-20', '2026-11-10'],
+  ['2026-10-13', '2026-12-31'],
+] as const
+
+test.each(filters)('months say what their days say, whatever days are wanted: %s', (query) => {
+  const filter = Object.fromEntries(new URLSearchParams(query)) as VisitFilter
+  for (const [from, to] of spans) {
+    const whole = everySum({ siteId: 'inn', from, to, filter })
+    // A day alone is read off its own rows.
+    const byDay = everyDay({ from, to }).flatMap((day) =>
+      everySum({ siteId: 'inn', from: day, to: day, filter }),
+    )
+    expect(new Map(whole)).toEqual(addedUp(byDay))
+    expect(whole.length > 0).toBe(query !== '&visit=returning')
+  }
+})
+
+const everySum = (wanted: Wanted): [key: string, figures: object][] => [
+  ...listPageFigures(api.database.db, wanted).map(({ pageId, ...figures }): [string, object] => [
+    pageId,
+    figures,
+  ]),
+  ...(['flow', 'tap'] as const).flatMap((kind) =>
+    listCounts(api.database.db, wanted, kind).map(({ count, ...key }): [string, object] => [
+      JSON.stringify([kind, key]),
+      { count },
+    ]),
+  ),
+]
+
+function addedUp(rows: readonly [string, object][]): Map<string, Record<string, number>> {
+  const sums = new Map<string, Record<string, number>>()
+  for (const [key, figures] of rows) {
+    const sum = sums.get(key) ?? {}
+    for (const [name, value] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + value
+    sums.set(key, sum)
+  }
+  return sums
+}
+
 test('A11 taps are where they were', async () => {
   const { cells, total } = await read<TapReport>('/taps', `${span}&page=p0-0`)
   const expected = [...oracleOf(walks).taps].filter(([key]) => key.startsWith('p0-0 '))
@@ -243,4 +299,30 @@ test.each([
   const { issues } = (await answer.json()) as { issues: { path: string; rule: string }[] }
   expect([answer.status, issues.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([400, expected])
   expect((await call('GET', '/api/sites/inn/analytics?from=2025-11-10&to=2026-11-30')).status).toBe(200)
+})
+
+test('a report is read by a connection of its own, which sees what was kept just before and writes nothing', async () => {
+  const { file } = api.database
+  const broken = new Proxy({} as typeof api.database.db, {
+    get: () => {
+      throw new Error('The connection of all other calls')
+    },
+  })
+  const reports = openReports({ db: broken, file })
+  const wanted = { siteId: 'inn', from: '2026-10-05', to: '2026-10-14', filter: {} }
+  const visits = async () => (await reports.read('summary', wanted, {})).totals.visits
+  const before = await visits()
+  expect(before).toBe(walks.length)
+  const place = { siteId: 'inn', segmentId: 0, day: '2026-10-06' }
+  for (const times of [1, -1]) {
+    totalSums.add(api.database.db, place, [{ ...noFigures(totalFigures), visits: times }])
+    expect(await visits()).toBe(times > 0 ? before + 1 : before)
+  }
+  const writing = async () => openReader(file).run(sql`DELETE FROM visit_totals`)
+  await expect(writing).rejects.toMatchObject({ cause: { code: 'SQLITE_READONLY' } })
+  await reports.close()
+  // Positive control: what is in memory is read by the connection that was given.
+  await expect(openReports({ db: broken, file: ':memory:' }).read('pages', wanted)).rejects.toThrow(
+    'all other calls',
+  )
 })

@@ -1,7 +1,7 @@
 import { type TellingTools, tellAlerts } from '../alerts/tell-alerts.ts'
 import { foldVisits } from '../analytics/fold-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
-import { writeReportMails } from '../analytics/report-mails/write-report-mails.ts'
+import { type ReportMailTools, writeReportMails } from '../analytics/report-mails/write-report-mails.ts'
 import type { BillingTools } from '../billing/billing-tools.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
 import { removeAlertDeliveriesBefore } from '../db/alert-deliveries.ts'
@@ -21,7 +21,7 @@ import type { RegularJob } from './regular-jobs.ts'
 export type RegularTools = Publisher &
   PublishingTools &
   BillingTools &
-  UsageTools &
+  ReportMailTools &
   Parameters<typeof createClearingMedia>[0]
 
 const secondMs = 1_000
@@ -70,7 +70,7 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
     {
       id: 'visits',
       everyMs: 10 * secondMs,
-      run: (isStopped) => foldVisits(tools.database, isStopped),
+      run: (isStopped) => foldVisits(tools.database, { isStopped }),
     },
     { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
     { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },

@@ -11,6 +11,8 @@ export type Db = BaseSQLiteDatabase<'sync', BetterSqlite3.RunResult>
 
 export interface Database {
   db: Db
+  /** Where it lies; `:memory:` for nowhere. */
+  file: string
   /** All or nothing, and synchronous: an asynchronous callback would write outside of the transaction. */
   transaction<Result>(work: (db: Db) => Result extends Promise<unknown> ? never : Result): Result
   /**
@@ -58,6 +60,7 @@ export function openDatabase(file: string): Database {
     const changed = client.prepare('SELECT total_changes()').pluck()
     return {
       db,
+      file,
       transaction,
       transactionAside: async (work) => {
         client.pragma('synchronous = NORMAL')

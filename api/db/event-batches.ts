@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { eventBatches } from './schema/event-batches.ts'
@@ -54,20 +54,36 @@ export const listBatchHeads = (db: Db, after: number, limit: number) =>
     .limit(limit)
     .all()
 
-export type VisitBatch = Pick<EventBatchRow, 'id' | 'visitId' | 'receivedAt' | 'events'>
+/** A visit with what it consists of, in the order in which it came in. */
+export interface ToldVisit {
+  id: number
+  siteId: string
+  day: string
+  segmentId: number
+  batches: ToldBatch[]
+}
 
-/** What visits consist of, up to a batch, in the order in which it came in. */
-export const listBatchesOfVisits = (db: Db, visitIds: readonly number[], upTo: number): VisitBatch[] =>
-  visitIds.length === 0
-    ? []
-    : db
-        .select({
-          id: eventBatches.id,
-          visitId: eventBatches.visitId,
-          receivedAt: eventBatches.receivedAt,
-          events: eventBatches.events,
-        })
-        .from(eventBatches)
-        .where(and(inArray(eventBatches.visitId, [...visitIds]), lte(eventBatches.id, upTo)))
-        .orderBy(asc(eventBatches.id))
-        .all()
+/** `events` is JSON of `VisitDeed[]`. */
+export type ToldBatch = Pick<EventBatchRow, 'id' | 'receivedAt' | 'events'>
+
+type ToldRow = [
+  ...[visitId: number, siteId: string, day: string, segmentId: number],
+  ...[batchId: number, receivedAt: number, events: string],
+]
+
+/** Visits, and what they consist of up to a batch. */
+export function listToldVisits(db: Db, visitIds: readonly number[], upTo: number): ToldVisit[] {
+  const rows = db.values<ToldRow>(
+    sql`SELECT visits.id, visits.site_id, visits.day, visits.segment_id, event_batches.id, event_batches.received_at, event_batches.events FROM json_each(${JSON.stringify(visitIds)}) AS wanted CROSS JOIN visits ON visits.id = wanted.value CROSS JOIN event_batches ON event_batches.visit_id = visits.id AND event_batches.id <= ${upTo} ORDER BY visits.id, event_batches.id`,
+  )
+  const told: ToldVisit[] = []
+  for (const [id, siteId, day, segmentId, batchId, receivedAt, events] of rows) {
+    let visit = told.at(-1)
+    if (visit?.id !== id) {
+      visit = { id, siteId, day, segmentId, batches: [] }
+      told.push(visit)
+    }
+    visit.batches.push({ id: batchId, receivedAt, events })
+  }
+  return told
+}

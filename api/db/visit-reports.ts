@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   type CountKind,
   type Figures,
@@ -9,7 +9,14 @@ import {
 } from '#model/analytics/figures.ts'
 import type { VisitFilter } from '#model/endpoints/analytics.ts'
 import type { Db } from './database.ts'
-import { visitCounts, visitPages, visitTotals } from './schema/visit-sums.ts'
+import { rowsOverSpan } from './rows-over-span.ts'
+import {
+  visitCountMonths,
+  visitCounts,
+  visitPageMonths,
+  visitPages,
+  visitTotals,
+} from './schema/visit-sums.ts'
 import { visitSegments, visits } from './schema/visits.ts'
 
 /** Days of Tokyo, both included, of one site; what the filter does not name narrows nothing. */
@@ -34,17 +41,11 @@ function segmentsOf(db: Db, { siteId, filter }: Wanted) {
     )
 }
 
-type Sums = typeof visitTotals | typeof visitPages | typeof visitCounts
-
 /** All segments together have rows of their own, so that the most usual question reads the fewest. */
-function within(db: Db, table: Sums, wanted: Wanted): SQL | undefined {
+function ofSegments(db: Db, wanted: Wanted): SQL {
   const segments = segmentsOf(db, wanted)
-  return and(
-    eq(table.siteId, wanted.siteId),
-    segments ? inArray(table.segmentId, segments) : eq(table.segmentId, 0),
-    gte(table.day, wanted.from),
-    lte(table.day, wanted.to),
-  )
+  const segment = segments ? sql`segment_id IN ${segments}` : sql`segment_id = 0`
+  return sql`site_id = ${wanted.siteId} AND ${segment}`
 }
 
 const sumsOf = <Name extends string>(names: readonly Name[], table: { [Key in Name]: unknown }) =>
@@ -58,17 +59,30 @@ export const listTotals = (db: Db, wanted: Wanted): ({ day: string } & Figures<T
   db
     .select({ day: visitTotals.day, ...sumsOf(totalFigures, visitTotals) })
     .from(visitTotals)
-    .where(within(db, visitTotals, wanted))
+    .where(and(ofSegments(db, wanted), between(visitTotals.day, wanted.from, wanted.to)))
     .groupBy(visitTotals.day)
     .all()
 
-export const listPageFigures = (db: Db, wanted: Wanted): ({ pageId: string } & Figures<PageFigureName>)[] =>
-  db
-    .select({ pageId: visitPages.pageId, ...sumsOf(pageFigureNames, visitPages) })
-    .from(visitPages)
-    .where(within(db, visitPages, wanted))
-    .groupBy(visitPages.pageId)
-    .all()
+const pageSums = sql.join(
+  pageFigureNames.map(
+    (name) => sql`sum(times * ${sql.identifier(visitPages[name].name)}) AS ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)
+
+export const listPageFigures = (db: Db, wanted: Wanted): ({ pageId: string } & Figures<PageFigureName>)[] => {
+  const columns = sql.join(
+    ['page_id', ...pageFigureNames.map((name) => visitPages[name].name)].map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const rows = rowsOverSpan(
+    { days: visitPages, months: visitPageMonths },
+    { ...wanted, columns, where: ofSegments(db, wanted) },
+  )
+  return db.all(
+    sql`SELECT page_id AS "pageId", ${pageSums} FROM ${rows} GROUP BY page_id HAVING sum(times * visits) <> 0`,
+  )
+}
 
 export interface CountRow {
   page: string
@@ -78,24 +92,20 @@ export interface CountRow {
 }
 
 /** What has been counted of a kind, on one page or all. */
-export const listCounts = (db: Db, wanted: Wanted, kind: CountKind, page?: string): CountRow[] =>
-  db
-    .select({
-      page: visitCounts.page,
-      other: visitCounts.other,
-      detail: visitCounts.detail,
-      count: sql<number>`sum(${visitCounts.count})`.mapWith(Number),
-    })
-    .from(visitCounts)
-    .where(
-      and(
-        within(db, visitCounts, wanted),
-        eq(visitCounts.kind, kind),
-        page === undefined ? undefined : eq(visitCounts.page, page),
-      ),
-    )
-    .groupBy(visitCounts.page, visitCounts.other, visitCounts.detail)
-    .all()
+export const listCounts = (db: Db, wanted: Wanted, kind: CountKind, page?: string): CountRow[] => {
+  const onPage = page === undefined ? sql`` : sql` AND page = ${page}`
+  const rows = rowsOverSpan(
+    { days: visitCounts, months: visitCountMonths },
+    {
+      ...wanted,
+      columns: sql`page, other, detail, count`,
+      where: sql`${ofSegments(db, wanted)} AND kind = ${kind}${onPage}`,
+    },
+  )
+  return db.all(
+    sql`SELECT page, other, detail, sum(times * count) AS count FROM ${rows} GROUP BY page, other, detail HAVING sum(times * count) <> 0`,
+  )
+}
 
 /** How many visits there were of each segment. */
 export const listSegmentTotals = (db: Db, wanted: Wanted) => {

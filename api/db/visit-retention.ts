@@ -5,8 +5,9 @@ import type { Db } from './database.ts'
 import { eventBatches } from './schema/event-batches.ts'
 import { experimentSessions } from './schema/experiment-sessions.ts'
 import { sites } from './schema/sites.ts'
-import { droppedEvents, visitCounts, visitPages, visitTotals } from './schema/visit-sums.ts'
+import { droppedEvents } from './schema/visit-sums.ts'
 import { visitMarks, visitSegments, visits } from './schema/visits.ts'
+import { findPlaceBefore, removeSomeMonthsBefore, removeSomeOfPlace } from './visit-sums.ts'
 
 export const updateRetention = (db: Db, siteId: string, retention: Retention): void => {
   db.update(sites).set(retention).where(eq(sites.id, siteId)).run()
@@ -39,22 +40,24 @@ export function removeVisitsBefore(
   return removed + removeSome(db, visits, sql`site_id = ${siteId} AND day < ${day}`, limit)
 }
 
-const ofSite = [
-  eventBatches,
-  visits,
-  visitMarks,
-  visitTotals,
-  visitPages,
-  visitCounts,
-  droppedEvents,
-  experimentSessions,
-] as const
+/** Some sums from before a day; answers how many rows. */
+export function removeSomeSumsBefore(db: Db, siteId: string, day: string): number {
+  const place = findPlaceBefore(db, siteId, day)
+  return place ? removeSomeOfPlace(db, place) : removeSomeMonthsBefore(db, siteId, day.slice(0, 7))
+}
+
+/** Behind every day. */
+const never = '9999-12-31'
+
+const ofSite = [eventBatches, visits, visitMarks, droppedEvents, experimentSessions] as const
 
 /** Everything that is known of visits of a site, some rows at a time; answers how many. */
 export function removeSomeOfSite(db: Db, siteId: string, limit: number): number {
+  const condition = sql`site_id = ${siteId}`
   for (const table of ofSite) {
-    const removed = removeSome(db, table, sql`site_id = ${siteId}`, limit)
+    const removed = removeSome(db, table, condition, limit)
     if (removed > 0) return removed
   }
-  return removeSome(db, visitSegments, sql`site_id = ${siteId}`, limit)
+  // Segments lead to the sums, so they go last.
+  return removeSomeSumsBefore(db, siteId, never) || removeSome(db, visitSegments, condition, limit)
 }

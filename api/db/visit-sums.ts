@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   type Counted,
+  countKinds,
   type Figures,
   type PageFigureName,
   pageFigureNames,
@@ -10,7 +11,14 @@ import {
 } from '#model/analytics/figures.ts'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
-import { visitCounts, visitPages, visitTotals } from './schema/visit-sums.ts'
+import {
+  visitCountMonths,
+  visitCounts,
+  visitPageMonths,
+  visitPages,
+  visitTotals,
+} from './schema/visit-sums.ts'
+import { visitSegments } from './schema/visits.ts'
 
 /** One site, day and segment. */
 export interface SumPlace {
@@ -19,108 +27,185 @@ export interface SumPlace {
   day: string
 }
 
-const placeNames = ['siteId', 'segmentId', 'day'] as const
+export type PageSum = { pageId: string } & Figures<PageFigureName>
+export type CountSum = Counted & { count: number }
 
-const placeholders = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as never
+type SumTable = typeof visitTotals | typeof visitPages | typeof visitCounts
+type Cell = string | number
 
-/** Every figure raised by what is given. */
-const raised = <Name extends string>(names: readonly Name[], table: { [Key in Name]: unknown }) =>
-  Object.fromEntries(
-    names.map((name) => {
-      const { name: column } = table[name] as { name: string }
-      return [name, sql`${table[name]} + excluded.${sql.identifier(column)}`]
-    }),
+interface SumColumns {
+  /** What tells the rows of a place apart. */
+  keys: readonly SQLWrapper[]
+  figures: readonly { name: string }[]
+  /** Which figure an empty row has none of. */
+  measure: SQLWrapper
+}
+
+const place = {
+  siteId: sql.placeholder('siteId'),
+  segmentId: sql.placeholder('segmentId'),
+  day: sql.placeholder('day'),
+}
+
+/** Given as JSON: each row its keys and figures, in the order of the table. */
+const given = sql`json_each(${sql.placeholder('rows')}) AS given`
+const cell = (at: number): SQL => sql`json_extract(given.value, ${sql.raw(`'$[${at}]'`)})`
+
+/** Raises rows of a place, all of them in one statement: one for each takes twice as long. */
+const raising = (table: SumTable, { keys, figures }: SumColumns) => {
+  const cells = [...keys, ...figures].map((_, at) => cell(at))
+  const raised = figures.map(
+    ({ name }) => sql`${sql.identifier(name)} = ${sql.identifier(name)} + excluded.${sql.identifier(name)}`,
   )
-
-const upsertTotals = prepared((db) =>
-  db
-    .insert(visitTotals)
-    .values(placeholders([...placeNames, ...totalFigures]))
-    .onConflictDoUpdate({
-      target: [visitTotals.siteId, visitTotals.segmentId, visitTotals.day],
-      set: raised(totalFigures, visitTotals),
-    })
-    .prepare(),
-)
-
-const upsertPage = prepared((db) =>
-  db
-    .insert(visitPages)
-    .values(placeholders([...placeNames, 'pageId', ...pageFigureNames]))
-    .onConflictDoUpdate({
-      target: [visitPages.siteId, visitPages.segmentId, visitPages.day, visitPages.pageId],
-      set: raised(pageFigureNames, visitPages),
-    })
-    .prepare(),
-)
-
-const upsertCount = prepared((db) =>
-  db
-    .insert(visitCounts)
-    .values(placeholders([...placeNames, 'kind', 'page', 'other', 'detail', 'count']))
-    .onConflictDoUpdate({
-      target: [
-        visitCounts.siteId,
-        visitCounts.segmentId,
-        visitCounts.kind,
-        visitCounts.day,
-        visitCounts.page,
-        visitCounts.other,
-        visitCounts.detail,
-      ],
-      set: { count: sql`${visitCounts.count} + excluded.count` },
-    })
-    .prepare(),
-)
-
-export const addTotals = (db: Db, place: SumPlace, figures: Figures<TotalFigure>): void => {
-  upsertTotals(db).run({ ...place, ...figures })
+  return prepared((db) =>
+    db
+      .insert(table as SQLiteTable)
+      .select(
+        sql`SELECT ${place.siteId}, ${place.segmentId}, ${place.day}, ${sql.join(cells, sql`, `)} FROM ${given} WHERE true ON CONFLICT DO UPDATE SET ${sql.join(raised, sql`, `)}`,
+      )
+      .prepare(),
+  )
 }
 
-export const addPageFigures = (
-  db: Db,
-  place: SumPlace & { pageId: string },
-  figures: Figures<PageFigureName>,
-): void => {
-  upsertPage(db).run({ ...place, ...figures })
-}
-
-export const addCount = (db: Db, place: SumPlace & Counted, count: number): void => {
-  upsertCount(db).run({ ...place, count })
-}
-
-const tables = [visitTotals, visitPages, visitCounts] as const
-
-/** What nothing is left of, so that the sums are as if it had never been there. */
-export function removeEmptySums(db: Db, { siteId, segmentId, day }: SumPlace): void {
-  const at = (table: (typeof tables)[number]) =>
-    and(eq(table.siteId, siteId), eq(table.segmentId, segmentId), eq(table.day, day))
-  db.delete(visitTotals)
-    .where(and(at(visitTotals), eq(visitTotals.visits, 0)))
-    .run()
-  db.delete(visitPages)
-    .where(and(at(visitPages), eq(visitPages.visits, 0)))
-    .run()
-  db.delete(visitCounts)
-    .where(and(at(visitCounts), eq(visitCounts.count, 0)))
-    .run()
-}
-
-export function removeSumsOfDay(db: Db, siteId: string, day: string): void {
-  for (const table of tables)
-    db.delete(table as SQLiteTable)
-      .where(and(eq(table.siteId, siteId), eq(table.day, day)))
-      .run()
-}
-
-/** Answers how many rows were removed. */
-export function removeSumsBefore(db: Db, siteId: string, day: string): number {
-  let removed = 0
-  for (const table of tables)
-    removed += db
+/** Removes those of the rows of which nothing is left: the sums are as if they had never been there. */
+const emptying = (table: SumTable, { keys, measure }: SumColumns) => {
+  const those = sql`SELECT ${sql.join(
+    keys.map((_, at) => cell(at)),
+    sql`, `,
+  )} FROM ${given}`
+  return prepared((db) =>
+    db
       .delete(table as SQLiteTable)
-      .where(and(eq(table.siteId, siteId), lt(table.day, day)))
+      .where(
+        and(
+          ...[eq(table.siteId, place.siteId), eq(table.segmentId, place.segmentId), eq(table.day, place.day)],
+          sql`${measure} = 0`,
+          keys.length === 0 ? undefined : sql`(${sql.join([...keys], sql`, `)}) IN (${those})`,
+        ),
+      )
+      .prepare(),
+  )
+}
+
+/** A statement takes no more rows than that. */
+const rowsAtOnce = 2_000
+
+function createWriter<Sum>(table: SumTable, columns: SumColumns, cellsOf: (sum: Sum) => Cell[]) {
+  const raise = raising(table, columns)
+  const empty = emptying(table, columns)
+  const inParts =
+    (statement: ReturnType<typeof raising | typeof emptying>) =>
+    (db: Db, at: SumPlace, sums: readonly Sum[]): void => {
+      for (let start = 0; start < sums.length; start += rowsAtOnce) {
+        const rows = JSON.stringify(sums.slice(start, start + rowsAtOnce).map(cellsOf))
+        statement(db).run({ ...at, rows })
+      }
+    }
+  return { add: inParts(raise), removeEmpty: inParts(empty) }
+}
+
+/** All three are given the database itself, not a transaction in it: `prepared` says why. */
+export const totalSums = createWriter<Figures<TotalFigure>>(
+  visitTotals,
+  { keys: [], figures: totalFigures.map((name) => visitTotals[name]), measure: visitTotals.visits },
+  (sum) => totalFigures.map((name) => sum[name]),
+)
+
+export const pageSums = createWriter<PageSum>(
+  visitPages,
+  {
+    keys: [visitPages.pageId],
+    figures: pageFigureNames.map((name) => visitPages[name]),
+    measure: visitPages.visits,
+  },
+  (sum) => [sum.pageId, ...pageFigureNames.map((name) => sum[name])],
+)
+
+/** Given in the order of their keys they take less time. */
+export const countSums = createWriter<CountSum>(
+  visitCounts,
+  {
+    keys: [visitCounts.kind, visitCounts.page, visitCounts.other, visitCounts.detail],
+    figures: [visitCounts.count],
+    measure: visitCounts.count,
+  },
+  ({ kind, page, other, detail, count }) => [kind, page, other, detail, count],
+)
+
+const ofPlace = (table: SumTable, { siteId, segmentId, day }: SumPlace) =>
+  and(eq(table.siteId, siteId), eq(table.segmentId, segmentId), eq(table.day, day))
+
+/** Their kinds are named for the index. */
+const countsOfPlace = (place: SumPlace) =>
+  and(ofPlace(visitCounts, place), inArray(visitCounts.kind, [...countKinds]))
+
+/** Wherever there are sums there are totals. */
+export const listPlacesOfDay = (db: Db, siteId: string, day: string): SumPlace[] =>
+  db
+    .select({ siteId: visitTotals.siteId, segmentId: visitTotals.segmentId, day: visitTotals.day })
+    .from(visitTotals)
+    .where(and(eq(visitTotals.siteId, siteId), eq(visitTotals.day, day)))
+    .all()
+
+/** Some place with sums from before a day. */
+export const findPlaceBefore = (db: Db, siteId: string, day: string): SumPlace | undefined =>
+  db
+    .select({ siteId: visitTotals.siteId, segmentId: visitTotals.segmentId, day: visitTotals.day })
+    .from(visitTotals)
+    .where(and(eq(visitTotals.siteId, siteId), lt(visitTotals.day, day)))
+    .limit(1)
+    .get()
+
+export const findTotals = (db: Db, place: SumPlace): Figures<TotalFigure> | undefined =>
+  db.select().from(visitTotals).where(ofPlace(visitTotals, place)).get()
+
+export const listPagesOfPlace = (db: Db, place: SumPlace): PageSum[] =>
+  db.select().from(visitPages).where(ofPlace(visitPages, place)).all()
+
+export const listCountsOfPlace = (db: Db, place: SumPlace): CountSum[] =>
+  db.all(sql`SELECT kind, page, other, detail, count FROM ${visitCounts} WHERE ${countsOfPlace(place)}`)
+
+/** Some rows of a place; totals, which say that there are others, go last. Answers how many. */
+export function removeSomeOfPlace(db: Db, place: SumPlace): number {
+  const some = db
+    .select({ kind: visitCounts.kind, page: visitCounts.page })
+    .from(visitCounts)
+    .where(countsOfPlace(place))
+    .limit(1)
+    .get()
+  if (some)
+    return db
+      .delete(visitCounts)
+      .where(
+        and(ofPlace(visitCounts, place), eq(visitCounts.kind, some.kind), eq(visitCounts.page, some.page)),
+      )
       .run().changes
-  return removed
+  const pages = db.delete(visitPages).where(ofPlace(visitPages, place)).run().changes
+  return pages + db.delete(visitTotals).where(ofPlace(visitTotals, place)).run().changes
+}
+
+const segmentsOf = (siteId: string): SQL =>
+  sql`(SELECT 0 AS id UNION ALL SELECT id FROM ${visitSegments} WHERE site_id = ${siteId}) AS segments`
+
+/** Some rows of months of which no day is left: they are empty. Answers how many. */
+export function removeSomeMonthsBefore(db: Db, siteId: string, month: string): number {
+  const old = sql`months.site_id = ${siteId} AND months.segment_id = segments.id AND months.month < ${month}`
+  const kinds = sql.join(
+    [...countKinds].map((kind) => sql`${kind}`),
+    sql`, `,
+  )
+  const counted = db.get<Record<'segmentId' | 'kind' | 'month' | 'page', string> | undefined>(
+    sql`SELECT months.segment_id AS "segmentId", months.kind, months.month, months.page FROM ${segmentsOf(siteId)} CROSS JOIN ${visitCountMonths} AS months ON ${old} AND months.kind IN (${kinds}) LIMIT 1`,
+  )
+  if (counted)
+    return db.run(
+      sql`DELETE FROM ${visitCountMonths} WHERE site_id = ${siteId} AND segment_id = ${counted.segmentId} AND kind = ${counted.kind} AND month = ${counted.month} AND page = ${counted.page}`,
+    ).changes
+  const paged = db.get<Record<'segmentId' | 'month', string> | undefined>(
+    sql`SELECT months.segment_id AS "segmentId", months.month FROM ${segmentsOf(siteId)} CROSS JOIN ${visitPageMonths} AS months ON ${old} LIMIT 1`,
+  )
+  if (!paged) return 0
+  return db.run(
+    sql`DELETE FROM ${visitPageMonths} WHERE site_id = ${siteId} AND segment_id = ${paged.segmentId} AND month = ${paged.month}`,
+  ).changes
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { VisitStep } from '#model/analytics/figures.ts'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
@@ -86,36 +86,19 @@ export const listLabels = (
     .all()
     .map(({ text }) => text)
 
-export type FoldedVisit = Pick<VisitRow, 'id' | 'siteId' | 'day' | 'segmentId'>
-
-const foldedColumns = {
-  id: visits.id,
-  siteId: visits.siteId,
-  day: visits.day,
-  segmentId: visits.segmentId,
-}
-
-export const listVisitsById = (db: Db, ids: readonly number[]): FoldedVisit[] =>
-  ids.length === 0
-    ? []
-    : db
-        .select(foldedColumns)
-        .from(visits)
-        .where(inArray(visits.id, [...ids]))
-        .all()
-
-/** Those of a day behind a visit, in the order in which they began. */
-export const listVisitsOfDay = (
+/** Ids of those of a day behind one of them, in their order. */
+export const listIdsOfDay = (
   db: Db,
   { siteId, day, after, limit }: { siteId: string; day: string; after: number; limit: number },
-): FoldedVisit[] =>
+): number[] =>
   db
-    .select(foldedColumns)
+    .select({ id: visits.id })
     .from(visits)
     .where(and(eq(visits.siteId, siteId), eq(visits.day, day), gt(visits.id, after)))
     .orderBy(asc(visits.id))
     .limit(limit)
     .all()
+    .map(({ id }) => id)
 
 const update = prepared((db) =>
   db

@@ -1,8 +1,7 @@
-import { readlinkSync } from 'node:fs'
-import { constants, platform, setPriority } from 'node:os'
-import { basename } from 'node:path'
+import { constants } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
+import { lowerPriority } from '../threads/low-priority.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -16,9 +15,8 @@ export interface HashingTask {
 /** The hash, or whether it is the password behind the one given. */
 export type HashingResult = { value: string | boolean } | { error: string }
 
-// Pages that visitors wait for come first. Linux alone has priorities of threads.
-if (platform() === 'linux')
-  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW)
+// Pages that visitors wait for come first.
+lowerPriority(constants.priority.PRIORITY_LOW)
 
 parentPort?.on('message', ({ password, passwordHash }: HashingTask) => {
   let result: HashingResult

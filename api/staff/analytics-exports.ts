@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { exportQuerySchema } from '#model/endpoints/analytics.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
-import { reportContent, reportTable } from '../analytics/report-table.ts'
 import { answerCsv } from '../csv.ts'
 import type { ApiEnv } from '../env.ts'
 import { createPrinter } from '../printing/printer.ts'
@@ -12,7 +11,6 @@ const rowsAtOnce = 500
 
 /** Reports as files (A04). */
 export const analyticsExportRoutes = (deps: AnalyticsDeps) => {
-  const { db } = deps.database
   const print = createPrinter()
   return new Hono<ApiEnv>().get('/sites/:id/analytics/export', async (c) => {
     const site = readableSite(c, deps)
@@ -22,13 +20,16 @@ export const analyticsExportRoutes = (deps: AnalyticsDeps) => {
     const name = `${report}-${wanted.from}-${wanted.to}`
     if (format === 'pdf') {
       const printing = { report, language, site: site.name, printedOn: tokyoDay(deps.now()) }
-      const bytes = await print({ kind: 'report', content: reportContent(db, wanted, printing) })
+      const bytes = await print({
+        kind: 'report',
+        content: await deps.reports.read('content', wanted, printing),
+      })
       return c.body(bytes, 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${name}.pdf"`,
       })
     }
-    const { header, rows } = reportTable(db, wanted, { report, language })
+    const { header, rows } = await deps.reports.read('table', wanted, { report, language })
     function* pieces() {
       for (let start = 0; start < rows.length; start += rowsAtOnce)
         yield rows.slice(start, start + rowsAtOnce)

@@ -23,13 +23,6 @@ import { checkSchema } from '#model/schema-problems.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { eraseVisits } from '../analytics/keep-in-bounds.ts'
 import { problemsOfDays, wantedDays } from '../analytics/report-days.ts'
-import { readFlows } from '../analytics/reports/read-flows.ts'
-import { readPages } from '../analytics/reports/read-pages.ts'
-import { readRanking } from '../analytics/reports/read-ranking.ts'
-import { readSummary } from '../analytics/reports/read-summary.ts'
-import { readTaps } from '../analytics/reports/read-taps.ts'
-import { readVisits } from '../analytics/reports/read-visits.ts'
-import { readVitals } from '../analytics/reports/read-vitals.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import type { Wanted } from '../db/visit-reports.ts'
@@ -39,27 +32,27 @@ import type { ApiContext, ApiEnv } from '../env.ts'
 import { requireAnalytics } from '../plans/publish-within-plan.ts'
 import { readBody } from './read-body.ts'
 
-export type AnalyticsDeps = Pick<ApiDeps, 'database'> & { now: () => number }
+export type AnalyticsDeps = Pick<ApiDeps, 'database' | 'reports'> & { now: () => number }
 
 /** What visitors did on a site, in figures (A02, A03, A08–A11, A15, A18). */
 export const analyticsRoutes = (deps: AnalyticsDeps) => {
-  const { db } = deps.database
+  const { reports } = deps
   return new Hono<ApiEnv>()
-    .get('/sites/:id/analytics', (c) => {
+    .get('/sites/:id/analytics', async (c) => {
       const site = readableSite(c, deps)
-      const settings = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
+      const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
       const { wanted } = readWanted(c, deps, { site, schema: reportQuerySchema })
-      return c.json<AnalyticsSummary>(readSummary(db, wanted, settings))
+      return c.json<AnalyticsSummary>(await reports.read('summary', wanted, { campaign }))
     })
-    .get('/sites/:id/analytics/pages', (c) => {
+    .get('/sites/:id/analytics/pages', async (c) => {
       const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
-      return c.json<PageReport>(readPages(db, wanted))
+      return c.json<PageReport>(await reports.read('pages', wanted))
     })
-    .get('/sites/:id/analytics/flows', (c) => {
+    .get('/sites/:id/analytics/flows', async (c) => {
       const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
-      return c.json<FlowReport>(readFlows(db, wanted))
+      return c.json<FlowReport>(await reports.read('flows', wanted))
     })
-    .get('/sites/:id/analytics/visits', (c) => {
+    .get('/sites/:id/analytics/visits', async (c) => {
       const { wanted, query } = readWanted(c, deps, {
         site: readableSite(c, deps),
         schema: visitsQuerySchema,
@@ -67,30 +60,30 @@ export const analyticsRoutes = (deps: AnalyticsDeps) => {
       // An empty text is where visits begin and end.
       const endOf = (page: string | undefined) => (page === '' ? null : page)
       const arrow = { from: endOf(query.fromPage), to: endOf(query.toPage) }
-      return c.json<VisitList>(readVisits(db, wanted, arrow))
+      return c.json<VisitList>(await reports.read('visits', wanted, arrow))
     })
-    .get('/sites/:id/analytics/rankings', (c) => {
+    .get('/sites/:id/analytics/rankings', async (c) => {
       const { wanted, query } = readWanted(c, deps, {
         site: readableSite(c, deps),
         schema: rankingQuerySchema,
       })
-      return c.json<Ranking>(readRanking(db, wanted, query.by))
+      return c.json<Ranking>(await reports.read('ranking', wanted, query.by))
     })
-    .get('/sites/:id/analytics/taps', (c) => {
+    .get('/sites/:id/analytics/taps', async (c) => {
       const { wanted, query } = readWanted(c, deps, {
         site: readableSite(c, deps),
         schema: tapsQuerySchema,
       })
-      return c.json<TapReport>(readTaps(db, wanted, query.page))
+      return c.json<TapReport>(await reports.read('taps', wanted, { page: query.page }))
     })
-    .get('/sites/:id/analytics/vitals', (c) => {
+    .get('/sites/:id/analytics/vitals', async (c) => {
       const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
-      return c.json<VitalsReport>(readVitals(db, wanted))
+      return c.json<VitalsReport>(await reports.read('vitals', wanted))
     })
 }
 
 /** How long figures are kept, and how they are forgotten (Y04). */
-export const retentionRoutes = ({ database }: AnalyticsDeps) =>
+export const retentionRoutes = ({ database }: Pick<AnalyticsDeps, 'database'>) =>
   new Hono<ApiEnv>()
     .get('/sites/:id/analytics/retention', (c) => {
       const { visitDays, figureMonths } = knownSite(c, database.db)
@@ -119,7 +112,7 @@ function knownSite(c: ApiContext, db: AnalyticsDeps['database']['db']): Site {
 }
 
 /** Throws CONFLICT where the plan does not include figures. */
-export function readableSite(c: ApiContext, { database: { db } }: AnalyticsDeps): Site {
+export function readableSite(c: ApiContext, { database: { db } }: Pick<AnalyticsDeps, 'database'>): Site {
   const site = knownSite(c, db)
   requireAnalytics(db, site)
   return site
@@ -128,7 +121,7 @@ export function readableSite(c: ApiContext, { database: { db } }: AnalyticsDeps)
 /** What a report is asked with. Throws INVALID_INPUT with every problem. */
 export function readWanted<Query extends ReportQuery>(
   c: ApiContext,
-  { now }: AnalyticsDeps,
+  { now }: Pick<AnalyticsDeps, 'now'>,
   { site, schema }: { site: Pick<Site, 'id'>; schema: z.ZodType<Query> },
 ): { wanted: Wanted; query: Query } {
   const checked = checkSchema(schema, c.req.query())

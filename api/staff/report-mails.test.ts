@@ -31,6 +31,7 @@ const write = (isStopped = () => false) =>
   writeReportMails(
     {
       database: api.database,
+      reports: api.reports,
       now: () => clock,
       consoleOrigin: 'http://localhost:3000',
       notify: () => api.publishing.notify(),

@@ -8,4 +8,6 @@ export const reportFailuresEn = {
   'no-such-report-mail':
     'This link ends no mails. Sign in and turn them off under “Share and mail” in the analytics of the site.',
   'too-many-reports-read': 'Too many requests. Wait a minute and try again.',
+  'too-many-reports': 'Too many reports are being read right now. Try again in a moment.',
+  'report-too-slow': 'This report takes too long. Choose fewer days, or try again later.',
 }

@@ -10,4 +10,7 @@ export const reportFailuresJp: Record<keyof typeof reportFailuresEn, string> = {
   'no-such-report-mail':
     'このリンクではメールを停止できません。ログインして、サイトの効果測定の「共有・メール」から停止してください。',
   'too-many-reports-read': 'アクセスが集中しています。1分ほど待ってから、もう一度お試しください。',
+  'too-many-reports': 'レポートの読み込みが混み合っています。少ししてからもう一度お試しください。',
+  'report-too-slow':
+    'このレポートの集計に時間がかかりすぎています。期間を短くするか、しばらくしてからもう一度お試しください。',
 }

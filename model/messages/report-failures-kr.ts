@@ -10,4 +10,7 @@ export const reportFailuresKr: Record<keyof typeof reportFailuresEn, string> = {
   'no-such-report-mail':
     '이 링크로는 메일을 중지할 수 없습니다. 로그인하여 사이트 효과 측정의 ‘공유·메일’에서 중지하세요.',
   'too-many-reports-read': '요청이 너무 많습니다. 1분 후에 다시 시도하세요.',
+  'too-many-reports': '지금 보고서를 읽는 요청이 많습니다. 잠시 후 다시 시도해 주세요.',
+  'report-too-slow':
+    '이 보고서를 집계하는 데 시간이 너무 오래 걸립니다. 기간을 줄이거나 잠시 후 다시 시도해 주세요.',
 }

@@ -25,14 +25,11 @@ import { addressBlock } from '../../sessions/client-address.ts'
 import type { SignInDeps } from '../../sessions/sign-in-tools.ts'
 import { readWanted } from '../../staff/analytics.ts'
 import { readBody } from '../../staff/read-body.ts'
-import { readFlows } from '../reports/read-flows.ts'
-import { readPages } from '../reports/read-pages.ts'
-import { readSummary } from '../reports/read-summary.ts'
 import { isUnlocked, knownReport, type OpenedReport, openReport } from './open-report-link.ts'
 import { createReportAttempts, type ReportAttempts } from './report-attempts.ts'
 import { issueReportKey } from './report-tokens.ts'
 
-type PublicDeps = Pick<SignInDeps, 'database' | 'passwords' | 'trustedProxies' | 'now'>
+type PublicDeps = Pick<SignInDeps, 'database' | 'reports' | 'passwords' | 'trustedProxies' | 'now'>
 
 const keptOut = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
@@ -42,6 +39,7 @@ const keptOut = createMiddleware<ApiEnv>(async (c, next) => {
 /** Figures of a site for whoever holds a link: no session, no cookie, never single visits nor names of staff. */
 export const publicReportRoutes = (deps: PublicDeps) => {
   const { db } = deps.database
+  const { reports } = deps
   const attempts = createReportAttempts(deps.now)
   const opened = (c: ApiContext): OpenedReport => {
     attempts.read(addressBlock(c, deps))
@@ -57,18 +55,20 @@ export const publicReportRoutes = (deps: PublicDeps) => {
       return c.json<PublicReport>({ isLocked: false, report: headOf(db, known, deps.now()) })
     })
     .post('/report/:token/unlock', (c) => unlock(c, deps, attempts))
-    .get('/report/:token/summary', (c) => {
+    .get('/report/:token/summary', async (c) => {
       const { link, site } = opened(c)
-      const settings = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
-      return c.json<AnalyticsSummary>(withoutStaff(readSummary(db, wantedOf(c, deps, link), settings)))
+      const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
+      return c.json<AnalyticsSummary>(
+        withoutStaff(await reports.read('summary', wantedOf(c, deps, link), { campaign })),
+      )
     })
-    .get('/report/:token/pages', (c) => {
+    .get('/report/:token/pages', async (c) => {
       const { link } = opened(c)
-      return c.json<PageReport>(readPages(db, wantedOf(c, deps, link)))
+      return c.json<PageReport>(await reports.read('pages', wantedOf(c, deps, link)))
     })
-    .get('/report/:token/flows', (c) => {
+    .get('/report/:token/flows', async (c) => {
       const { link } = opened(c)
-      return c.json<FlowReport>(readFlows(db, wantedOf(c, deps, link)))
+      return c.json<FlowReport>(await reports.read('flows', wantedOf(c, deps, link)))
     })
 }
 

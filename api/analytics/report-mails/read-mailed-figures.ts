@@ -1,5 +1,5 @@
-import type { ReportPeriod } from '#model/analytics/report-period.ts'
 import type { Db } from '../../db/database.ts'
+import type { Wanted } from '../../db/visit-reports.ts'
 import type { Days } from '../report-days.ts'
 import { readPages } from '../reports/read-pages.ts'
 import { readSummary } from '../reports/read-summary.ts'
@@ -17,14 +17,10 @@ export interface MailedFigures {
 const shownLeft = 3
 
 /** What a mailed report says of a period. */
-export const readMailedFigures = (
-  db: Db,
-  siteId: string,
-  { days, before }: Pick<ReportPeriod, 'days' | 'before'>,
-): MailedFigures => ({
-  now: figuresOf(db, siteId, days),
-  before: figuresOf(db, siteId, before),
-  left: readPages(db, { siteId, ...days, filter: {} })
+export const readMailedFigures = (db: Db, wanted: Wanted, before: Days): MailedFigures => ({
+  now: figuresOf(db, wanted),
+  before: figuresOf(db, { ...wanted, ...before }),
+  left: readPages(db, wanted)
     .pages.filter(({ figures }) => figures.exits > 0)
     .sort((a, b) => b.figures.exits - a.figures.exits)
     .slice(0, shownLeft)
@@ -32,8 +28,8 @@ export const readMailedFigures = (
 })
 
 /** Whoever comes back within a day is one visitor. */
-function figuresOf(db: Db, siteId: string, days: Days): Record<MailedFigure, number> {
-  const { totals, visitKinds } = readSummary(db, { siteId, ...days, filter: {} }, {})
+function figuresOf(db: Db, wanted: Wanted): Record<MailedFigure, number> {
+  const { totals, visitKinds } = readSummary(db, wanted, {})
   const { visits, views, conversions } = totals
   return { visits, visitors: visitKinds.find(({ name }) => name === 'new')?.visits ?? 0, views, conversions }
 }

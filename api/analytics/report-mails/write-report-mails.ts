@@ -13,43 +13,62 @@ import { findSite, type Site } from '../../db/sites.ts'
 import { queueWritten } from '../../mail/queue-mail.ts'
 import { reportMail } from '../../mail/report-mails.ts'
 import type { UsageTools } from '../../usage/warn-usage.ts'
-import { readMailedFigures } from './read-mailed-figures.ts'
+import type { Reports } from '../reading/open-reports.ts'
+import type { MailedFigures } from './read-mailed-figures.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
+
+export type ReportMailTools = UsageTools & { reports: Reports }
 
 const atOnce = 20
 const first = { staffId: '', siteId: '' }
 
 /**
  * Writes the reports that are due: each once, in the transaction that remembers it, and of several that were missed the
- * latest. Answers how many mails it wrote.
+ * latest. Answers how many mails it wrote; throws what failed first, after the others were written.
  */
-export async function writeReportMails(tools: UsageTools, isStopped: () => boolean): Promise<number> {
+export async function writeReportMails(tools: ReportMailTools, isStopped: () => boolean): Promise<number> {
   let mails = 0
-  for (const cadence of reportCadences) mails += await writeAll(tools, cadence, isStopped)
+  const failures: unknown[] = []
+  for (const cadence of reportCadences)
+    for await (const written of writeEach(tools, cadence, isStopped)) {
+      if ('error' in written) failures.push(written.error)
+      else mails += written.mails
+    }
   if (mails > 0) tools.notify()
+  if (failures.length > 0) throw failures[0]
   return mails
 }
 
-async function writeAll(
-  tools: UsageTools,
+type Written = { mails: number } | { error: unknown }
+
+/** One that fails stands in nobody's way, and is due again at the next run. */
+async function* writeEach(
+  tools: ReportMailTools,
   cadence: ReportCadence,
   isStopped: () => boolean,
-): Promise<number> {
+): AsyncGenerator<Written> {
   const { database, now } = tools
   const period = lastPeriod(cadence, now())
   const wanted = { cadence, due: period.due }
-  let mails = 0
   for (let after: Pick<ReportSubscription, 'staffId' | 'siteId'> = first; !isStopped(); ) {
     const batch = listDueSubscriptions(database.db, wanted, after, atOnce)
     for (const subscription of batch) {
-      mails += database.transaction((db) => Number(writeOne(db, tools, { subscription, period })))
+      yield await tryToWrite(tools, { subscription, period })
       await nextTurn()
     }
     const last = batch.at(-1)
     if (!last || batch.length < atOnce) break
     after = last
   }
-  return mails
+}
+
+async function tryToWrite(tools: ReportMailTools, due: Due): Promise<Written> {
+  try {
+    const figures = await readFigures(tools, due)
+    return { mails: tools.database.transaction((db) => Number(writeOne(db, tools, { ...due, figures }))) }
+  } catch (error) {
+    return { error }
+  }
 }
 
 interface Due {
@@ -57,19 +76,33 @@ interface Due {
   period: ReportPeriod
 }
 
+/** Undefined where whoever subscribed may no longer read them. */
+async function readFigures(
+  { database: { db }, reports }: ReportMailTools,
+  { subscription: { staffId, siteId }, period: { days, before } }: Due,
+): Promise<MailedFigures | undefined> {
+  const person = findPerson(db, staffId)
+  if (!person || !readableSite(db, person, siteId)) return undefined
+  return reports.read('mailed', { siteId, ...days, filter: {} }, { before })
+}
+
 /** Whether there was a mail to write: whoever may no longer read the figures gets none, and none later. */
-function writeOne(db: Db, { now, consoleOrigin }: UsageTools, { subscription, period }: Due): boolean {
+function writeOne(
+  db: Db,
+  { now, consoleOrigin }: UsageTools,
+  { subscription, period, figures }: Due & { figures: MailedFigures | undefined },
+): boolean {
   const { staffId, siteId, cadence } = subscription
   if (!takeDue(db, subscription, { cadence, due: period.due })) return false
   const person = findPerson(db, staffId)
   const site = person && readableSite(db, person, siteId)
-  if (!person || !site) return false
+  if (!person || !site || !figures) return false
   const { email: to, name, language } = person
   const { product, accountId: brandAccountId, linkOf } = mailBrandOfPerson(db, to)
   const search = new URLSearchParams({ token: unsubscribeToken(db, { staffId, siteId }, now()) })
   const content = reportMail({
     ...{ language, cadence, period, name, product, site: site.name },
-    figures: readMailedFigures(db, siteId, period),
+    figures,
     link: linkOf(`${consoleOrigin}/sites/${siteId}/analytics`),
     endLink: linkOf(`${consoleOrigin}/${unsubscribePlace}#${search}`),
   })

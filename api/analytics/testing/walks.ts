@@ -50,16 +50,18 @@ const devices = ['phone', 'phone', 'tablet', 'desktop'] as const
 const steps = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const
 const ways = ['down', 'down', 'right', 'left', 'up'] as const
 
-/** Walks over a grid of pages `p<column>-<row>`, over some days. */
+/** Walks over a grid of pages `p<column>-<row>`, over some days; those with other numbers are of other visitors. */
 export function makeWalks(
   count: number,
   grid: { columns: number; rows: number },
   days: number,
+  { seed, first } = { seed: 7, first: 0 },
 ): SyntheticWalk[] {
-  const dice = createDice(7)
+  const dice = createDice(seed)
   const inGrid = (column: number, row: number) =>
     column >= 0 && row >= 0 && column < grid.columns && row < grid.rows
-  return Array.from({ length: count }, (_, number) => {
+  return Array.from({ length: count }, (_, index) => {
+    const number = first + index
     let [column, row] = dice(3) === 0 ? [dice(grid.columns), dice(grid.rows)] : [0, 0]
     const stays: Stay[] = []
     let direction: SlideDirection | undefined

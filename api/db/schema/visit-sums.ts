@@ -30,42 +30,71 @@ export const visitTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.segmentId, table.day] })],
 )
 
-/** The same, page by page: `pageFigureNames`. */
+/** Every figure of `pageFigureNames`. */
+const pageFigures = {
+  views: integer().notNull(),
+  visits: integer().notNull(),
+  entries: integer().notNull(),
+  bounces: integer().notNull(),
+  exits: integer().notNull(),
+  dwellMs: integer('dwell_ms').notNull(),
+  clicks: integer().notNull(),
+  ctaClicks: integer('cta_clicks').notNull(),
+  ctaVisits: integer('cta_visits').notNull(),
+  popupClicks: integer('popup_clicks').notNull(),
+  popupVisits: integer('popup_visits').notNull(),
+  conversions: integer().notNull(),
+}
+
+/** The same, page by page. In the database this table, and those below it, are `WITHOUT ROWID`: rows lie in their order. */
 export const visitPages = sqliteTable(
   'visit_pages',
-  {
-    ...place,
-    pageId: text('page_id').notNull(),
-    views: integer().notNull(),
-    visits: integer().notNull(),
-    entries: integer().notNull(),
-    bounces: integer().notNull(),
-    exits: integer().notNull(),
-    dwellMs: integer('dwell_ms').notNull(),
-    clicks: integer().notNull(),
-    ctaClicks: integer('cta_clicks').notNull(),
-    ctaVisits: integer('cta_visits').notNull(),
-    popupClicks: integer('popup_clicks').notNull(),
-    popupVisits: integer('popup_visits').notNull(),
-    conversions: integer().notNull(),
-  },
+  { ...place, pageId: text('page_id').notNull(), ...pageFigures },
   (table) => [primaryKey({ columns: [table.siteId, table.segmentId, table.day, table.pageId] })],
 )
 
 /** What is only counted: `Counted` of `model/analytics/figures.ts` says what stands where. */
-export const visitCounts = sqliteTable(
-  'visit_counts',
-  {
-    ...place,
-    kind: text({ enum: countKinds }).notNull(),
-    page: text().notNull(),
-    other: text().notNull(),
-    detail: text().notNull(),
-    count: integer().notNull(),
-  },
+const counted = {
+  kind: text({ enum: countKinds }).notNull(),
+  page: text().notNull(),
+  other: text().notNull(),
+  detail: text().notNull(),
+  count: integer().notNull(),
+}
+
+export const visitCounts = sqliteTable('visit_counts', { ...place, ...counted }, (table) => [
+  primaryKey({
+    columns: [table.siteId, table.segmentId, table.kind, table.day, table.page, table.other, table.detail],
+  }),
+])
+
+/** The same of whole months of Tokyo, `2026-11`: triggers keep them in the statement that changes a day. */
+const placeOfMonth = {
+  siteId: place.siteId,
+  segmentId: place.segmentId,
+  month: text().notNull(),
+}
+
+export const visitPageMonths = sqliteTable(
+  'visit_page_months',
+  { ...placeOfMonth, pageId: text('page_id').notNull(), ...pageFigures },
+  (table) => [primaryKey({ columns: [table.siteId, table.segmentId, table.month, table.pageId] })],
+)
+
+export const visitCountMonths = sqliteTable(
+  'visit_count_months',
+  { ...placeOfMonth, ...counted },
   (table) => [
     primaryKey({
-      columns: [table.siteId, table.segmentId, table.kind, table.day, table.page, table.other, table.detail],
+      columns: [
+        table.siteId,
+        table.segmentId,
+        table.kind,
+        table.month,
+        table.page,
+        table.other,
+        table.detail,
+      ],
     }),
   ],
 )

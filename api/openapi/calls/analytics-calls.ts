@@ -28,7 +28,7 @@ export const about = {
   campaign: { description: 'Only visits with this `utm_campaign`.' },
 }
 
-const errors = ['INVALID_INPUT', 'CONFLICT'] as const
+const errors = ['INVALID_INPUT', 'CONFLICT', 'UNAVAILABLE'] as const
 const figures = 'docs/counting.md says what is counted. CONFLICT where the plan does not include figures.'
 
 export const analyticsCalls: CallContracts = {
@@ -112,7 +112,7 @@ export const analyticsCalls: CallContracts = {
       { type: 'text/csv', description: 'A line for each row, with a header; or a PDF.' },
       'The file.',
     ),
-    errors: [...errors, 'UNAVAILABLE'],
+    errors,
   },
   'GET /api/sites/:id/analytics/retention': {
     tag: 'Analytics',

@@ -14,7 +14,7 @@ import { about } from './analytics-calls.ts'
 
 const byLink =
   'For whoever holds a link; where a password stands before it, with the key of the unlocked report in `X-Report-Key`. What the link shows by itself is not to be chosen. A link that is wrong, over or revoked is answered alike.'
-const errors = ['INVALID_INPUT', 'NOT_ALLOWED', 'NOT_FOUND', 'TOO_MANY'] as const
+const errors = ['INVALID_INPUT', 'NOT_ALLOWED', 'NOT_FOUND', 'TOO_MANY', 'UNAVAILABLE'] as const
 const token = { token: { description: 'From the mail.', isRequired: true } }
 
 export const reportCalls: CallContracts = {
@@ -60,7 +60,7 @@ export const reportCalls: CallContracts = {
     body: unlockReportBodySchema,
     example: { password: 'Correct-horse-1' },
     ...answers(unlockedReportSchema, 'What opens the report.'),
-    errors: [...errors, 'UNAVAILABLE'],
+    errors,
   },
   'GET /api/report/:token/summary': {
     tag: 'Analytics',

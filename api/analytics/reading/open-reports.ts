@@ -1,0 +1,51 @@
+import type { Database } from '../../db/database.ts'
+import type { Wanted } from '../../db/visit-reports.ts'
+import { createThreads, type ThreadOptions } from '../../threads/create-threads.ts'
+import {
+  type DetailsOf,
+  type ReportName,
+  type ReportOf,
+  type ReportTask,
+  readReport,
+} from './report-readers.ts'
+
+/** Reads what visitors did off the main thread, which every other call waits for. */
+export interface Reports {
+  /**
+   * Sees all that was written before. Whether somebody may read the figures of that site is asked before. Throws
+   * UNAVAILABLE where too many reports are asked for, and where one takes too long.
+   */
+  read<Name extends ReportName>(
+    name: Name,
+    wanted: Wanted,
+    ...details: DetailsOf<Name> extends null ? [] : [DetailsOf<Name>]
+  ): Promise<ReportOf<Name>>
+  close(): Promise<void>
+}
+
+type Limits = Pick<ThreadOptions, 'atOnce' | 'mayWait' | 'longestMs' | 'memoryMiB'>
+
+/** While one site's reports take long, those of others have the other thread. */
+const usualLimits: Limits = {
+  atOnce: 2,
+  mayWait: { each: 32, all: 256 },
+  longestMs: 20_000,
+  memoryMiB: 256,
+}
+
+/** A database in memory can be read by its own connection only. */
+export function openReports(
+  { db, file }: Pick<Database, 'db' | 'file'>,
+  limits: Partial<Limits> = {},
+): Reports {
+  const script = new URL('./report-thread.ts', import.meta.url)
+  const threads = createThreads({ script, workerData: { file }, ...usualLimits, ...limits })
+  const answer = async (task: ReportTask): Promise<unknown> =>
+    file === ':memory:' ? readReport(db, task) : threads.run(task, task.wanted.siteId)
+  return {
+    read: async <Name extends ReportName>(name: Name, wanted: Wanted, details?: DetailsOf<Name>) =>
+      // What the reader of that name answers.
+      (await answer({ name, wanted, details: details ?? null })) as ReportOf<Name>,
+    close: threads.close,
+  }
+}

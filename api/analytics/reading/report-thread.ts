@@ -1,0 +1,20 @@
+import { constants } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openReader } from '../../db/open-reader.ts'
+import type { Answer } from '../../threads/create-threads.ts'
+import { lowerPriority } from '../../threads/low-priority.ts'
+import { type ReportTask, readReport } from './report-readers.ts'
+
+lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Given by `openReports`.
+const db = openReader((workerData as { file: string }).file)
+
+parentPort?.on('message', (task: ReportTask) => {
+  let answer: Answer
+  try {
+    answer = { value: readReport(db, task) }
+  } catch (error) {
+    answer = { error: String(error) }
+  }
+  parentPort?.postMessage(answer)
+})

@@ -1,0 +1,17 @@
+import BetterSqlite3 from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { Db } from './database.ts'
+
+const cacheKiB = 32 * 1024
+
+/**
+ * A second connection to a database that is open, for another thread: it writes nothing, holds nobody up who does, and
+ * sees what was committed before it asks.
+ */
+export function openReader(file: string): Db {
+  const client = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
+  client.pragma('busy_timeout = 5000')
+  client.pragma('trusted_schema = OFF')
+  client.pragma(`cache_size = -${cacheKiB}`)
+  return drizzle({ client })
+}

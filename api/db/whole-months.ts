@@ -1,0 +1,49 @@
+import { addDays, addMonths, firstOfMonth } from '#model/calendar-day.ts'
+
+/** Both included: `2026-11-22`, or `2026-11` for months. */
+interface Stretch {
+  from: string
+  to: string
+}
+
+/** Whole months, and days that are added to them or taken away from them. */
+export interface Span {
+  months: Stretch | undefined
+  days: (Stretch & { times: 1 | -1 })[]
+}
+
+const monthOf = (day: string): string => day.slice(0, 7)
+const dayOfMonth = (day: string): number => Number(day.slice(8))
+
+/**
+ * The least that says what happened from one day to another, both included: a month of which more than half is wanted is
+ * taken whole, and what is not wanted of it taken away.
+ */
+export function spanOf({ from, to }: Stretch): Span {
+  const firstMonth = firstOfMonth(from)
+  const lastMonth = firstOfMonth(to)
+  const endOf = (month: string) => addDays(addMonths(month, 1), -1)
+  const daysOut = (...stretches: Stretch[]) => stretches.filter((days) => days.from <= days.to)
+  const before = { from: firstMonth, to: addDays(from, -1) }
+  const after = { from: addDays(to, 1), to: endOf(lastMonth) }
+  const days: Span['days'] = []
+  const isWhole = (wanted: Stretch, out: readonly Stretch[]): boolean => {
+    const outside = out.reduce((sum, stretch) => sum + lengthOf(stretch), 0)
+    const isTaken = lengthOf(wanted) > outside
+    if (isTaken) days.push(...out.map((stretch) => ({ ...stretch, times: -1 as const })))
+    else days.push({ ...wanted, times: 1 })
+    return isTaken
+  }
+  if (firstMonth === lastMonth) {
+    const isTaken = isWhole({ from, to }, daysOut(before, after))
+    return { months: isTaken ? { from: monthOf(from), to: monthOf(to) } : undefined, days }
+  }
+  const first = isWhole({ from, to: endOf(firstMonth) }, daysOut(before))
+    ? firstMonth
+    : addMonths(firstMonth, 1)
+  const last = isWhole({ from: lastMonth, to }, daysOut(after)) ? lastMonth : addMonths(lastMonth, -1)
+  return { months: first <= last ? { from: monthOf(first), to: monthOf(last) } : undefined, days }
+}
+
+/** Of days of one month. */
+const lengthOf = ({ from, to }: Stretch): number => dayOfMonth(to) - dayOfMonth(from) + 1

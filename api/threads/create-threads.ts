@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#model/errors.ts'
+import { createLanes, type LaneLimits } from './lanes.ts'
+
+/** What a thread posts for each task that it is given. */
+export type Answer = { value: unknown } | { error: string }
+
+export interface Threads {
+  /** Does a task off the main thread, in its lane's turn. Throws UNAVAILABLE where too many wait, and what takes too long. */
+  run(task: object, lane: string): Promise<unknown>
+  /** Ends them; what is under way is given up. */
+  close(): Promise<void>
+}
+
+export interface ThreadOptions {
+  script: URL
+  /** What each thread begins with. */
+  workerData: unknown
+  atOnce: number
+  mayWait: LaneLimits
+  longestMs: number
+  memoryMiB: number
+}
+
+interface Waiting {
+  task: object
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** Threads that begin when they are needed and keep no process alive while they have nothing to do. */
+export function createThreads(options: ThreadOptions): Threads {
+  const waiting = createLanes<Waiting>(options.mayWait)
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  let isClosed = false
+  let running = 0
+
+  const start = (): Worker => {
+    const { script, workerData, memoryMiB } = options
+    const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMiB } })
+    all.add(worker)
+    worker.on('exit', () => void all.delete(worker))
+    // What a thread says after it was given up ends no process.
+    worker.on('error', () => undefined)
+    worker.unref()
+    return worker
+  }
+  const serve = async ({ task, resolve, reject }: Waiting) => {
+    const worker = idle.pop() ?? start()
+    try {
+      resolve(await answerOf(worker, task, options.longestMs))
+      idle.push(worker)
+    } catch (error) {
+      reject(error)
+      // Whatever it was, the next one begins anew, once this one has really ended.
+      await worker.terminate()
+    }
+  }
+  const goOn = () => {
+    while (running < options.atOnce) {
+      const next = waiting.take()
+      if (!next) return
+      running++
+      void serve(next).then(() => {
+        running--
+        goOn()
+      })
+    }
+  }
+  return {
+    run: (task, lane) =>
+      new Promise((resolve, reject) => {
+        if (isClosed || !waiting.add(lane, { task, resolve, reject }))
+          throw new AppError('UNAVAILABLE', 'too-many-reports')
+        goOn()
+      }),
+    async close() {
+      isClosed = true
+      for (const { reject } of waiting.clear()) reject(new AppError('UNAVAILABLE', 'too-many-reports'))
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+/** Throws when the thread has come to an end, and UNAVAILABLE when it does not answer in time. */
+async function answerOf(worker: Worker, task: object, longestMs: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const onExit = () => reject(new Error('The thread has ended'))
+  const timer = setTimeout(() => reject(new AppError('UNAVAILABLE', 'report-too-slow')), longestMs)
+  worker.once('message', resolve).once('error', reject).once('exit', onExit)
+  worker.ref()
+  try {
+    worker.postMessage(task)
+    const answer = await promise
+    if ('error' in answer) throw new Error(answer.error)
+    return answer.value
+  } finally {
+    clearTimeout(timer)
+    worker.unref()
+    worker.off('message', resolve).off('error', reject).off('exit', onExit)
+  }
+}
