@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { screens } from '#model/address.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { consoleScreens, signIn } from './console-screens.ts'
 import { demoSites } from './demo-sites.ts'
 import { canBeSwiped, pathOf, siteUrl } from './open-site.ts'
+import { tellingScreensOf } from './telling-pages.ts'
 
 /** Colours are those of the end of a transition. */
 const still = { reducedMotion: 'reduce' } as const
@@ -20,9 +20,9 @@ describe.for(demoSites)('$name', (site) => {
     const { page, noise } = await openPage({ ...phone, ...still })
     await page.route('**/_api/end-user/line-register', (route) => route.fulfill({ json: { name: '' } }))
     const found: string[] = []
-    for (const path of [...screens, 'Z99']) {
-      await page.goto(`${siteUrl(product, site.siteId)}/${path}`)
-      found.push(...(await findViolations(page)).map((violation) => `/${path} ${violation}`))
+    for (const { path } of [...(await tellingScreensOf(product, site)), { path: '/Z99' }]) {
+      await page.goto(`${siteUrl(product, site.siteId)}${path}`)
+      found.push(...(await findViolations(page)).map((violation) => `${path} ${violation}`))
     }
     expect(found).toEqual([])
     expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)

@@ -16,6 +16,7 @@ import {
   run,
   stillDesktop,
 } from './console-people.ts'
+import { openAs } from './session.ts'
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
@@ -93,9 +94,7 @@ test('T13 two-factor is turned on, asked for, answered by a recovery code, and t
 }) => {
   const { email, password } = await invite(product, 'MASTER_USER')
   const { page, noise } = await openPage(stillDesktop)
-  await enter(page, product, { email, password })
-  await atFirstSite(page)
-  await goTo(page, product, '/account/security')
+  await openAs(page, { ...product, email, password }, '/account/security')
   await page.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Present password', { exact: true }).fill(password)
@@ -149,9 +148,7 @@ test('T13 sessions are listed in words, and ended one by one or all at once', as
   await enter(other.page, product, { email, password })
   await atFirstSite(other.page)
   const { page, noise } = await openPage(stillDesktop)
-  await enter(page, product, { email, password })
-  await atFirstSite(page)
-  await goTo(page, product, '/account/sessions')
+  await openAs(page, { ...product, email, password }, '/account/sessions')
   await page.getByText('This one').waitFor()
   expect(await findViolations(page)).toEqual([])
   const others = page.getByRole('button', { name: /^End the session: .*Chrome on / })
@@ -169,7 +166,7 @@ test('T13 sessions are listed in words, and ended one by one or all at once', as
 
 test('L07 what was done stands in the audit log, and its chain is intact', async ({ openPage, product }) => {
   const { page, noise } = await openPage(stillDesktop)
-  await enter(page, product, product)
+  await openAs(page, product)
   await atSites(page)
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByLabel('Search by person, record or call').fill(product.email)
@@ -191,7 +188,7 @@ test('L09 a call that is refused for its session is repeated after one refresh; 
   product,
 }) => {
   const { page, noise } = await openPage(stillDesktop)
-  await enter(page, product, product)
+  await openAs(page, product)
   await atSites(page)
   const refreshes: number[] = []
   page.on('response', (response) => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { addressOf, atSites, enter, goTo, stillDesktop } from './console-people.ts'
+import { addressOf, goTo, stillDesktop } from './console-people.ts'
 import { publishBy } from './publish.ts'
+import { beSignedIn, openAs } from './session.ts'
 
 /** The names of staff.md §2, where each leads, and the heading that stands there. */
 const names: readonly [name: string, path: string, heading: string][] = [
@@ -31,8 +32,7 @@ test('every address of the specification opens its screen, and so do links from 
   product,
 }) => {
   const { page, noise } = await openPage(stillDesktop)
-  await enter(page, product, product)
-  await atSites(page)
+  await beSignedIn(page, product)
   const found: [string, string, string | null][] = []
   for (const [name, , heading] of names) {
     await goTo(page, product, name)
@@ -99,9 +99,7 @@ test('a button whose call is not allowed leads to the forbidden page, and one wh
   product,
 }) => {
   const { page, noise } = await openPage(stillDesktop)
-  await enter(page, product, product)
-  await atSites(page)
-  await goTo(page, product, '/sites/demo-inn')
+  await openAs(page, product, '/sites/demo-inn')
   const publish = page.getByRole('button', { name: /^Publish/ }).first()
   await page.route('**/api/sites/demo-inn/publish', (route) => route.fulfill({ status: 403, json: {} }))
   await publishBy(page, publish)

@@ -10,6 +10,7 @@ import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { openConsoleOver } from './console-over.ts'
 import { stillDesktop } from './console-people.ts'
+import { openAs } from './session.ts'
 
 const grid = { columns: 5, rows: 4 }
 const walks = makeWalks(400, grid, 10)
@@ -30,13 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${url}/analytics`)
-  await page.getByLabel('E-mail').fill(testAccount.email)
-  await page.getByLabel('Password', { exact: true }).fill(testAccount.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor()
-}
+const account = () => ({ consoleUrl: url, ...testAccount })
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).click()
@@ -45,7 +40,7 @@ test('A02 A08 A10 a site is found, its visits are narrowed in the address, and d
   openPage,
 }) => {
   const { page, noise } = await openPage(stillDesktop)
-  await signIn(page)
+  await openAs(page, account(), '/analytics')
   const row = page.getByRole('row').filter({ has: page.locator('a[href$="/sites/inn/analytics"]') })
   await row.getByText('400', { exact: true }).waitFor()
   await page.getByRole('searchbox').fill('hut')
@@ -75,8 +70,7 @@ test('A09 the map is walked by keys; an arrow shows the visits that took it; the
   openPage,
 }) => {
   const { page } = await openPage(stillDesktop)
-  await signIn(page)
-  await page.goto(`${url}/sites/inn/analytics/swipes`)
+  await openAs(page, account(), '/sites/inn/analytics/swipes')
   const cell = (position: string) => page.getByRole('gridcell', { name: new RegExp(`^${position},`) })
   await cell('A1').focus()
   await page.keyboard.press('ArrowRight')
@@ -107,8 +101,7 @@ test('A03 A04 A11 A18 rankings want ten pages; reports leave as files; taps and 
   openPage,
 }) => {
   const { page } = await openPage(stillDesktop)
-  await signIn(page)
-  await page.goto(`${url}/sites/hut/analytics/rankings`)
+  await openAs(page, account(), '/sites/hut/analytics/rankings')
   await page.getByText('A ranking needs 10 pages with conversions; on these days there are 0.').waitFor()
   await page.goto(`${url}/sites/inn/analytics/rankings`)
   await page.getByRole('list', { name: 'Conversions' }).getByRole('listitem').nth(9).waitFor()
@@ -144,8 +137,7 @@ test('Y04 how long visits are kept is chosen; all of them are erased by the name
   openPage,
 }) => {
   const { page } = await openPage(stillDesktop)
-  await signIn(page)
-  await page.goto(`${url}/sites/hut/analytics`)
+  await openAs(page, account(), '/sites/hut/analytics')
   const open = page.getByRole('button', { name: 'Retention' })
   const dialog = page.getByRole('dialog')
   await open.click()

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { testAccount } from '#api/open-test-api.ts'
 import { type BillingConsole, openBillingConsole } from './billing-console.ts'
 import { test } from './browser-test.ts'
 import { stillDesktop } from './console-people.ts'
+import { openAs } from './session.ts'
 
 /** The clock stands on the first of December. */
 let business: BillingConsole
@@ -13,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => business.close())
 
 async function signIn(page: Page, { url }: BillingConsole, email: string): Promise<void> {
-  await page.goto(url)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Correct-horse-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openAs(page, { consoleUrl: url, email, password: testAccount.password })
   await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
 }
 

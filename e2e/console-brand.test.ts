@@ -5,11 +5,11 @@ import { openTestDns } from '#api/domains/test-dns-server.ts'
 import type { AccountBrand } from '#model/endpoints/brands.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
-import { callAs, type Invited, invite, stillDesktop } from './console-people.ts'
-import { signIn } from './console-screens.ts'
+import { atSites, callAs, enter, type Invited, invite, stillDesktop } from './console-people.ts'
 import { account, makeFolder, prepareData } from './faults/product-data.ts'
 import { type Product, placeOf, prepareBuilds, startProduct } from './faults/product-process.ts'
 import type { ProductAddresses } from './product.ts'
+import { beSignedIn } from './session.ts'
 
 let folder: string
 let dns: Awaited<ReturnType<typeof openTestDns>>
@@ -71,7 +71,7 @@ test('T19 a partner gives the console a domain and mails a sender; their people 
 }) => {
   const partner = await addPartner()
   const { page } = await openPage(stillDesktop)
-  await signIn(page, { ...addresses, ...partner })
+  await beSignedIn(page, { ...addresses, ...partner })
   await page.goto(`${addresses.consoleUrl}/brand`)
   await page.getByLabel('Domain', { exact: true }).fill(`https://${name}/`)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -95,7 +95,8 @@ test('T19 a partner gives the console a domain and mails a sender; their people 
   expect(await said(own)).not.toMatch(/Swipress/)
   expect(await own.getByRole('link', { name: 'Create an account' }).count()).toBe(0)
   expect(await findViolations(own)).toEqual([])
-  await signIn(own, place)
+  await enter(own, place, partner)
+  await atSites(own)
   expect(await own.title()).toBe('Sites · Northwind')
   expect(await said(own)).not.toMatch(/Swipress/)
 

@@ -7,11 +7,12 @@ import { testAccount } from '#api/open-test-api.ts'
 import { regularJobIds } from '#model/endpoints/jobs.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { findViolations } from './accessibility.ts'
-import { type BillingConsole, becomeInBrowser, openBillingConsole } from './billing-console.ts'
+import { type BillingConsole, openBillingConsole } from './billing-console.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { callAsProvider, invite, stillDesktop } from './console-people.ts'
 import { siteUrl } from './open-site.ts'
+import { beSignedIn } from './session.ts'
 import { readSite, signInAsStaff } from './staff.ts'
 
 let business: BillingConsole
@@ -23,7 +24,7 @@ afterAll(() => business.close())
 /** Goes on as somebody of the business, in the same browser. */
 async function be(page: Page, name: 'master' | 'partner' | 'customer', place: string): Promise<void> {
   const { password } = testAccount
-  await becomeInBrowser(page, business.url, { email: `${name}@example.com`, password })
+  await beSignedIn(page, { consoleUrl: business.url, email: `${name}@example.com`, password })
   await page.goto(business.url + place)
 }
 
@@ -98,7 +99,7 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
     })
 
   const { page } = await openPage(stillDesktop)
-  await becomeInBrowser(page, product.consoleUrl, account)
+  await beSignedIn(page, { ...product, ...account })
   await page.goto(`${product.consoleUrl}/sites/${site.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Information on this site' }).click()
@@ -134,7 +135,7 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
       extras = await text(await zip.openReadStreamPromise(entry))
   expect(extras).toContain('The oysters are here')
 
-  await becomeInBrowser(page, product.consoleUrl, product)
+  await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/users/${account.id}`)
   const move = async (deed: 'Suspend' | 'Resume') => {
     await page.getByRole('button', { name: deed }).click()

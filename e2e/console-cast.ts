@@ -3,7 +3,7 @@ import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
 import { callAs, type Invited, invite, invitePerson } from './console-people.ts'
 import type { ProductAddresses } from './product.ts'
 
-interface CastSite {
+export interface CastSite {
   id: string
   name: string
   firstPage: string

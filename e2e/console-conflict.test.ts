@@ -4,7 +4,7 @@ import { pagePlaceKeys } from '#model/page-place.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { callAsProvider } from './console-people.ts'
-import { signIn } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const placeKeys: ReadonlySet<string> = new Set(pagePlaceKeys)
@@ -21,7 +21,7 @@ test('a form that others saved before is told of it, keeps what was typed, and s
   const site = await staff.createSite('Two at once', 'roastery')
   const { id, categories } = site
   const { page, noise } = await openPage(desktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}/domain`)
   const prefix = page.getByLabel('Prefix', { exact: true })
   const save = page.getByRole('button', { name: 'Save', exact: true })

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { storedDocument } from './console-editor.ts'
-import { signIn } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 function brochure(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
@@ -68,7 +68,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
 }) => {
   const staff = await signInAsStaff(product)
   const { page, noise } = await openPage(desktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Out of a brochure')
   await page.getByText('A PDF or pictures', { exact: true }).click()

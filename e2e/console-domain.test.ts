@@ -8,7 +8,6 @@ import { findViolations } from './accessibility.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { callAs, invite } from './console-people.ts'
-import { signIn } from './console-screens.ts'
 import { account, makeFolder, prepareData, versionedSite } from './faults/product-data.ts'
 import {
   type Product,
@@ -18,6 +17,7 @@ import {
   startProduct,
 } from './faults/product-process.ts'
 import type { ProductAddresses } from './product.ts'
+import { beSignedIn } from './session.ts'
 import { readSite } from './staff.ts'
 
 let folder: string
@@ -97,7 +97,7 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
     ...desktop,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await signIn(page, addresses)
+  await beSignedIn(page, addresses)
   await page.goto(`${addresses.consoleUrl}/sites/inn/domain`)
 
   await enterName(page, 'co.jp')
@@ -166,7 +166,7 @@ test('P12 a name that was given up is kept from another account while its record
   const empty = { columns: 1, rows: 1, languages: ['EN'], defaultLanguage: 'EN' }
   const made: SiteRow = await (await send('POST', '/sites', { name: 'Rival', empty })).json()
   const { page } = await openPage(desktop)
-  await signIn(page, { ...addresses, ...rival })
+  await beSignedIn(page, { ...addresses, ...rival })
   await page.goto(`${addresses.consoleUrl}/sites/${made.id}/domain`)
   await enterName(page, shop)
   const card = cardOf(page, shop)

@@ -19,6 +19,7 @@ import {
 } from './console-editor.ts'
 import { stillDesktop } from './console-people.ts'
 import { signIn } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const choose = async (page: Page, command: string) => {
@@ -34,7 +35,7 @@ test('the palette opens what is looked at before publishing, where a changed pag
   const { id } = await staff.createSite('Compared', 'roastery')
   await staff.publish(id)
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   await cellOf(page, 'A1').click()
   await mainText(page).fill('Freshly written')
@@ -56,7 +57,7 @@ test('a site is planned to go offline, and as a version that somebody named', as
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Planned', 'roastery')
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   await page
     .getByRole('button', { name: 'Steps and versions' })
@@ -96,7 +97,7 @@ test('a translation whose original has changed is marked until somebody says tha
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Translated', 'roastery')
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const { site } = await storedDocument(page, id)
   const other = site.settings.languages.find((one) => one !== site.settings.defaultLanguage)!
@@ -127,7 +128,7 @@ test('a rectangle chooses pages, and a guest sees the lock of a page that member
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Chosen', 'roastery')
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const [first = [], second = []] = await columnsOf(page)
   const from = (await cellOf(page, 'A1').boundingBox())!
@@ -159,7 +160,7 @@ test('open comments are counted on their page, and lead to what was said', async
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Talked about', 'roastery')
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const [[pageId = ''] = []] = await columnsOf(page)
   const said = await page.evaluate(
@@ -199,7 +200,7 @@ test('a picture that is dropped on the phone is seen while it is on its way', as
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Dropped', 'roastery')
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   await page.evaluate(() => {
     const seen: string[] = []

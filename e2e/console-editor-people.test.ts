@@ -12,9 +12,10 @@ import {
   storedDocument,
   untilSaved,
 } from './console-editor.ts'
-import { enter, invitePerson, stillDesktop } from './console-people.ts'
+import { invitePerson, stillDesktop } from './console-people.ts'
 import { signIn } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
+import { beSignedIn } from './session.ts'
 import { readSite, signInAsStaff } from './staff.ts'
 
 /** The browser reports what a lost connection and a refused edit answer. */
@@ -34,11 +35,10 @@ async function twoEditors(
   const { id } = await staff.createSite('Two people', 'roastery')
   const other = await invitePerson(product, { id: 'provider', company: 'Swipress' }, 'EDITOR')
   const { page: first, noise } = await openPage(stillDesktop)
-  await signIn(first, product)
+  await beSignedIn(first, product)
   await openSiteEditor(first, product, id)
   const { page: second, noise: noiseOfSecond } = await openPage(stillDesktop)
-  await enter(second, product, other)
-  await second.getByRole('heading', { name: 'Summary', level: 1 }).waitFor()
+  await beSignedIn(second, { ...product, ...other })
   await openSiteEditor(second, product, id)
   const remove = async () => {
     for (const page of [first, second]) await page.goto('about:blank')
@@ -113,7 +113,7 @@ test('of a browser that is killed at most the last two seconds are lost', async 
   })
   const browser = await chromium.connect(server.wsEndpoint())
   const doomed = await (await browser.newContext(stillDesktop)).newPage()
-  await signIn(doomed, product)
+  await beSignedIn(doomed, product)
   await openSiteEditor(doomed, product, id)
   await mainText(doomed).fill('')
   const typed: { text: string; at: number }[] = []
@@ -141,7 +141,7 @@ test('a site is published from the editor, with what was typed a moment ago', as
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Published from the editor', 'roastery')
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   await cellOf(page, 'A1').click()
   await mainText(page).fill('Fresh from the editor')

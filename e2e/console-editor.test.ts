@@ -21,7 +21,7 @@ import {
   untilUsable,
 } from './console-editor.ts'
 import { stillDesktop } from './console-people.ts'
-import { signIn } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 /** A picture file as somebody has it on their desk. */
@@ -40,7 +40,7 @@ test('all that is done to a site is there after a reload, and undone to the byte
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Whole editor', 'roastery')
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const atFirst = await storedBytes(page, id)
   const [first = [], second = []] = await columnsOf(page)
@@ -98,7 +98,7 @@ test('a state that was named can be gone back to, and that be undone', async ({ 
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Named states', 'roastery')
   const { page } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const [before] = await columnNames(page)
   await page.getByRole('button', { name: 'History', exact: true }).click()
@@ -130,7 +130,7 @@ test('what is done without a connection is kept, and sent once there is one', as
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Offline', 'roastery')
   const { page, noise } = await openPage(stillDesktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   await page.context().setOffline(true)
   await renameColumn(page, 0, 'Without a line')
@@ -149,7 +149,7 @@ test.for(['light', 'dark'] as const)(
     const staff = await signInAsStaff(product)
     const { id } = await staff.createSite('Accessible editor', 'roastery')
     const { page } = await openPage({ ...stillDesktop, colorScheme })
-    await signIn(page, product)
+    await beSignedIn(page, product)
     await openSiteEditor(page, product, id)
     expect(await findViolations(page)).toEqual([])
     await cellOf(page, 'A1').click()

@@ -7,8 +7,9 @@ import { phone } from './browser.ts'
 import { type OpenPage, test } from './browser-test.ts'
 import { mainText, openSiteEditor, phoneOf, untilSaved } from './console-editor.ts'
 import { stillDesktop } from './console-people.ts'
-import { signIn, toStandStill } from './console-screens.ts'
+import { toStandStill } from './console-screens.ts'
 import { canBeSwiped, pathOf, siteUrl } from './open-site.ts'
+import { beSignedIn } from './session.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { readSite, signInAsStaff } from './staff.ts'
 import { activePage, arriveAt } from './visitor.ts'
@@ -72,7 +73,7 @@ test('A06 A12 a variant is made, shown to its visitors from the first frame on, 
   const { id } = await staff.createSite('Which words', 'roastery')
   const origin = siteUrl(product, id)
   const { page: desk } = await openPage(stillDesktop)
-  await signIn(desk, product)
+  await beSignedIn(desk, product)
   await openSiteEditor(desk, product, id)
   const before = await mainText(desk).inputValue()
   await desk.getByRole('button', { name: 'Test a variant of this page' }).click()

@@ -4,7 +4,7 @@ import { findViolations } from './accessibility.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { cellOf, leaveEditor, openSiteEditor, panelOf } from './console-editor.ts'
-import { signIn } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const words = '空室を見る'
@@ -16,7 +16,7 @@ const namesOf = (page: Page): Promise<string[]> => layers(page).locator('[data-l
 async function openInn(page: Page, product: Parameters<typeof signInAsStaff>[0]) {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Layers', 'inn')
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   await item(page, `Button “${words}”`).waitFor()
   return { id, staff }

@@ -5,7 +5,8 @@ import { findViolations } from './accessibility.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSiteEditor, panelOf, untilSaved } from './console-editor.ts'
-import { signIn, toStandStill } from './console-screens.ts'
+import { toStandStill } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const picture = (background: string) =>
@@ -44,7 +45,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('With a library', 'roastery')
   const { page } = await openPage({ ...desktop, reducedMotion: 'reduce' })
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openLibrary(page, product.consoleUrl)
   await drop(page, [
     { name: 'dune.png', bytes: await picture('#c2a050') },

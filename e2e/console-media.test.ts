@@ -11,7 +11,7 @@ import {
   storedDocument,
   untilSaved,
 } from './console-editor.ts'
-import { signIn } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const picture = (background: string) =>
@@ -26,7 +26,7 @@ test('pictures are uploaded for a page and for its site, and shown; what is no p
   const staff = await signInAsStaff(product)
   const { id, settings } = await staff.createSite('With a picture', 'roastery')
   const { page, noise } = await openPage(desktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const field = panelOf(page).getByRole('group', { name: 'Thumbnail', exact: true })
 
@@ -76,7 +76,7 @@ test('an upload tells how far it is, and goes on while something else is looked 
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Slowly', 'roastery')
   const { page } = await openPage(desktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const field = panelOf(page).getByRole('group', { name: 'Picture or film', exact: true })
   let letGo = () => {}

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { billOf } from '#api/billing/testing/open-test-billing.ts'
 import { testAccount, testDefinition } from '#api/open-test-api.ts'
 import type { BillDetail } from '#model/endpoints/bills.ts'
-import { type BillingConsole, becomeInBrowser, openBillingConsole } from './billing-console.ts'
+import { type BillingConsole, openBillingConsole } from './billing-console.ts'
 import { test } from './browser-test.ts'
 import { stillDesktop } from './console-people.ts'
+import { beSignedIn } from './session.ts'
 
 /** The console of a partner whose customer has a site, and a bill that a transfer has paid. */
 let business: BillingConsole
@@ -26,7 +27,7 @@ test('T18 a partner moves a site to another account, and gives money of a bill b
 }) => {
   const { billing, url } = business
   const { page } = await openPage(stillDesktop)
-  await becomeInBrowser(page, url, { email: 'partner@example.com', password: testAccount.password })
+  await beSignedIn(page, { consoleUrl: url, email: 'partner@example.com', password: testAccount.password })
   await page.goto(`${url}/sites/inn`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Move to another account' }).click()

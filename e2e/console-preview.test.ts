@@ -10,8 +10,8 @@ import { findViolations } from './accessibility.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { type Caller, callAsProvider } from './console-people.ts'
-import { signIn } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const still: BrowserContextOptions = { ...desktop, reducedMotion: 'reduce' }
@@ -101,7 +101,7 @@ test('P14 staff look at the draft: on each device, in each language, as a member
 }) => {
   const { id, remove } = await prepare(product)
   const { page } = await openPage(still)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}/preview`)
   const frame = frameOf(page)
   await frame.getByText(draftText).first().waitFor()
@@ -164,7 +164,7 @@ test('P15 P17 a guest unlocks the preview, comments, is answered, and is out onc
   const { id, send, remove } = await prepare(product)
   const [hana, ken] = [`hana-${id}@example.com`, `ken-${id}@example.com`]
   const { page, noise } = await openPage(still)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}/preview`)
   await shareWithPassword(page, [hana, ken])
 
@@ -188,6 +188,8 @@ test('P15 P17 a guest unlocks the preview, comments, is answered, and is out onc
   await guest.page.getByRole('button', { name: 'Send' }).click()
   await guest.page.getByRole('button', { name: /^Comments 1: / }).waitFor()
   expect(await findViolations(guest.page)).toEqual([])
+  // The policy of a site keeps out what axe-core tries its colours with.
+  expect(guest.noise.splice(0).filter((line) => !line.includes('inline style'))).toEqual([])
 
   await choose(page, 'Preview', 'Comments')
   await page.getByText('A brighter picture, please').waitFor({ timeout: 15_000 })
@@ -208,12 +210,15 @@ test('P15 P17 a guest unlocks the preview, comments, is answered, and is out onc
   await page.getByRole('button', { name: `Revoke the invitation of ${hana}` }).click()
   await page.getByText('Revoked', { exact: true }).waitFor()
   expect(noise).toEqual([])
-  guest.noise.splice(0)
-  // The page waits to be told of changes: told this, it may be asking for itself already.
-  await guest.page.reload().catch(() => undefined)
+  // The page waits to be told of changes: told this, it asks for itself anew.
   await guest.page.getByRole('heading', { name: 'Preview' }).waitFor()
   expect(await guest.page.getByText(draftText).count()).toBe(0)
-  expect(guest.noise.splice(0).every((line) => line.includes('401'))).toBe(true)
+  expect(
+    guest.noise
+      .splice(0)
+      .filter((line) => !line.includes('401'))
+      .join(),
+  ).toBe('')
   await unlock(guest.page, hana, password)
   await guest.page.getByRole('alert').waitFor()
   await expect.poll(() => guest.noise.length).toBeGreaterThan(0)

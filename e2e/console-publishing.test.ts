@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
-import { signIn } from './console-screens.ts'
 import { account, makeFolder, prepareData, versionedSite } from './faults/product-data.ts'
 import {
   type Product,
@@ -12,6 +11,7 @@ import {
   startProduct,
 } from './faults/product-process.ts'
 import { publishBy } from './publish.ts'
+import { beSignedIn } from './session.ts'
 
 const columns = 40
 const rows = 50
@@ -38,7 +38,7 @@ test(`a publish of ${pages} pages in two languages is followed: queued, media, p
   openPage,
 }) => {
   const { page } = await openPage(desktop)
-  await signIn(page, { ...account, consoleUrl: `http://localhost:${place.port}`, sitesUrl: '' })
+  await beSignedIn(page, { ...account, consoleUrl: `http://localhost:${place.port}` })
   // The board of the pages is long; the parts beside it are not.
   await page.goto(`http://localhost:${place.port}/sites/large/releases`)
   const button = page.getByRole('button', { name: 'Publish', exact: true })

@@ -19,6 +19,7 @@ import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { openConsoleOver } from './console-over.ts'
 import { stillDesktop } from './console-people.ts'
+import { openAs } from './session.ts'
 
 const grid = { columns: 5, rows: 4 }
 const walks = makeWalks(200, grid, 10)
@@ -40,10 +41,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 async function openSharing(page: Page): Promise<void> {
-  await page.goto(`${url}/sites/inn/analytics?device=phone`)
-  await page.getByLabel('E-mail').fill(testAccount.email)
-  await page.getByLabel('Password', { exact: true }).fill(testAccount.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openAs(page, { consoleUrl: url, ...testAccount }, '/sites/inn/analytics?device=phone')
   await page.getByRole('button', { name: 'Share and mail' }).click()
 }
 

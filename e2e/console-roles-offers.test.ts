@@ -6,13 +6,13 @@ import {
   atFirstSite,
   atSites,
   callAs,
-  enter,
   goTo,
   invite,
   invitePerson,
   menuOf,
   stillDesktop,
 } from './console-people.ts'
+import { openAs } from './session.ts'
 
 test('T02 T03 a viewer reads everything and is offered nothing that changes it', async ({
   openPage,
@@ -26,7 +26,7 @@ test('T02 T03 a viewer reads everything and is offered nothing that changes it',
   const viewer = await invitePerson(product, account, 'VIEWER')
 
   const { page } = await openPage(stillDesktop)
-  await enter(page, product, viewer)
+  await openAs(page, { ...product, ...viewer })
   await atSites(page)
   await page.getByRole('link', { name: 'To be read' }).first().waitFor()
   const menu = [
@@ -67,7 +67,7 @@ test('T16 an OEM colours the console of its users, who can read it whatever was 
   const oem = await invite(product, 'OEM_MASTER')
   const user = await invite(product, 'USER', { parentId: oem.id })
   const { page } = await openPage(stillDesktop)
-  await enter(page, product, oem)
+  await openAs(page, { ...product, ...oem })
   await atFirstSite(page)
   await page.getByRole('link', { name: 'Look' }).click()
   await page.getByLabel('Main colour: colour code').fill('#f2d43d')
@@ -78,7 +78,7 @@ test('T16 an OEM colours the console of its users, who can read it whatever was 
   await page.getByText('The look has been saved').waitFor()
 
   const seen = await openPage(stillDesktop)
-  await enter(seen.page, product, user)
+  await openAs(seen.page, { ...product, ...user })
   await atFirstSite(seen.page)
   expect(addressOf(seen.page)).toMatch(/^\/admin-user\b/)
   const menu = seen.page.locator('header').first()

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { desktop } from './browser.ts'
 import { testAlone as test } from './browser-test.ts'
-import { signIn } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -27,7 +27,7 @@ test('E02 E14 E20 an empty grid, a template kept from it and a copy are three de
   product,
 }) => {
   const { page } = await openPage(desktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByLabel('Name of the site').fill('Two by two')
   await page.getByRole('button', { name: 'An empty grid' }).click()
@@ -89,7 +89,7 @@ test('E27 a live site goes to the trash, comes back by Undo as it was, is restor
   const { id, name } = await staff.createSite('Going and coming', 'inn')
   await staff.publish(id)
   const { page } = await openPage(desktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}`)
   await chooseInMenu(page, 'Move to trash')
   await page.getByText(`“${name}” is in the trash`).waitFor()

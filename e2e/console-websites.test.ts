@@ -11,7 +11,7 @@ import {
   storedDocument,
   untilSaved,
 } from './console-editor.ts'
-import { signIn } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 test('V41 a creator names the websites that may show the site, and copies the code for them', async ({
@@ -21,7 +21,7 @@ test('V41 a creator names the websites that may show the site, and copies the co
   const staff = await signInAsStaff(product)
   const { id, url } = await staff.createSite('Shown elsewhere', 'inn')
   const { page } = await openPage({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSetting(page, product, id, '/settings/embedOrigins')
   const field = panelOf(page).getByLabel('Websites that may show this one')
   await field.fill('https://www.example.com/shop\n')
@@ -65,7 +65,7 @@ test('X08 the editor tells what is hard to read beside the button, and keeps it 
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Faint', 'roastery')
   const { page } = await openPage(desktop)
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'Add a button' }).click()

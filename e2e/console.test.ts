@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { leaveEditor, mainText } from './console-editor.ts'
+import { atSites, enter } from './console-people.ts'
 import { signIn } from './console-screens.ts'
 import { openSite, siteUrl } from './open-site.ts'
 import { publishBy } from './publish.ts'
@@ -51,7 +52,8 @@ test('a wrong password is refused in words', async ({ openPage, product }) => {
 
 test('staff sign in, see the starter sites, and sign out for good', async ({ openPage, product }) => {
   const { page } = await openPage(desktop)
-  await signIn(page, product)
+  await enter(page, product, product)
+  await atSites(page)
   for (const name of ['ミナモ音楽祭', '潮灯 Shioakari', 'こがね坂焙煎所', 'そらいろコード Sorairo Code'])
     await page.getByRole('row').filter({ hasText: name }).getByText('Live', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Account' }).click()

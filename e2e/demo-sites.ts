@@ -64,15 +64,16 @@ export const demoSites: readonly DemoSite[] = [
 export const positionsOf = ({ rows }: DemoSite): string[] =>
   rows.flatMap((count, column) => Array.from({ length: count }, (_, row) => positionOf({ column, row })))
 
-/**
- * The first page of each category and those that have something of their own; all pages where time is no matter
- * (`LONG=1`).
- */
-export function tellingPositionsOf(site: DemoSite): string[] {
-  const { rows, locked, products, inside, outside, film } = site
-  const firsts = rows.map((_, column) => positionOf({ column, row: 0 }))
-  const telling = new Set([...firsts, locked, products, inside?.from, outside.from, film])
-  return positionsOf(site).filter((position) => process.env.LONG === '1' || telling.has(position))
+/** Whether all is walked through, which takes long. */
+export const isLong = process.env.LONG === '1'
+
+/** Of starter sites one of each shape: a grid or a single category, with a menu or without; all of them with `LONG=1`. */
+export const demoShapes: readonly DemoSite[] = demoSites.filter(
+  (site, index) => isLong || demoSites.findIndex((one) => shapeOf(one) === shapeOf(site)) === index,
+)
+
+function shapeOf({ rows, hasMenu }: DemoSite): string {
+  return `${rows.length > 1} ${hasMenu}`
 }
 
 export const demoSite = (name: string): DemoSite => demoSites.find((site) => site.name === name)!

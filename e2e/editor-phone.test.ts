@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
-import { signIn } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const bookingWords = '空室を見る'
@@ -13,7 +13,7 @@ const bookingWords = '空室を見る'
 async function openEditor(page: Page, product: ProductAddresses): Promise<{ id: string; book: Locator }> {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Phone', 'inn')
-  await signIn(page, product)
+  await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}/edit`)
   const book = page.getByRole('option', { name: `Button “${bookingWords}”` })
   await book.waitFor()

@@ -1,38 +1,30 @@
 import { describe, expect } from 'vitest'
-import { languages } from '#model/language.ts'
 import { firstPosition, parsePosition, positionOf } from '#model/position.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { toStandStill } from './console-screens.ts'
-import { demoSites, tellingPositionsOf } from './demo-sites.ts'
-import { canBeSwiped, openSite, pathOf, siteUrl } from './open-site.ts'
+import { demoSites, isLong } from './demo-sites.ts'
+import { canBeSwiped, openSite, siteUrl } from './open-site.ts'
 import { cpuThrottle, measureShifts, shiftsOf } from './shifts.ts'
+import { tellingPagesOf } from './telling-pages.ts'
 import { activeSlide } from './visitor.ts'
 
-/** A processor that is held back burns what it is held back by: else only where a site is entered. */
-const isSlowEverywhere = process.env.LONG === '1'
-
-// On a slow phone most of the time is waiting.
-describe.concurrent.for(demoSites)('$name', (site) => {
-  const positions = tellingPositionsOf(site)
+describe.for(demoSites)('$name', (site) => {
   const firsts = site.rows.map((_, column) => positionOf({ column, row: 0 }))
-  const places = [
-    ...positions.map((position) => ({ position, path: pathOf(position) })),
-    ...languages.slice(1).map((language) => ({ position: 'A1', path: pathOf('A1', language) })),
-  ]
 
-  test(`${places.length} pages open on a phone, slow ones too, without moving, with nothing that axe-core finds wrong, and with one arrow down where there is a page below`, {
+  test('pages open on a phone, slow ones too, without moving, with nothing that axe-core finds wrong, and with one arrow down where there is a page below', {
     timeout: 300_000,
   }, async ({ openPage, product }) => {
     const { page } = await openPage(phone)
     await measureShifts(page)
     const throttle = await cpuThrottle(page)
     const wrong: string[] = []
-    for (const { position, path } of places) {
+    for (const { path, position } of await tellingPagesOf(product, site)) {
       await page.emulateMedia({ reducedMotion: null })
       const { column, row } = parsePosition(position)!
-      await throttle(isSlowEverywhere || position === firstPosition ? 4 : 1)
+      // A processor that is held back burns what it is held back by: else only where a site is entered.
+      await throttle(isLong || position === firstPosition ? 4 : 1)
       await page.goto(`${siteUrl(product, site.siteId)}${path}`)
       await canBeSwiped(page)
       wrong.push(...(await shiftsOf(page)).map((shift) => `${path} moves: ${shift}`))
@@ -55,7 +47,7 @@ describe.concurrent.for(demoSites)('$name', (site) => {
     await throttle(4)
     const moved: string[] = []
     // A wide window lays out the pages of a category alike.
-    for (const position of isSlowEverywhere ? firsts : [firsts[0]!, firsts.at(-1)!]) {
+    for (const position of isLong ? firsts : firsts.slice(0, 1)) {
       await openSite(page, siteUrl(product, site.siteId), position)
       for (const shift of await shiftsOf(page)) moved.push(`${position} ${shift}`)
     }

@@ -8,8 +8,9 @@ import type { SiteRow } from '#model/endpoints/sites.ts'
 import { findViolations } from './accessibility.ts'
 import { testAlone as test } from './browser-test.ts'
 import { cellOf, dropFiles, untilSaved } from './console-editor.ts'
-import { callAs, enter, type Invited, invite, invitePerson, stillDesktop } from './console-people.ts'
+import { callAs, type Invited, invite, invitePerson, stillDesktop } from './console-people.ts'
 import type { ProductAddresses } from './product.ts'
+import { openAs } from './session.ts'
 import { readSite } from './staff.ts'
 
 const columns = 8
@@ -38,7 +39,7 @@ test('from an empty account to a published site of 8 × 2 pages in two languages
   const pictures = await writePictures(folder)
   const creator = await invite(product, 'MASTER_USER')
   const { page } = await openPage(stillDesktop)
-  await enter(page, product, creator)
+  await openAs(page, { ...product, ...creator })
   await page.getByRole('heading', { name: 'Make your first swipe site' }).waitFor()
   const begun = Date.now()
   const decisions: string[] = []
@@ -101,7 +102,7 @@ test('R05 a schedule that failed says why; the creator asks, the main contact ap
   expect((await send('POST', '/schedules', planned)).status).toBe(201)
 
   const { page } = await openPage(stillDesktop)
-  await enter(page, product, creator)
+  await openAs(page, { ...product, ...creator })
   await page.getByRole('link', { name: 'Under a rule' }).first().click()
   const failed = page.getByRole('region', { name: 'Scheduled, but not done' })
   await failed.getByText('This site goes online only after it has been approved.').waitFor()
@@ -114,7 +115,7 @@ test('R05 a schedule that failed says why; the creator asks, the main contact ap
   await page.getByRole('region', { name: 'Approvals' }).getByText('Waiting for approval').waitFor()
 
   const { page: other } = await openPage(stillDesktop)
-  await enter(other, product, owner)
+  await openAs(other, { ...product, ...owner })
   await other.getByText('1 site is waiting for your approval: Under a rule').waitFor()
   await other.getByRole('link', { name: 'Review' }).click()
   await other.getByRole('heading', { name: 'Approvals', level: 1 }).waitFor()

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { screens } from '#model/address.ts'
-import { languages } from '#model/language.ts'
 import { test } from './browser-test.ts'
-import { demoSites, tellingPositionsOf } from './demo-sites.ts'
-import { pathOf, siteUrl } from './open-site.ts'
+import { demoSites } from './demo-sites.ts'
+import { siteUrl } from './open-site.ts'
 import { readSite } from './staff.ts'
+import { tellingPagesOf, tellingScreensOf } from './telling-pages.ts'
 
 /**
  * The HTML of `#site` as the server sent it and as it stands after hydration. The second without what the viewer adds
@@ -46,15 +45,10 @@ const isHydrated = (page: Page) =>
   })
 
 describe.for(demoSites)('$name', (site) => {
-  const positions = tellingPositionsOf(site)
-  const paths = [
-    ...positions.map((position) => pathOf(position)),
-    ...languages.slice(1).map((language) => pathOf('A1', language)),
+  test('pages and screens hydrate to what was sent', async ({ openPage, product }) => {
+    const found = [...(await tellingPagesOf(product, site)), ...(await tellingScreensOf(product, site))]
     // The reading view is not hydrated.
-    ...screens.filter((screen) => screen !== 'reading').map((screen) => `/${screen}`),
-  ]
-
-  test(`${paths.length} pages and screens hydrate to what was sent`, async ({ openPage, product }) => {
+    const paths = found.map(({ path }) => path).filter((path) => path !== '/reading')
     const { page } = await openPage()
     // Popups take the place of the bars when they come.
     await page.route('**/_assets/extras-*', (route) =>

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
@@ -83,14 +83,18 @@ describe.for(demoSites)('$name', (site) => {
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await expect.poll(() => isLaidOut(page, [width, height])).toBe(true)
-      const markers = await markersOf(page)
-      expect(markers.length).toBe(products.length)
-      for (const [index, marker] of markers.entries()) {
-        if (marker.isHeldBack) continue
-        expect(marker.x, `${width} × ${height}`).toBeCloseTo(shareOfWidth(products[index]!.x, ratio), 2)
-        expect(marker.y, `${width} × ${height}`).toBeCloseTo(products[index]!.y / 100, 2)
-      }
-      if (height > 600) expect(markers.filter(({ isHeldBack }) => isHeldBack)).toEqual([])
+      const points = products.map(({ x, y }) => ({ x: shareOfWidth(x, ratio), y: y / 100 }))
+      // The picture of another size comes a moment after the window has it.
+      await vi.waitFor(async () => {
+        const markers = await markersOf(page)
+        expect(markers.length).toBe(points.length)
+        for (const [index, marker] of markers.entries()) {
+          if (marker.isHeldBack) continue
+          expect(marker.x, `${width} × ${height}`).toBeCloseTo(points[index]!.x, 2)
+          expect(marker.y, `${width} × ${height}`).toBeCloseTo(points[index]!.y, 2)
+        }
+        if (height > 600) expect(markers.filter(({ isHeldBack }) => isHeldBack)).toEqual([])
+      }, 10_000)
     }
   })
 

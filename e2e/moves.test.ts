@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { positionOf } from '#model/position.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
-import { type DemoSite, demoSite, demoSites } from './demo-sites.ts'
+import { type DemoSite, demoShapes } from './demo-sites.ts'
 import { neighboursAreThere, openSite, pathOf, siteUrl } from './open-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { signInAsStaff } from './staff.ts'
@@ -61,7 +61,7 @@ async function isAlone(page: Page, path: string): Promise<void> {
   expect(await page.locator('.stage [inert] > .page').count()).toBe(neighbours)
 }
 
-describe.for(demoSites)('$name', (site) => {
+describe.for(demoShapes)('$name', (site) => {
   test('V14 opens without moving anything, and fetches the neighbours', async ({ openPage, product }) => {
     const { page } = await openPage()
     const asked: string[] = []
@@ -121,10 +121,7 @@ describe.for(demoSites)('$name', (site) => {
     })
 })
 
-/** A grid of several categories, and a single one. */
-const shapes = [demoSite('festival'), demoSite('school')]
-
-describe.for(shapes)('$name', (site) => {
+describe.for(demoShapes)('$name', (site) => {
   test('V01 V02 is turned with the wheel, one page a notch', async ({ openPage, product }) => {
     const { page } = await openPage({ ...phone, hasTouch: false, isMobile: false })
     await openSite(page, siteUrl(product, site.siteId))

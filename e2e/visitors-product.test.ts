@@ -10,10 +10,11 @@ import type { PopupClickReply } from '#model/endpoints/visitor/replies.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { callAsProvider, mailedLink, run } from './console-people.ts'
-import { signIn, toStandStill } from './console-screens.ts'
+import { toStandStill } from './console-screens.ts'
 import { canBeSwiped, isTakenOver, openScreen, openSite, pathOf } from './open-site.ts'
 import { postToSite, userAgent } from './post-to-site.ts'
 import type { ProductAddresses } from './product.ts'
+import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
 const email = `hana-${run}@example.com`
@@ -162,7 +163,7 @@ test('F01 F06 F09 C04 what a visitor does on a site is what staff find in the co
   await canBeSwiped(page)
 
   const { page: desk } = await openPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-  await signIn(desk, product)
+  await beSignedIn(desk, product)
   const openTab = async (name: string) => {
     await desk
       .getByRole('navigation', { name: 'What visitors have sent' })

@@ -1,0 +1,73 @@
+import { pagesThatTell } from '#checks/pages-that-tell.ts'
+import { screens } from '#model/address.ts'
+import { languages } from '#model/language.ts'
+import { firstPosition } from '#model/position.ts'
+import { type DemoSite, demoSites, isLong, positionsOf } from './demo-sites.ts'
+import { oncePerProduct } from './once-per-product.ts'
+import { pathOf, siteUrl } from './open-site.ts'
+import type { ProductAddresses } from './product.ts'
+import { readSite } from './staff.ts'
+
+interface SitePath {
+  site: DemoSite
+  path: string
+}
+
+interface SitePage extends SitePath {
+  position: string
+}
+
+/** Of paths in their order those that are always wanted, and those with something that stands on none before them. */
+async function tellingOf<Path extends SitePath>(
+  product: ProductAddresses,
+  paths: readonly Path[],
+  isAlwaysWanted: (path: Path) => boolean,
+): Promise<Path[]> {
+  const addressOf = ({ site, path }: SitePath) => siteUrl(product, site.siteId) + path
+  const documents = new Map<string, string>()
+  for (const one of paths) {
+    const { html } = await readSite(siteUrl(product, one.site.siteId), one.path)
+    documents.set(addressOf(one), html)
+  }
+  const telling = new Set(pagesThatTell(documents))
+  return paths.filter((one) => telling.has(addressOf(one)) || isAlwaysWanted(one))
+}
+
+/** A language of a starter site besides its first: another one of each site, all of them where time is no matter. */
+const otherLanguagesOf = (site: DemoSite) =>
+  languages.slice(1).filter((_, index) => isLong || index === demoSites.indexOf(site))
+
+/**
+ * Pages of all starter sites of which each holds something that those before it do not, the first page of each site, and
+ * each language; all pages and languages of all sites with `LONG=1`.
+ */
+const findTellingPages = oncePerProduct(async (product) => {
+  const pages = demoSites.flatMap((site) =>
+    positionsOf(site).map((position): SitePage => ({ site, position, path: pathOf(position) })),
+  )
+  const isFirst = ({ position }: SitePage) => position === firstPosition
+  const telling = await tellingOf(product, pages, isFirst)
+  const translated = demoSites.flatMap((site) =>
+    otherLanguagesOf(site).map((language) => {
+      return { site, position: firstPosition, path: pathOf(firstPosition, language) }
+    }),
+  )
+  return [...telling, ...translated]
+})
+
+/**
+ * The same of the screens besides the grid. Of the first site all: what scripts put on a screen does not stand in its
+ * document.
+ */
+const findTellingScreens = oncePerProduct((product) => {
+  const all = demoSites.flatMap((site) => screens.map((screen) => ({ site, screen, path: `/${screen}` })))
+  return tellingOf(product, all, ({ site, screen }) => site === demoSites[0] || screen === screens[0])
+})
+
+const ofSite =
+  <Path extends SitePath>(find: (product: ProductAddresses) => Promise<Path[]>) =>
+  async (product: ProductAddresses, site: DemoSite): Promise<Path[]> =>
+    (await find(product)).filter((one) => one.site === site)
+
+export const tellingPagesOf = ofSite(findTellingPages)
+export const tellingScreensOf = ofSite(findTellingScreens)
