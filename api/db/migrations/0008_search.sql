@@ -9,52 +9,7 @@ CREATE TABLE `visit_count_months` (
 	`count` integer NOT NULL,
 	PRIMARY KEY(`site_id`, `segment_id`, `kind`, `month`, `page`, `other`, `detail`),
 	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
-) STRICT;
---> statement-breakpoint
-CREATE TABLE `visit_page_months` (
-	`site_id` text NOT NULL,
-	`segment_id` integer NOT NULL,
-	`month` text NOT NULL,
-	`page_id` text NOT NULL,
-	`views` integer NOT NULL,
-	`visits` integer NOT NULL,
-	`entries` integer NOT NULL,
-	`bounces` integer NOT NULL,
-	`exits` integer NOT NULL,
-	`dwell_ms` integer NOT NULL,
-	`clicks` integer NOT NULL,
-	`cta_clicks` integer NOT NULL,
-	`cta_visits` integer NOT NULL,
-	`popup_clicks` integer NOT NULL,
-	`popup_visits` integer NOT NULL,
-	`conversions` integer NOT NULL,
-	PRIMARY KEY(`site_id`, `segment_id`, `month`, `page_id`),
-	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
-) STRICT;
---> statement-breakpoint
-ALTER TABLE `accounts` ADD `search_number` integer;--> statement-breakpoint
-CREATE UNIQUE INDEX `accounts_search_number_unique` ON `accounts` (`search_number`);
---> statement-breakpoint
-UPDATE `accounts` SET `search_number` = rowid;
---> statement-breakpoint
-CREATE VIRTUAL TABLE `account_search` USING fts5(`text`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
---> statement-breakpoint
-INSERT INTO `account_search` (rowid, `text`) SELECT `search_number`, `search_text` FROM `accounts`;
---> statement-breakpoint
-CREATE TRIGGER `account_search_added` AFTER INSERT ON `accounts` BEGIN
-  UPDATE `accounts` SET `search_number` = (SELECT coalesce(max(`search_number`), 0) + 1 FROM `accounts`) WHERE `id` = NEW.`id`;
-  INSERT INTO `account_search` (rowid, `text`) SELECT `search_number`, `search_text` FROM `accounts` WHERE `id` = NEW.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `account_search_changed` AFTER UPDATE OF `search_text` ON `accounts` WHEN NEW.`search_text` <> OLD.`search_text` BEGIN
-  UPDATE `account_search` SET `text` = NEW.`search_text` WHERE rowid = NEW.`search_number`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `account_search_removed` AFTER DELETE ON `accounts` BEGIN
-  DELETE FROM `account_search` WHERE rowid = OLD.`search_number`;
-END;
---> statement-breakpoint
-DROP TABLE `visit_page_months`;
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `visit_page_months` (
 	`site_id` text NOT NULL,
@@ -76,6 +31,29 @@ CREATE TABLE `visit_page_months` (
 	PRIMARY KEY(`site_id`, `segment_id`, `month`, `page_id`),
 	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
 ) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+ALTER TABLE `accounts` ADD `search_number` integer;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_search_number_unique` ON `accounts` (`search_number`);
+--> statement-breakpoint
+UPDATE `accounts` SET `search_number` = rowid;
+--> statement-breakpoint
+CREATE VIRTUAL TABLE `account_search` USING fts5(`text`, content='', contentless_delete=1, tokenize='trigram case_sensitive 1');
+--> statement-breakpoint
+INSERT INTO `account_search` (rowid, `text`) SELECT `search_number`, `search_text` FROM `accounts`;
+--> statement-breakpoint
+CREATE TRIGGER `account_search_added` AFTER INSERT ON `accounts` BEGIN
+  UPDATE `accounts` SET `search_number` = (SELECT coalesce(max(`search_number`), 0) + 1 FROM `accounts`) WHERE `id` = NEW.`id`;
+  INSERT INTO `account_search` (rowid, `text`) SELECT `search_number`, `search_text` FROM `accounts` WHERE `id` = NEW.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `account_search_changed` AFTER UPDATE OF `search_text` ON `accounts` WHEN NEW.`search_text` <> OLD.`search_text` BEGIN
+  UPDATE `account_search` SET `text` = NEW.`search_text` WHERE rowid = NEW.`search_number`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `account_search_removed` AFTER DELETE ON `accounts` BEGIN
+  DELETE FROM `account_search` WHERE rowid = OLD.`search_number`;
+END;
 --> statement-breakpoint
 CREATE TABLE `__new_visit_pages` (
 	`site_id` text NOT NULL,
@@ -103,21 +81,6 @@ INSERT INTO `__new_visit_pages` (`site_id`, `segment_id`, `day`, `page_id`, `vie
 DROP TABLE `visit_pages`;
 --> statement-breakpoint
 ALTER TABLE `__new_visit_pages` RENAME TO `visit_pages`;
---> statement-breakpoint
-DROP TABLE `visit_count_months`;
---> statement-breakpoint
-CREATE TABLE `visit_count_months` (
-	`site_id` text NOT NULL,
-	`segment_id` integer NOT NULL,
-	`month` text NOT NULL,
-	`kind` text NOT NULL,
-	`page` text NOT NULL,
-	`other` text NOT NULL,
-	`detail` text NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`site_id`, `segment_id`, `kind`, `month`, `page`, `other`, `detail`),
-	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
-) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `__new_visit_counts` (
 	`site_id` text NOT NULL,
