@@ -8,6 +8,7 @@ import { openFolder } from '#builder/folder-delivery.ts'
 import { compileDefinition } from '#cli/compile-definition.ts'
 import { templatesFolder } from '#cli/places.ts'
 import { checkHtml, missingForNuHtmlChecker } from './nu-html-checker.ts'
+import { pagesThatTell } from './pages-that-tell.ts'
 import { readableHtml } from './readable-html.ts'
 import { localLinks } from './release-links.ts'
 import { rootFolder } from './source-files.ts'
@@ -63,6 +64,13 @@ async function filesOf(out: string): Promise<string[]> {
 }
 
 const pagesOf = async (out: string) => (await filesOf(out)).filter((file) => file.endsWith('.html'))
+
+const readPages = async (out: string): Promise<Map<string, string>> =>
+  new Map(
+    await Promise.all(
+      (await pagesOf(out)).map(async (page) => [page, await readFile(join(out, page), 'utf8')] as const),
+    ),
+  )
 
 const hashesOf = async (out: string) =>
   Object.fromEntries(
@@ -146,11 +154,10 @@ describe.each(Object.keys(keptPages))('%s', (template) => {
   })
 
   test('is HTML as it should be', { timeout: 60_000 }, async () => {
+    const all = await readPages(out)
     const wrong: string[] = []
-    for (const page of pages)
-      wrong.push(
-        ...(await validate(await readFile(join(out, page), 'utf8'))).map((message) => `${page}: ${message}`),
-      )
+    for (const page of pagesThatTell(all))
+      wrong.push(...(await validate(all.get(page)!)).map((message) => `${page}: ${message}`))
     expect(wrong).toEqual([])
   })
 
@@ -177,7 +184,7 @@ test.skipIf(missing)(
     const files: string[] = []
     for (const template of Object.keys(keptPages)) {
       const out = await releaseOf(template)
-      const pages = await pagesOf(out)
+      const pages = pagesThatTell(await readPages(out))
       expect(pages.length).toBeGreaterThan(0)
       files.push(...pages.map((page) => join(out, page)))
     }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodingsFolder } from '#e2e/encodings.ts'
 import { rootFolder } from './places.ts'
 
 const run = promisify(execFile)
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Calls the command line as a person does. */
 async function swipress(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, SWIPRESS_CACHE: join(folder, 'cache') }
+  const env = { ...process.env, SWIPRESS_CACHE: encodingsFolder }
   const result = await run(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), ...args], {
     env,
     cwd: folder,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
 
@@ -72,6 +73,8 @@ async function run([name, ...rest]: string[]): Promise<number> {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!entry) throw new CommandError(exitCodes.usage, `There is no command ${name}.\n\n${overview()}`)
   const { command } = await entry.load()
+  // Written now, it is there for the next process even where this one is killed.
+  flushCompileCache()
   if (rest.includes('--help') || rest.includes('-h')) {
     console.log(`swipress ${command.usage}\n\n${entry.summary}`)
     return exitCodes.done

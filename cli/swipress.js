@@ -12,5 +12,6 @@ if (major < 22 || (major === 22 && minor < 18)) {
 // A build is over before code would have run often enough to be worth optimising twice.
 if (process.argv[2] === 'build') setFlagsFromString('--no-turbofan')
 module.enableCompileCache()
+await import('./quick-imports.ts')
 const { main } = await import('./main.ts')
 await main(process.argv.slice(2))

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
 import { openTestApi, testDefinition } from '../open-test-api.ts'
-import { createContentsReader } from './database-contents.ts'
+import { createChangesReader } from './database-contents.ts'
 import type { Walk } from './send-call.ts'
 import { addOutsiders, addPeople, type Caller, listPrograms } from './test-people.ts'
 import { policy } from './test-policy.ts'
@@ -61,7 +61,7 @@ export async function openMatrix({ isLong = false } = {}) {
         app.fetch(new Request(`http://localhost${path}`, init), {
           incoming: { socket: { remoteAddress: address } },
         }),
-      contents: createContentsReader(api.database),
+      changes: createChangesReader(api.database),
       given,
       secrets: [...people, ...outsiders].flatMap(({ session }) =>
         session ? [session.cookie, sessionHashOf(session.cookie)] : [],
@@ -72,7 +72,7 @@ export async function openMatrix({ isLong = false } = {}) {
       violations: [],
       isLong,
       requests: 0,
-      changes: 0,
+      changesAsked: 0,
     }),
     /** What an API beside the real one is made of. */
     deps: {

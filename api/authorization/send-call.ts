@@ -4,8 +4,8 @@ import type { TestTree } from './test-tree.ts'
 
 export interface Walk {
   request(path: string, init: RequestInit, address: string): Promise<Response>
-  /** All that is in the database (`createContentsReader`). */
-  contents(): string
+  /** Differs once anything has changed in the database (`createChangesReader`). */
+  changes(): string
   given: TestTree
   /** Values that no answer may have in it. */
   secrets: readonly string[]
@@ -16,7 +16,7 @@ export interface Walk {
   isLong: boolean
   requests: number
   /** Of those, changes that somebody who was known asked for: each has one entry in the audit log. */
-  changes: number
+  changesAsked: number
 }
 
 export interface Answer {
@@ -53,7 +53,7 @@ export async function send(
     caller.address ?? '192.0.2.1',
   )
   const text = await answer.text()
-  if (method !== 'GET' && row.who !== 'anybody' && answer.status !== 401) walk.changes++
+  if (method !== 'GET' && row.who !== 'anybody' && answer.status !== 401) walk.changesAsked++
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
   return { status: answer.status, text, likeness: JSON.stringify([answer.status, headers, text]) }
 }

@@ -24,9 +24,12 @@ interface InspectedDocument {
   written: string[]
 }
 
+// One window for all documents: making one costs more than reading a document.
+const parser = new new JSDOM().window.DOMParser()
+
 /** Reads a document of a site as a browser does. The reading view is one in which nothing starts. */
 export function inspectDocument(html: string): InspectedDocument {
-  const { document } = new JSDOM(html).window
+  const document = parser.parseFromString(html, 'text/html')
   const written = [document.body.textContent ?? '', document.title]
   const unsafe = [...document.querySelectorAll(foreignElements)].map(shortened)
   unsafe.push(...unsafeScripts(document, document.body.className === 'reading' ? 0 : 1))
