@@ -39,7 +39,10 @@ test('V13 a popup is 353 px wide, and 800 px where a page is as wide as its wind
     const { page } = await openPage(device)
     await openSite(page, origin, 'A2')
     await popup(page).waitFor()
-    return (await popup(page).boundingBox())!.width
+    const { width } = (await popup(page).boundingBox())!
+    // What it has to tell goes to a site that is still there.
+    await page.close()
+    return width
   }
   expect(await widthAt(site.origin, phone)).toBe(353)
   expect(await widthAt(site.origin, { ...phone, viewport: { width: 340, height: 700 } })).toBe(316)

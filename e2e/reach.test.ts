@@ -88,6 +88,7 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
   expect(await other.locator('.swiper-slide:not([inert]) > .page .text').first().innerText()).toContain(
     'Hello you',
   )
+  for (const opened of [page, other]) await opened.close()
   await site.close()
 })
 
@@ -148,5 +149,6 @@ test('Y03 A17 tags wait for consent, are told of every page, and the policy lets
   expect(isRefused).toBe(true)
   await expect.poll(() => noise.length).toBeGreaterThan(0)
   noise.length = 0
+  await page.close()
   await site.close()
 })
