@@ -31,13 +31,9 @@ afterEach(() => {
 /** The same numbers every time (a linear congruential generator, its upper bits). */
 function randomFrom(seed: number) {
   let state = BigInt(seed)
-  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    const view = array as unknown as Uint32Array
-    for (let index = 0; index < view.length; index++) {
-      state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n
-      view[index] = Number(state >> 32n)
-    }
-    return array
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n
+    return Number(state >> 32n) / 2 ** 32
   })
 }
 

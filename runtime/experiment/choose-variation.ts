@@ -48,11 +48,9 @@ export function keepShownVariation(): void {
   keepInTab(experimentName, experiment)
 }
 
-const wholes = 2 ** 32
-
 function drawn(variations: ExperimentDraw['variations']): string {
   const whole = variations.reduce((sum, [, weight]) => sum + weight, 0)
-  let left = (crypto.getRandomValues(new Uint32Array(1))[0]! / wholes) * whole
+  let left = Math.random() * whole
   for (const [id, weight] of variations) {
     left -= weight
     if (left < 0) return id
