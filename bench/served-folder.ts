@@ -21,7 +21,7 @@ export interface ServedTemplate {
 export const templatePages: Readonly<Record<string, string>> = {
   festival: '/en/C1',
   inn: '/en/E1',
-  roastery: '/en/C3',
+  roastery: '/en/A2',
   school: '/en/A6',
 }
 
