@@ -5,7 +5,7 @@ import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { demoSites } from './demo-sites.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
-import { activePage, readDocument } from './visitor.ts'
+import { activePage, activeSlide, readDocument } from './visitor.ts'
 
 const still = { reducedMotion: 'reduce' } as const
 const handheld = (width: number, height: number): BrowserContextOptions => ({
@@ -98,12 +98,20 @@ describe.for(demoSites)('$name', (site) => {
     }
   })
 
-  test('stands as a column of phone proportions on a tablet', async ({ openPage, product }) => {
+  test('stands as a column of phone proportions on a tablet, with nothing of its neighbours beside it', async ({
+    openPage,
+    product,
+  }) => {
     const { page } = await openPage(handheld(820, 1180))
     await openSite(page, siteUrl(product, site.siteId))
     const box = (await page.locator('.stage').boundingBox())!
     expect(box.width / box.height).toBeCloseTo(frame.width / frame.height, 2)
     expect(box.x + box.width / 2).toBeCloseTo(410, 0)
+    const neighbours = await page
+      .locator(`${activeSlide} + .swiper-slide, .swiper-slide:has(${activeSlide}) + .swiper-slide`)
+      .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().toJSON() as DOMRect))
+    expect(neighbours.length).toBeGreaterThan(0)
+    for (const { x, y } of neighbours) expect(x >= box.x + box.width || y >= box.y + box.height).toBe(true)
   })
 
   test('gives the page the whole height of a phone on its side', async ({ openPage, product }) => {

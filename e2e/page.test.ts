@@ -295,14 +295,3 @@ test('V26 a film loops, loads no more than it must, and plays only where the vis
   await arriveAt(page, '/')
   await expect.poll(films).toEqual([{ ...film, isHere: false, plays: false }])
 })
-
-test('nothing of a neighbour is seen beside a page, however wide the stage is', async ({ openPage }) => {
-  const { page } = await openPage({ ...phone, viewport: { width: 820, height: 1180 } })
-  await openSite(page, site.origin, 'A1')
-  const stage = (await page.locator('.stage').boundingBox())!
-  const starts = await page
-    .locator(`${activeSlide} + .swiper-slide, .swiper-slide:has(${activeSlide}) + .swiper-slide`)
-    .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()).map(({ x, y }) => [x, y]))
-  expect(starts.length).toBeGreaterThan(0)
-  for (const [x, y] of starts) expect(x! >= stage.x + stage.width || y! >= stage.y + stage.height).toBe(true)
-})

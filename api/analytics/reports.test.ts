@@ -1,7 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noFigures, totalFigures } from '#model/analytics/figures.ts'
 import type {
   AnalyticsSummary,
   FlowReport,
@@ -11,12 +9,9 @@ import type {
   VisitFilter,
   VisitList,
 } from '#model/endpoints/analytics.ts'
-import { openReader } from '../db/open-reader.ts'
 import { listCounts, listPageFigures, type Wanted } from '../db/visit-reports.ts'
-import { totalSums } from '../db/visit-sums.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { foldVisits } from './fold-visits.ts'
-import { openReports } from './reading/open-reports.ts'
 import { everyDay } from './report-days.ts'
 import { keepWalks } from './testing/keep-walks.ts'
 import { oracleOf, oracleRanking } from './testing/oracle.ts'
@@ -299,30 +294,4 @@ test.each([
   const { issues } = (await answer.json()) as { issues: { path: string; rule: string }[] }
   expect([answer.status, issues.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([400, expected])
   expect((await call('GET', '/api/sites/inn/analytics?from=2025-11-10&to=2026-11-30')).status).toBe(200)
-})
-
-test('a report is read by a connection of its own, which sees what was kept just before and writes nothing', async () => {
-  const { file } = api.database
-  const broken = new Proxy({} as typeof api.database.db, {
-    get: () => {
-      throw new Error('The connection of all other calls')
-    },
-  })
-  const reports = openReports({ db: broken, file })
-  const wanted = { siteId: 'inn', from: '2026-10-05', to: '2026-10-14', filter: {} }
-  const visits = async () => (await reports.read('summary', wanted, {})).totals.visits
-  const before = await visits()
-  expect(before).toBe(walks.length)
-  const place = { siteId: 'inn', segmentId: 0, day: '2026-10-06' }
-  for (const times of [1, -1]) {
-    totalSums.add(api.database.db, place, [{ ...noFigures(totalFigures), visits: times }])
-    expect(await visits()).toBe(times > 0 ? before + 1 : before)
-  }
-  const writing = async () => openReader(file).run(sql`DELETE FROM visit_totals`)
-  await expect(writing).rejects.toMatchObject({ cause: { code: 'SQLITE_READONLY' } })
-  await reports.close()
-  // Positive control: what is in memory is read by the connection that was given.
-  await expect(openReports({ db: broken, file: ':memory:' }).read('pages', wanted)).rejects.toThrow(
-    'all other calls',
-  )
 })
