@@ -77,10 +77,10 @@ async function measure(host: string, duration: number, withLogins: boolean) {
   }
 }
 
-/** Begins a piece of work at fixed times, whether or not those before have ended. */
+/** Begins a piece of work at random moments, as people come, whether or not those before have ended. */
 async function every(periodMs: number, end: number, work: () => Promise<void>): Promise<void> {
   const running: Promise<void>[] = []
-  for (let next = performance.now(); next < end; next += periodMs) {
+  for (let next = performance.now(); next < end; next -= Math.log(1 - Math.random()) * periodMs) {
     await wait(Math.max(0, next - performance.now()))
     running.push(work())
   }

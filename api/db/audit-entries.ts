@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } fr
 import { auditHash } from '../audit/audit-hash.ts'
 import type { Db } from './database.ts'
 import { contains } from './like.ts'
+import { prepared } from './prepared.ts'
 import { auditEntries } from './schema/audit-entries.ts'
 import { auditHead } from './schema/audit-head.ts'
 import { staff } from './schema/staff.ts'
@@ -13,19 +14,52 @@ export type NewAuditEntry = Omit<AuditEntry, 'sequence' | 'hash'>
 
 const headRow = 1
 
-export const findAuditHead = (db: Db) =>
-  db.select().from(auditHead).where(eq(auditHead.id, headRow)).get() ?? { sequence: 0, hash: '' }
+const head = prepared((db) => db.select().from(auditHead).where(eq(auditHead.id, headRow)).prepare())
+
+const moveHead = prepared((db) =>
+  db
+    .update(auditHead)
+    .set({ sequence: sql`${sql.placeholder('sequence')}`, hash: sql`${sql.placeholder('hash')}` })
+    .where(eq(auditHead.id, headRow))
+    .prepare(),
+)
+
+const columns = {
+  sequence: sql.placeholder('sequence'),
+  at: sql.placeholder('at'),
+  accountPath: sql.placeholder('accountPath'),
+  actorId: sql.placeholder('actorId'),
+  actor: sql.placeholder('actor'),
+  action: sql.placeholder('action'),
+  route: sql.placeholder('route'),
+  target: sql.placeholder('target'),
+  status: sql.placeholder('status'),
+  address: sql.placeholder('address'),
+  requestId: sql.placeholder('requestId'),
+  hash: sql.placeholder('hash'),
+}
+
+const insert = prepared((db) => db.insert(auditEntries).values(columns).prepare())
+
+// A placeholder of JSON would write the word `null`.
+const insertDetailed = prepared((db) =>
+  db
+    .insert(auditEntries)
+    .values({ ...columns, details: sql.placeholder('details') })
+    .prepare(),
+)
+
+export const findAuditHead = (db: Db) => head(db).get() ?? { sequence: 0, hash: '' }
 
 /** Adds an entry at the end of the chain. Has to run in a transaction: an entry and the head are one. */
-export function appendAuditEntry(db: Db, entry: NewAuditEntry): void {
-  const head = findAuditHead(db)
-  const sequence = head.sequence + 1
-  const details = entry.details === null ? null : JSON.stringify(entry.details)
-  const hash = auditHash(head.hash, { ...entry, sequence, details })
-  db.insert(auditEntries)
-    .values({ ...entry, sequence, hash })
-    .run()
-  db.update(auditHead).set({ sequence, hash }).where(eq(auditHead.id, headRow)).run()
+export function appendAuditEntry(db: Db, { details, ...entry }: NewAuditEntry): void {
+  const last = findAuditHead(db)
+  const sequence = last.sequence + 1
+  const text = details === null ? null : JSON.stringify(details)
+  const hash = auditHash(last.hash, { ...entry, sequence, details: text })
+  if (details === null) insert(db).run({ ...entry, sequence, hash })
+  else insertDetailed(db).run({ ...entry, sequence, hash, details })
+  moveHead(db).run({ sequence, hash })
 }
 
 /** Entries after a sequence as they are stored, the oldest first. */

@@ -1,15 +1,34 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { prepared } from './prepared.ts'
 import { auditIntents } from './schema/audit-intents.ts'
 
 export type AuditIntent = typeof auditIntents.$inferSelect
 
+const insert = prepared((db) =>
+  db
+    .insert(auditIntents)
+    .values({
+      requestId: sql.placeholder('requestId'),
+      draft: sql.placeholder('draft'),
+      at: sql.placeholder('at'),
+    })
+    .prepare(),
+)
+
+const remove = prepared((db) =>
+  db
+    .delete(auditIntents)
+    .where(eq(auditIntents.requestId, sql.placeholder('requestId')))
+    .prepare(),
+)
+
 export const addAuditIntent = (db: Db, intent: AuditIntent): void => {
-  db.insert(auditIntents).values(intent).run()
+  insert(db).run(intent)
 }
 
 export const removeAuditIntent = (db: Db, requestId: string): void => {
-  db.delete(auditIntents).where(eq(auditIntents.requestId, requestId)).run()
+  remove(db).run({ requestId })
 }
 
 export const listAuditIntents = (db: Db): AuditIntent[] =>
