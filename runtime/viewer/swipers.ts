@@ -85,8 +85,8 @@ export function createSwipers(options: SwipersOptions): Swipers {
       on: { slideChange, transitionEnd: settle },
     })
   })
-  const renew = () => {
-    if (columns) rows.renew(columns, standing)
+  const startRows = () => {
+    if (columns) rows.start(columns, standing)
   }
 
   return {
@@ -96,8 +96,9 @@ export function createSwipers(options: SwipersOptions): Swipers {
       columns ??= startColumns(wanted.column)
       const moved = moveTo(columns, wanted.column)
       allow(columns, wanted.moves.left, wanted.moves.right, wanted.columns)
-      if (isFirst) renew()
-      else if (!rows.areComplete(wanted)) later(renew)
+      if (isFirst) startRows()
+      else if (!rows.areComplete(wanted)) later(startRows)
+      if (rows.areTooMany(wanted)) later(() => rows.endLeft(standing))
       return rows.sync(wanted) || moved
     },
     slide(direction) {
@@ -125,17 +126,20 @@ function createRows(start: (host: HTMLElement, column: number) => Swiper) {
   }
   return {
     of: (column: number) => byColumn.get(column),
-    areComplete: ({ column, rows, live }: Standing) =>
-      (rows === undefined || byColumn.has(column)) && [...byColumn.keys()].every((key) => live.includes(key)),
+    areComplete: ({ column, rows }: Standing) => rows === undefined || byColumn.has(column),
+    areTooMany: ({ live }: Standing) => [...byColumn.keys()].some((key) => !live.includes(key)),
     /** Brings them where they have to stand; true when one moved. */
     sync,
-    /** Has them where they are needed, and nowhere else. */
-    renew(columns: Swiper, standing: Standing) {
+    /** Ends those of columns that nobody looks at any more. */
+    endLeft({ live }: Standing) {
       for (const [column, swiper] of byColumn)
-        if (!standing.live.includes(column)) {
+        if (!live.includes(column)) {
           swiper.destroy()
           byColumn.delete(column)
         }
+    },
+    /** Has one in the current column. */
+    start(columns: Swiper, standing: Standing) {
       const host = columns.slides[standing.column]?.firstElementChild
       if (standing.rows === undefined || !(host instanceof HTMLElement) || byColumn.has(standing.column))
         return
