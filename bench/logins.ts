@@ -1,6 +1,6 @@
 /*
- * How long a static page takes while nobody signs in, and while 20 people a second do: the product as `start` runs it, in
- * a process of its own, over real HTTP. Usage:
+ * How long a static page takes while nobody signs in, while 20 people a second do, and while as many are turned away
+ * before any password is hashed: the product as `start` runs it, in a process of its own, over real HTTP. Usage:
  *   node bench/logins.ts [seconds]
  */
 
@@ -20,6 +20,18 @@ const ports = { PORT: '23810', SITES_PORT: '23811' }
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
 const agent = new Agent({ keepAlive: true })
 
+interface Person {
+  email: string
+  address: string
+}
+
+const anybody = (): Person => ({
+  email: `nobody-${Math.random()}@example.com`,
+  address: `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+})
+const one = { email: 'somebody@example.com', address: '203.0.113.7' }
+const ratio = (part: number, whole: number) => Number((part / whole).toFixed(2))
+
 const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'start'], {
   // Behind a proxy: each log-in comes from an address of its own, or the limit per address would turn them away.
   env: { ...process.env, ...ports, DATA_DIR: folder, TRUST_PROXY: '1', NODE_ENV: 'production' },
@@ -27,17 +39,19 @@ const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'),
 })
 try {
   const siteHost = await untilReady()
-  await measure(siteHost, 3, false)
-  const quiet = await measure(siteHost, seconds, false)
-  const busy = await measure(siteHost, seconds, true)
-  const quietAgain = await measure(siteHost, seconds, false)
+  await measure(siteHost, 3)
+  const quiet = await measure(siteHost, seconds)
+  const busy = await measure(siteHost, seconds, anybody)
+  const turnedAway = await measure(siteHost, seconds, () => one)
+  const quietAgain = await measure(siteHost, seconds)
   await saveResults('logins', {
     machine: machine(),
     seconds,
     loginsASecond,
     pagesASecond,
-    results: { quiet, busy, quietAgain },
-    ratio: Number((busy.p95Ms / ((quiet.p95Ms + quietAgain.p95Ms) / 2)).toFixed(2)),
+    results: { quiet, busy, turnedAway, quietAgain },
+    ratioToQuiet: ratio(busy.p95Ms, (quiet.p95Ms + quietAgain.p95Ms) / 2),
+    ratioToTurnedAway: ratio(busy.p95Ms, turnedAway.p95Ms),
   })
 } finally {
   product.kill('SIGTERM')
@@ -56,11 +70,11 @@ async function untilReady(): Promise<string> {
   throw new Error(`The product has not started: ${said}`)
 }
 
-async function measure(host: string, duration: number, withLogins: boolean) {
+async function measure(host: string, duration: number, who?: () => Person) {
   const times: number[] = []
   const statuses: Record<string, number> = {}
   const end = performance.now() + duration * 1_000
-  const logins = withLogins ? every(1_000 / loginsASecond, end, () => signIn(statuses)) : undefined
+  const logins = who && every(1_000 / loginsASecond, end, () => signIn(who(), statuses))
   await every(1_000 / pagesASecond, end, async () => {
     const start = performance.now()
     await readPage(host)
@@ -73,14 +87,17 @@ async function measure(host: string, duration: number, withLogins: boolean) {
     pages: times.length,
     medianMs: Number(median(times).toFixed(2)),
     p95Ms: Number(p95.toFixed(2)),
-    ...(withLogins ? { logins: statuses } : {}),
+    ...(who ? { logins: statuses } : {}),
   }
 }
 
-/** Begins a piece of work at random moments, as people come, whether or not those before have ended. */
+/** Milliseconds until the next of those who come at random, so many apart on average. */
+const gap = (meanMs: number) => -Math.log(1 - Math.random()) * meanMs
+
+/** Begins a piece of work at random moments, whether or not those before have ended. */
 async function every(periodMs: number, end: number, work: () => Promise<void>): Promise<void> {
   const running: Promise<void>[] = []
-  for (let next = performance.now(); next < end; next -= Math.log(1 - Math.random()) * periodMs) {
+  for (let next = performance.now(); next < end; next += gap(periodMs)) {
     await wait(Math.max(0, next - performance.now()))
     running.push(work())
   }
@@ -98,14 +115,8 @@ function readPage(host: string): Promise<void> {
 }
 
 /** Nobody has this address: it takes as long as a wrong password. */
-function signIn(statuses: Record<string, number>): Promise<void> {
+function signIn({ email, address }: Person, statuses: Record<string, number>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const count = Object.values(statuses).reduce((sum, some) => sum + some, 0)
-  const body = JSON.stringify({
-    email: `nobody${count}-${Math.random()}@example.com`,
-    password: 'Wrong-horse-1',
-  })
-  const address = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
   const place = { host: '127.0.0.1', port: ports.PORT, path: '/api/session', method: 'POST', headers, agent }
   const call = request(place, (answer) => {
@@ -113,6 +124,6 @@ function signIn(statuses: Record<string, number>): Promise<void> {
     statuses[status] = (statuses[status] ?? 0) + 1
     answer.resume().on('end', resolve).on('error', reject)
   }).on('error', reject)
-  call.end(body)
+  call.end(JSON.stringify({ email, password: 'Wrong-horse-1' }))
   return promise
 }
