@@ -6,6 +6,7 @@ import type { DomainHosts } from '#api/domains/domain-hosts.ts'
 import { createPasswordChecks } from '#api/sessions/passwords.ts'
 import { clearGoneFiles } from '#api/visitor/forms/clear-gone-files.ts'
 import { clearOldPartials } from '#api/visitor/forms/clear-old-partials.ts'
+import { createStrayFileSweep } from '#api/visitor/forms/clear-stray-files.ts'
 import { mailNotices } from '#api/visitor/forms/form-notices.ts'
 import { createSiteFacts } from '#api/visitor/site-facts.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
@@ -51,6 +52,7 @@ export function openVisitors({ stores, environment, database, publishing, hosts 
     now: Date.now,
   }
   const app = createVisitorApi(deps)
+  const clearStrayFiles = createStrayFileSweep(deps)
   return {
     /** Takes the calls, and leaves the rest to `others`. */
     before: (others: (request: Request) => Promise<Response>) => beforeDelivery(app, others),
@@ -61,6 +63,7 @@ export function openVisitors({ stores, environment, database, publishing, hosts 
         run: async () => {
           const mails = await mailNotices(deps)
           await clearGoneFiles(deps)
+          await clearStrayFiles()
           clearOldPartials(deps)
           return mails
         },

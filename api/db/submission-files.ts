@@ -17,6 +17,19 @@ export const listSubmissionFiles = (db: Db, submissionId: string): SubmissionFil
     .orderBy(asc(submissionFiles.key))
     .all()
 
+/** Of these, the files that nothing refers to. Each is called by the id of its row. */
+export function listStrayFiles(db: Db, blobs: readonly string[]): string[] {
+  const idOf = (blob: string) => blob.slice(blob.lastIndexOf('/') + 1)
+  const { id } = submissionFiles
+  const found = db
+    .select({ id })
+    .from(submissionFiles)
+    .where(inArray(id, blobs.map(idOf)))
+    .all()
+  const known = new Set(found.map((file) => file.id))
+  return blobs.filter((blob) => !known.has(idOf(blob)))
+}
+
 /** Files whose rows have gone. */
 export const listGoneFiles = (db: Db, limit: number): string[] =>
   db

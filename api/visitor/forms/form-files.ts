@@ -11,6 +11,9 @@ import type { CheckedForm } from './check-form.ts'
 /** A file that lies in the store, before anything refers to it. */
 export type KeptFile = Omit<SubmissionFile, 'submissionId'>
 
+/** Where they lie in the store. */
+export const visitorFiles = 'visitors/'
+
 const longestName = 200
 
 /** How files of each type begin. */
@@ -48,7 +51,7 @@ export async function keepFiles(
   const kept: KeptFile[] = []
   for (const { key, bytes, name, type } of given) {
     const id = randomUUID()
-    const blob = `visitors/${facts.siteId}/${id}`
+    const blob = `${visitorFiles}${facts.siteId}/${id}`
     await blobs.write(blob, bytes)
     kept.push({ id, key, name, type: type!, size: bytes.length, blob })
   }
