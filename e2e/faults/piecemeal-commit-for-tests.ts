@@ -1,0 +1,18 @@
+import { registerHooks } from 'node:module'
+
+/*
+ * Loaded into a process before the product (`node --import`), it writes what visitors send statement by statement, without
+ * a transaction: what a test of the steps in between has to find.
+ */
+const source = `
+export const createGroupCommit = ({ db }) => async (work) => work(db)`
+
+export const piecemeal = { import: import.meta.url, env: { WRITES_PIECEMEAL: '1' } }
+
+if (process.env.WRITES_PIECEMEAL)
+  registerHooks({
+    load: (url, context, nextLoad) =>
+      url.endsWith('/api/db/group-commit.ts')
+        ? { format: 'module', source, shortCircuit: true }
+        : nextLoad(url, context),
+  })
