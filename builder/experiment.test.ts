@@ -17,7 +17,11 @@ import { mediaStem } from './stages/media-names.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
 
-async function compiled(definition: SiteDefinition, previous?: PreviousRelease) {
+async function compiled(
+  definition: SiteDefinition,
+  previous?: PreviousRelease,
+  shares?: Readonly<Record<string, number>>,
+) {
   const files = new Map<string, string>()
   const indexes = new Map<string, string>()
   const sink: ReleaseSink = {
@@ -30,7 +34,8 @@ async function compiled(definition: SiteDefinition, previous?: PreviousRelease) 
       return sha256(json)
     },
   }
-  const source = memorySource('inn', definition, sampleAssets())
+  const frozen = memorySource('inn', definition, sampleAssets())
+  const source = { ...frozen, root: { ...frozen.root, shares } }
   const result = await compileSite({ source, sink, runtime, origin: 'https://inn.example', previous })
   const part = async (hash: string) =>
     indexes.has(hash) ? (JSON.parse(indexes.get(hash)!) as ReleasePart) : previous?.part(hash)
@@ -44,6 +49,9 @@ function siteWithWords(): SiteDefinition {
   site.settings.experiments = [experimentOn(a2(site))]
   return site
 }
+
+const pagesIn = (files: ReadonlyMap<string, string>): string[] =>
+  [...files.keys()].filter((path) => !/^\/_assets\/|\/reading$/.test(path))
 
 const documentIn = (scope: ParentNode): PageDocument =>
   JSON.parse(scope.querySelector('script[type="application/json"]')!.textContent)
@@ -60,9 +68,7 @@ test('A12 an experiment that does not run changes no byte', async () => {
 test('A12 a page holds its variation beside the original; all other pages stay to the byte', async () => {
   const without = await compiled(sampleSite())
   const running = await compiled(siteWithWords(), without.previous)
-  expect([...running.files.keys()].filter((path) => !/^\/_assets\/|\/reading$/.test(path))).toEqual(
-    ['', '/en', '/cn', '/kr'].map((language) => `${language}/A2`),
-  )
+  expect(pagesIn(running.files)).toEqual(['/A2', '/en/A2', '/cn/A2', '/kr/A2'])
   expect(running.files.get('/reading')).toBe(without.files.get('/reading'))
   const html = running.files.get('/A2')!
   const { document } = new JSDOM(html).window
@@ -86,6 +92,16 @@ test('A12 a page holds its variation beside the original; all other pages stay t
   )
   const again = await compiled(siteWithWords(), running.previous)
   expect([again.rendered, again.files.size]).toEqual([0, 0])
+})
+
+test('A13 shares that have moved change what visitors are drawn by, and no other page', async () => {
+  const running = await compiled(siteWithWords())
+  const shares = { 'variation-original': 20, 'variation-words': 80 }
+  const moved = await compiled(siteWithWords(), running.previous, shares)
+  expect(pagesIn(moved.files)).toEqual(['/A2', '/en/A2', '/cn/A2', '/kr/A2'])
+  const { document } = new JSDOM(moved.files.get('/A2')!).window
+  const { content } = document.querySelector<HTMLMetaElement>('meta[name=experiment]')!
+  expect(JSON.parse(content).variations).toEqual(Object.entries(shares))
 })
 
 test('A12 another order puts pages at other places, and links lead to where they stand', async () => {

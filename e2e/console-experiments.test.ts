@@ -66,7 +66,12 @@ async function visit({ openPage, origin, variation }: Visit): Promise<Page> {
   return page
 }
 
-test('A06 A12 a variant is made, shown to its visitors from the first frame on, and takes the place of the original', {
+const chooseShares = async (desk: Page, way: string) => {
+  await desk.getByRole('combobox', { name: 'Shares' }).click()
+  await desk.getByRole('option', { name: way }).click()
+}
+
+test('A06 A12 A13 a variant is made, shown to its visitors from the first frame on, and takes the place of the original', {
   timeout: 120_000,
 }, async ({ openPage, product }) => {
   const staff = await signInAsStaff(product)
@@ -91,6 +96,12 @@ test('A06 A12 a variant is made, shown to its visitors from the first frame on, 
   await look(desk, 'experiment-button')
   await desk.locator('[data-button="a1-beans"]').click()
   await desk.getByText('A1 · 豆をえらぶ').waitFor()
+  await chooseShares(desk, 'Follow the results')
+  await desk.getByText('More and more visitors see what does better').waitFor()
+  await look(desk, 'experiment-shares')
+  expect(await findViolations(desk)).toEqual([])
+  await chooseShares(desk, 'Stay as they are set')
+  await desk.getByText('More and more visitors see what does better').waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Start and publish' }).click()
   const html = async () => (await readSite(origin, first)).html
   await expect.poll(html, { timeout: 30_000 }).toContain('<meta name="experiment"')

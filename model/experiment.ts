@@ -47,6 +47,8 @@ export const experimentSchema = z.strictObject({
   /** Visitors take part once it runs and the site was published. */
   state: z.enum(experimentStates).default('draft'),
   goal: experimentGoalSchema,
+  /** Visitors are sent more and more to what does better. The weights are where it begins. */
+  followsResults: z.boolean().optional(),
   variations: z.array(variationSchema).min(2).max(maxVariations),
   /** The variation that the site was given at the end. */
   winner: idSchema.optional(),

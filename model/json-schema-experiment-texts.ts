@@ -7,6 +7,8 @@ export const experimentTexts = {
   'goal.kind':
     'A form that was sent, a registration, a survey that was answered, a click to another website, or a click on one button.',
   buttonId: 'Id of the button, or of the page whose link button it is.',
+  followsResults:
+    'Whether more and more visitors are sent to what does better, from the percentages on that are given.',
   variations: 'What is compared, the original first: it changes nothing.',
   'variations.name': 'Name of the variation, seen by staff only.',
   weight: 'How many percent of the visitors have it. All together are 100.',

@@ -13,6 +13,8 @@ export interface SnapshotRoot {
   settings: string
   /** What the plan of its owner included when it was frozen; absent: everything. */
   plan?: StoredPlan
+  /** Percent of the visitors by variation, where the experiment that runs follows its results; absent: as it was set. */
+  shares?: Readonly<Record<string, number>>
   /** Of the pictures that its pages show: those of which a point is to be seen however they are cropped. */
   focus?: MediaFocus
   /** Where some languages stay as an earlier snapshot has them; absent: all are of this one. */

@@ -52,6 +52,11 @@ export function ExperimentCard(props: ExperimentCardProps) {
           {t('experiments.splitOff')}
         </Alert>
       )}
+      {row.followsResults && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
+          {t('experiments.following')}
+        </Typography>
+      )}
       {row.state === 'draft' && mayEdit && (
         <ExperimentFields
           key={JSON.stringify(row.goal)}

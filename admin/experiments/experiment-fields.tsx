@@ -5,11 +5,18 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { ExperimentRow } from '#model/endpoints/experiments.ts'
-import { type ExperimentGoal, wholeWeight } from '#model/experiment.ts'
+import { type Experiment, type ExperimentGoal, wholeWeight } from '#model/experiment.ts'
 import { GoalButtonField } from './goal-button.tsx'
 import type { Experiments } from './use-experiments.ts'
 
 const kinds: readonly ExperimentGoal['kind'][] = ['external', 'click', 'form', 'register', 'survey']
+
+const shareWays = ['sharesFixed', 'sharesFollow'] as const
+
+function followOrNot(experiment: Experiment, follows: boolean): void {
+  if (follows) experiment.followsResults = true
+  else delete experiment.followsResults
+}
 
 interface ExperimentFieldsProps {
   row: ExperimentRow
@@ -68,6 +75,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
           onChoose={(buttonId) => keepGoal({ kind: 'click', buttonId })}
         />
       )}
+      <SharesField row={row} change={change} />
       {row.variations.map((variation, index) => (
         <TextField
           key={variation.id}
@@ -87,5 +95,30 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
         </Typography>
       )}
     </Box>
+  )
+}
+
+/** Whether the shares stay as they are set, or follow what does better. */
+function SharesField({ row, change }: Pick<ExperimentFieldsProps, 'row'> & Pick<Experiments, 'change'>) {
+  const t = useText()
+  const [way, setWay] = useState<string>(row.followsResults ? 'sharesFollow' : 'sharesFixed')
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('experiments.shares')}
+      value={way}
+      onChange={({ target }) => {
+        setWay(target.value)
+        void change(row.id, (one) => followOrNot(one, target.value === 'sharesFollow'))
+      }}
+      sx={{ flex: '1 1 220px' }}
+    >
+      {shareWays.map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(`experiments.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

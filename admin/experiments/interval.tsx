@@ -12,11 +12,21 @@ export const widestOf = (results: readonly VariationResult[]): number =>
 const points = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value * 100).toFixed(1)}`
 
+/** Nothing is certain: below 1 % and above 99 % it says so. */
+const chanceWords = (chance: number): string =>
+  chance < 0.01 ? '< 1%' : chance > 0.99 ? '> 99%' : `${Math.round(chance * 100)}%`
+
 /** The difference from the original and how sure it is, on a line with zero in the middle. */
 export function Interval({ result, widest }: { result: VariationResult; widest: number }) {
   const t = useText()
-  const { difference, verdict } = result
+  const { difference, verdict, chance } = result
   const words = t(`experiments.verdict.${verdict}`)
+  if (chance !== null)
+    return (
+      <Typography variant="body2" sx={{ fontWeight: verdict === 'better' ? 600 : undefined }}>
+        {chanceWords(chance)}
+      </Typography>
+    )
   if (!difference || verdict === 'original' || verdict === 'too-early')
     return (
       <Typography variant="body2" color="textSecondary">

@@ -34,7 +34,7 @@ export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {
           { text: t('experiments.variation') },
           { text: t('experiments.visitors') },
           { text: t('experiments.conversions') },
-          { text: t('experiments.difference') },
+          { text: t(row.followsResults ? 'experiments.chances' : 'experiments.difference') },
           { text: t('sites.actions'), isAtEnd: true },
         ]}
       >

@@ -100,6 +100,7 @@ export const businessFiguresCn = {
     visits: '汇总访问',
     'visit-marks': '清除访客标记',
     'visit-retention': '删除过期的访问记录',
+    'experiment-shares': '按结果调整测试比例',
     'usage-warnings': '用量提醒',
     'report-mails': '生成报表邮件',
     'site-trash': '清理网站回收站',

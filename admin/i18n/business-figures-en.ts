@@ -100,6 +100,7 @@ export const businessFiguresEn = {
     visits: 'Adding up visits',
     'visit-marks': 'Forgetting who was who',
     'visit-retention': 'Removing old visits',
+    'experiment-shares': 'Shares of tests that follow their results',
     'usage-warnings': 'Warnings about use',
     'report-mails': 'Writing mail reports',
     'site-trash': 'Clearing the trash of sites',

@@ -100,6 +100,7 @@ export const businessFiguresJa = {
     visits: '訪問の集計',
     'visit-marks': '訪問者の目印の破棄',
     'visit-retention': '古い訪問記録の削除',
+    'experiment-shares': '結果に応じたテストの配分',
     'usage-warnings': '利用状況の警告',
     'report-mails': 'レポートメールの作成',
     'site-trash': 'サイトのゴミ箱の整理',

@@ -100,6 +100,7 @@ export const businessFiguresKr = {
     visits: '방문 집계',
     'visit-marks': '방문자 표식 폐기',
     'visit-retention': '오래된 방문 기록 삭제',
+    'experiment-shares': '결과에 따른 테스트 비율 조정',
     'usage-warnings': '사용량 경고',
     'report-mails': '보고서 메일 작성',
     'site-trash': '사이트 휴지통 정리',

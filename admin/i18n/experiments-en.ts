@@ -21,6 +21,12 @@ export const experimentsEn = {
     since: 'Since %{time}',
     weight: 'Share of %{name}, %',
     total: 'Together %{total}%. They have to be 100%.',
+    shares: 'Shares',
+    sharesFixed: 'Stay as they are set',
+    sharesFollow: 'Follow the results',
+    following:
+      'More and more visitors see what does better; each variation keeps at least 5%. Shares are worked out anew every hour and at each publish.',
+    chances: 'Probability to be the best',
     start: 'Start and publish',
     end: 'End',
     remove: 'Delete test',

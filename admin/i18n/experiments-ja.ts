@@ -21,6 +21,12 @@ export const experimentsJa = {
     since: '%{time}から',
     weight: '%{name}の配分（％）',
     total: '合計が%{total}％です。100％にしてください。',
+    shares: '配分の方法',
+    sharesFixed: '設定した配分のまま',
+    sharesFollow: '結果に応じて自動調整',
+    following:
+      '効果の高いパターンほど多くの訪問者に表示します（各パターンとも最低5％）。配分は1時間ごとと公開のたびに計算し直します。',
+    chances: '最も効果が高い確率',
     start: '開始して公開',
     end: '終了',
     remove: 'テストを削除',

@@ -21,6 +21,12 @@ export const experimentsKr = {
     since: '%{time}부터',
     weight: '%{name} 비율(%)',
     total: '합계가 %{total}%입니다. 100%가 되어야 합니다.',
+    shares: '배분 방식',
+    sharesFixed: '설정한 비율 유지',
+    sharesFollow: '결과에 따라 자동 조정',
+    following:
+      '효과가 좋은 안일수록 더 많은 방문자에게 보여 줍니다(각 안 최소 5%). 비율은 매시간, 그리고 게시할 때마다 다시 계산합니다.',
+    chances: '가장 효과적일 확률',
     start: '시작하고 게시',
     end: '종료',
     remove: '테스트 삭제',

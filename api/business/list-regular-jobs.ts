@@ -8,6 +8,7 @@ import { removeAlertDeliveriesBefore } from '../db/alert-deliveries.ts'
 import { removeJobRunsBefore } from '../db/job-runs.ts'
 import { removeMailsBefore } from '../db/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../db/webhook-deliveries.ts'
+import { followResults } from '../experiments/follow-results.ts'
 import { createClearingMedia } from '../media/clear-media.ts'
 import { writeOpenPointers } from '../publishing/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
@@ -74,6 +75,7 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
     },
     { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
     { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
+    { id: 'experiment-shares', everyMs: hourMs, run: (isStopped) => followResults(tools, isStopped) },
     { id: 'usage-warnings', everyMs: hourMs, run: () => warnOfUsage(tools) },
     {
       id: 'report-mails',

@@ -59,6 +59,18 @@ export const countExperimentSessions = (db: Db, siteId: string) =>
     .groupBy(experimentSessions.experimentId, experimentSessions.variationId)
     .all()
 
+/** Ids of the sites of which anybody has taken part in an experiment: found site by site, however many took part. */
+export const listSitesInExperiments = (db: Db): string[] =>
+  db
+    .all<{ id: string }>(sql`
+      WITH RECURSIVE known(id) AS (
+        SELECT min(site_id) FROM experiment_sessions
+        UNION ALL
+        SELECT (SELECT min(site_id) FROM experiment_sessions WHERE site_id > known.id) FROM known WHERE id IS NOT NULL
+      )
+      SELECT id FROM known WHERE id IS NOT NULL`)
+    .map(({ id }) => id)
+
 /** `2026-11-22` in Tokyo, of milliseconds. */
 const dayOf = (column: AnySQLiteColumn) =>
   sql<string>`date(${column} / 1000, 'unixepoch', '+9 hours')`.mapWith(String)

@@ -14,6 +14,7 @@ import { findSite, listLiveSiteIds, nextSequence, type Site } from '../db/sites.
 import type { EditAuthor } from '../definitions/commit-edits.ts'
 import { freezeSite, publishProblems } from '../definitions/snapshot.ts'
 import { originOfName } from '../domains/domain-tools.ts'
+import { snapshotFollowing } from '../experiments/snapshot-following.ts'
 import { refuseBeyondContract } from '../plans/publish-within-plan.ts'
 import { snapshotWithin } from '../plans/snapshot-within.ts'
 import { mixLanguages } from './mix-languages.ts'
@@ -53,7 +54,8 @@ export async function publishSite(
   const whole = frozen ?? (await freezeDraft(publisher, site))
   // What was frozen earlier knows the plan of that time.
   const within = await snapshotWithin({ db: database.db, blobs }, site.accountId, whole.snapshot)
-  const snapshot = languages ? await mixLanguages(publisher, { site, snapshot: within, languages }) : within
+  const mixed = languages ? await mixLanguages(publisher, { site, snapshot: within, languages }) : within
+  const snapshot = await snapshotFollowing({ db: database.db, blobs }, siteId, mixed)
   await blobs.flush()
   const id = database.transaction((db) => {
     const wanted = findSite(db, everything, siteId)

@@ -10,6 +10,7 @@ import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import type { Experiment } from '#model/experiment.ts'
 import { experimentResults } from '#model/experiments/experiment-results.ts'
+import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import { definitionKey } from '#model/release.ts'
@@ -38,10 +39,10 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
     .get('/sites/:id/experiments', async (c) => {
       const site = findKnownSite(deps, c)
       const { experiments = [] } = JSON.parse(site.settings) as SiteSettings
-      const liveId = await liveExperimentId(deps, site)
+      const live = await findLiveExperiment(deps, site)
       const counts = countExperimentSessions(deps.database.db, site.id)
       return c.json<ExperimentsReply>({
-        experiments: experiments.map((experiment) => rowOf(experiment, counts, liveId)),
+        experiments: experiments.map((experiment) => rowOf(experiment, counts, live)),
       })
     })
     .get('/sites/:id/experiments/:experimentId/days', (c) => {
@@ -87,9 +88,11 @@ async function tryToPublish(
 function rowOf(
   experiment: Experiment,
   counts: ReturnType<typeof countExperimentSessions>,
-  liveId: string | undefined,
+  live: { id: string; shares: Shares | undefined } | undefined,
 ): ExperimentRow {
-  const { id, name, state, goal, winner = null } = experiment
+  const { id, name, state, goal, winner = null, followsResults = false } = experiment
+  const isLive = id === live?.id
+  const variations = isLive ? withShares(experiment.variations, live.shares) : experiment.variations
   const own = counts.filter(({ experimentId }) => experimentId === id)
   const first = Math.min(...own.map(({ since }) => since ?? Number.POSITIVE_INFINITY))
   return {
@@ -98,13 +101,14 @@ function rowOf(
     state,
     goal,
     winner,
-    isLive: id === liveId,
+    followsResults,
+    isLive,
     since: Number.isFinite(first) ? new Date(first).toISOString() : null,
-    ...experimentResults(experiment, new Map(own.map((row) => [row.variationId, row]))),
+    ...experimentResults({ ...experiment, variations }, new Map(own.map((row) => [row.variationId, row]))),
   }
 }
 
-async function liveExperimentId({ database, blobs }: ExperimentDeps, site: Site) {
+async function findLiveExperiment({ database, blobs }: ExperimentDeps, site: Site) {
   const snapshot = findLiveSnapshot(database.db, site.id)
   if (snapshot === undefined) return undefined
   const read = async <Part>(hash: string): Promise<Part | undefined> => {
@@ -113,7 +117,8 @@ async function liveExperimentId({ database, blobs }: ExperimentDeps, site: Site)
   }
   const root = await read<SnapshotRoot>(snapshot)
   const settings = root && (await read<SiteSettings>(root.settings))
-  return settings && runningExperiment(settings)?.id
+  const experiment = settings && runningExperiment(settings)
+  return experiment && { id: experiment.id, shares: root.shares }
 }
 
 function findKnownSite({ database }: ExperimentDeps, c: ApiContext): Site {

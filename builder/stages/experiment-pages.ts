@@ -2,6 +2,7 @@ import type { ContentLookups } from '#content/content-lookups.ts'
 import type { LanguageSite } from '#content/language-site.ts'
 import { pollKeys } from '#content/poll-content.ts'
 import type { Experiment, Variation } from '#model/experiment.ts'
+import { withShares } from '#model/experiments/followed-shares.ts'
 import { arranged, runningExperiment } from '#model/experiments/variation-site.ts'
 import type { Page } from '#model/page.ts'
 import { canEnter } from '#model/page-facts.ts'
@@ -55,7 +56,7 @@ export async function experimentPages(
   const draw: ExperimentDraw = {
     id: experiment.id,
     question: source.settings.consent?.version,
-    variations: experiment.variations.map(({ id, weight }) => [id, weight]),
+    variations: withShares(experiment.variations, source.root.shares).map(({ id, weight }) => [id, weight]),
   }
   const withPopups = popupPages(experiment, source.settings)
   const at = (column: number, row: number): PageExperiment | undefined => {
@@ -68,7 +69,7 @@ export async function experimentPages(
     })
     return variants.length > 0 || withPopups.has(own.id) ? { draw, variants } : undefined
   }
-  const key = sha256Of([JSON.stringify(experiment)])
+  const key = sha256Of([JSON.stringify(experiment), JSON.stringify(draw)])
   const pages = new Map(grids.flatMap(({ own }) => [...own]))
   return {
     source: { ...source, page: async (hash) => pages.get(hash) ?? source.page(hash) },

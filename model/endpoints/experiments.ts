@@ -22,6 +22,7 @@ const differenceSchema = z.object({
 const variationResultSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Percent of the visitors: those that they are drawn by where it is live. */
   weight: z.number(),
   visitors: z.number(),
   conversions: z.number(),
@@ -30,6 +31,8 @@ const variationResultSchema = z.object({
   /** From the original; null while there is too little to say. */
   difference: differenceSchema.nullable(),
   verdict: z.enum(verdicts),
+  /** How probable it is that it does best; null where shares do not follow the results, and while it is too early. */
+  chance: z.number().nullable(),
 })
 export type VariationResult = z.infer<typeof variationResultSchema>
 
@@ -39,6 +42,7 @@ export const experimentRowSchema = z.object({
   state: z.enum(experimentStates),
   goal: experimentGoalSchema,
   winner: z.string().nullable(),
+  followsResults: z.boolean(),
   /** Whether visitors take part in it: it runs in what is published. */
   isLive: z.boolean(),
   /** When the first visitor took part; null before. */

@@ -9,6 +9,7 @@ export const regularJobIds = [
   'visits',
   'visit-marks',
   'visit-retention',
+  'experiment-shares',
   'usage-warnings',
   'report-mails',
   'alerts',

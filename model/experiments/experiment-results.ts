@@ -2,36 +2,49 @@ import type { ExperimentRow, VariationResult, Verdict } from '../endpoints/exper
 import type { Experiment, Variation } from '../experiment.ts'
 import { type Counts, type RateDifference, rateDifference, rateOf } from '../statistics/rate-difference.ts'
 import { ratioAlarm, sampleRatio } from '../statistics/sample-ratio.ts'
+import { chancesOf } from './followed-shares.ts'
 
 const nobody: Counts = { visitors: 0, conversions: 0 }
 
-/** What an experiment has shown so far. `counts` are by the id of a variation. */
-export function experimentResults(
-  { variations }: Experiment,
-  counts: ReadonlyMap<string, Counts>,
-): Pick<ExperimentRow, 'variations' | 'ratio' | 'isSplitOff'> {
-  const countsOf = ({ id }: Variation) => counts.get(id) ?? nobody
-  const original = countsOf(variations[0]!)
+/** So probable it has to be that a variation does best before it is called better. */
+const enoughChance = 0.95
+
+type Results = Pick<ExperimentRow, 'variations' | 'ratio' | 'isSplitOff'>
+type CountsById = ReadonlyMap<string, Counts>
+
+/**
+ * What an experiment has shown so far. `counts` are by the id of a variation. Where shares follow the results, neither
+ * the split of the visitors nor an interval of the difference says anything: both take shares that stay.
+ */
+export const experimentResults = (experiment: Experiment, counts: CountsById): Results =>
+  experiment.followsResults ? resultsByChance(experiment, counts) : resultsByDifference(experiment, counts)
+
+function resultsByChance(experiment: Experiment, counts: CountsById): Results {
+  const chances = chancesOf(experiment, counts)
+  const variations = experiment.variations.map((variation): VariationResult => {
+    const chance = chances?.get(variation.id) ?? null
+    const verdict = chance === null ? 'too-early' : chance < enoughChance ? 'open' : 'better'
+    return { ...countedOf(variation, counts), difference: null, verdict, chance }
+  })
+  return { variations, ratio: null, isSplitOff: false }
+}
+
+function resultsByDifference({ variations }: Experiment, counts: CountsById): Results {
+  const original = counts.get(variations[0]!.id) ?? nobody
   const comparisons = variations.length - 1
-  const ratio = sampleRatio(
-    variations.map((variation) => ({ ...variation, visitors: countsOf(variation).visitors })),
-  )
-  const results = variations.map((variation, index): VariationResult => {
-    const { visitors, conversions } = countsOf(variation)
-    const difference =
-      index === 0 ? undefined : rateDifference(original, { visitors, conversions }, comparisons)
-    return {
-      id: variation.id,
-      name: variation.name,
-      weight: variation.weight,
-      visitors,
-      conversions,
-      rate: rateOf({ visitors, conversions }),
-      difference: difference ?? null,
-      verdict: index === 0 ? 'original' : verdictOf(difference),
-    }
+  const counted = variations.map((variation) => countedOf(variation, counts))
+  const ratio = sampleRatio(counted)
+  const results = counted.map((own, index): VariationResult => {
+    const difference = index === 0 ? undefined : rateDifference(original, own, comparisons)
+    const verdict = index === 0 ? 'original' : verdictOf(difference)
+    return { ...own, difference: difference ?? null, verdict, chance: null }
   })
   return { variations: results, ratio: ratio ?? null, isSplitOff: ratio !== undefined && ratio < ratioAlarm }
+}
+
+function countedOf({ id, name, weight }: Variation, counts: CountsById) {
+  const { visitors, conversions } = counts.get(id) ?? nobody
+  return { id, name, weight, visitors, conversions, rate: rateOf({ visitors, conversions }) }
 }
 
 function verdictOf(difference: RateDifference | undefined): Verdict {

@@ -19,7 +19,7 @@ export interface RateDifference extends RateInterval {
 export const acceptedError = 0.05
 
 /** Where normal approximations begin to hold: of each visitors, of both together conversions and those without. */
-const leastVisitors = 100
+export const leastVisitors = 100
 const leastDeeds = 10
 
 /** Visitors of both together at which the interval is as narrow as it can be. */

@@ -2,17 +2,7 @@ import { expect, test } from 'vitest'
 import { chiSquareTail } from './chi-square.ts'
 import { type Counts, rateDifference, rateInterval } from './rate-difference.ts'
 import { ratioAlarm, sampleRatio } from './sample-ratio.ts'
-
-/** mulberry32: the same numbers every time. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { randomFrom } from './seeded-random.ts'
 
 test.each([
   [3.841459, 1, 0.05],

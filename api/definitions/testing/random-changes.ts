@@ -3,16 +3,11 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import type { Page } from '#model/page.ts'
 import { productSchema } from '#model/product.ts'
 import { contentOf } from '#model/shared-item.ts'
+import { randomFrom } from '#model/statistics/seeded-random.ts'
 
 /** Numbers from 0 up to, but not including, 1: the same for a seed. */
 export function createRandom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomFrom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return { below, pick: <Item>(items: readonly Item[]): Item => items[below(items.length)]! }
 }
