@@ -32,7 +32,7 @@ const idsOf = async (filter: object) =>
     ({ id }) => id,
   )
 
-test('a list shows what was sent with one form of one site, the newest first, and how much there is', async () => {
+test('F10 a list shows what was sent with one form of one site, the newest first, and how much there is', async () => {
   const answer = await call('GET', '/api/sites/inn/contacts')
   expect(answer.headers.get('content-range')).toBe('contacts 0-1/2')
   const rows = (await answer.json()) as SubmissionRow[]
@@ -74,7 +74,7 @@ test('what was sent is shown under the titles that it was answered under', async
   ])
 })
 
-test('of members no password leaves, and they are narrowed to those who have confirmed', async () => {
+test('F10 of members no password leaves, and they are narrowed to those who have confirmed', async () => {
   const answer = await call('GET', withFilter('/api/sites/inn/members', { status: 'active' }))
   const text = await answer.text()
   expect((JSON.parse(text) as MemberRow[]).map(({ id }) => id)).toEqual(['m1'])
@@ -82,7 +82,7 @@ test('of members no password leaves, and they are narrowed to those who have con
   for (const some of [text, detail]) expect(some).not.toMatch(/secret-hash|never-shown/)
 })
 
-test('a file has a column for each field of any state of the form, and no formula', async () => {
+test('F10 X9 a file has a column for each field of any state of the form, and no formula', async () => {
   const answer = await call('GET', '/api/sites/inn/contacts/export-csv', undefined, {
     'accept-language': 'en',
   })
@@ -95,7 +95,7 @@ test('a file has a column for each field of any state of the form, and no formul
   expect(second).toBe('old,2026-04-01 12:00,EN,,hana@example.com,"\'=1+1",,03')
 })
 
-test('a file holds what its list is narrowed to, and the audit log says that it was taken', async () => {
+test('F10 a file holds what its list is narrowed to, and the audit log says that it was taken', async () => {
   const answer = await call('GET', withFilter('/api/sites/inn/contacts/export-csv', { q: 'hello' }))
   expect((await answer.text()).trim().split('\r\n')).toHaveLength(2)
   const entries = await json<{ route: string; details: object }[]>(
@@ -117,7 +117,7 @@ test('the surveys of a site say how often they were answered', async () => {
   ])
 })
 
-test('results count every option, and how the points are distributed', async () => {
+test('F22 results count every option, and how the points are distributed', async () => {
   const results = await json<SurveyResults>(call('GET', '/api/sites/inn/survey-results?surveyId=stay'))
   expect(results.questions.map(({ id, answered }) => [id, answered])).toEqual([
     ['rate', 3],

@@ -49,7 +49,7 @@ const blobsOf = async () => {
   return keys
 }
 
-test('a file that comes with a form is kept beside the answers, and goes with them', async () => {
+test('F15 a file that comes with a form is kept beside the answers, and goes with them', async () => {
   expect((await send(formWith({ bytes: pdf, name: 'C:\\plans\\plan é.pdf' }))).status).toBe(201)
   const [file] = files()
   expect(file).toMatchObject({
@@ -92,7 +92,7 @@ test.each([
   ['a PDF that is called a picture', { bytes: pdf, name: 'plan.png' }, 'file-type'],
   ['an empty one', { bytes: Buffer.alloc(0), name: 'plan.pdf' }, 'file-empty'],
   ['one of more than 5 MB', { bytes: Buffer.alloc(5 * 2 ** 20 + 1, pdf), name: 'plan.pdf' }, 'file-size'],
-])('a file that can not be taken is refused, and nothing is kept: %s', async (_, file, rule) => {
+])('F15 a file that can not be taken is refused, and nothing is kept: %s', async (_, file, rule) => {
   const before = visitors.database.db.select().from(submissions).all().length
   const answer = await send(formWith(file))
   expect([answer.status, await answer.json()]).toMatchObject([

@@ -55,7 +55,7 @@ const later = () => {
   clock += 3_600_000
 }
 
-test('whoever sends a form gets the reply its creator wrote, in the language of the site', async () => {
+test('F16 whoever sends a form gets the reply its creator wrote, in the language of the site', async () => {
   later()
   const [mail, ...others] = await send('desk')
   expect(others).toEqual([])
@@ -66,7 +66,7 @@ test('whoever sends a form gets the reply its creator wrote, in the language of 
   expect(jobs.map(({ id }) => id)).toContain(`mail-${mail!.id}`)
 })
 
-test('nobody’s address can be filled with replies', async () => {
+test('F16 nobody’s address can be filled with replies', async () => {
   later()
   clock += 86_400_000
   const replies: number[] = []
@@ -78,7 +78,7 @@ test('nobody’s address can be filled with replies', async () => {
   expect(await send('desk', { email: 'other@example.com' })).toHaveLength(1)
 })
 
-test('staff are told of one submission with its answers, which stay text', async () => {
+test('F16 staff are told of one submission with its answers, which stay text', async () => {
   await notices()
   later()
   await send('desk', { email: 'new@example.com', company: '<b>A</b>\nhttps://spam.example' })
@@ -114,7 +114,7 @@ test('what comes within a minute of a mail is told of by the next one, in short'
   )
 })
 
-test('where a form names nobody the main contact is told, and nobody where notices are off', async () => {
+test('F16 where a form names nobody the main contact is told, and nobody where notices are off', async () => {
   later()
   await send('inn')
   await send('quiet')

@@ -33,7 +33,7 @@ const later = () => {
   clock += 3_600_000
 }
 
-test('a contact is kept with what was answered, and confirmed in the visitor’s language', async () => {
+test('F06 a contact is kept with what was answered, and confirmed in the visitor’s language', async () => {
   later()
   const answer = await visitors.call('inn', '/contact', { json: body })
   expect(answer.status).toBe(201)
@@ -51,7 +51,7 @@ test('a contact is kept with what was answered, and confirmed in the visitor’s
   })
 })
 
-test('a browser that posts the form by itself is led on to the next screen', async () => {
+test('F07 a browser that posts the form by itself is led on to the next screen', async () => {
   later()
   const plain = new URLSearchParams({ ...data, 'form.lang': 'JP', 'form.version': version })
   const answer = await visitors.call('inn', '/homepage', { method: 'POST', body: plain })
@@ -73,7 +73,7 @@ test('a second click on a plain form sends nothing more, and the same a day late
   expect(rows()).toHaveLength(before + 2)
 })
 
-test('what is wrong is said with the title of each field, and nothing is kept', async () => {
+test('F05 what is wrong is said with the title of each field, and nothing is kept', async () => {
   later()
   const before = rows().length
   const wrong = { ...body, data: { email: 'hana@', company: ' ' } }
@@ -105,7 +105,7 @@ test('a plain form that is wrong is answered with a page that leads back', async
   expect(html).not.toContain('<b>')
 })
 
-test('a state of the form that was online is answered as it was, one that never was is refused', async () => {
+test('F17 a state of the form that was online is answered as it was, one that never was is refused', async () => {
   later()
   const unknown = await visitors.call('inn', '/contact', { json: { ...body, version: 'x' } })
   expect([unknown.status, ((await unknown.json()) as { reason: string }).reason]).toEqual([
@@ -116,7 +116,7 @@ test('a state of the form that was online is answered as it was, one that never 
   expect(without.status).toBe(201)
 })
 
-test('terms are agreed to where the site asks, and the text as it stood is kept once', async () => {
+test('F08 F24 terms are agreed to where the site asks, and the text as it stood is kept once', async () => {
   later()
   const refused = await visitors.call('bar', '/contact', { json: body })
   expect([refused.status, await refused.json()]).toEqual([
@@ -132,7 +132,7 @@ test('terms are agreed to where the site asks, and the text as it stood is kept 
   expect(second!.optIn!.textHash).toBe(first!.optIn!.textHash)
 })
 
-test('who fills in what nobody sees gets the same answer, and nothing is kept', async () => {
+test('F12 who fills in what nobody sees gets the same answer, and nothing is kept', async () => {
   later()
   const before = rows().length
   const bot = await visitors.call('inn', '/contact', { json: { ...body, trap: 'https://spam.example' } })
@@ -146,7 +146,7 @@ test('who fills in what nobody sees gets the same answer, and nothing is kept', 
   expect(rows()).toHaveLength(before + 1)
 })
 
-test('one address sends a form a few times, then waits; other addresses do not', async () => {
+test('F12 one address sends a form a few times, then waits; other addresses do not', async () => {
   later()
   const send = (index: number) =>
     visitors.call('inn', '/contact', { json: { ...body, data: { ...data, company: `${index}` } } })

@@ -52,7 +52,7 @@ test('a form is read as it is online, in the language that is asked for, and not
   expect(await read('/site/inn/homepage-setting')).toMatchObject([200, { typeForm: 'HOMEPAGE_SETTING' }])
 })
 
-test('the company’s texts are read with where they are shown', async () => {
+test('F08 the company’s texts are read with where they are shown', async () => {
   expect(await read('/site/inn/company')).toEqual([
     200,
     {
@@ -67,7 +67,7 @@ test('the company’s texts are read with where they are shown', async () => {
   ])
 })
 
-test('scripts of forms are read where they can be run', async () => {
+test('F06 scripts of forms are read where they can be run', async () => {
   expect(await read('/site/inn/scripts')).toEqual([
     200,
     { contactScript: 'console.log(1)', now: expect.any(Number) },
