@@ -15,6 +15,7 @@ beforeAll(async () => {
       const [survey] = settings.surveys
       survey!.email = 'required'
       survey!.thanks = { JP: '{お礼}', EN: 'Our thanks' }
+      settings.surveys.push({ ...survey!, id: 'one-by-one', oneByOne: true })
     },
   })
 })
@@ -46,8 +47,8 @@ test('F09 answers are sent, and the thanks of the survey tell the points', async
     email: 'hana@example.com',
     lang: 'JP',
   })
-  await expect.poll(() => page.locator('.points').textContent()).toBe('11ポイント')
-  expect(await page.locator('.thanks').innerText()).toContain('{お礼}')
+  await expect.poll(() => page.locator('#match .points').textContent()).toBe('11ポイント')
+  expect(await page.locator('#match.thanks').innerText()).toContain('{お礼}')
   expect(await page.locator('.any').isVisible()).toBe(false)
   expect(await findViolations(page)).toEqual([])
 })
@@ -88,7 +89,7 @@ test('F09 a survey is answered by the keyboard alone', async ({ openPage }) => {
   await page.keyboard.type('hana@example.com')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/survey-success#match')
-  await expect.poll(() => page.locator('.points').textContent()).toBe('0ポイント')
+  await expect.poll(() => page.locator('#match .points').textContent()).toBe('0ポイント')
 })
 
 test('F09 a survey is answered without script, and its own thanks follow', async ({ openPage }) => {
@@ -98,9 +99,9 @@ test('F09 a survey is answered without script, and its own thanks follow', async
   await answer(page)
   await send(page).tap()
   await page.waitForURL('**/survey-success#match')
-  expect(await page.locator('.thanks').isVisible()).toBe(true)
+  expect(await page.locator('#match.thanks').isVisible()).toBe(true)
   await page.goto(`${site.origin}/survey-success`)
-  expect(await page.locator('.thanks').isVisible()).toBe(false)
+  expect(await page.locator('#match.thanks').isVisible()).toBe(false)
   expect(await page.locator('.any').isVisible()).toBe(true)
 })
 
@@ -116,4 +117,57 @@ test('F09 answers that could not be sent stay', async ({ openPage }) => {
   await expect.poll(() => form(page).locator(':checked').count()).toBe(4)
   expect(await form(page).locator('[name="form.email"]').inputValue()).toBe('hana@example.com')
   expect(noise.splice(0).length).toBe(2)
+})
+
+test('F23 a survey is asked one question at a time, by the keyboard, with a way back', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ ...phone, reducedMotion: 'reduce' })
+  site.answer('POST /survey/one-by-one/response', { status: 201, json: { points: 11 } })
+  await openScreen(page, `${site.origin}/en/survey#one-by-one`)
+  const stepped = page.locator('form#one-by-one')
+  const progress = stepped.getByRole('progressbar')
+  const groups = stepped.getByRole('group')
+  const toBeAt = (place: number) =>
+    expect.poll(() => progress.getAttribute('aria-label')).toBe(`Step ${place} of 5`)
+  const next = stepped.getByRole('button', { name: 'Next' })
+  await toBeAt(1)
+  expect(await groups.count()).toBe(1)
+  expect(await findViolations(page)).toEqual([])
+  await next.focus()
+  await page.keyboard.press('Enter')
+  expect(await stepped.locator('.wrong').allTextContents()).toHaveLength(1)
+  await stepped.locator('[value=q1-espresso]').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await toBeAt(2)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Step 2 of 5')
+  await stepped.getByRole('button', { name: 'Back' }).click()
+  await toBeAt(1)
+  expect(await stepped.locator('[value=q1-espresso]').isChecked()).toBe(true)
+  await next.click()
+  await stepped.locator('[value=q2-nut]').check()
+  await next.click()
+  await stepped.locator('[value=q3-yes]').check()
+  await next.click()
+  await next.click()
+  await toBeAt(5)
+  await stepped.locator('[name="form.email"]').fill('hana@example.com')
+  expect(await findViolations(page)).toEqual([])
+  await stepped.locator('button[type=submit]').click()
+  await page.waitForURL('**/survey-success#one-by-one')
+  expect(site.calls.findLast(({ path }) => path.startsWith('/survey'))?.body).toEqual({
+    answers: { q1: 'q1-espresso', q2: ['q2-nut'], q3: 'q3-yes', q4: '' },
+    email: 'hana@example.com',
+    lang: 'EN',
+  })
+})
+
+test('F23 without script all questions of such a survey stand below each other', async ({ openPage }) => {
+  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  await page.goto(`${site.origin}/en/survey#one-by-one`)
+  const stepped = page.locator('form#one-by-one')
+  expect(await stepped.getByRole('group').count()).toBe(3)
+  await stepped.getByRole('button', { name: 'Next' }).waitFor({ state: 'detached' })
+  expect(await stepped.locator('button[type=submit]').isVisible()).toBe(true)
 })

@@ -155,6 +155,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   thanks: 'Text after the answers have been sent.',
   email:
     'Whether the visitor is asked for an e-mail address: none no, optional may leave it empty, required must give it.',
+  oneByOne: 'Whether its questions come one after another, with how far visitors have come and a way back.',
   questions: 'The questions, in their order.',
   type: 'TEXT a text, SINGLE one of the options, MULTIPLE any number of the options.',
   label: 'What the option says.',

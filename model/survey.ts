@@ -28,6 +28,8 @@ export const surveySchema = z.strictObject({
   thanks: localized(textSchema(limits.productDescription)).optional(),
   /** Whether the visitor is asked for an e-mail address, and must give one. */
   email: z.enum(['none', 'optional', 'required']).default('none'),
+  /** With how far they have come, and a way back. */
+  oneByOne: z.boolean().optional(),
   questions: z.array(surveyQuestionSchema).min(1).max(100),
 })
 export type Survey = z.infer<typeof surveySchema>

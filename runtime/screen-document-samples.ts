@@ -241,6 +241,7 @@ export const screenSamples: Readonly<Record<string, ScreenDocument>> = {
   'no answer in time': screen({ name: 'timed-out' }, { language: 'CN' }),
   'something failed': screen({ name: 'failed' }),
   surveys: screen({ name: 'survey', surveys: [survey] }),
+  'a survey one by one': screen({ name: 'survey', surveys: [{ ...survey, oneByOne: true }] }),
   'thanks for a survey': screen({
     name: 'survey-success',
     thanks: [

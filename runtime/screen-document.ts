@@ -122,6 +122,8 @@ export interface SurveyContent {
   description?: string
   /** Whether the visitor is asked for an e-mail address, and must give one. */
   email: 'none' | 'optional' | 'required'
+  /** Its questions come one after another. */
+  oneByOne?: boolean
   questions: SurveyQuestion[]
 }
 

@@ -254,7 +254,7 @@ export const cn: Messages = {
     restored: '版本 %{number} 已恢复为草稿：请锁定相关页面后再发布',
   },
   settings: {
-    name: '网站名称',
+    name: '名称',
     languages: '语言',
     languagesHelp: '某种语言没有文字时，显示默认语言的文字。',
     defaultLanguage: '默认语言',
@@ -387,6 +387,7 @@ export const cn: Messages = {
     surveys: '问卷',
     id: 'ID',
     email: '填写邮箱',
+    oneByOne: '一次只显示一个问题',
     thanks: '致谢文字',
     questions: '问题',
     type: '类型',

@@ -389,6 +389,7 @@ export const en = {
     surveys: 'Surveys',
     id: 'ID',
     email: 'E-mail address',
+    oneByOne: 'Ask one question at a time',
     thanks: 'Thank-you text',
     questions: 'Questions',
     type: 'Kind',

@@ -257,7 +257,7 @@ export const ja: Messages = {
     restored: 'リリース %{number} を下書きに復元しました。該当ページを会員限定にしてから公開してください',
   },
   settings: {
-    name: 'サイト名',
+    name: '名前',
     languages: '言語',
     languagesHelp: '文章がない言語では、標準言語の文章が表示されます。',
     defaultLanguage: '標準言語',
@@ -390,6 +390,7 @@ export const ja: Messages = {
     surveys: 'アンケート',
     id: 'ID',
     email: 'メールアドレスの入力',
+    oneByOne: '1問ずつ表示する',
     thanks: '回答後の文章',
     questions: '質問',
     type: '種類',

@@ -256,7 +256,7 @@ export const kr: Messages = {
       '릴리스 %{number}을(를) 초안으로 복원했습니다. 해당 페이지를 회원 전용으로 설정한 뒤 공개해 주세요',
   },
   settings: {
-    name: '사이트 이름',
+    name: '이름',
     languages: '언어',
     languagesHelp: '문구가 없는 언어에서는 기본 언어의 문구가 표시됩니다.',
     defaultLanguage: '기본 언어',
@@ -389,6 +389,7 @@ export const kr: Messages = {
     surveys: '설문',
     id: 'ID',
     email: '이메일 입력',
+    oneByOne: '한 문항씩 보여 주기',
     thanks: '감사 문구',
     questions: '질문',
     type: '종류',

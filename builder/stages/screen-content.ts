@@ -217,6 +217,7 @@ function surveyContent(survey: Survey, site: LanguageSite, calls: string): Surve
     title: text(survey.title) ?? '',
     description: text(survey.description),
     email: survey.email,
+    oneByOne: survey.oneByOne || undefined,
     questions: survey.questions.map(({ id, title, type, isRequired, options }) => ({
       id,
       title: text(title) ?? '',

@@ -26,11 +26,39 @@ export interface FormFieldsProps {
   afterFirst?: ReactNode
 }
 
-/** The fields, in steps where the form has some. Without script all steps stand below each other. */
+/** The fields, in steps where the form has some. */
 export function FormFields({ content, words, own, form, afterFirst }: FormFieldsProps) {
   const view = (field: FieldContent) => <FieldView key={field.key} field={field} words={words} form={form} />
   const steps = stepFields(content)
   if (!steps) return <>{content.fields.map(view)}</>
+  const isLive = form.steps.now !== undefined
+  const parts = steps.map((fields, index) => ({
+    key: fields[0]?.key ?? '',
+    title: content.steps?.[index]?.title,
+    content: (
+      <>
+        {fields.map(view)}
+        {isLive && index === 0 ? afterFirst : null}
+      </>
+    ),
+  }))
+  return <FormSteps parts={parts} heading="h2" own={own} form={form} />
+}
+
+interface FormPart {
+  key: string
+  /** Without one it is called by its number, for those who can not see how far they have come. */
+  title?: string | undefined
+  content: ReactNode
+}
+
+export interface FormStepsProps extends Pick<FormFieldsProps, 'own' | 'form'> {
+  parts: readonly FormPart[]
+  heading: 'h2' | 'h3'
+}
+
+/** Parts of a form one after another, with how far the visitor has come. Without script they stand below each other. */
+export function FormSteps({ parts, heading: Heading, own, form }: FormStepsProps) {
   const { now, place, count } = form.steps
   return (
     <>
@@ -40,19 +68,17 @@ export function FormFields({ content, words, own, form, afterFirst }: FormFields
           <progress value={place} max={count} aria-label={own.step(place, count)} />
         </div>
       )}
-      {steps.map((fields, index) => (
+      {parts.map(({ key, title, content }, index) => (
         <section
-          // Steps are made once, and stay in their places.
-          key={fields[0]?.key}
+          key={key}
           className={now === undefined && index > 0 ? 'step later' : 'step'}
           hidden={now !== undefined && now !== index}
           data-step={index}
         >
-          <h2 tabIndex={-1} className={content.steps?.[index]?.title ? undefined : 'sr'}>
-            {content.steps?.[index]?.title ?? own.step(index + 1, steps.length)}
-          </h2>
-          {fields.map(view)}
-          {now !== undefined && index === 0 ? afterFirst : null}
+          <Heading tabIndex={-1} className={title ? undefined : 'sr'}>
+            {title ?? own.step(index + 1, parts.length)}
+          </Heading>
+          {content}
         </section>
       ))}
     </>

@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { SurveyReply } from '#model/endpoints/visitor/replies.ts'
 import type { SurveySubmission } from '#model/endpoints/visitor/surveys.ts'
 import { type AnswerRule, longAnswer } from '#model/form-answer.ts'
+import { formWordsOf } from '../i18n/form-words.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { SurveyContent, SurveyQuestion } from '../screen-document.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
+import { FormSteps, LastStep } from './form-steps.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
 import { keepPoints } from './survey-points.ts'
@@ -87,6 +89,16 @@ function EmailView({ survey, prefix, words, form }: AskedProps) {
   return <EmailField asked={asked} isRequired={asked.isRequired} />
 }
 
+/** What is asked, in its order. */
+function partsOf({ survey, ...asked }: AskedProps) {
+  const questions = survey.questions.map((question, index) => ({
+    key: question.id,
+    content: <QuestionView question={question} index={index} {...asked} />,
+  }))
+  if (survey.email === 'none') return questions
+  return [...questions, { key: plainNames.email, content: <EmailView survey={survey} {...asked} /> }]
+}
+
 function SurveyForm({
   survey,
   prefix,
@@ -101,6 +113,7 @@ function SurveyForm({
     messages,
     rules,
     draft: `${screen.name} ${survey.id}`,
+    steps: useMemo(() => (survey.oneByOne ? rules.map(({ key }) => [key]) : undefined), [survey, rules]),
     send(calls, { [plainNames.email]: email, ...answers }, once) {
       const body: SurveySubmission = { answers, lang: shell.language }
       if (typeof email === 'string' && email.trim()) body.email = email
@@ -111,19 +124,23 @@ function SurveyForm({
       location.assign(survey.success)
     },
   })
-  const asked = { prefix, words, form }
+  const own = formWordsOf(shell.language)
+  const parts = partsOf({ survey, prefix, words, form })
   return (
     <form id={survey.id} className="sheet" method="post" action={survey.action} {...form.attributes}>
       <h2>{survey.title}</h2>
       {survey.description ? <p className="lead">{survey.description}</p> : null}
       <input type="hidden" name={plainNames.lang} value={shell.language} />
-      {survey.questions.map((question, index) => (
-        <QuestionView key={question.id} question={question} index={index} {...asked} />
-      ))}
-      {survey.email === 'none' ? null : <EmailView survey={survey} {...asked} />}
-      <SendButton form={form} words={words}>
-        {words.surveySend}
-      </SendButton>
+      {survey.oneByOne ? (
+        <FormSteps parts={parts} heading="h3" own={own} form={form} />
+      ) : (
+        parts.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>)
+      )}
+      <LastStep form={form} own={own}>
+        <SendButton form={form} words={words}>
+          {words.surveySend}
+        </SendButton>
+      </LastStep>
     </form>
   )
 }

@@ -122,7 +122,8 @@ export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
       wrong.focus()
     } else if (isNext) {
       const answers = readAnswers(form, asked(form))
-      task.onStep?.(steps.next(), answers, form)
+      const step = steps.next()
+      task.onStep?.(step, answers, form)
     } else sending.send(form)
   }
   return {

@@ -37,7 +37,7 @@ export function useSteps(
   useEffect(() => {
     if (!isMoved.current || now === undefined) return
     isMoved.current = false
-    const heading = form.current?.querySelector<HTMLElement>(`[data-step="${now}"] > h2`)
+    const heading = form.current?.querySelector<HTMLElement>(`[data-step="${now}"] > [tabindex]`)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'center' })
   }, [form, now])
