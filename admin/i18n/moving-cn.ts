@@ -30,6 +30,7 @@ export const movingCn = {
       alerts: '该网站的提醒',
       webhooks: 'Webhook（一并转移并停用）',
       approvals: '待处理的审批',
+      reportLinks: '分析数据的查看链接',
     },
   },
 }

@@ -30,6 +30,7 @@ export const movingEn = {
       alerts: 'Alerts about this site',
       webhooks: 'Webhooks (go along, switched off)',
       approvals: 'Open requests for approval',
+      reportLinks: 'Links to read the figures',
     },
   },
 }

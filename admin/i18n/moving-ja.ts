@@ -30,6 +30,7 @@ export const movingJa = {
       alerts: 'このサイトの通知設定',
       webhooks: 'Webhook（無効にして移動）',
       approvals: '承認待ちの依頼',
+      reportLinks: '分析の閲覧用リンク',
     },
   },
 }

@@ -30,6 +30,7 @@ export const movingKr = {
       alerts: '이 사이트의 알림',
       webhooks: '웹훅(비활성화하여 이동)',
       approvals: '대기 중인 승인 요청',
+      reportLinks: '분석 열람용 링크',
     },
   },
 }

@@ -50,7 +50,7 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
       <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5, overflowWrap: 'anywhere' }}>
         {t('moving.title', { name: site.name })}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5, minHeight: 260, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <Typography variant="body2" color="textSecondary">
           {t('moving.lead', { company: site.company })}
         </Typography>

@@ -3,6 +3,7 @@ import type { MoveOutlook } from '#model/endpoints/site-moves.ts'
 import { AppError } from '#model/errors.ts'
 import { type Account, contractsFor, findAccount } from '../db/accounts.ts'
 import type { Db } from '../db/database.ts'
+import { countOpenReportLinks } from '../db/report-links.ts'
 import { everything, type Scope } from '../db/scope.ts'
 import { countOwnMedia, listDraftMedia, listSnapshotsOfSite, shareMedia } from '../db/site-media.ts'
 import { addSiteMove, countGoing, countStaying, endFormerHold, passSiteOn } from '../db/site-moves.ts'
@@ -60,7 +61,10 @@ export async function outlookOf(tools: MoveTools, wish: Wish): Promise<MoveOutlo
       media: countOwnMedia(db, from.id, [...refs, ...listDraftMedia(db, site.id)]),
       ...countGoing(db, site.id),
     },
-    stays: countStaying(db, site.id, to.path),
+    stays: {
+      ...countStaying(db, site.id, to.path),
+      reportLinks: countOpenReportLinks(db, site.id, tools.now()),
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { MadeReportLink, ReportLinks } from '#model/endpoints/report-links.ts'
 import type { MoveOutlook } from '#model/endpoints/site-moves.ts'
 import { addPageViews } from '../db/page-views.ts'
 import { rebuildRollups } from '../db/rollups.ts'
@@ -14,6 +15,7 @@ import { rollups } from '../db/schema/rollups.ts'
 import { sites } from '../db/schema/sites.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import {
+  type Call,
   livePointer,
   openTestApi,
   signIn,
@@ -148,6 +150,39 @@ test('T18 both sides have it in their logs, and none learns who the other is', a
     { from: 'to', to: 'south' },
     { from: 'from', to: 'to' },
   ])
+  await tree.close()
+})
+
+test('T18 a link to its figures ends with the move, whoever has it, and comes back with no move back', async () => {
+  const tree = await openTree()
+  const { app, partner, from, to, move, ids } = tree
+  const make = async (call: Call) => {
+    const wish = { name: 'For the agency', shown: null, days: 30, password: null }
+    const answer = await call('POST', '/api/sites/inn/report-links', wish)
+    return ((await answer.json()) as MadeReportLink).url.split('/').at(-1) ?? ''
+  }
+  const read = async (token: string) =>
+    Promise.all(
+      ['', '/summary', '/pages', '/flows'].map(
+        async (part) => (await app.request(`/api/report/${token}${part}`)).status,
+      ),
+    )
+  const linksOf = async (call: Call) =>
+    ((await (await call('GET', '/api/sites/inn/report-links')).json()) as ReportLinks).links
+  const tokens = [await make(from), await make(partner)]
+  for (const token of tokens) expect(await read(token)).toEqual([200, 200, 200, 200])
+  const outlook = await partner('GET', `/api/sites/inn/move?accountId=${ids.toId}`)
+  expect(await outlook.json()).toMatchObject({ stays: { reportLinks: 2 } })
+
+  expect((await move(ids.toId)).status).toBe(200)
+  for (const token of tokens) expect(await read(token)).toEqual([404, 404, 404, 404])
+  expect(await linksOf(to)).toEqual([])
+  const own = await make(to)
+  expect(await read(own)).toEqual([200, 200, 200, 200])
+
+  expect((await move(ids.fromId)).status).toBe(200)
+  for (const token of [...tokens, own]) expect(await read(token)).toEqual([404, 404, 404, 404])
+  expect(await linksOf(from)).toEqual([])
   await tree.close()
 })
 

@@ -35,6 +35,8 @@ export const moveOutlookSchema = z.object({
     /** They go along, switched off. */
     webhooks: z.number(),
     approvals: z.number(),
+    /** Addresses under which its figures could be read. */
+    reportLinks: z.number(),
   }),
 })
 export type MoveOutlook = z.infer<typeof moveOutlookSchema>
