@@ -15,7 +15,7 @@ const makeArchive = async () =>
       Array.from({ length: pictures }, async (_, index) => ({
         name: `page-${index + 1}.jpg`,
         bytes: await sharp({
-          create: { width: 900, height: 1600, channels: 3, background: { r: index * 9, g: 90, b: 160 } },
+          create: { width: 360, height: 640, channels: 3, background: { r: index * 9, g: 90, b: 160 } },
         })
           .jpeg()
           .toBuffer(),

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect } from 'vitest'
+import { addBill } from '#api/db/bills.ts'
+import { openDatabase } from '#api/db/database.ts'
+import { providerAccountId } from '#model/account.ts'
+import { letterheadSchema, plainBillingSettings } from '#model/billing/letterhead.ts'
+import type { BillDetail } from '#model/endpoints/bills.ts'
+import type { PlanDetail } from '#model/endpoints/plans.ts'
+import type { UserDetail } from '#model/endpoints/users.ts'
+import { defaultPlans } from '#model/plan-defaults.ts'
+import { type LivePointer, livePointerKey } from '#model/release.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import type { Deed } from './killed-deeds.ts'
+import { account, versionedSite } from './product-data.ts'
+import type { Product } from './product-process.ts'
+
+const databaseOf = (folder: string): string => join(folder, 'swipress.sqlite')
+
+function numbersIn<Name extends string>(
+  folder: string,
+  queries: Readonly<Record<Name, string>>,
+): Record<Name, number> {
+  const database = new DatabaseSync(databaseOf(folder), { readOnly: true })
+  try {
+    const numberOf = (query: string) => Number(Object.values(database.prepare(query).get() ?? {})[0] ?? 0)
+    const found = Object.entries<string>(queries).map(([name, query]) => [name, numberOf(query)])
+    return Object.fromEntries(found) as Record<Name, number>
+  } finally {
+    database.close()
+  }
+}
+
+/** A customer with a plan, by which a site is compiled otherwise than by none. */
+async function addCustomer({ json }: Product): Promise<string> {
+  const who = { company: 'Taker', contactName: 'Taro', email: 'taro@example.com', language: 'EN' }
+  const customer = { parentId: providerAccountId, type: 'MASTER_USER', ...who }
+  const { id } = await json<UserDetail>('POST', '/api/users', customer)
+  const { kind, terms } = defaultPlans.find((plan) => plan.kind === 'PRO')!
+  const still = { kind, terms: { ...terms, name: 'Still', swipe: false } }
+  const { id: planId, version } = await json<PlanDetail>('POST', '/api/plans', still)
+  await json('PUT', `/api/users/${id}/plan`, { planId, version })
+  return id
+}
+
+const site = 'moved'
+
+export interface MoveTally {
+  isMoved: number
+  /** Media that the other account has. */
+  media: number
+  /** Links to the figures. */
+  links: number
+  /** In the history of the site. */
+  moves: number
+  /** Which one is online. */
+  release: number
+  /** Whether the file that visitors are answered by says what the database says. */
+  isPointerRight: boolean
+}
+
+async function moveTally(folder: string): Promise<MoveTally> {
+  const { fence, ...found } = numbersIn(folder, {
+    isMoved: `SELECT account_id <> 'provider' FROM sites WHERE id = '${site}'`,
+    media: "SELECT count(*) FROM owned_media WHERE account_id <> 'provider'",
+    links: 'SELECT count(*) FROM report_links',
+    moves: 'SELECT count(*) FROM site_moves',
+    release: `SELECT live_release FROM sites WHERE id = '${site}'`,
+    fence: `SELECT fence FROM sites WHERE id = '${site}'`,
+  })
+  const file = await createFilesystemBlobStore(join(folder, 'blobs')).read(livePointerKey(site))
+  const pointer = file && (JSON.parse(Buffer.from(file).toString()) as LivePointer)
+  return { ...found, isPointerRight: pointer?.fence === fence }
+}
+
+/** A site that is online goes to an account whose plan has it compiled anew. */
+export const siteMove: Deed<MoveTally, number> = {
+  sites: { [site]: versionedSite(1, 1) },
+  async begin(product) {
+    const accountId = await addCustomer(product)
+    await product.whenEnded(await product.publish(site), 60_000)
+    const link = { name: 'For the agency', shown: null, days: 30, password: null }
+    await product.json('POST', `/api/sites/${site}/report-links`, link)
+    return ({ call }) => call('POST', `/api/sites/${site}/move`, { accountId })
+  },
+  tallyOf: moveTally,
+  async seenBy(product, folder) {
+    const isFollowed = async () => {
+      const { release, isPointerRight } = await moveTally(folder)
+      return release === 2 && isPointerRight
+    }
+    await expect.poll(isFollowed, { timeout: 30_000 }).toBe(true)
+    return (await product.read(site, '/')).status
+  },
+}
+
+const total = 110
+const billId = randomUUID()
+
+/** A bill of a customer that a transfer has paid. */
+function addPaidBill(folder: string, accountId: string): void {
+  const database = openDatabase(databaseOf(folder))
+  const now = Date.now()
+  const none = { blocksUsed: 0, accessFee: 0, licenseFee: 0, initialFee: 0, correction: 0 }
+  const customer = { accountId, company: 'Taker', contactName: 'Taro', email: 'taro@example.com' }
+  const issuer = {
+    issuerId: providerAccountId,
+    letterhead: letterheadSchema.strip().parse(plainBillingSettings('Issuer')),
+  }
+  try {
+    addBill(database.db, {
+      ...{ ...none, ...customer, ...issuer, id: billId, lines: [] },
+      ...{ month: '2019-01', revision: 1, planName: 'Light', monthlyFee: 100, planFee: 100 },
+      ...{ subtotal: 100, tax: 10, total, taxes: [{ percent: 10, base: 100, tax: 10 }] },
+      ...{ method: 'BANK', issuedAt: now, dueOn: '2019-02-28' },
+      ...{ status: 'completed', completion: 'transfer', settledAt: now, settledBy: 'Taro' },
+    })
+  } finally {
+    database.close()
+  }
+}
+
+export interface RefundTally {
+  refunds: number
+  /** Numbers that credit notes have, the highest of them. */
+  lastNumber: number
+  /** What the bill says has been given back. */
+  refunded: number
+  mails: number
+  /** Jobs that are to send them. */
+  jobs: number
+}
+
+/** The whole of a bill is given back. */
+export const refundWithNote: Deed<RefundTally, string | null> = {
+  sites: {},
+  async begin(product, folder) {
+    addPaidBill(folder, await addCustomer(product))
+    const body = { amount: total, reason: 'The site was offline', password: account.password }
+    return ({ call }) => call('POST', `/api/bills/${billId}/refunds`, body)
+  },
+  tallyOf: async (folder) =>
+    numbersIn(folder, {
+      refunds: 'SELECT count(*) FROM refunds',
+      lastNumber: 'SELECT max(number) FROM refunds',
+      refunded: `SELECT refunded FROM bills WHERE id = '${billId}'`,
+      mails: "SELECT count(*) FROM mails WHERE template = 'bill-refunded'",
+      jobs: "SELECT count(*) FROM outbox JOIN mails ON outbox.id = 'mail-' || mails.id WHERE template = 'bill-refunded'",
+    }),
+  async seenBy(product) {
+    const { refunds } = await product.json<BillDetail>('GET', `/api/bills/${billId}`)
+    const note = await product.call('GET', `/api/bills/${billId}/pdf?refund=${refunds[0]?.id}`)
+    return note.headers.get('content-disposition')
+  },
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { type MoveTally, type RefundTally, refundWithNote, siteMove } from './business-deeds.ts'
+import type { KillStep } from './kill-step-for-tests.ts'
+import { killAtDeed } from './killed-deeds.ts'
+
+interface Phase<Tally> {
+  name: string
+  step: KillStep
+  left: Tally
+  /** What whoever does it again is answered. */
+  again: number
+}
+
+const statement = (matches: string, more: Partial<KillStep> = {}): KillStep => ({
+  of: 'statement',
+  matches,
+  when: 'after',
+  ...more,
+})
+
+const isLong = process.env.LONG === '1'
+
+const here: MoveTally = { isMoved: 0, media: 0, links: 1, moves: 0, release: 1, isPointerRight: true }
+const there: MoveTally = { isMoved: 1, media: 1, links: 0, moves: 1, release: 1, isPointerRight: true }
+
+const tellingMove: Phase<MoveTally> = {
+  name: 'committed, the pointer file not written',
+  // The first one was written when the site went online.
+  step: { of: 'rename', matches: '/sites/moved/live\\.json$', when: 'before', nth: 2 },
+  left: { ...there, isPointerRight: false },
+  again: 409,
+}
+
+const otherMoves: Phase<MoveTally>[] = [
+  {
+    name: 'media shared, nothing else',
+    step: statement('^insert into "owned_media" .*on conflict'),
+    left: here,
+    again: 200,
+  },
+  {
+    name: 'links ended, the site where it was',
+    step: statement('^update "sites" set "account_id"', { when: 'before' }),
+    left: here,
+    again: 200,
+  },
+  {
+    name: 'all written, not committed',
+    step: statement('^insert into "site_moves"'),
+    left: here,
+    again: 200,
+  },
+  {
+    name: 'all done, nobody answered',
+    step: statement('^insert into "audit_entries" .*"site\\.move"', { when: 'before' }),
+    left: there,
+    again: 409,
+  },
+]
+
+test.concurrent.each(isLong ? [tellingMove, ...otherMoves] : [tellingMove])(
+  'T18 a site is one account’s or the other’s with all that belongs to it, and goes on by itself: $name',
+  { timeout: 120_000 },
+  async ({ step, left, again }) => {
+    const found = await killAtDeed(siteMove, step)
+    expect(found).toEqual({ left, again, seen: 200, after: { ...there, release: 2 } })
+  },
+)
+
+const nothing: RefundTally = { refunds: 0, lastNumber: 0, refunded: 0, mails: 0, jobs: 0 }
+const whole: RefundTally = { refunds: 1, lastNumber: 1, refunded: 110, mails: 1, jobs: 1 }
+
+const numberTaken: Phase<RefundTally> = {
+  name: 'a number taken, the bill as it was',
+  step: statement('^insert into "refunds"'),
+  left: nothing,
+  again: 200,
+}
+
+const tellingRefund: Phase<RefundTally> = {
+  name: 'all written, not committed',
+  // The first one is the mail that invites the customer.
+  step: statement('^insert into "outbox" .*send-mail', { nth: 2 }),
+  left: nothing,
+  again: 200,
+}
+
+const otherRefunds: Phase<RefundTally>[] = [
+  numberTaken,
+  {
+    name: 'the bill says so, nobody is told',
+    step: statement('^insert into "mails" .*bill-refunded', { when: 'before' }),
+    left: nothing,
+    again: 200,
+  },
+  {
+    name: 'committed, nobody answered',
+    step: statement('^insert into "audit_entries" .*"bill\\.settle"', { when: 'before' }),
+    left: whole,
+    again: 409,
+  },
+]
+
+test.concurrent.each(isLong ? [tellingRefund, ...otherRefunds] : [tellingRefund])(
+  'T15 money is given back once, with its credit note and its mail, or not at all: $name',
+  { timeout: 120_000 },
+  async ({ step, left, again }) => {
+    const { seen, ...found } = await killAtDeed(refundWithNote, step)
+    expect(found).toEqual({ left, again, after: whole })
+    expect(seen).toContain('credit-note-R-000001')
+  },
+)
+
+test.concurrent('T15 a server without transactions gives money back that no bill and no mail tells of', {
+  timeout: 120_000,
+}, async () => {
+  const { left, again, after } = await killAtDeed(refundWithNote, numberTaken.step, { isPiecemeal: true })
+  expect(left).toEqual({ ...nothing, refunds: 1, lastNumber: 1 })
+  expect(again).toBe(409)
+  expect(after).toEqual(left)
+})
