@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { sha256Of } from './hash.ts'
 import { hashOfSources } from './hash-sources.ts'
 
@@ -43,8 +43,19 @@ const serverAliases = [
   { find: /^react$/, replacement: here('builder/jsx/react.ts') },
 ]
 
+/** Parts are imported as they are: what the bundler would preload for them is there already. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 const clientBuild = (outDir: string): InlineConfig => ({
   ...common,
+  plugins: [plainImports],
   resolve: { alias: clientAliases },
   build: {
     outDir,

@@ -21,6 +21,7 @@ const marks: Readonly<Record<string, RegExp>> = {
   zod: /_zod\b/,
   'react-router': /react-router|may be used only in the context of a <Router>/,
   '@mui/material': /\bMui[A-Z]/,
+  'what preloads parts': /vite:preloadError/,
 }
 
 let folder = ''
