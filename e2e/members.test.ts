@@ -175,7 +175,7 @@ test('F02 F04 registration: sent, mailed once more, confirmed by a button, done'
   await isTakenOver(page)
   await page.fill('[name=email]', 'hana@example.com')
   await submit(page).tap()
-  await page.locator('.toast.done').waitFor()
+  await page.getByText('再送しました。').waitFor()
   expect(site.calls.at(-1)).toMatchObject({
     path: '/resend-register-email',
     body: { email: 'hana@example.com', lang: 'JP' },
@@ -199,6 +199,21 @@ test('F02 F04 registration: sent, mailed once more, confirmed by a button, done'
   await page.getByRole('link', { name: 'ログインする' }).tap()
   await page.waitForURL('**/login')
   expect(noise).toEqual([])
+})
+
+test('F02 the first thing that is wrong comes out from under the bar, with its label', async ({
+  openPage,
+}) => {
+  const viewport = { width: 390, height: 500 }
+  const { page } = await openPage({ ...phone, reducedMotion: 'reduce', viewport })
+  await openScreen(page, `${site.origin}/register`)
+  const email = page.locator('[name=email]')
+  await email.evaluate((field) => scrollTo(0, field.getBoundingClientRect().top))
+  expect((await email.boundingBox())!.y).toBeCloseTo(0, 0)
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await page.locator('[name=email]:focus').waitFor()
+  const [bar, label] = [page.locator('.bar'), page.locator('.field:has(:focus) > label')]
+  expect((await label.boundingBox())!.y).toBeGreaterThan((await bar.boundingBox())!.height)
 })
 
 test('F03 who is logged in can log out on the log-in screen', async ({ openPage }) => {

@@ -118,4 +118,11 @@ export const screenCn: ScreenMessages = {
   lineRegisterText:
     '请填写以下内容完成注册，之后即可使用 LINE 登录。如果您已是会员，请先以原有方式登录，再在会员信息中关联 LINE。',
   orElse: '或',
+  mailedTitle: '请查收邮件',
+  mailedHint: '如果几分钟后仍未收到，请检查垃圾邮件文件夹，并确认邮箱地址是否正确。',
+  mailedAgain: '更改邮箱或重新发送',
+  linkOverTitle: '此链接无法使用',
+  newPasswordDone: '请使用新密码登录',
+  withdrawSure: '我已了解此操作无法撤销',
+  withdrawnTitle: '感谢您一直以来的支持',
 }

@@ -97,7 +97,7 @@ export const screenEn: ScreenMessages = {
   profileTitle: 'Your profile',
   profileSignedOut: 'Log in to see and change what we keep of you.',
   save: 'Save',
-  emailTitle: 'Change the e-mail address',
+  emailTitle: 'Change the e‑mail address',
   emailText: 'We will send a link to the new address. Until you open it, nothing changes.',
   newEmail: 'New e-mail address',
   passwordTitle: 'Change the password',
@@ -119,4 +119,12 @@ export const screenEn: ScreenMessages = {
   lineRegisterText:
     'Please complete your registration: you can log in with LINE from then on. Are you a member already? Log in as usual, then connect LINE in your profile.',
   orElse: 'or',
+  mailedTitle: 'Check your inbox',
+  mailedHint:
+    'Nothing there after a few minutes? Look into your spam folder, and make sure that the address is right.',
+  mailedAgain: 'Change the address or send it again',
+  linkOverTitle: 'This link no longer works',
+  newPasswordDone: 'Log in with your new password',
+  withdrawSure: 'I understand that this cannot be undone.',
+  withdrawnTitle: 'Thank you for having been with us',
 }

@@ -118,4 +118,11 @@ export const screenJp: ScreenMessages = {
   lineRegisterText:
     '以下を入力して会員登録を完了すると、次回からLINEでログインできます。すでに会員の方は、いつもの方法でログインし、会員情報からLINEを連携してください。',
   orElse: 'または',
+  mailedTitle: 'メールをご確認ください',
+  mailedHint: '数分たっても届かない場合は、迷惑メールフォルダーと、入力したメールアドレスをご確認ください。',
+  mailedAgain: 'アドレスの変更・再送信',
+  linkOverTitle: 'このリンクはご利用いただけません',
+  newPasswordDone: '新しいパスワードでログインしてください',
+  withdrawSure: '元に戻せないことを確認しました',
+  withdrawnTitle: 'ご利用ありがとうございました',
 }

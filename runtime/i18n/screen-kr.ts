@@ -118,4 +118,11 @@ export const screenKr: ScreenMessages = {
   lineRegisterText:
     '아래 내용을 입력해 가입을 완료하면 다음부터 LINE으로 로그인할 수 있습니다. 이미 회원이라면 평소 방법으로 로그인한 뒤 회원 정보에서 LINE을 연결해 주세요.',
   orElse: '또는',
+  mailedTitle: '메일을 확인해 주세요',
+  mailedHint: '몇 분이 지나도 오지 않으면 스팸 메일함과 입력하신 주소를 확인해 주세요.',
+  mailedAgain: '주소 변경 또는 다시 보내기',
+  linkOverTitle: '사용할 수 없는 링크입니다',
+  newPasswordDone: '새 비밀번호로 로그인해 주세요',
+  withdrawSure: '되돌릴 수 없음을 확인했습니다',
+  withdrawnTitle: '이용해 주셔서 감사합니다',
 }

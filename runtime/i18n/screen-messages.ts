@@ -117,4 +117,13 @@ export interface ScreenMessages {
   lineRegisterTitle: string
   lineRegisterText: string
   orElse: string
+  /** After a mail was asked for. */
+  mailedTitle: string
+  mailedHint: string
+  mailedAgain: string
+  /** Of a mail. */
+  linkOverTitle: string
+  newPasswordDone: string
+  withdrawSure: string
+  withdrawnTitle: string
 }

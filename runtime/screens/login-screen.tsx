@@ -2,18 +2,17 @@ import { useEffect, useState } from 'react'
 import { plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { LoginRequest } from '#model/endpoints/visitor/members.ts'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
-import type { FormReply, LoginReply } from '#model/endpoints/visitor/replies.ts'
+import type { LoginReply } from '#model/endpoints/visitor/replies.ts'
 import { type AnswerRule, emailKey, passwordKey } from '#model/form-answer.ts'
 import { limits } from '#model/limits.ts'
 import { firstPosition, parsePosition } from '#model/position.ts'
 import { CallError } from '../calls/visitor-calls.ts'
-import { createToaster } from '../failure/toast.ts'
 import { readCookie } from '../links/cookies.ts'
-import { stayOffLine } from '../members/line-browser.ts'
-import { forgetMember, isMember } from '../members/member-marker.ts'
+import { isMember } from '../members/member-marker.ts'
 import { pageAddress } from '../viewer/page-address.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import { type Asked, describing, FieldFrame } from './field-frame.tsx'
+import { useLogOut } from './log-out.ts'
 import { LoginWays } from './login-ways.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
@@ -101,28 +100,9 @@ function LoginForm({ screen, shell, messages, words }: Props) {
   )
 }
 
-const nothing: AnswerRule[] = []
-
-/** Nobody is logged in whose session is over: there is nothing to fail. */
-function unlessOver(error: unknown): Partial<FormReply> {
-  if (error instanceof CallError && error.status === 401) return {}
-  throw error
-}
-
 function LoggedIn({ shell, messages, words, screen, onOut }: Props & { onOut: () => void }) {
   const action = screen.action.slice(0, -visitorPaths.login.length) + visitorPaths.logout
-  const form = useForm<Partial<FormReply>>({
-    shell,
-    messages,
-    rules: nothing,
-    send: (calls) => calls.post<FormReply>(action, {}).catch(unlessOver),
-    onSent({ message }) {
-      if (message) createToaster(messages.close).say('done', message)
-      forgetMember()
-      stayOffLine()
-      onOut()
-    },
-  })
+  const form = useLogOut({ action, shell, messages, onOut })
   return (
     <form className="sheet said done" method="post" action={action} {...form.attributes}>
       <h1>{words.loggedInTitle}</h1>

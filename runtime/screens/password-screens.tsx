@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import { plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { NewPasswordRequest, PasswordResetRequest } from '#model/endpoints/visitor/members.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
 import { confirmationKey, emailKey, passwordKey, passwordLength } from '#model/form-answer.ts'
-import { createToaster } from '../failure/toast.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { FieldContent } from '../screen-document.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import { FieldView } from './field-view.tsx'
-import { mailedAddress } from './mailed-address.ts'
+import { LinkOver, useLinkOver } from './link-over.tsx'
+import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
+import { besideLogin, mailedAddress } from './mailed-address.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
+import { Told } from './told.tsx'
 import { useForm } from './use-form.ts'
 
 const emailRules = [emailRule(emailKey, true)]
@@ -20,12 +23,13 @@ const mailed = {
 } as const satisfies Record<string, Record<'title' | 'text' | 'action', keyof ScreenMessages>>
 
 /** Asks for the address that a link is mailed to: to choose a new password, or to log in. */
-export function MailedLinkScreen({
-  screen,
-  shell,
-  messages,
-  words,
-}: ScreenProps<'password-reset' | 'login-link'>) {
+export function MailedLinkScreen(props: MailedLinkProps) {
+  return <Mailing words={props.words}>{(asking) => <MailedLinkForm {...props} {...asking} />}</Mailing>
+}
+
+type MailedLinkProps = ScreenProps<'password-reset' | 'login-link'>
+
+function MailedLinkForm({ screen, shell, messages, words, onMailed, last }: MailedLinkProps & AskingProps) {
   const own = mailed[screen.name]
   const form = useForm<FormReply>({
     shell,
@@ -35,9 +39,9 @@ export function MailedLinkScreen({
       const body: PasswordResetRequest = { email: String(email), lang: shell.language }
       return calls.post(screen.action, body)
     },
-    stays: true,
-    onSent: ({ message }) => createToaster(messages.close).say('done', message),
+    onSent: ({ message }, { email }) => onMailed({ message, email: String(email) }),
   })
+  useLastAddress(form, emailKey, last)
   const asked = {
     name: emailKey,
     id: 'field-email',
@@ -78,6 +82,8 @@ export const newPasswordFields = (words: ScreenMessages): FieldContent[] =>
 /** Where the link of the mail leads: what is chosen here takes the place of the password that was forgotten. */
 export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'password-new'>) {
   const fields = newPasswordFields(words)
+  const [message, setMessage] = useState<string>()
+  const { over, ...onOver } = useLinkOver(words)
   const form = useForm<FormReply>({
     shell,
     messages,
@@ -90,8 +96,27 @@ export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'passw
       }
       return calls.post(mailedAddress(words), body)
     },
-    onSent: () => location.assign(shell.screens.login),
+    onSent: (reply) => setMessage(reply.message),
+    ...onOver,
   })
+  const { login } = shell.screens
+  if (message !== undefined)
+    return (
+      <Told isDone title={words.newPasswordDone} text={message}>
+        <a className="cta" href={login}>
+          {words.loginAction}
+        </a>
+      </Told>
+    )
+  if (over !== undefined)
+    return (
+      <LinkOver
+        text={over}
+        words={words}
+        way={{ href: besideLogin(shell, 'password-reset'), label: words.resetTitle }}
+        other={{ href: login, label: words.loginAction }}
+      />
+    )
   return (
     <form className="sheet" method="post" {...form.attributes}>
       <h1>{words.newPasswordTitle}</h1>

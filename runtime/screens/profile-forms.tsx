@@ -8,20 +8,42 @@ import type {
   WithdrawalRequest,
 } from '#model/endpoints/visitor/members.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
-import { type AnswerRule, type Answers, confirmationKey, emailKey, passwordKey } from '#model/form-answer.ts'
+import {
+  type AnswerRule,
+  type Answers,
+  confirmationKey,
+  emailKey,
+  passwordKey,
+  ticked,
+} from '#model/form-answer.ts'
 import { limits } from '#model/limits.ts'
+import { CallError } from '../calls/visitor-calls.ts'
 import { createToaster } from '../failure/toast.ts'
 import { forgetMember } from '../members/member-marker.ts'
+import { ConsentField } from './consent.tsx'
 import { fillIn } from './draft.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import { type Asked, describing, FieldFrame } from './field-frame.tsx'
 import { FieldView } from './field-view.tsx'
+import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
 import { newPasswordFields } from './password-screens.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
 import { type FormInUse, useForm } from './use-form.ts'
 
-type Props = ScreenProps<'profile'> & { known: ProfileReply }
+export type ProfilePartProps = ScreenProps<'profile'> & {
+  known: ProfileReply
+  /** The session is over. */
+  onOut: () => void
+}
+
+/** What is tried with a session that is over leads to the log-in. */
+const unlessSignedOut = ({ onOut }: ProfilePartProps) => ({
+  async onFailed(error: unknown) {
+    if (error instanceof CallError && error.status === 401) onOut()
+    return false
+  },
+})
 
 const currentKey = 'current_password'
 
@@ -37,14 +59,14 @@ const knownPassword = (key: string): AnswerRule => ({
 const emailRules = [emailRule(emailKey, true), knownPassword(passwordKey)]
 const emailAlone = [emailRule(emailKey, true)]
 const withdrawalRules = [knownPassword(passwordKey)]
-const nothing: AnswerRule[] = []
 
 /** Who has no password is asked for none: they have to have logged in just now. */
 const given = (password: Answers[string]): string | undefined =>
   typeof password === 'string' ? password : undefined
 
 /** The answers of the membership form that members change as they like. */
-export function DetailsForm({ screen, shell, messages, words, known }: Props) {
+export function DetailsForm(props: ProfilePartProps) {
+  const { screen, shell, messages, words, known } = props
   const { action, fields, version } = screen.profile
   const form = useForm<FormReply>({
     shell,
@@ -56,11 +78,13 @@ export function DetailsForm({ screen, shell, messages, words, known }: Props) {
     },
     stays: true,
     onSent: ({ message }) => createToaster(messages.close).say('done', message),
+    ...unlessSignedOut(props),
   })
   const { ref } = form.attributes
+  const { answers } = known
   useEffect(() => {
-    for (const { key } of fields) if (ref.current) fillIn(ref.current, key, known.answers[key])
-  }, [ref, fields, known])
+    for (const { key } of fields) if (ref.current) fillIn(ref.current, key, answers[key])
+  }, [ref, fields, answers])
   return (
     <form className="sheet" method="post" action={action} {...form.attributes}>
       <input type="hidden" name={plainNames.lang} value={shell.language} />
@@ -75,7 +99,17 @@ export function DetailsForm({ screen, shell, messages, words, known }: Props) {
   )
 }
 
-export function EmailForm({ screen, shell, messages, words, known }: Props) {
+/** Asks for another address, to which a link is mailed. */
+export function EmailForm(props: ProfilePartProps) {
+  return (
+    <Mailing words={props.words} isPart>
+      {(asking) => <NewEmailForm {...props} {...asking} />}
+    </Mailing>
+  )
+}
+
+function NewEmailForm(props: ProfilePartProps & AskingProps) {
+  const { screen, shell, messages, words, known, onMailed, last } = props
   const action = `${screen.profile.action}/email`
   const form = useForm<FormReply>({
     shell,
@@ -89,12 +123,10 @@ export function EmailForm({ screen, shell, messages, words, known }: Props) {
       }
       return calls.post(action, body)
     },
-    stays: true,
-    onSent({ message }) {
-      form.attributes.ref.current?.reset()
-      createToaster(messages.close).say('done', message)
-    },
+    onSent: ({ message }, { email }) => onMailed({ message, email: String(email) }),
+    ...unlessSignedOut(props),
   })
+  useLastAddress(form, emailKey, last)
   const asked: Asked = {
     name: emailKey,
     id: 'new-email',
@@ -118,7 +150,9 @@ export function EmailForm({ screen, shell, messages, words, known }: Props) {
   )
 }
 
-export function PasswordForm({ screen, shell, messages, words, known }: Props) {
+/** Changes the password; who has none chooses one. */
+export function PasswordForm(props: ProfilePartProps & { onChosen: () => void }) {
+  const { screen, shell, messages, words, known, onChosen } = props
   const action = `${screen.profile.action}/password`
   const fields = newPasswordFields(words)
   const form = useForm<FormReply>({
@@ -138,11 +172,13 @@ export function PasswordForm({ screen, shell, messages, words, known }: Props) {
     onSent({ message }) {
       form.attributes.ref.current?.reset()
       createToaster(messages.close).say('done', message)
+      onChosen()
     },
+    ...unlessSignedOut(props),
   })
   return (
     <form className="sheet" method="post" action={action} {...form.attributes}>
-      <h2>{words.passwordTitle}</h2>
+      <h2>{known.hasPassword ? words.passwordTitle : words.newPasswordTitle}</h2>
       {known.hasPassword ? (
         <KnownPassword name={currentKey} id="current-password" words={words} form={form} />
       ) : null}
@@ -150,28 +186,34 @@ export function PasswordForm({ screen, shell, messages, words, known }: Props) {
         <FieldView key={field.key} field={field} words={words} form={form} />
       ))}
       <SendButton form={form} words={words}>
-        {words.change}
+        {known.hasPassword ? words.change : words.newPasswordAction}
       </SendButton>
     </form>
   )
 }
 
-/** Ends the membership: it asks for the password, as nothing brings it back. */
-export function WithdrawalForm({ screen, shell, messages, words, known }: Props) {
+const sure = { name: 'sure', id: 'withdraw-sure', isRequired: false }
+const sureRules: AnswerRule[] = [
+  { key: sure.name, input: 'CONSENT', isRequired: true, options: [], maxLength: ticked.length },
+]
+
+/** Ends the membership: as nothing brings it back, it asks for the password, and who has none for a tick. */
+export function WithdrawalForm(props: ProfilePartProps & { onEnded: (message: string) => void }) {
+  const { screen, shell, messages, words, known, onEnded } = props
   const action = `${screen.profile.action}/withdrawal`
   const form = useForm<FormReply>({
     shell,
     messages,
-    rules: known.hasPassword ? withdrawalRules : nothing,
+    rules: known.hasPassword ? withdrawalRules : sureRules,
     send(calls, { password }) {
       const body: WithdrawalRequest = { password: given(password), lang: shell.language }
       return calls.post(action, body)
     },
     onSent({ message }) {
       forgetMember()
-      createToaster(messages.close).say('done', message)
-      location.assign(shell.home)
+      onEnded(message)
     },
+    ...unlessSignedOut(props),
   })
   return (
     <form className="sheet" method="post" action={action} {...form.attributes}>
@@ -179,7 +221,9 @@ export function WithdrawalForm({ screen, shell, messages, words, known }: Props)
       <p className="lead">{words.withdrawText}</p>
       {known.hasPassword ? (
         <KnownPassword name={passwordKey} id="withdraw-password" words={words} form={form} />
-      ) : null}
+      ) : (
+        <ConsentField asked={{ ...sure, title: words.withdrawSure, words, form }} />
+      )}
       <SendButton form={form} words={words}>
         {words.withdrawAction}
       </SendButton>

@@ -1,13 +1,13 @@
 import { plainNames, type ResendRequest } from '#model/endpoints/visitor/forms.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
 import { type AnswerRule, emailKey } from '#model/form-answer.ts'
-import { CallError } from '../calls/visitor-calls.ts'
-import { createToaster } from '../failure/toast.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import type { Asked } from './field-frame.tsx'
+import { LinkOver, useLinkOver } from './link-over.tsx'
 import { lastPage } from './login-screen.tsx'
-import { mailedAddress } from './mailed-address.ts'
+import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
+import { besideLogin, mailedAddress } from './mailed-address.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
 import { useForm } from './use-form.ts'
@@ -15,27 +15,11 @@ import { useForm } from './use-form.ts'
 const emailRules = [emailRule(emailKey, true)]
 const nothing: AnswerRule[] = []
 
+type RegisteredProps = ScreenProps<'register-success'>
+
 /** After the registration was taken for now: the mail is under way, and can be sent again. */
-export function RegisteredScreen({ screen, shell, messages, words }: ScreenProps<'register-success'>) {
-  const form = useForm<FormReply>({
-    shell,
-    messages,
-    rules: emailRules,
-    send(calls, { email }) {
-      const body: ResendRequest = { email: String(email), lang: shell.language }
-      return calls.post(screen.resend, body)
-    },
-    stays: true,
-    onSent: ({ message }) => createToaster(messages.close).say('done', message || words.resent),
-  })
-  const asked: Asked = {
-    name: emailKey,
-    id: 'field-email',
-    title: words.email,
-    isRequired: false,
-    words,
-    form,
-  }
+export function RegisteredScreen(props: RegisteredProps) {
+  const { shell, words } = props
   return (
     <>
       <section className="sheet said done">
@@ -45,18 +29,45 @@ export function RegisteredScreen({ screen, shell, messages, words }: ScreenProps
           {words.backToSite}
         </a>
       </section>
-      <form className="sheet" method="post" action={screen.resend} {...form.attributes}>
-        <p>{words.resendText}</p>
-        <input type="hidden" name={plainNames.lang} value={shell.language} />
-        <EmailField asked={asked} isRequired />
-        <SendButton form={form} words={words}>
-          {words.resendAction}
-        </SendButton>
-        <a className="more" href={shell.screens.membership}>
-          {words.registerAgain}
-        </a>
-      </form>
+      <Mailing words={words} isPart>
+        {(asking) => <ResendForm {...props} {...asking} />}
+      </Mailing>
     </>
+  )
+}
+
+function ResendForm({ screen, shell, messages, words, onMailed, last }: RegisteredProps & AskingProps) {
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: emailRules,
+    send(calls, { email }) {
+      const body: ResendRequest = { email: String(email), lang: shell.language }
+      return calls.post(screen.resend, body)
+    },
+    onSent: ({ message }, { email }) => onMailed({ message: message || words.resent, email: String(email) }),
+  })
+  useLastAddress(form, emailKey, last)
+  const asked: Asked = {
+    name: emailKey,
+    id: 'field-email',
+    title: words.email,
+    isRequired: false,
+    words,
+    form,
+  }
+  return (
+    <form className="sheet" method="post" action={screen.resend} {...form.attributes}>
+      <p>{words.resendText}</p>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      <EmailField asked={asked} isRequired />
+      <SendButton form={form} words={words}>
+        {words.resendAction}
+      </SendButton>
+      <a className="more" href={shell.screens.membership}>
+        {words.registerAgain}
+      </a>
+    </form>
   )
 }
 
@@ -74,6 +85,7 @@ export function ConfirmScreen({
   words,
 }: ScreenProps<'register-confirm' | 'email-confirm' | 'login-confirm'>) {
   const own = confirmations[screen.name]
+  const { over, ...onOver } = useLinkOver(words)
   const isLogIn = screen.name === 'login-confirm'
   const form = useForm<FormReply>({
     shell,
@@ -81,9 +93,23 @@ export function ConfirmScreen({
     rules: nothing,
     send: (calls) => calls.post(mailedAddress(words), {}),
     onSent: () => location.assign(isLogIn ? lastPage(shell.home) : screen.success),
-    failureWords: (error) =>
-      error instanceof CallError && error.status === 404 ? (error.said ?? words.noUser) : undefined,
+    ...onOver,
   })
+  const again = { href: shell.screens.membership, label: words.registerAgain }
+  const link = { href: besideLogin(shell, 'login-link'), label: words.linkInstead }
+  if (over !== undefined) {
+    const logIn = { href: shell.screens.login, label: words.alreadyMember }
+    const ways = {
+      'register-confirm': { way: again, other: logIn },
+      'email-confirm': { way: { href: screen.success, label: words.profileTitle } },
+      'login-confirm': {
+        way: { ...link, label: words.linkAction },
+        other: { ...logIn, label: words.loginAction },
+      },
+    }
+    return <LinkOver text={over} words={words} {...ways[screen.name]} />
+  }
+  const more = { 'register-confirm': again, 'email-confirm': undefined, 'login-confirm': link }[screen.name]
   return (
     <form className="sheet said" method="post" {...form.attributes}>
       <h1>{words[own.title]}</h1>
@@ -92,14 +118,9 @@ export function ConfirmScreen({
       <SendButton form={form} words={words}>
         {words[own.action]}
       </SendButton>
-      {isLogIn ? (
-        <a className="more" href={shell.screens.login.replace(/login$/, 'login-link')}>
-          {words.linkInstead}
-        </a>
-      ) : null}
-      {screen.name === 'register-confirm' ? (
-        <a className="more" href={shell.screens.membership}>
-          {words.registerAgain}
+      {more ? (
+        <a className="more" href={more.href}>
+          {more.label}
         </a>
       ) : null}
     </form>

@@ -29,7 +29,7 @@ export interface FormTask<Reply> {
   draft?: string
   /** Throws `CallError`. `form` is for files, which are no answers. */
   send: (calls: VisitorCalls, answers: Answers, once: string, form: HTMLFormElement) => Promise<Reply>
-  onSent: (reply: Reply) => void
+  onSent: (reply: Reply, answers: Answers) => void
   /** The visitor stays here afterwards, and may send the form again. */
   stays?: true
   /** What the visitor reads where the catalogue has own words for a failure. */
@@ -197,7 +197,7 @@ function useSending<Reply>(task: FormTask<Reply>, onTaken: () => void) {
     try {
       const reply = await task.send(calls, answers, key, form)
       onTaken()
-      task.onSent(reply)
+      task.onSent(reply, answers)
       if (task.stays) busy.set(false)
     } catch (error) {
       const isKept = await task.onFailed?.(error, answers, key, form)
