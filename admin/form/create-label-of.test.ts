@@ -51,6 +51,18 @@ test('every label belongs to a key, and to one only', () => {
   expect(new Set(labelled).size).toBe(labelled.length)
 })
 
+test.each([
+  ['en', 'Name'],
+  ['ja', '名前'],
+  ['cn', '名称'],
+  ['kr', '이름'],
+] as const)(
+  'a name is called the same in %s, whatever has it: a site, a column, a person',
+  async (language, name) => {
+    expect((await labelsIn(language))('name')).toBe(name)
+  },
+)
+
 test('a key nobody knows stays as it is', async () => {
   expect((await labelsIn('ja'))('planet')).toBe('planet')
 })

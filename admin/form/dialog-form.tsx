@@ -26,6 +26,11 @@ interface DialogFormProps<Values> {
   children: ReactNode
 }
 
+/** Of a form that is higher than the window, the fields scroll. */
+const footStays = {
+  '& .MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+} as const
+
 /** A few fields over the screen, and one thing to do with them. */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const id = useId()
@@ -40,6 +45,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
       fullWidth
       aria-labelledby={`${id}-title`}
       slotProps={dialogPaper}
+      sx={footStays}
     >
       <DialogTitle
         id={`${id}-title`}

@@ -34,7 +34,7 @@ export const accountsCn: Pick<Messages, keyof typeof accountsEn> = {
     startTitle: '开始 %{company} 的合同吗？',
     startText: '合同立即生效，此账户的所有成员均可使用和发布。',
     suspendTitle: '暂停 %{company} 吗？',
-    suspendText: '此账户及其所有下级账户的成员将永久无法使用，网站立即下线，且不能再做任何更改。',
+    suspendText: '网站立即下线。在恢复合同之前，此账户及其所有下级账户的成员都无法登录，也不能做任何更改。',
     resumeTitle: '恢复 %{company} 的合同吗？',
     resumeText: '此账户的所有成员可以重新登录，网站也会恢复到之前的发布状态。',
     endTitle: '终止 %{company} 的合同吗？',

@@ -33,7 +33,7 @@ export const accountsEn = {
     startText: 'The contract is active from now on. Everybody in this account can work, and publish.',
     suspendTitle: 'Suspend %{company}?',
     suspendText:
-      'Everybody in this account, and in all accounts below it, is shut out for good, their sites go offline at once, and nothing in it can be changed any more.',
+      'The sites go offline at once. Until the contract is resumed, nobody in this account, or in an account below it, can sign in or change anything.',
     resumeTitle: 'Resume the contract of %{company}?',
     resumeText: 'Everybody in this account can sign in again, and the sites come back online as they were.',
     endTitle: 'End the contract of %{company}?',

@@ -35,7 +35,7 @@ export const accountsJa: Pick<Messages, keyof typeof accountsEn> = {
     startText: 'ただちに契約中になり、このアカウントの全員が利用・公開できます。',
     suspendTitle: '%{company} を一時停止しますか？',
     suspendText:
-      'このアカウントと、その下にあるすべてのアカウントの全員が利用できなくなり、サイトはただちに非公開になります。以後、いっさい変更できません。',
+      'サイトはただちに非公開になります。契約を再開するまで、このアカウントと、その下にあるすべてのアカウントの全員がログインも変更もできません。',
     resumeTitle: '%{company} の契約を再開しますか？',
     resumeText: 'このアカウントの全員が再びログインできるようになり、サイトも元の状態で公開されます。',
     endTitle: '%{company} の契約を解約しますか？',

@@ -35,7 +35,7 @@ export const accountsKr: Pick<Messages, keyof typeof accountsEn> = {
     startText: '계약이 바로 시작되어 이 계정의 모든 사용자가 이용하고 공개할 수 있습니다.',
     suspendTitle: '%{company}을(를) 일시 정지할까요?',
     suspendText:
-      '이 계정과 모든 하위 계정의 사용자가 더 이상 이용할 수 없고, 사이트는 즉시 비공개로 전환되며, 이후 아무것도 변경할 수 없습니다.',
+      '사이트는 즉시 비공개로 전환됩니다. 계약을 재개할 때까지 이 계정과 모든 하위 계정의 사용자는 로그인하거나 변경할 수 없습니다.',
     resumeTitle: '%{company}의 계약을 재개할까요?',
     resumeText: '이 계정의 모든 사용자가 다시 로그인할 수 있고, 사이트도 이전 상태로 다시 공개됩니다.',
     endTitle: '%{company}의 계약을 해지할까요?',

@@ -7,7 +7,7 @@ export const alertsKr: Pick<Messages, 'alerts'> = {
     edit: '알림 편집',
     emptyTitle: '사이트 소식을 알림으로 받기',
     emptyText:
-      '새 문의, 게시 실패, 도메인 문제 등을 메일, Slack, LINE으로 받을 수 있습니다. 바로 받거나 1시간 또는 하루에 한 번 모아서 받을 수 있습니다.',
+      '새 문의, 공개 실패, 도메인 문제 등을 메일, Slack, LINE으로 받을 수 있습니다. 바로 받거나 1시간 또는 하루에 한 번 모아서 받을 수 있습니다.',
     name: '이름',
     nameExample: '영업팀',
     kind: '알림 방법',
@@ -28,7 +28,7 @@ export const alertsKr: Pick<Messages, 'alerts'> = {
     submission: '새 문의',
     member: '새 회원',
     survey: '설문 응답',
-    publishFailed: '게시 실패',
+    publishFailed: '공개 실패',
     scheduleFailed: '예약 실패',
     domainVerified: '도메인 연결 완료',
     domainBroken: '도메인 문제',

@@ -1,7 +1,7 @@
 export const approvalsKr = {
   approvals: {
     title: '승인',
-    lead: '게시할 내용 그대로 승인을 받은 뒤에만 공개되는 사이트입니다.',
+    lead: '공개할 내용 그대로 승인을 받은 뒤에만 온라인에 올라가는 사이트입니다.',
     partLabel: '표시 범위',
     part: {
       forMe: '내 승인 대기',
@@ -29,7 +29,7 @@ export const approvalsKr = {
       outdated: '승인 후 변경되었습니다',
       needed: '이 사이트는 승인이 필요합니다',
     },
-    neededText: '승인 권한이 있는 사람이 게시할 내용을 확인하고 승인하면 공개할 수 있습니다.',
+    neededText: '승인 권한이 있는 사람이 공개할 내용을 확인하고 승인하면 온라인에 올릴 수 있습니다.',
     askAgain: '현재 내용으로 다시 승인을 요청하세요.',
     askedBy: '%{name} 님이 요청 · %{time}',
     decidedBy: '%{name} 님 · %{time}',
@@ -39,9 +39,9 @@ export const approvalsKr = {
     askedFor: '승인을 요청했습니다. 결과는 메일로 알려 드립니다.',
     waits: '승인 대기 중',
     withdraw: '요청 취소',
-    approveAndPublish: '승인하고 게시',
-    publishApproved: '승인된 버전 게시',
-    laterHelp: '그 시각까지 승인된 경우에만 게시됩니다.',
+    approveAndPublish: '승인하고 공개',
+    publishApproved: '승인된 버전 공개',
+    laterHelp: '그 시각까지 승인된 경우에만 공개됩니다.',
     waiting:
       '사이트 %{smart_count}개가 승인을 기다리고 있습니다: %{names} |||| 사이트 %{smart_count}개가 승인을 기다리고 있습니다: %{names}',
     review: '확인하기',
@@ -61,17 +61,17 @@ export const approvalsKr = {
     didAskChanges: '‘%{name}’ 사이트의 수정을 요청했습니다',
     open: '승인…',
     ruleTitle: '‘%{name}’ 승인',
-    ruleLead: '사이트를 공개하기 전에 거쳐야 하는 절차입니다. 예약 게시와 연동 API에도 적용됩니다.',
-    rule: '게시 전에',
+    ruleLead: '사이트를 공개하기 전에 거쳐야 하는 절차입니다. 예약 공개와 연동 API에도 적용됩니다.',
+    rule: '공개 전에',
     ruleIs: {
       none: '승인 없음',
       approver: '승인 필요',
       'second-person': '다른 사람의 승인 필요',
     },
     ruleHelp: {
-      none: '게시 권한이 있는 사람이 바로 게시합니다.',
+      none: '공개 권한이 있는 사람이 바로 공개합니다.',
       approver:
-        '이 계정 또는 상위 계정의 대표 담당자가 게시할 내용을 승인합니다. 자신의 작업을 승인할 수도 있습니다.',
+        '이 계정 또는 상위 계정의 대표 담당자가 공개할 내용을 승인합니다. 자신의 작업을 승인할 수도 있습니다.',
       'second-person': '위와 같지만 요청한 사람은 직접 승인할 수 없습니다.',
     },
     accountOpen: '모든 사이트의 승인 설정…',

@@ -77,7 +77,7 @@ export const businessFiguresKr = {
     waiting: '발송 대기',
     mails: '메일',
     webhooks: '웹훅 및 알림',
-    others: '게시 작업',
+    others: '공개 작업',
     before: '이전 달',
     after: '다음 달',
     nothingPlanned: '이 달에는 예정된 작업이 없습니다.',
@@ -92,7 +92,7 @@ export const businessFiguresKr = {
   jobName: {
     contracts: '계약 및 요금제 전환',
     billing: '청구 및 카드 결제',
-    schedules: '예약 게시·게시 중단',
+    schedules: '예약 공개·공개 중단',
     domains: '도메인 확인',
     alerts: '알림 전송',
     'visitor-mails': '문의 알림 메일',
@@ -109,8 +109,8 @@ export const businessFiguresKr = {
     'run-history': '오래된 기록 정리',
   },
   plannedKind: {
-    publish: '게시',
-    unpublish: '게시 중단',
+    publish: '공개',
+    unpublish: '공개 중단',
     'contract-start': '계약 시작',
     'contract-end': '계약 종료',
     plan: '요금제 변경',

@@ -388,6 +388,7 @@ export const cn: Messages = {
     id: 'ID',
     email: '填写邮箱',
     oneByOne: '一次只显示一个问题',
+    followsResults: '比例随结果调整',
     thanks: '致谢文字',
     questions: '问题',
     type: '类型',

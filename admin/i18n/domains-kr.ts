@@ -7,7 +7,7 @@ export const domainsKr: Pick<Messages, 'domains'> = {
     defaultAddress: '기본 주소',
     opens: '사이트가 열립니다',
     leadsTo: '%{address}(으)로 이동합니다',
-    notPublished: '게시하면 열립니다',
+    notPublished: '공개하면 열립니다',
     main: '사이트 주소',
     own: '내 도메인',
     ownLead:
@@ -105,7 +105,7 @@ export const domainsKr: Pick<Messages, 'domains'> = {
     prefixHelp:
       '선택 사항: “spring”이면 example.com/spring이 됩니다. 영문 소문자, 숫자, 하이픈을 쓸 수 있습니다.',
     redirects: '이동',
-    redirectsLead: '아직 사용되는 예전 주소를 사이트의 페이지로 안내합니다. 다음 게시 때 적용됩니다.',
+    redirectsLead: '아직 사용되는 예전 주소를 사이트의 페이지로 안내합니다. 다음 공개 때 적용됩니다.',
     redirectFrom: '예전 경로',
     redirectTo: '페이지',
     redirectLanguage: '언어',

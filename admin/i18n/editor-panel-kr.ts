@@ -164,7 +164,7 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       swipeRedirection:
         '옆으로 넘기면 다음 카테고리의 첫 페이지로 이동합니다. 끄면 같은 줄의 페이지로 이동합니다.',
       autoAdvanceS: '방문자가 멈출 수 있습니다.',
-      embedOrigins: '한 줄에 하나씩. 양식은 새 탭에서 열립니다. 게시하면 적용됩니다.',
+      embedOrigins: '한 줄에 하나씩. 양식은 새 탭에서 열립니다. 공개하면 적용됩니다.',
       scriptOrigins: '한 줄에 하나씩. 스크립트가 접속하고 이미지와 프레임을 표시할 수 있습니다.',
       headTags: '분석 서비스의 태그 등.',
       bodyTags: 'src와 defer가 있는 script 태그만 사용할 수 있습니다.',
@@ -186,7 +186,7 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       passkeys:
         '회원이 회원 정보에서 추가합니다. 패스키는 한 도메인에서만 사용할 수 있으므로, 도메인을 바꾸면 다시 추가해야 합니다.',
       lineChannelId:
-        'LINE Developers에 표시되는 10자리 숫자입니다. 시크릿도 입력하고 게시하면 LINE 로그인을 사용할 수 있습니다.',
+        'LINE Developers에 표시되는 10자리 숫자입니다. 시크릿도 입력하고 공개하면 LINE 로그인을 사용할 수 있습니다.',
       linePrompt: 'LINE으로 로그인할 때 안내합니다. LINE에서 공식 계정을 채널에 연결해 두어야 합니다.',
       turnstileKey:
         'Cloudflare Turnstile 사이트 키. 모든 양식과 회원 가입에 표시됩니다. 시크릿까지 입력하면 적용됩니다.',

@@ -390,6 +390,7 @@ export const en = {
     id: 'ID',
     email: 'E-mail address',
     oneByOne: 'Ask one question at a time',
+    followsResults: 'Shares follow the results',
     thanks: 'Thank-you text',
     questions: 'Questions',
     type: 'Kind',

@@ -391,6 +391,7 @@ export const ja: Messages = {
     id: 'ID',
     email: 'メールアドレスの入力',
     oneByOne: '1問ずつ表示する',
+    followsResults: '結果に応じて配分',
     thanks: '回答後の文章',
     questions: '質問',
     type: '種類',

@@ -390,6 +390,7 @@ export const kr: Messages = {
     id: 'ID',
     email: '이메일 입력',
     oneByOne: '한 문항씩 보여 주기',
+    followsResults: '결과에 따라 비율 조정',
     thanks: '감사 문구',
     questions: '질문',
     type: '종류',

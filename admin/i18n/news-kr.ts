@@ -4,7 +4,7 @@ export const newsKr = {
     subtitle: '%{smart_count}건',
     create: '소식 작성',
     createTitle: '새 소식',
-    createLead: '선택한 사이트의 배너에 표시됩니다. 사이트를 다시 게시할 필요가 없습니다.',
+    createLead: '선택한 사이트의 배너에 표시됩니다. 사이트를 다시 공개할 필요가 없습니다.',
     submit: '저장',
     created: '저장했습니다',
     saved: '저장했습니다. 사이트에도 반영되었습니다.',

@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts'
 
 export const previewsKr: Pick<Messages, 'previews'> = {
   previews: {
-    lead: '게시 여부와 관계없이 현재 초안을 보여 줍니다. 변경 사항은 자동으로 반영됩니다.',
+    lead: '공개 여부와 관계없이 현재 초안을 보여 줍니다. 변경 사항은 자동으로 반영됩니다.',
     frame: '%{name} 미리보기',
     device: '기기',
     phone: '휴대폰',

@@ -43,7 +43,7 @@ export const translationsCn = {
     translationOf: '%{language}：%{field}',
     file: {
       export: '导出',
-      exportTitle: '导出文本',
+      exportTitle: '导出文本，翻译成%{language}',
       exportText: '将文件交给译者，翻译完成后再导入。',
       format: '格式',
       csv: 'CSV',

@@ -44,7 +44,7 @@ export const translationsEn = {
     translationOf: '%{language}: %{field}',
     file: {
       export: 'Export',
-      exportTitle: 'Export texts',
+      exportTitle: 'Export for translation into %{language}',
       exportText: 'Hand the file to whoever translates, and import it again when it comes back.',
       format: 'Format',
       csv: 'CSV',

@@ -43,7 +43,7 @@ export const translationsJa = {
     translationOf: '%{language}：%{field}',
     file: {
       export: '書き出し',
-      exportTitle: 'テキストを書き出す',
+      exportTitle: '%{language}への翻訳用に書き出す',
       exportText: '翻訳者にファイルを渡し、翻訳が終わったら読み込んでください。',
       format: '形式',
       csv: 'CSV',

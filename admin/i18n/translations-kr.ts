@@ -43,7 +43,7 @@ export const translationsKr = {
     translationOf: '%{language}: %{field}',
     file: {
       export: '내보내기',
-      exportTitle: '텍스트 내보내기',
+      exportTitle: '%{language} 번역용으로 내보내기',
       exportText: '번역할 사람에게 파일을 전달하고, 번역이 끝나면 다시 가져오세요.',
       format: '형식',
       csv: 'CSV',

@@ -73,7 +73,11 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value))}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': label }}
-      sx={{ '& .MuiNativeSelect-icon': { right: 9 }, '&&& .MuiNativeSelect-select': { pr: 4.5 } }}
+      sx={{
+        maxWidth: 260,
+        '& .MuiNativeSelect-icon': { right: 9 },
+        '&&& .MuiNativeSelect-select': { pr: 4.5, textOverflow: 'ellipsis' },
+      }}
     >
       <option value="">{all}</option>
       {choices.map((choice) => (

@@ -22,7 +22,9 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
           </Typography>
         )}
       </Box>
-      {actions && <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>{actions}</Box>
+      )}
     </Box>
   )
 }

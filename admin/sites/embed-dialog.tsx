@@ -81,7 +81,12 @@ function Websites({ site }: { site: SiteDetail }) {
     <Alert
       severity={named.length > 0 ? 'success' : 'info'}
       variant="outlined"
-      sx={{ alignItems: 'center', overflowWrap: 'anywhere' }}
+      sx={{
+        alignItems: 'center',
+        overflowWrap: 'anywhere',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+      }}
       action={
         <Button
           size="small"

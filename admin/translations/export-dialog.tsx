@@ -13,7 +13,7 @@ import { Icon } from '#admin/icons.tsx'
 import { dialogPaper } from '#admin/layout/dialog-paper.ts'
 import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
 import { type TranslationFormat, translationFormats } from '#model/endpoints/translations.ts'
-import { type Language, languageFacts } from '#model/language.ts'
+import type { Language } from '#model/language.ts'
 import { translationFileAddress } from './translation-calls.ts'
 
 interface ExportDialogProps {
@@ -48,11 +48,11 @@ export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
       slotProps={dialogPaper}
     >
       <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
-        {t('translations.file.exportTitle')}
+        {t('translations.file.exportTitle', { language: t(`language.${language}`) })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <Typography variant="body2" color="textSecondary">
-          {`${languageFacts[language].name}. ${t('translations.file.exportText')}`}
+          {t('translations.file.exportText')}
         </Typography>
         <Box>
           <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>

@@ -31,7 +31,7 @@ export function UserHeader({ user }: { user: UserDetail }) {
           {user.id === account.id && <Chip>{t('users.own')}</Chip>}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, '&:empty': { display: 'none' } }}>
         <UserMenu user={user} />
         {mayAddBelow && (
           <Button

@@ -100,21 +100,24 @@ function Contract({ user }: { user: UserDetail }) {
         <Box component="span" sx={{ fontSize: 14, fontVariantNumeric: 'tabular-nums', flex: 1 }}>
           <ContractDays user={user} />
         </Box>
-        {mayMoveContract &&
-          contractMoves[user.contract].map((move) => {
-            const words = moveWords(user.contract, move)
-            return (
-              <Button
-                key={move}
-                variant="outlined"
-                color={move === 'TERMINATED' ? 'error' : 'primary'}
-                startIcon={<Icon name={words.icon} />}
-                onClick={() => setTo(move)}
-              >
-                {t(words.action)}
-              </Button>
-            )
-          })}
+        {mayMoveContract && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+            {contractMoves[user.contract].map((move) => {
+              const words = moveWords(user.contract, move)
+              return (
+                <Button
+                  key={move}
+                  variant="outlined"
+                  color={move === 'TERMINATED' ? 'error' : 'primary'}
+                  startIcon={<Icon name={words.icon} />}
+                  onClick={() => setTo(move)}
+                >
+                  {t(words.action)}
+                </Button>
+              )
+            })}
+          </Box>
+        )}
       </Box>
       {to && <ContractDialog user={user} to={to} onClose={() => setTo(undefined)} />}
     </Section>

@@ -20,6 +20,7 @@ import type {
   SubmissionDetail,
   SurveyResponseDetail,
 } from '#model/endpoints/received.ts'
+import { emailKey } from '#model/form-answer.ts'
 import { languageFacts } from '#model/language.ts'
 import type { ReceivedList } from '#model/received.ts'
 import type { ReceivedRow } from './received-table.tsx'
@@ -97,7 +98,9 @@ function Received({ list, siteId, row, onClose }: ReceivedDrawerProps & { row: R
 function Answers({ detail }: { detail: Detail }) {
   const t = useText()
   const wordsOf = useLocalized()
-  const shownOf = ({ key, input, value }: Answered): ReactNode => {
+  const shownOf = ({ key, input, value: given }: Answered): ReactNode => {
+    // Of a member, the address is kept apart from the answers.
+    const value = key === emailKey && given.length === 0 ? (detail.email ?? given) : given
     if (value.length === 0)
       return (
         <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -18,7 +18,10 @@ interface Filter {
   to: string
 }
 
-/** Search by any answer or by address, one language at a time, and the days in Japan to look at. */
+/**
+ * Search by any answer or by address, one language at a time, and the days in Japan to look at. What else there is stands
+ * beside the days, so that it never comes to a line of its own where there is room.
+ */
 export function ReceivedFilters({ list, children }: { list: ReceivedList; children?: ReactNode }) {
   const t = useText()
   const { filter, narrow } = useListFilter<Filter>()
@@ -55,12 +58,14 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
         wordsOf={(language) => languageFacts[language].name}
         onChoose={(language) => narrow({ language })}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Day label={t('visitors.from')} value={filter.from} onDay={(from) => narrow({ from })} />
-        <span aria-hidden>–</span>
-        <Day label={t('visitors.to')} value={filter.to} onDay={(to) => narrow({ to })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexGrow: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Day label={t('visitors.from')} value={filter.from} onDay={(from) => narrow({ from })} />
+          <span aria-hidden>–</span>
+          <Day label={t('visitors.to')} value={filter.to} onDay={(to) => narrow({ to })} />
+        </Box>
+        {children}
       </Box>
-      {children}
     </FilterBar>
   )
 }

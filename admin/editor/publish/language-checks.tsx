@@ -22,7 +22,7 @@ export function LanguageChecks({ languages, chosen, onChoose }: LanguageChecksPr
   }
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="subtitle2" sx={{ mb: 0.5 }}>
+      <Typography component="legend" variant="subtitle2" sx={{ mb: 0.5, p: 0 }}>
         {t('publishWords.which')}
       </Typography>
       {languages.map((language) => (

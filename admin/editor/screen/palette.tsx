@@ -42,7 +42,8 @@ export function Palette({ onOverlay }: PaletteProps) {
       onClose={close}
       maxWidth="sm"
       fullWidth
-      aria-label={t('editorScreen.palette.open')}
+      // Without a title of its own, the paper would be named after an element that there is not.
+      slotProps={{ paper: { 'aria-label': t('editorScreen.palette.open'), 'aria-labelledby': undefined } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: '10vh' } }}
     >
       <Autocomplete
