@@ -41,6 +41,7 @@ function Row({ entry, onShow }: { entry: AuditRow; onShow: () => void }) {
   const t = useText()
   const what = useActionWords()(entry.action)
   const time = tokyoTime(entry.at)
+  const record = entry.record?.name ?? entry.target ?? undefined
   return (
     <TableRow hover onClick={onShow} sx={{ cursor: 'pointer' }}>
       <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>{time}</TableCell>
@@ -53,8 +54,8 @@ function Row({ entry, onShow }: { entry: AuditRow; onShow: () => void }) {
       <TableCell title={entry.actor ?? undefined} sx={{ ...clipped, ...fullOnPhones }}>
         {entry.actor ?? t('audit.nobody')}
       </TableCell>
-      <TableCell title={entry.target ?? undefined} sx={{ ...clipped, ...shownFrom('lg'), maxWidth: 200 }}>
-        {entry.target ?? t('common.none')}
+      <TableCell title={record} sx={{ ...clipped, ...shownFrom('lg'), maxWidth: 200 }}>
+        {record ?? t('common.none')}
       </TableCell>
       <TableCell>
         <ResultMark entry={entry} />

@@ -1,4 +1,6 @@
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { LinkBase } from 'react-admin'
 import { Facts } from '#admin/account/facts.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { SideDrawer } from '#admin/layout/side-drawer.tsx'
@@ -16,6 +18,29 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow | undefined; o
     <SideDrawer shown={entry} titleOf={({ action }) => wordsOf(action)} width={480} onClose={onClose}>
       {(shown) => <Entry entry={shown} />}
     </SideDrawer>
+  )
+}
+
+/** By its name and its id; an id alone where the record is gone, or has no name. */
+function Target({ entry: { target, record } }: { entry: AuditRow }) {
+  const t = useText()
+  if (!record || target === null) return target ?? t('common.none')
+  const { name, screen } = record
+  return (
+    <>
+      {screen ? (
+        <Link component={LinkBase} to={`/${screen}/${encodeURIComponent(target)}`} underline="always">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {name !== target && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {target}
+        </Typography>
+      )}
+    </>
   )
 }
 
@@ -39,7 +64,7 @@ function Entry({ entry }: { entry: AuditRow }) {
             ),
           },
           { term: t('audit.who'), value: entry.actor ?? t('audit.nobody') },
-          { term: t('audit.target'), value: entry.target ?? t('common.none') },
+          { term: t('audit.target'), value: <Target entry={entry} /> },
           { term: t('audit.call'), value: entry.route },
           { term: t('audit.address'), value: entry.address ?? t('common.none') },
           { term: t('audit.request'), value: entry.requestId },

@@ -6,6 +6,7 @@ import {
   auditSortFields,
 } from '#model/endpoints/audit.ts'
 import { checkAuditChain } from '../audit/check-chain.ts'
+import { recordsOfEntries } from '../audit/record-of-entry.ts'
 import { findAccount } from '../db/accounts.ts'
 import { type ListedAuditEntry, listAuditEntries } from '../db/audit-entries.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -35,7 +36,9 @@ export const auditRoutes = ({ database }: Pick<ApiDeps, 'database'>) =>
         offset,
         limit,
       })
-      return answerList<AuditRow>(c, { name: 'audit-entries', rows: rows.map(auditRow), total, offset })
+      const recordOf = recordsOfEntries(database.db, scope)
+      const shown = rows.map((row) => ({ ...auditRow(row), record: recordOf(row.entry) }))
+      return answerList<AuditRow>(c, { name: 'audit-entries', rows: shown, total, offset })
     })
     .get('/audit-chain', async (c) => c.json<AuditChainReply>(await checkAuditChain(database)))
 
@@ -45,7 +48,7 @@ const dayMs = 24 * 60 * 60_000
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+09:00`)
 
 /** Where somebody of another company came from is theirs to know. */
-const auditRow = ({ entry, isActorWithin }: ListedAuditEntry): AuditRow => ({
+const auditRow = ({ entry, isActorWithin }: ListedAuditEntry): Omit<AuditRow, 'record'> => ({
   id: String(entry.sequence),
   at: new Date(entry.at).toISOString(),
   actor: entry.actor,
