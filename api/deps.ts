@@ -11,6 +11,7 @@ import type { DomainDeps } from './domains/domain-tools.ts'
 import { addressOf } from './mail/smtp-mailer.ts'
 import type { UploadFiles } from './media/upload-files.ts'
 import type { ProbeLink } from './publishing/probe-link.ts'
+import type { PasswordChecks } from './sessions/passwords.ts'
 import type { Templates } from './templates.ts'
 
 /** Takes in the bytes of an upload, or what an edit leaves of them, once per content. Throws `MediaRefusedError`. */
@@ -50,6 +51,8 @@ export interface ApiDeps {
   cards?: CardGateway | undefined
   /** What is done regularly, once it has begun; nothing is where it is absent. */
   regularJobs?: (() => RegularJobs | undefined) | undefined
+  /** Checks of passwords that others share; its own where they are absent. */
+  passwords?: PasswordChecks | undefined
   /** A failure that nobody expected; the visitor learns no more than its request id. */
   onError(error: unknown, requestId: string): void
   /** Milliseconds since 1970; the clock when absent. */

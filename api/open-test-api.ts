@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
@@ -18,13 +18,16 @@ import type { Assistant } from './assist/assistant.ts'
 import type { CardGateway } from './billing/card-gateway.ts'
 import { alertsJob, schedulesJob } from './business/list-regular-jobs.ts'
 import { startRegularJobs } from './business/regular-jobs.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import type { TakeIn } from './deps.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
+import { emptyDatabase } from './empty-database-for-tests.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { startMailing } from './mail/start-mailing.ts'
 import { createUploadFiles } from './media/upload-files.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
+import type { PasswordChecks } from './sessions/passwords.ts'
+import { cheapPasswords } from './sessions/passwords-for-tests.ts'
 import { type StaffAccount, setStaffAccount } from './sessions/staff-accounts.ts'
 import { importSite } from './sites-import.ts'
 import type { Templates } from './templates.ts'
@@ -56,6 +59,8 @@ export interface TestApiOptions {
   mailer?: Mailer
   /** How webhooks are told; only places of the internet where it is absent. */
   post?: PostOutside
+  /** They cost less than those of the product where they are absent. */
+  passwords?: PasswordChecks
   /** No name is found where there is none. */
   domains?: Partial<DomainDeps>
 }
@@ -63,7 +68,7 @@ export interface TestApiOptions {
 /** The whole API on a database in memory where nothing else is said, a real folder of blobs and the embedded queue, with a worker. */
 export async function openTestApi(options: TestApiOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'swipress-api-'))
-  const database = openDatabase(options.onDisk ? join(folder, 'test.sqlite') : ':memory:')
+  const database = await openTestDatabase(options.onDisk ? join(folder, 'test.sqlite') : undefined)
   const blobs = createFilesystemBlobStore(folder)
   const real = createEmbeddedQueue({ file: ':memory:' })
   const queue = options.queue?.(real) ?? real
@@ -82,11 +87,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const { refeedAfterMs } = options
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
   const upkeepTools = { ...tools, notify: publishing.notify, consoleOrigin: origin }
-  const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)]
-  const upkeep = startRegularJobs(
-    jobs.map((job) => ({ ...job, everyMs: 20 })),
-    { ...tools, onError },
-  )
+  const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)].map((job) => ({ ...job, everyMs: 20 }))
+  const upkeep = startRegularJobs(jobs, { ...tools, onError })
   const mailing = await startMailing({ ...tools, queue: real, onError, mailer: options.mailer })
   const { post, lineApi } = options
   const webhooks = await startWebhooks({ ...tools, queue: real, post, lineApi })
@@ -97,6 +99,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     ...tools,
     templates: options.templates ?? { list: async () => [], find: async () => undefined },
     publishing,
+    passwords: options.passwords ?? cheapPasswords,
     consoleOrigin: origin,
     siteUrl: originOf,
     previewOriginOf: (siteId) => originOf(`preview--${siteId}`),
@@ -129,6 +132,14 @@ export async function openTestApi(options: TestApiOptions = {}) {
   }
 }
 
+/** In memory where there is no file. */
+async function openTestDatabase(file: string | undefined): Promise<Database> {
+  const empty = await emptyDatabase()
+  if (file === undefined) return openDatabase(empty)
+  writeFileSync(file, empty)
+  return openDatabase(file)
+}
+
 /** Where nobody looks names up. */
 export const noDomains: DomainDeps = {
   dns: { texts: async () => [], alias: async () => undefined, addresses: async () => [], cancel: () => {} },
@@ -145,9 +156,16 @@ export const noDomains: DomainDeps = {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
+/** Gives somebody of the provider a password. */
+export const setTestAccount = (
+  { database }: Pick<TestApi, 'database'>,
+  account: StaffAccount = testAccount,
+  { hash }: Pick<PasswordChecks, 'hash'> = cheapPasswords,
+): Promise<void> => setStaffAccount(database, account, hash)
+
 /** Signs in as the provider; returns a function that calls the API as that person. */
 export async function signIn({ app, database }: Pick<TestApi, 'app' | 'database'>) {
-  await setStaffAccount(database, testAccount)
+  await setTestAccount({ database })
   return signInAs({ app }, testAccount)
 }
 

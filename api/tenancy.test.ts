@@ -7,7 +7,7 @@ import { everything } from './db/scope.ts'
 import { findSite } from './db/sites.ts'
 import { addStaff, findStaffByEmail } from './db/staff.ts'
 import { type Call, openTestApi, signIn, signInAs, type TestApi, testDefinition } from './open-test-api.ts'
-import { hashPassword } from './sessions/passwords.ts'
+import { cheapPasswords } from './sessions/passwords-for-tests.ts'
 import { openAccount } from './users/test-accounts.ts'
 
 const password = 'Correct-horse-1'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const [name, type, parent] of tree)
     accounts[name] = await openAccount(api, master, { name, type, parentId: accounts[parent]! })
   for (const [name, id] of Object.entries(accounts)) await api.importSite(name, testDefinition(1, 1), id)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await cheapPasswords.hash(password)
   const add = (name: string, position: PositionInAccount) =>
     addStaff(api.database.db, {
       id: randomUUID(),

@@ -3,16 +3,19 @@ import { expect } from 'vitest'
 import { test } from './browser-test.ts'
 import { addressOf, goTo, stillDesktop } from './console-people.ts'
 import { publishBy } from './publish.ts'
-import { beSignedIn, openAs } from './session.ts'
+import { beSignedIn, goWithin, openAs } from './session.ts'
 
-/** The names of staff.md §2, where each leads, and the heading that stands there. */
+/**
+ * The names of staff.md §2, where each leads, and the heading that stands there: another one than at the name before, so
+ * that it tells when a screen is there.
+ */
 const names: readonly [name: string, path: string, heading: string][] = [
   ['/site-list', '/master/sites', 'Sites'],
-  ['/admin/site-list', '/master/sites', 'Sites'],
   ['/create-site', '/master/sites/create', 'New site'],
+  ['/admin/site-list', '/master/sites', 'Sites'],
   ['/site/demo-inn', '/master/sites/demo-inn', '潮灯 Shioakari'],
-  ['/site/list/demo-inn', '/master/sites/demo-inn', '潮灯 Shioakari'],
   ['/user-list', '/master/users', 'Users'],
+  ['/site/list/demo-inn', '/master/sites/demo-inn', '潮灯 Shioakari'],
   ['/user/provider', '/master/users/provider', 'Swipress'],
   ['/create-user/provider', '/master/users/create', 'New user'],
   ['/update-user/MASTER/provider', '/master/users/provider/edit', 'Swipress'],
@@ -34,8 +37,13 @@ test('every address of the specification opens its screen, and so do links from 
   const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   const found: [string, string, string | null][] = []
+  const documentAt = async (name: string) => (await fetch(`${product.consoleUrl}${name}`)).text()
+  const consolePage = await documentAt('/')
+  await goTo(page, product, names[0]![0])
   for (const [name, , heading] of names) {
-    await goTo(page, product, name)
+    // What is loaded is the same, so that only what the console makes of the address has to be looked at.
+    expect(await documentAt(name)).toBe(consolePage)
+    await goWithin(page, name)
     await page
       .getByRole('heading', { name: heading, level: 1 })
       .waitFor({ timeout: 5000 })
@@ -43,6 +51,9 @@ test('every address of the specification opens its screen, and so do links from 
     found.push([name, addressOf(page), await headingOf(page)])
   }
   expect(found).toEqual(names)
+  await goTo(page, product, '/#/sites/demo-inn')
+  await page.getByRole('heading', { name: '潮灯 Shioakari', level: 1 }).waitFor()
+  expect(addressOf(page)).toBe('/master/sites/demo-inn')
   await goTo(page, product, '/no-such-screen')
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   expect(noise).toEqual([])

@@ -103,9 +103,11 @@ function expectAnswer(input: unknown): 'definition' | 'problems' {
   return 'problems'
 }
 
+const times = process.env.LONG === '1' ? 500 : 150
+
 test.each([
-  ['site', smallSite(), 1_500],
-  ['flat import', flatSample, 500],
+  ['site', smallSite(), 3 * times],
+  ['flat import', flatSample, times],
 ])(
   'whatever happens to a %s, it is a definition or has problems with a known rule',
   (_name, document, numRuns) => {

@@ -18,14 +18,16 @@ const columnsOf = ({ db }: Pick<Database, 'db'>, table: string, left: ReadonlySe
     .map(({ name }) => name)
     .filter((name) => !left.has(name))
 
-/** A table as text, a line a row. */
-function contentsOf(database: Pick<Database, 'db'>, table: string, left: ReadonlySet<string>): string {
-  const { db } = database
+/** Reads a table as text, a line a row. */
+function createContents(database: Pick<Database, 'db'>, table: string, left: ReadonlySet<string>) {
   const selected = columnsOf(database, table, left)
     .map((name) => `"${name}"`)
     .join()
-  const rows = db.all<Record<string, unknown>>(sql.raw(`SELECT ${selected} FROM "${table}"`))
-  return [table, ...rows.map((row) => JSON.stringify(row)).sort()].join('\n')
+  const query = sql.raw(`SELECT ${selected} FROM "${table}"`)
+  return () => {
+    const rows = database.db.all<Record<string, unknown>>(query)
+    return [table, ...rows.map((row) => JSON.stringify(row)).sort()].join('\n')
+  }
 }
 
 /** Counts from here on, in a table beside the real ones, what is changed in each of them. */
@@ -55,12 +57,10 @@ const readCounts = ({ db }: Pick<Database, 'db'>) =>
  */
 export function createChangesReader(database: Pick<Database, 'db'>): () => string {
   countChanges(database, tablesOf(database))
-  const left = new Set(volatileColumns)
+  const sessions = createContents(database, 'staff_sessions', new Set(volatileColumns))
   return () =>
     readCounts(database)
-      .map(({ name, count }) =>
-        name === 'staff_sessions' ? contentsOf(database, name, left) : `${name} ${count}`,
-      )
+      .map(({ name, count }) => (name === 'staff_sessions' ? sessions() : `${name} ${count}`))
       .join('\n')
 }
 
@@ -72,13 +72,13 @@ export function createContentsReader(
   const tables = tablesOf(database)
   const left = new Set([...volatileColumns, ...without])
   countChanges(database, tables)
+  const contents = new Map(tables.map((name) => [name, createContents(database, name, left)]))
   const known = new Map<string, { count: number; contents: string }>()
   let whole = ''
   return () => {
     const counts = readCounts(database)
     const written = counts.filter(({ name, count }) => known.get(name)?.count !== count)
-    for (const { name, count } of written)
-      known.set(name, { count, contents: contentsOf(database, name, left) })
+    for (const { name, count } of written) known.set(name, { count, contents: contents.get(name)!() })
     if (written.length > 0) whole = counts.map(({ name }) => known.get(name)!.contents).join('\n\n')
     return whole
   }

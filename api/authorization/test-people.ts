@@ -25,7 +25,7 @@ export interface Caller {
 }
 
 const dayMs = 24 * 60 * 60_000
-export const cookieName = 'swipress-staff'
+export const cookieName = 'staff-session'
 
 type Position = 'main' | 'editor' | 'viewer' | 'looker'
 const positions: Readonly<Record<Position, { position: PositionInAccount; authority?: 'VIEW' }>> = {
@@ -96,8 +96,8 @@ export function addOutsiders(given: TestTree): Caller[] {
     withHeaders('nobody', {}),
     withHeaders('forged', { cookie: `${cookieName}=${'A'.repeat(43)}` }),
     withHeaders('hash instead of id', { cookie: `${cookieName}=${idOf('x')}` }),
-    withHeaders('cookie of visitors', { cookie: `swipress-visitor=${cookie}` }),
-    withHeaders('cookie of previews', { cookie: `swipress-preview=${cookie}` }),
+    withHeaders('cookie of visitors', { cookie: `visitor-session=${cookie}` }),
+    withHeaders('cookie of previews', { cookie: `preview-session=${cookie}` }),
     withHeaders('other spelling', { cookie: `${cookieName.toUpperCase()}=${cookie}` }),
     withHeaders('session as bearer', { authorization: `Bearer ${cookie}` }),
     withHeaders('session in the address', { 'x-session': cookie }),

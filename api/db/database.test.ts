@@ -75,6 +75,22 @@ test('what was acknowledged is there after opening the file again', () => {
   second.close()
 })
 
+test('bytes of a file are opened with what is in them, and the file stays as it is', async () => {
+  const file = join(folder, 'test.sqlite')
+  const first = openDatabase(':memory:')
+  addSite(first.db, site('kept'))
+  await first.backup(file)
+  first.close()
+  const bytes = readFileSync(file)
+  const copy = openDatabase(bytes)
+  expect(copy.file).toBe(':memory:')
+  expect(copy.db.get<object>(sql`PRAGMA foreign_keys`)).toEqual({ foreign_keys: 1 })
+  expect(findSite(copy.db, everything, 'kept')).toMatchObject({ id: 'kept' })
+  addSite(copy.db, site('added'))
+  copy.close()
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+})
+
 test('a transaction that fails leaves nothing behind', () => {
   const { db, transaction, close } = openDatabase(':memory:')
   const failing = () =>

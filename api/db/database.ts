@@ -39,9 +39,13 @@ const cacheKiB = 64 * 1024
 /** Earlier versions can damage a database in WAL mode. */
 const oldestSqlite = [3, 51, 3] as const
 
-/** Opens the database file, `:memory:` for one that is gone afterwards, and brings its tables up to date. */
-export function openDatabase(file: string): Database {
-  const client = new BetterSqlite3(file)
+/**
+ * Opens the database file, `:memory:` for one that is gone afterwards, and brings its tables up to date. Bytes of a file
+ * are opened in memory, too.
+ */
+export function openDatabase(from: string | Buffer): Database {
+  const file = typeof from === 'string' ? from : ':memory:'
+  const client = new BetterSqlite3(from)
   try {
     checkVersion(String(client.prepare('SELECT sqlite_version()').pluck().get()))
     client.pragma('busy_timeout = 5000')

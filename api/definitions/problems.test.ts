@@ -13,6 +13,8 @@ import { savePage } from './save-page.ts'
 import { saveSettings } from './save-settings.ts'
 import { freezeSite, publishProblems } from './snapshot.ts'
 
+const numRuns = process.env.LONG === '1' ? 40 : 15
+
 let api: TestApi
 /** Without waiting for the medium: nothing here is about power loss. */
 let tools: ImportTools
@@ -117,9 +119,9 @@ test('what is kept with the parts is what a check of the whole site finds, after
       expect(inOrder(kept)).toEqual(inOrder(expected))
       if (kept.length > 0) withProblems++
     }),
-    { numRuns: 40 },
+    { numRuns },
   )
-  expect(withProblems).toBeGreaterThan(10)
+  expect(withProblems).toBeGreaterThan(numRuns / 4)
 })
 
 test('a site has one snapshot, whichever way it came about', async () => {

@@ -6,7 +6,7 @@ import { assetKey } from '#builder/media/media-cache.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { siteHosts } from '#cli/site-hosts.ts'
 import { openTestApi, type TestApiOptions } from '../open-test-api.ts'
-import { createPasswordChecks } from '../sessions/passwords.ts'
+import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
 import { createDraftReleases } from './draft-releases.ts'
 import { createPreviews } from './preview-app.ts'
 import { createPreviewAttempts } from './preview-attempts.ts'
@@ -40,7 +40,7 @@ export async function openTestPreviews(
     }),
     compress: createCompressor(scratch, 2 ** 20),
     files: { script: 'export {}', style: 'main{}' },
-    passwords: createPasswordChecks(1),
+    passwords: cheapPasswords,
     attempts: createPreviewAttempts(api.now),
     onError: (error) => void api.errors.push(error),
     now: api.now,

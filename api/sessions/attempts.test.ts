@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
-import { setStaffAccount } from './staff-accounts.ts'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
+import { createPasswordChecks } from './passwords.ts'
 import { createTestBrowser } from './test-browser.ts'
 
 const minute = 60_000
@@ -9,7 +9,7 @@ let clock: number
 beforeEach(async () => {
   clock = Date.parse('2026-04-01T00:00:00Z')
   api = await openTestApi({ now: () => clock, workers: false })
-  await setStaffAccount(api.database, testAccount)
+  await setTestAccount(api)
 })
 afterEach(() => api.close())
 
@@ -48,7 +48,7 @@ test('an office signs in behind one address as often as it likes, and its wrong 
 
 test('what a browser knows of one person helps it with no other', async () => {
   const other = { email: 'other@example.com', password: 'Other-horse-1' }
-  await setStaffAccount(api.database, other)
+  await setTestAccount(api, other)
   const browser = createTestBrowser(api)
   expect((await browser('POST', '/api/session', other)).status).toBe(204)
   await attack()
@@ -58,7 +58,7 @@ test('what a browser knows of one person helps it with no other', async () => {
 
 test('a device cookie that somebody has made up is a stranger', async () => {
   const forged = createTestBrowser(api)
-  forged.cookies.set('swipress-device', 'A'.repeat(43))
+  forged.cookies.set('staff-device', 'A'.repeat(43))
   await attack()
   expect((await forged('POST', '/api/session', testAccount)).status).toBe(429)
 })
@@ -88,6 +88,10 @@ async function timed(work: () => Promise<Response>): Promise<number> {
 }
 
 test('a wrong password takes as long as an account that is not there', async () => {
+  await api.close()
+  const passwords = createPasswordChecks(1)
+  api = await openTestApi({ now: () => clock, workers: false, passwords })
+  await setTestAccount(api, testAccount, passwords)
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let count = 0; count < 12; count++) {
     clock += 15 * minute

@@ -3,14 +3,15 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { lowerPriority } from '../threads/low-priority.ts'
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
-/** A password to be hashed, or to be compared with the hash of one. */
-export interface HashingTask {
-  password: string
-  passwordHash?: string
+/** What a hash takes: KiB, passes and lanes. */
+export interface HashingCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
 }
+
+/** A password to be hashed at a cost, or to be compared with the hash of one. */
+export type HashingTask = { password: string } & ({ cost: HashingCost } | { passwordHash: string })
 
 /** The hash, or whether it is the password behind the one given. */
 export type HashingResult = { value: string | boolean } | { error: string }
@@ -18,10 +19,11 @@ export type HashingResult = { value: string | boolean } | { error: string }
 // Pages that visitors wait for come first.
 lowerPriority(constants.priority.PRIORITY_LOW)
 
-parentPort?.on('message', ({ password, passwordHash }: HashingTask) => {
+parentPort?.on('message', (task: HashingTask) => {
   let result: HashingResult
   try {
-    const value = passwordHash === undefined ? hashSync(password, cost) : verifySync(passwordHash, password)
+    const { password } = task
+    const value = 'cost' in task ? hashSync(password, task.cost) : verifySync(task.passwordHash, password)
     result = { value }
   } catch (error) {
     result = { error: String(error) }

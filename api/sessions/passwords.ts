@@ -2,11 +2,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#model/errors.ts'
-import type { HashingResult, HashingTask } from './hashing-worker.ts'
-
-/** At the same cost, of a password that nobody has kept. */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$Og/I8L5dfIcyYoBKe3ZRDA$dWDPk7RlOFj3zaWsFGFE+lBAxITcxJ/vJ6YxtMPT6GA'
+import type { HashingCost, HashingResult, HashingTask } from './hashing-worker.ts'
 
 /** All throw UNAVAILABLE when too many wait, and run off the main thread. */
 export interface PasswordChecks {
@@ -15,15 +11,32 @@ export interface PasswordChecks {
   hash(password: string): Promise<string>
 }
 
+interface Hashing {
+  cost: HashingCost
+  /** At the same cost, of a password that nobody has kept. */
+  nobodysHash: string
+}
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const usual: Hashing = {
+  cost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  nobodysHash:
+    '$argon2id$v=19$m=19456,t=2,p=1$Og/I8L5dfIcyYoBKe3ZRDA$dWDPk7RlOFj3zaWsFGFE+lBAxITcxJ/vJ6YxtMPT6GA',
+}
+
 /** One core is left to everything else. */
 const coresForHashing = Math.max(1, Math.min(2, availableParallelism() - 1))
 const mayWait = 32
 
+const commandLine = createPasswordChecks(1)
 /** For the command line; calls hash through `PasswordChecks`. */
-export const hashPassword = (password: string): Promise<string> => createPasswordChecks(1).hash(password)
+export const hashPassword: PasswordChecks['hash'] = commandLine.hash
 
 /** Each check costs memory and processor on purpose, so few run at a time and the rest of the server stays quick. */
-export function createPasswordChecks(atOnce = coresForHashing): PasswordChecks {
+export function createPasswordChecks(
+  atOnce = coresForHashing,
+  { cost, nobodysHash } = usual,
+): PasswordChecks {
   const idle: Worker[] = []
   const waiting: ((worker: Worker) => void)[] = []
   let started = 0
@@ -64,7 +77,7 @@ export function createPasswordChecks(atOnce = coresForHashing): PasswordChecks {
       const isRight = await inTurn({ password, passwordHash: passwordHash ?? nobodysHash })
       return isRight === true && passwordHash != null
     },
-    hash: async (password) => String(await inTurn({ password })),
+    hash: async (password) => String(await inTurn({ password, cost })),
   }
 }
 

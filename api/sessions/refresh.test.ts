@@ -1,19 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../db/schema/audit-entries.ts'
-import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
-import { setStaffAccount } from './staff-accounts.ts'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 
 const hour = 60 * 60_000
-const name = 'swipress-staff'
+const name = 'staff-session'
 let api: TestApi
 let clock: number
 let browser: TestBrowser
 beforeEach(async () => {
   clock = Date.parse('2026-04-01T00:00:00Z')
   api = await openTestApi({ now: () => clock, workers: false })
-  await setStaffAccount(api.database, testAccount)
+  await setTestAccount(api)
   browser = createTestBrowser(api)
   await browser('POST', '/api/session', testAccount)
 })

@@ -32,7 +32,7 @@ test('signing in gives a cookie that no script can read, and that tells who one 
   const answer = await login({ ...testAccount, email: ' Master@Example.COM ' })
   expect(answer.status).toBe(204)
   const header = answer.headers.get('set-cookie')!
-  expect(header).toMatch(/^swipress-staff=[\w-]{43}; /)
+  expect(header).toMatch(/^staff-session=[\w-]{43}; /)
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(header).toContain(part)
   const me = await whoAmI(cookieOf(answer))
   expect(await me.json()).toMatchObject({
@@ -50,7 +50,7 @@ test('the database opens no session: it holds hashes of ids and of passwords', a
   const { passwordHash } = findStaffByEmail(api.database.db, testAccount.email)!
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await whoAmI(cookie)).status).toBe(200)
-  expect((await whoAmI(`swipress-staff=${id.slice(0, -1)}`)).status).toBe(401)
+  expect((await whoAmI(`staff-session=${id.slice(0, -1)}`)).status).toBe(401)
 })
 
 test('a wrong password and an unknown account are answered alike', async () => {

@@ -13,7 +13,7 @@ export type SignInDeps = ApiDeps & { now: () => number; passwords: PasswordCheck
 
 export const withSignInTools = (deps: ApiDeps & { now: () => number }): SignInDeps => ({
   ...deps,
-  passwords: createPasswordChecks(),
+  passwords: deps.passwords ?? createPasswordChecks(),
   attempts: createAttempts(deps.now),
 })
 

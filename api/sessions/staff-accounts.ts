@@ -3,7 +3,7 @@ import { providerAccountId } from '#model/account.ts'
 import type { Database } from '../db/database.ts'
 import { addStaff, findStaffByEmail, hasMainContact, updateStaff } from '../db/staff.ts'
 import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, type PasswordChecks } from './passwords.ts'
 
 export const normalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
@@ -19,10 +19,10 @@ export interface StaffAccount {
 export async function setStaffAccount(
   database: Database,
   account: StaffAccount,
-  now = Date.now(),
+  hash: PasswordChecks['hash'] = hashPassword,
 ): Promise<void> {
   const email = normalEmail(account.email)
-  const passwordHash = await hashPassword(account.password)
+  const passwordHash = await hash(account.password)
   database.transaction((db) => {
     const member = findStaffByEmail(db, email)
     if (member) {
@@ -36,7 +36,7 @@ export async function setStaffAccount(
         name: email,
         position: hasMainContact(db, providerAccountId) ? 'EDITOR' : 'MAIN_CONTACT',
         passwordHash,
-        createdAt: now,
+        createdAt: Date.now(),
       })
   })
 }

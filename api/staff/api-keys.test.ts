@@ -138,7 +138,7 @@ test('nothing but the right key in the right form opens anything', async () => {
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
-  expect(answers[0]!.headers.get('www-authenticate')).toBe('token realm="Swipress"')
+  expect(answers[0]!.headers.get('www-authenticate')).toBe('token realm="API"')
   const inAddress = await api.app.request(`/api/v1/sites?key=${key.secret}&token=${key.secret}`)
   expect(inAddress.status).toBe(401)
 })

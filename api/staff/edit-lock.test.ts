@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EditLock, NewEdits } from '#model/endpoints/editing.ts'
 import { addStaff } from '../db/staff.ts'
 import { type Call, openTestApi, signIn, signInAs, type TestApi, testDefinition } from '../open-test-api.ts'
-import { hashPassword } from '../sessions/passwords.ts'
+import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
 
 const password = 'Correct-horse-2'
 const start = Date.parse('2026-04-01T09:00:00Z')
@@ -16,7 +16,7 @@ let viewer: Call
 beforeAll(async () => {
   api = await openTestApi({ workers: false, now: () => clock })
   anna = await signIn(api)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await cheapPasswords.hash(password)
   for (const [name, position] of [
     ['Ben', 'EDITOR'],
     ['Vera', 'VIEWER'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMail } from '../db/mails.ts'
 import { addStaff } from '../db/staff.ts'
 import { type Call, openTestApi, signIn, signInAs, type TestApi } from '../open-test-api.ts'
-import { hashPassword } from '../sessions/passwords.ts'
+import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
 
 let api: TestApi
 let provider: Call
@@ -60,7 +60,7 @@ test('nobody else reads it, not even others of the provider', async () => {
     email: account.email,
     name: 'Editor',
     position: 'EDITOR',
-    passwordHash: await hashPassword(account.password),
+    passwordHash: await cheapPasswords.hash(account.password),
     createdAt: 0,
   })
   const editor = await signInAs(api, account)

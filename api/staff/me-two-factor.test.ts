@@ -1,8 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mails } from '../db/schema/mails.ts'
-import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
-import { setStaffAccount } from '../sessions/staff-accounts.ts'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
 import { createTestBrowser, type TestBrowser } from '../sessions/test-browser.ts'
 
 const minute = 60_000
@@ -12,7 +11,7 @@ let browser: TestBrowser
 beforeEach(async () => {
   clock = Date.parse('2026-04-01T00:00:00Z')
   api = await openTestApi({ now: () => clock, workers: false })
-  await setStaffAccount(api.database, testAccount)
+  await setTestAccount(api)
   browser = createTestBrowser(api)
   await browser('POST', '/api/session', testAccount)
 })

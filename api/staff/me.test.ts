@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findStaffByEmail } from '../db/staff.ts'
-import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
-import { setStaffAccount } from '../sessions/staff-accounts.ts'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
 import { createTestBrowser, type TestBrowser } from '../sessions/test-browser.ts'
 
 let api: TestApi
 let browser: TestBrowser
 beforeEach(async () => {
   api = await openTestApi({ workers: false })
-  await setStaffAccount(api.database, testAccount)
+  await setTestAccount(api)
   browser = createTestBrowser(api)
   await browser('POST', '/api/session', testAccount)
 })

@@ -139,7 +139,7 @@ test('the document can be had without a session, as it stands or as a file', asy
   const whole = await api.app.request('/api/openapi.json')
   expect([whole.status, whole.headers.get('content-disposition')]).toEqual([200, null])
   const file = await api.app.request('/api/openapi.json?part=integration&download=1')
-  expect(file.headers.get('content-disposition')).toBe('attachment; filename="swipress-integration-api.json"')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="integration-api.json"')
   const { paths } = (await file.json()) as { paths: object }
   expect(Object.keys(paths)).not.toContain('/api/sites')
   expect((await api.app.request('/api/openapi.json?part=everything')).status).toBe(400)

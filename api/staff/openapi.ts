@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { AppError } from '#model/errors.ts'
+import { consoleOriginOf } from '../branding/console-origin.ts'
 import type { ApiDeps } from '../deps.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
 import { docsPage, docsPolicy } from '../openapi/docs-page.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import type { OpenApiDocument } from '../openapi/open-api.ts'
@@ -12,16 +13,17 @@ const partSchema = z.enum(['all', 'integration']).default('all')
 type Part = z.infer<typeof partSchema>
 
 const fileNames: Readonly<Record<Part, string>> = {
-  all: 'swipress-api.json',
-  integration: 'swipress-integration-api.json',
+  all: 'console-api.json',
+  integration: 'integration-api.json',
 }
 
-/** The documentation of the API, which is the same for everybody. */
-export function openApiRoutes({ consoleOrigin: origin }: Pick<ApiDeps, 'consoleOrigin'>) {
-  const cookieName = sessionCookieName({ consoleOrigin: origin })
+/** The documentation of the API: the same for everybody, at the address of the console that it is read in. */
+export function openApiRoutes({ consoleOrigin, database }: Pick<ApiDeps, 'consoleOrigin' | 'database'>) {
+  const cookieName = sessionCookieName({ consoleOrigin })
+  const originHere = (c: ApiContext) => consoleOriginOf(database.db, consoleOrigin, c.get('partner'))
   const documents = new Map<Part, OpenApiDocument>()
   const documentOf = (part: Part): OpenApiDocument => {
-    const document = documents.get(part) ?? openApiDocument({ part, origin, cookieName })
+    const document = documents.get(part) ?? openApiDocument({ part, origin: consoleOrigin, cookieName })
     documents.set(part, document)
     return document
   }
@@ -32,11 +34,11 @@ export function openApiRoutes({ consoleOrigin: origin }: Pick<ApiDeps, 'consoleO
       if (!success) throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'part' } })
       if (c.req.query('download') === '1')
         c.header('Content-Disposition', `attachment; filename="${fileNames[part]}"`)
-      return c.json(documentOf(part))
+      return c.json({ ...documentOf(part), servers: [{ url: originHere(c) }] })
     })
     .get('/docs', async (c) => {
       c.header('Content-Security-Policy', docsPolicy)
       page ??= docsPage(documentOf('all'))
-      return c.html(await page)
+      return c.html((await page).replaceAll(consoleOrigin, originHere(c)))
     })
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { updateContract } from '../db/accounts.ts'
 import { findStaffByEmail } from '../db/staff.ts'
-import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
-import { setStaffAccount } from '../sessions/staff-accounts.ts'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
 import { issueToken } from '../sessions/staff-tokens.ts'
 import { createTestBrowser } from '../sessions/test-browser.ts'
 
@@ -13,7 +12,7 @@ let clock: number
 beforeEach(async () => {
   clock = Date.parse('2026-04-01T00:00:00Z')
   api = await openTestApi({ now: () => clock, workers: false })
-  await setStaffAccount(api.database, testAccount)
+  await setTestAccount(api)
 })
 afterEach(() => api.close())
 

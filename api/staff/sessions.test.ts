@@ -5,7 +5,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { staff } from '../db/schema/staff.ts'
 import { addStaff, findStaffByEmail } from '../db/staff.ts'
 import { openTestApi, type TestApi } from '../open-test-api.ts'
-import { hashPassword } from '../sessions/passwords.ts'
+import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
 import { createTestBrowser, type TestBrowser } from '../sessions/test-browser.ts'
 
 const password = 'Correct-horse-1'
@@ -14,7 +14,7 @@ let passwordHash: string
 let count = 0
 beforeAll(async () => {
   api = await openTestApi({ workers: false })
-  passwordHash = await hashPassword(password)
+  passwordHash = await cheapPasswords.hash(password)
 })
 afterAll(() => api.close())
 

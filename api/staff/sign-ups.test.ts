@@ -7,9 +7,8 @@ import { tokyoDay } from '#model/tokyo-day.ts'
 import { runDue } from '../business/run-due.ts'
 import { findMail, listMails } from '../db/mails.ts'
 import { findStaffByEmail } from '../db/staff.ts'
-import { openTestApi, type TestApi, testAccount } from '../open-test-api.ts'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
 import { seedPlans } from '../plans/seed-plans.ts'
-import { setStaffAccount } from '../sessions/staff-accounts.ts'
 import { createTestBrowser } from '../sessions/test-browser.ts'
 
 const hour = 60 * 60_000
@@ -19,7 +18,7 @@ let clock: number
 beforeEach(async () => {
   clock = Date.parse('2026-04-01T00:00:00Z')
   api = await openTestApi({ now: () => clock, workers: false })
-  await setStaffAccount(api.database, testAccount)
+  await setTestAccount(api)
 })
 afterEach(() => api.close())
 
@@ -128,7 +127,7 @@ test('of two sign-ups with one address, the one that is confirmed counts, with i
 
 test('an address that has been invited meanwhile is not taken over', async () => {
   await signUp()
-  await setStaffAccount(api.database, { email: body.email, password: 'Invited-horse-1' })
+  await setTestAccount(api, { email: body.email, password: 'Invited-horse-1' })
   expect(await confirm(lastToken())).toBe(410)
   expect([await signIn(), await signIn(body.email, 'Invited-horse-1')]).toEqual([401, 204])
 })

@@ -3,18 +3,15 @@ import type { UserDetail } from '#model/endpoints/users.ts'
 import { findStaffByEmail, updateStaff } from '../db/staff.ts'
 import type { Call, TestApi } from '../open-test-api.ts'
 import { signInAs } from '../open-test-api.ts'
-import { hashPassword } from '../sessions/passwords.ts'
+import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
 
 const password = 'Correct-horse-1'
-/** The same for all: hashing is slow on purpose. */
-let passwordHash: Promise<string> | undefined
 
 /** Gives somebody a password, as if they had followed the link of their invitation. */
 export async function choosePassword({ database }: Pick<TestApi, 'database'>, email: string): Promise<void> {
-  passwordHash ??= hashPassword(password)
-  const hash = await passwordHash
+  const passwordHash = await cheapPasswords.hash(password)
   const { id } = findStaffByEmail(database.db, email)!
-  updateStaff(database.db, id, { passwordHash: hash, passwordChosenAt: 0 })
+  updateStaff(database.db, id, { passwordHash, passwordChosenAt: 0 })
 }
 
 export const signInWith = (api: Pick<TestApi, 'app'>, email: string): Promise<Call> =>

@@ -2,7 +2,7 @@ import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
 import { createGroupCommit } from '../db/group-commit.ts'
 import { openTestApi, signIn, type TestApiOptions, testDefinition, whenEnded } from '../open-test-api.ts'
-import { createPasswordChecks } from '../sessions/passwords.ts'
+import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
 import { createSiteFacts } from './site-facts.ts'
 import { createVisitorApi } from './visitor-app.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
@@ -22,7 +22,7 @@ export async function openTestVisitors(options: TestApiOptions = {}, given: Part
     originOf: (siteId) => `http://${siteId}.localhost:3001`,
     consoleOrigin: 'http://localhost:3000',
     publishing: api.publishing,
-    passwords: createPasswordChecks(1),
+    passwords: cheapPasswords,
     onError: (error) => void api.errors.push(error),
     now: api.now,
     ...given,

@@ -44,7 +44,7 @@ async function tryPassword(password: string, trick: Trick = {}): Promise<number>
   const incoming = { socket: { remoteAddress: `203.0.113.${people++}` } }
   const answer = await visitors.visitorApp.fetch(request, { incoming })
   // No session comes with it either.
-  expect(answer.headers.getSetCookie().some((line) => /^swipress-member=./.test(line))).toBe(answer.ok)
+  expect(answer.headers.getSetCookie().some((line) => /^member-session=./.test(line))).toBe(answer.ok)
   return answer.status
 }
 
@@ -67,7 +67,7 @@ const tricks: [what: string, trick: Trick][] = [
   ['an address as a network of servers says it', forwarded('cf-connecting-ip')],
   ['another address of the call', forwarded('x-original-url', `${calls}/profile`)],
   ['a key of its own', forwarded('idempotency-key', 'somebody-else-1')],
-  ['a device that is made up', { cookies: () => new Map([['swipress-member-device', 'a'.repeat(66)]]) }],
+  ['a device that is made up', { cookies: () => new Map([['member-device', 'a'.repeat(66)]]) }],
   ['the device of another member', { cookies: () => neighbour.cookies }],
   ['another port', { host: 'inn.localhost:80' }],
   ['a host in capitals', { host: 'INN.LOCALHOST:3001' }],

@@ -19,8 +19,8 @@ const open = async (given: Parameters<typeof openTestVisitors>[1] = {}) => {
 }
 
 beforeAll(async () => {
-  visitors = await open()
   const passwords = createPasswordChecks(1)
+  visitors = await open({ passwords })
   hasty = await open({
     passwords: {
       ...passwords,

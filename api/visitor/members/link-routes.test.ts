@@ -37,7 +37,7 @@ test('F21 a link in a mail, and the button behind it, log a member in once', asy
   expect((await other('GET', '/profile')).status).toBe(401)
 })
 
-test('opening the link calls nothing: only the button does', async () => {
+test('F13 opening the link calls nothing: only the button does', async () => {
   const { path } = await askForLink()
   const address = `http://inn.localhost:3001${path}`
   expect(callPathOf(new Request(address))).toBeUndefined()

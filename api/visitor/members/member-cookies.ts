@@ -24,9 +24,9 @@ export function ownOrigin(c: VisitorContext, deps: CookieDeps): string {
 const nameOf = (c: VisitorContext, deps: CookieDeps, name: string): string =>
   isSecure(c, deps) ? `__Host-${name}` : name
 
-const sessionName = 'swipress-member'
-const deviceName = 'swipress-member-device'
-const lineName = 'swipress-line'
+const sessionName = 'member-session'
+const deviceName = 'member-device'
+const lineName = 'line-log-in'
 
 const options = (c: VisitorContext, deps: CookieDeps) =>
   ({ httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure(c, deps) }) as const

@@ -16,7 +16,7 @@ afterAll(() => visitors.close())
 const memberOf = (email: string, siteId = 'inn') => findMemberByEmail(visitors.database.db, siteId, email)
 const message = async (answer: Response) => ((await answer.json()) as { message: string }).message
 
-test('somebody registers, confirms by the button behind the mail, logs in, and logs out', async () => {
+test('F02 F13 somebody registers, confirms by the button behind the mail, logs in, and logs out', async () => {
   const browser = createMemberBrowser(visitors, 'inn')
   const answer = await browser('POST', '/register', registration('Hana@Example.com'))
   expect([answer.status, await message(answer)]).toEqual([
@@ -41,12 +41,12 @@ test('somebody registers, confirms by the button behind the mail, logs in, and l
   const login = await browser('POST', '/login', credentials)
   expect(login.status).toBe(200)
   const [session, marker] = login.headers.getSetCookie()
-  expect(session).toMatch(/^swipress-member=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(session).toMatch(/^member-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(marker).toMatch(/^member=1; Max-Age=2592000; Path=\/; SameSite=Lax$/)
   expect(await (await browser('GET', '/profile')).json()).toMatchObject({ email: 'hana@example.com' })
   const kept = new Map(browser.cookies)
   expect((await browser('POST', '/logout', {})).status).toBe(200)
-  expect([...browser.cookies.keys()]).toEqual(['swipress-member-device'])
+  expect([...browser.cookies.keys()]).toEqual(['member-device'])
   for (const [name, value] of kept) browser.cookies.set(name, value)
   expect((await browser('GET', '/profile')).status).toBe(401)
 })
@@ -141,10 +141,10 @@ test('a session that is used goes on, and one that rests for thirty days is over
   }
   now += 31 * day
   const over = await member('GET', '/profile')
-  expect([over.status, [...member.cookies.keys()]]).toEqual([401, ['swipress-member-device']])
+  expect([over.status, [...member.cookies.keys()]]).toEqual([401, ['member-device']])
 })
 
-test('a form that a browser posts by itself leads on, and is refused on a page that can be read', async () => {
+test('F13 a form that a browser posts by itself leads on, and is refused on a page that can be read', async () => {
   const post = (path: string, fields: Record<string, string>, origin = 'http://inn.localhost:3001') =>
     visitors.visitorApp.request(`http://inn.localhost:3001${path}`, {
       method: 'POST',

@@ -35,7 +35,7 @@ async function join(email: string) {
 const logIn = (email: string, password: string) =>
   createMemberBrowser(visitors, 'inn', '203.0.113.250')('POST', '/login', { email, password, lang: 'EN' })
 
-test('a member sees what was answered, and changes it', async () => {
+test('F20 a member sees what was answered, and changes it', async () => {
   const member = await join('a@example.com')
   const profile = async () => (await (await member('GET', '/profile')).json()) as { answers: object }
   expect((await profile()).answers).toEqual({ town: 'Kobe' })
@@ -47,7 +47,7 @@ test('a member sees what was answered, and changes it', async () => {
   expect((await logIn('a@example.com', testPassword)).status).toBe(200)
 })
 
-test('a new address takes the place of the earlier one once it is confirmed', async () => {
+test('F20 a new address takes the place of the earlier one once it is confirmed', async () => {
   const member = await join('bb@example.com')
   const want = (email: string, password = testPassword) =>
     member('POST', '/profile/email', { email, password, lang: 'EN' })
@@ -74,7 +74,7 @@ test('an address that is a member’s already is told so by mail, and stays thei
   expect(lastMail(visitors, 'owner@example.com')?.template).toBe('member-known')
 })
 
-test('with another password every other session ends', async () => {
+test('F20 with another password every other session ends', async () => {
   const member = await join('dddd@example.com')
   const elsewhere = createMemberBrowser(visitors, 'inn', '203.0.113.77')
   await elsewhere('POST', '/login', { email: 'dddd@example.com', password: testPassword, lang: 'EN' })
@@ -83,15 +83,15 @@ test('with another password every other session ends', async () => {
     member('POST', '/profile/password', { ...chosen, current_password })
   expect((await change('Wrong-2026-zeal')).status).toBe(400)
   expect((await elsewhere('GET', '/profile')).status).toBe(200)
-  const before = member.cookies.get('swipress-member')
+  const before = member.cookies.get('member-session')
   expect((await change(testPassword)).status).toBe(200)
-  expect(member.cookies.get('swipress-member')).not.toBe(before)
+  expect(member.cookies.get('member-session')).not.toBe(before)
   expect((await elsewhere('GET', '/profile')).status).toBe(401)
   expect((await member('GET', '/profile')).status).toBe(200)
   expect((await logIn('dddd@example.com', 'Other-2026-zeal')).status).toBe(200)
 })
 
-test('whoever leaves takes everything along that is kept of them', async () => {
+test('F20 whoever leaves takes everything along that is kept of them', async () => {
   const member = await join('leaving@example.com')
   const { db } = visitors.database
   const all = () => JSON.stringify([db.select().from(members).all(), db.select().from(memberSessions).all()])
@@ -100,7 +100,7 @@ test('whoever leaves takes everything along that is kept of them', async () => {
   expect((await leave('Wrong-2026-zeal')).status).toBe(400)
   expect((await leave(testPassword)).status).toBe(200)
   expect(all()).not.toContain('leaving@example.com')
-  expect(member.cookies.has('swipress-member')).toBe(false)
+  expect(member.cookies.has('member-session')).toBe(false)
   const left = db
     .select()
     .from(mails)
@@ -110,7 +110,7 @@ test('whoever leaves takes everything along that is kept of them', async () => {
   expect((await logIn('leaving@example.com', testPassword)).status).toBe(401)
 })
 
-test('nobody who has not logged in sees or changes a profile', async () => {
+test('F20 nobody who has not logged in sees or changes a profile', async () => {
   const visitor = createMemberBrowser(visitors, 'inn', '203.0.113.78')
   expect((await visitor('GET', '/profile')).status).toBe(401)
   for (const path of ['/profile', '/profile/email', '/profile/password', '/profile/withdrawal'])
