@@ -1,5 +1,5 @@
 /** Under this name react-admin keeps what the console remembers. */
-export const storeName = 'swipress'
+export const storeName = 'console'
 
 /** What was chosen in the console; undefined leaves it to the system. */
 export function chosenAppearance(storage: Pick<Storage, 'getItem'>): 'light' | 'dark' | undefined {

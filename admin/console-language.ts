@@ -20,7 +20,7 @@ export const consoleLanguageFacts: Readonly<Record<ConsoleLanguage, ConsoleLangu
   kr: { tag: 'ko', name: '한국어', site: 'KR' },
 }
 
-const cookie = 'swipress-language'
+const cookie = 'console-language'
 const cookieSeconds = 2_592_000
 
 export const isConsoleLanguage = (text: string | undefined): text is ConsoleLanguage =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const changed = 'swipress:address'
+const changed = 'console:address'
 
 /** What follows the origin. */
 export const addressOf = ({ pathname, search, hash }: Location): string => `${pathname}${search}${hash}`

@@ -12,7 +12,7 @@ export type SignInResult =
 const address = '/api/session'
 
 /** Marks a browser that has signed in: without it there is no session to ask for. Holds nothing secret. */
-const mark = 'swipress.signed-in'
+const mark = 'console.signed-in'
 
 const json = { 'Content-Type': 'application/json' }
 

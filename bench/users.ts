@@ -40,7 +40,7 @@ const words = ['Harbour', 'Cedar', 'Lantern', 'Meadow', 'Quarry', 'Saffron', 'Ti
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
 const database = openDatabase(join(folder, 'swipress.sqlite'))
 fill(database)
-const cookie = `swipress-staff=${signIn(database)}`
+const cookie = `staff-session=${signIn(database)}`
 const deps: ApiDeps & { now: () => number } = {
   database,
   reports: openReports(database),

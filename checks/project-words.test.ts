@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isTest, projectFiles, rootFolder } from './source-files.ts'
+import { isTest, projectFiles, rootFolder, supportsTests } from './source-files.ts'
 
 const isText = (path: string) =>
   /\.(?:tsx?|js|json|md|css|html|svg|sql|txt|yml|webmanifest)$|^(?:Dockerfile|LICENSE|\.[\w/.-]+)$/.test(path)
@@ -23,6 +23,18 @@ interface Ban {
 }
 
 const self = 'checks/project-words.test.ts'
+
+/** Where the product may be named all the same. */
+const namesProduct: Readonly<Record<string, string>> = {
+  'model/brand.ts': 'whence everything else has it',
+  'admin/index.html': 'a partner’s console is served with their name in its place',
+  'admin/public/favicon.svg': 'the same',
+  'admin/i18n/load-messages.ts': 'what the keys of texts begin with',
+  'model/json-schema.ts': 'a file that the command line writes',
+  'api/sessions/common-passwords.ts': 'a list that nobody is shown',
+  'builder/media/take-in-media.ts': 'a folder of the operator’s machine',
+}
+const isShown = /^(?:admin|api|builder|content|model|runtime|store|workers)\/.*\.(?:tsx?|css|html|svg|json)$/
 
 const bans: Ban[] = [
   {
@@ -48,6 +60,13 @@ const bans: Ban[] = [
     pattern: /\b(?:TODO|FIXME|XXX)\b(?!.*https?:\/\/)/,
     applies: (path) => /\.(?:tsx?|js|css)$/.test(path) && path !== self,
     example: { path: 'model/a.ts', text: '// TODO tidy up' },
+  },
+  {
+    name: 'nothing that a partner’s people or their customers may come to read names the product',
+    // Texts are found by keys, which nobody reads.
+    pattern: /(?<!(?:translate|HttpError)\([`'])swipress/i,
+    applies: (path) => isShown.test(path) && !isTest(path) && !supportsTests(path) && !(path in namesProduct),
+    example: { path: 'api/a.ts', text: "const name = 'swipress-session'" },
   },
 ]
 

@@ -111,7 +111,7 @@ test('T13 two-factor is turned on, asked for, answered by a recovery code, and t
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('swipress-recovery-codes.txt')
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt')
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('status').filter({ hasText: 'On' }).waitFor()
 

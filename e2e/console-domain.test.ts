@@ -110,13 +110,13 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
 
   const { label, txt, cname } = await copyRecords(page, card)
   expect([label, txt, cname]).toEqual([
-    '_swipress.www',
-    expect.stringMatching(/^swipress-verification=\w{40}$/),
+    '_domain-verification.www',
+    expect.stringMatching(/^domain-verification=\w{40}$/),
     expect.stringMatching(/^d--\w{20}\.localhost$/),
   ])
   expect(await findViolations(page)).toEqual([])
 
-  dns.zone[`_swipress.${name}`] = { TXT: ['verification-of-something-else=1'] }
+  dns.zone[`_domain-verification.${name}`] = { TXT: ['verification-of-something-else=1'] }
   dns.zone[name] = { A: ['192.0.2.99'] }
   await checkUntil(card, 'There is another record in its place')
   await card.getByText('verification-of-something-else=1').waitFor()
@@ -125,10 +125,10 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
   expect(await findViolations(page)).toEqual([])
   await expect.poll(async () => (await readDomain()).status).toBe(404)
 
-  delete dns.zone[`_swipress.${name}`]
+  delete dns.zone[`_domain-verification.${name}`]
   putRecords({
     name,
-    records: { txt: { host: `_swipress.${name}`, value: txt }, cname: { value: cname } },
+    records: { txt: { host: `_domain-verification.${name}`, value: txt }, cname: { value: cname } },
   })
   await checkUntil(card, 'Active')
   await card.getByText('Address of the site').waitFor()

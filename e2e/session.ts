@@ -14,7 +14,7 @@ export async function beSignedIn(page: Page, { consoleUrl, email, password }: Ac
     ({ origin, key }) => {
       if (location.origin !== origin || sessionStorage.getItem(key)) return
       sessionStorage.setItem(key, 'yes')
-      localStorage.setItem('swipress.signed-in', 'yes')
+      localStorage.setItem('console.signed-in', 'yes')
     },
     { origin: new URL(consoleUrl).origin, key: `signed in as ${email}` },
   )

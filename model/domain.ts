@@ -44,9 +44,13 @@ export const domainPatienceMs = 72 * hourMs
 export const domainQuarantineMs = 30 * 24 * hourMs
 export const maxDomainsOfSite = 5
 
-/** Where the TXT record stands. */
-export const ownershipHost = (name: string): string => `_swipress.${name}`
-export const ownershipText = (token: string): string => `swipress-verification=${token}`
+/**
+ * Where the TXT record stands, before the name. Whoever enters it may be the customer of a partner, so it says nothing of
+ * the product; records of other programs may stand beside it, since only the token proves anything.
+ */
+export const ownershipLabel = '_domain-verification'
+export const ownershipHost = (name: string): string => `${ownershipLabel}.${name}`
+export const ownershipText = (token: string): string => `domain-verification=${token}`
 
 export interface DomainStanding {
   state: DomainState

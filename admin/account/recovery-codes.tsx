@@ -71,7 +71,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             variant="outlined"
             startIcon={<Icon name="download" />}
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-            download="swipress-recovery-codes.txt"
+            download="recovery-codes.txt"
           >
             {t('twoFactor.downloadCodes')}
           </Button>

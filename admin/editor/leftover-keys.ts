@@ -1,5 +1,5 @@
 /** Keys of the browser's storage under which unsent work lies. */
-export const leftoverPrefix = 'swipress.unsent.'
+export const leftoverPrefix = 'console.unsent.'
 
 /** For when somebody signs out: nothing of their work stays behind. */
 export function forgetLeftovers(storage: Storage): void {

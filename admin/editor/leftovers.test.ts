@@ -29,7 +29,7 @@ test('nothing of it is left after signing out, and other things are', () => {
 test('nonsense in the storage is nothing', () => {
   const storage = newStorage()
   for (const text of ['', '{', '[{"op":"set"}]', '{"a":1}']) {
-    storage.setItem('swipress.unsent.ann.inn', text)
+    storage.setItem('console.unsent.ann.inn', text)
     expect(createLeftovers(storage, 'ann', 'inn').load()).toEqual([])
   }
 })

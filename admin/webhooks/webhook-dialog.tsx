@@ -59,7 +59,7 @@ export function WebhookDialog({ siteId, webhook, onClose, onSaved }: WebhookDial
         source="url"
         label={t('webhooks.url')}
         help={t('webhooks.urlHelp')}
-        placeholder="https://hooks.example.com/swipress"
+        placeholder="https://hooks.example.com/site"
         isRequired
       />
       <EventsField />

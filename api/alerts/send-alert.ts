@@ -103,7 +103,7 @@ function postingOf(
   { id, text }: AlertDelivery,
   place: Exclude<AlertPlace, { kind: 'MAIL' }>,
 ) {
-  const headers = { 'content-type': 'application/json', 'user-agent': 'Swipress-Alerts/1' }
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Site-Alerts/1' }
   if (place.kind === 'SLACK')
     return { url: place.url, headers, body: JSON.stringify({ text: forSlack(text) }) }
   return {

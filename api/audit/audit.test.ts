@@ -55,7 +55,7 @@ function addPerson(accountId: string, position: PositionInAccount = 'MAIN_CONTAC
     .insert(staffSessions)
     .values({ idHash, family: randomUUID(), staffId, ...at })
     .run()
-  const headers = { cookie: `swipress-staff=${id}`, 'content-type': 'application/json' }
+  const headers = { cookie: `staff-session=${id}`, 'content-type': 'application/json' }
   const environment = { incoming: { socket: { remoteAddress: '192.0.2.7' } } }
   return {
     staffId,
@@ -128,7 +128,7 @@ test('L7 what is refused is entered, and reading is not, unless it is refused', 
 test('L7 a call without a session is not entered: there is nobody to name', async () => {
   const request = { method: 'DELETE' }
   expect(await added(async () => api.app.request('/api/sites/inn', request))).toBe(0)
-  const forged = { ...request, headers: { cookie: 'swipress-staff=forged' } }
+  const forged = { ...request, headers: { cookie: 'staff-session=forged' } }
   expect(await added(async () => api.app.request('/api/sites/inn', forged))).toBe(0)
 })
 
@@ -148,6 +148,27 @@ test('L7 somebody sees what others did in their tree, but not where those came f
   expect(await read(south, { accountId: 'customer' })).toEqual([])
   expect(await read(north, { accountId: 'south' })).toEqual([])
   expect((await read(north, { accountId: 'customer' })).length).toBeGreaterThan(1)
+})
+
+test('an entry says what its record is called, to whom that is shown and while it is there', async () => {
+  const read = async ({ call }: Person) =>
+    ((await (await call('GET', '/api/audit-entries')).json()) as AuditRow[])[0]?.record
+  const [provider, north] = [addPerson('provider'), addPerson('north')]
+  await provider.call('PUT', '/api/sites/inn', { name: 'Harbour inn' })
+  expect(await read(north)).toEqual({ name: 'Harbour inn', screen: 'sites' })
+  await north.call('POST', '/api/users/customer/contract', { contract: 'SUSPENDED', content: '' })
+  expect(await read(provider)).toEqual({ name: 'customer', screen: 'users' })
+  await north.call('POST', '/api/users/customer/contract', { contract: 'ACTIVE', content: '' })
+  await north.call('DELETE', '/api/sites/bar')
+  expect(await read(north)).toBeNull()
+  expect(await read(provider)).toEqual({ name: 'Seaside inn', screen: 'sites' })
+  const { id } = (await (
+    await provider.call('POST', '/api/sites/inn/duplicate', { name: 'Copy' })
+  ).json()) as { id: string }
+  await provider.call('DELETE', `/api/sites/${id}`)
+  expect(await read(provider)).toEqual({ name: 'Copy', screen: null })
+  await provider.call('DELETE', `/api/trashed-sites/${id}`, { name: 'Copy' })
+  expect(await read(provider)).toBeNull()
 })
 
 test('L7 entries are found by text, action, result and day in Japan', async () => {

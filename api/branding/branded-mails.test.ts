@@ -67,6 +67,7 @@ test('a proven sender signs what it sends, and the signature is right', async ()
   expect(sender).toMatchObject({ state: 'verified', findings: { dkim: 'found', spf: 'found' } })
   const mail = await mailTo('customer@example.com')
   expect(mail.envelope.from).toBe('notice@partner.jp')
+  expect(mail.raw).not.toMatch(/swipress/i)
   expect(mail.parsed.from).toMatchObject({ name: 'Partner Care', address: 'notice@partner.jp' })
   expect(mail.parsed.messageId).toMatch(/@partner\.jp>$/)
   const right = { domain: 'partner.jp', isBodyRight: true, isSignatureRight: true }

@@ -92,6 +92,30 @@ test('a change is taken from the own origin alone', async () => {
   expect((await change('https://evil.example')).status).toBe(403)
 })
 
+/** Where an answer, as it comes over the line, names the product or the provider's console. */
+async function namesIn(answer: Response): Promise<string[]> {
+  const lines = [...answer.headers].map((line) => line.join(': '))
+  const text = [...lines, await answer.text()].join('\n')
+  return [...text.matchAll(/.{0,40}(?:swipress|localhost:3000).{0,40}/gi)].map(([place]) => place)
+}
+
+test('what their people see of the line, and what they write into their DNS, names nobody but them', async () => {
+  const { domain } = await at.proveDomain()
+  expect(JSON.stringify(domain!.records)).not.toMatch(/swipress/i)
+  const asked = (path: string) => at.api.app.request(path, { headers: { host } })
+  const answers = [
+    await at.signIn('customer@example.com', { host }),
+    await asked('/api/v1/sites'),
+    await asked('/api/openapi.json?download=1'),
+    await asked('/api/docs'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([204, 401, 200, 200])
+  expect(answers[0]!.headers.getSetCookie().length).toBeGreaterThan(0)
+  for (const answer of answers) expect(await namesIn(answer)).toEqual([])
+  const { servers } = (await (await asked('/api/openapi.json')).json()) as { servers: object[] }
+  expect(servers).toEqual([{ url: `http://${host}:3000` }])
+})
+
 test('another partner proves nothing by entering the name, and loses nothing of their own', async () => {
   await at.proveDomain()
   const taken = await at.calls.rival('POST', `/api/users/${at.ids.rival}/brand/domain`, { name: host })

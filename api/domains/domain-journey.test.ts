@@ -26,7 +26,10 @@ const until = async (isSo: () => boolean) => {
 test('P03 P16 a domain in four steps: entered, its records shown, found one by one, served', async () => {
   const domain = await entered(at.calls.inn, 'inn', ' HTTPS://WWW.Example.com./')
   expect(domain).toMatchObject({ name: 'www.example.com', state: 'waiting', isApex: false, isMain: false })
-  expect(domain.records.txt).toMatchObject({ host: '_swipress.www.example.com', label: '_swipress.www' })
+  expect(domain.records.txt).toMatchObject({
+    host: '_domain-verification.www.example.com',
+    label: '_domain-verification.www',
+  })
   expect(domain.records.cname.value).toMatch(/^d--[a-z0-9]{20}\.sites\.example\.net$/)
   expect(at.hosts.siteOfHost('www.example.com')).toBeUndefined()
   expect(await checked(at.calls.inn, domain)).toMatchObject({
@@ -119,7 +122,7 @@ test('records that go are warned of first, then it is off; the default address o
   const domain = await entered(at.calls.inn, 'inn', 'www.example.com')
   at.putRecords(domain)
   expect((await checked(at.calls.inn, domain)).isMain).toBe(true)
-  delete at.server.zone['_swipress.www.example.com']
+  delete at.server.zone['_domain-verification.www.example.com']
   await at.later(hour)
   expect(await checked(at.calls.inn, domain)).toMatchObject({
     state: 'failing',
@@ -142,7 +145,7 @@ test('of several names one is the address, and the others lead to it', async () 
   const apex = await entered(at.calls.inn, 'inn', 'example.com')
   expect(apex).toMatchObject({
     isApex: true,
-    records: { cname: { label: '@' }, txt: { label: '_swipress' } },
+    records: { cname: { label: '@' }, txt: { label: '_domain-verification' } },
   })
   for (const domain of [www, apex]) {
     at.putRecords(domain)

@@ -43,7 +43,7 @@ test('the people of a site’s account are told when its domain opens, fails and
     { template: 'domain-ready', to: 'inn@example.com', subject: expect.stringContaining(name) },
   ])
 
-  delete at.server.zone[`_swipress.${name}`]
+  delete at.server.zone[`_domain-verification.${name}`]
   for (const _ of [1, 2]) {
     await at.later(hour)
     expect((await checked(at.calls.inn, domain)).state).toBe('failing')
@@ -65,7 +65,7 @@ test('whoever loses a name to somebody who has proven it is told, and nobody els
   const lost = await entered(at.calls.inn, 'inn', shop)
   at.putRecords(lost)
   await checked(at.calls.inn, lost)
-  delete at.server.zone[`_swipress.${shop}`]
+  delete at.server.zone[`_domain-verification.${shop}`]
   const won = await entered(at.calls.rival, 'rival', shop)
   at.putRecords(won)
   await at.later(10_000)

@@ -1,4 +1,4 @@
-import { domainPatienceMs, ownershipHost, ownershipText } from '#model/domain.ts'
+import { domainPatienceMs, ownershipHost, ownershipLabel, ownershipText } from '#model/domain.ts'
 import type { DomainRow, NameRow } from '#model/endpoints/domains.ts'
 import type { Domain } from '../db/domains.ts'
 import { type SitePlaces, targetHostOf } from './domain-tools.ts'
@@ -33,7 +33,7 @@ export function nameRow(places: SitePlaces, domain: Domain): NameRow {
     records: {
       txt: {
         host: ownershipHost(name),
-        label: label ? ownershipHost(label) : '_swipress',
+        label: label ? ownershipHost(label) : ownershipLabel,
         value: ownershipText(token),
       },
       cname: { host: name, label: label || '@', value: targetHostOf(places, target) },

@@ -37,7 +37,7 @@ test('I6 whoever only enters a name neither gets it nor keeps its owner from it'
 test('I6 an alias that was left behind does not give a name to anybody', async () => {
   const domain = await held()
   await at.calls.inn('DELETE', `/api/domains/${domain.id}`)
-  delete at.server.zone['_swipress.www.example.com']
+  delete at.server.zone['_domain-verification.www.example.com']
   const grabbed = await entered(at.calls.rival, 'rival', 'www.example.com')
   expect(grabbed.records.cname.value).not.toBe(domain.records.cname.value)
   expect((await checked(at.calls.rival, grabbed)).state).toBe('waiting')
@@ -59,7 +59,7 @@ test('I6 a name that was given up stays closed to others while the record of who
   expect(siteOf()).toBeUndefined()
   expect(target).not.toBe(wanted.records.cname.value)
   // The owner of the zone removes what was left: that is a fresh proof.
-  at.server.zone['_swipress.www.example.com'] = { TXT: [wanted.records.txt.value] }
+  at.server.zone['_domain-verification.www.example.com'] = { TXT: [wanted.records.txt.value] }
   await at.later(hour)
   expect((await checked(at.calls.rival, wanted)).state).toBe('verified')
   expect(siteOf()).toBe('rival')
@@ -86,7 +86,7 @@ test('whoever gave a name up takes it again with the records that still stand', 
 test('I6 proof wins: the owner of the zone moves a name to another account', async () => {
   const before = await held()
   const wanted = await entered(at.calls.rival, 'rival', 'www.example.com')
-  const zone = at.server.zone['_swipress.www.example.com']
+  const zone = at.server.zone['_domain-verification.www.example.com']
   at.putRecords(wanted)
   expect(zone).toBeDefined()
   await at.later(hour)

@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const right = 'swipress-verification=token-token-token'
+const right = 'domain-verification=token-token-token'
 const ours: TestZone = { 'd--inn.sites.example.net': { A: ['192.0.2.7'], AAAA: ['2001:db8::7'] } }
 
 async function find(zone: TestZone, { name = 'www.example.com', addresses = [] as string[] } = {}) {
@@ -28,7 +28,7 @@ beforeEach(() => {
   server.asked.length = 0
 })
 
-const txt = (...texts: string[]): TestZone => ({ '_swipress.www.example.com': { TXT: texts } })
+const txt = (...texts: string[]): TestZone => ({ '_domain-verification.www.example.com': { TXT: texts } })
 const cname = (target: string): TestZone => ({ 'www.example.com': { CNAME: target } })
 
 test('both records as they should be', async () => {
@@ -51,10 +51,10 @@ test('nothing there at all is missing, not unknown', async () => {
 })
 
 test('a record of another value is shown as what was found instead', async () => {
-  const found = await find({ ...txt('swipress-verification=other'), ...cname('old.host.example') })
+  const found = await find({ ...txt('domain-verification=other'), ...cname('old.host.example') })
   expect(found).toMatchObject({
     ownership: 'other',
-    texts: ['swipress-verification=other'],
+    texts: ['domain-verification=other'],
     pointing: 'missing',
     aliases: ['old.host.example'],
   })
@@ -113,11 +113,15 @@ test('a record for every name proves nothing', async () => {
 })
 
 test('a server that says nothing, or that it can not say, is no answer', async () => {
-  expect(await find({ '_swipress.www.example.com': 'silent', 'www.example.com': 'silent' })).toMatchObject({
+  expect(
+    await find({ '_domain-verification.www.example.com': 'silent', 'www.example.com': 'silent' }),
+  ).toMatchObject({
     ownership: 'no-answer',
     pointing: 'no-answer',
   })
-  expect(await find({ '_swipress.www.example.com': 'broken', 'www.example.com': 'broken' })).toMatchObject({
+  expect(
+    await find({ '_domain-verification.www.example.com': 'broken', 'www.example.com': 'broken' }),
+  ).toMatchObject({
     ownership: 'no-answer',
     pointing: 'no-answer',
   })

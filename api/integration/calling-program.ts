@@ -24,7 +24,7 @@ export function createProgramCheck(deps: ProgramDeps): RequireProgram {
     const credentials = readCredentials(c.req.header('authorization'))
     const key = credentials && findOpenKey(deps, credentials)
     if (!key) {
-      c.header('WWW-Authenticate', 'token realm="Swipress"')
+      c.header('WWW-Authenticate', 'token realm="API"')
       throw new AppError('UNAUTHENTICATED', credentials ? 'key-refused' : 'key-needed')
     }
     const { addresses, lastUsedAt, ...program } = key

@@ -9,7 +9,7 @@ import { type DocumentPart, openApiDocument } from './document.ts'
 
 const parts: DocumentPart[] = ['all', 'integration']
 const documentOf = (part: DocumentPart) =>
-  openApiDocument({ part, origin: 'http://localhost:3000', cookieName: 'swipress-staff' })
+  openApiDocument({ part, origin: 'http://localhost:3000', cookieName: 'staff-session' })
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>
 
 test('I04 every call is described, and nothing else is', () => {

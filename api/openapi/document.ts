@@ -49,7 +49,7 @@ const callsOf = (part: DocumentPart): Call[] =>
     .filter(({ isForPrograms }) => part === 'all' || isForPrograms)
 
 const about: Readonly<Record<DocumentPart, string>> = {
-  all: 'What the console of Swipress calls, and what other programs may call under `/api/v1`.',
+  all: 'What the console calls, and what other programs may call under `/api/v1`.',
   integration: 'What programs that hold an API key may call.',
 }
 
@@ -73,7 +73,7 @@ export function openApiDocument({ part, origin, cookieName }: DocumentOptions): 
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Swipress API',
+      title: 'Console API',
       version: '1',
       description: about[part],
       license: { name: 'MIT', identifier: 'MIT' },

@@ -4,7 +4,7 @@ import { previewParameters } from '#model/preview.ts'
 /** Where a preview's own files and calls are, apart from everything that a site can hold. */
 export const previewPath = '/_preview/'
 
-const shiftKey = 'swipress-as-of'
+const shiftKey = 'preview-as-of'
 
 /**
  * Runs before anything of the site. The moment that was asked for is kept for the tab, as how far the clock is ahead, and

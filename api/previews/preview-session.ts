@@ -36,7 +36,7 @@ export interface PreviewVisitor {
 type CookieDeps = Pick<PreviewDeps, 'previewOriginOf'>
 
 const isSecure = (deps: CookieDeps) => deps.previewOriginOf('a').startsWith('https:')
-const cookieName = (deps: CookieDeps) => (isSecure(deps) ? '__Host-swipress-preview' : 'swipress-preview')
+const cookieName = (deps: CookieDeps) => (isSecure(deps) ? '__Host-preview-session' : 'preview-session')
 
 /**
  * In a frame of the console the browser keeps the cookie apart from that of a tab, and sends it only when it is told that

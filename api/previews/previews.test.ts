@@ -134,7 +134,7 @@ test('whoever is revoked in the middle of a visit is out with the next request, 
   await staff('PUT', '/api/sites/inn/preview/share/revoke', { emails: ['hana@example.com'] })
   const out = await hana.get(`${origin}/`)
   expect(out.status).toBe(401)
-  expect(out.headers.getSetCookie().join()).toMatch(/swipress-preview=;/)
+  expect(out.headers.getSetCookie().join()).toMatch(/preview-session=;/)
   expect((await ken.get(`${origin}/`)).status).toBe(200)
   await share(['hana@example.com'])
   expect((await hana.get(`${origin}/`)).status).toBe(401)
@@ -201,9 +201,9 @@ test('a ticket of the console opens its own preview once, and nobody else’s', 
 test('cookies of the console and of a preview open nothing at each other’s', async () => {
   const open = await guest('ken@example.com')
   const cookie = open.cookieOf(origin)
-  expect(cookie).toMatch(/^swipress-preview=/)
+  expect(cookie).toMatch(/^preview-session=/)
   expect((await test1.app.request('/api/session', { headers: { cookie } })).status).toBe(401)
-  const staffCookie = cookie.replace('swipress-preview', 'swipress-staff')
+  const staffCookie = cookie.replace('preview-session', 'staff-session')
   expect((await test1.app.request('/api/session', { headers: { cookie: staffCookie } })).status).toBe(401)
   expect((await openBrowser(test1).get(`${origin}/`, { cookie: staffCookie })).status).toBe(401)
   const site = createDelivery({

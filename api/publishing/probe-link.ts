@@ -64,7 +64,7 @@ function ask(url: URL, method: 'HEAD' | 'GET', { mayConnect, signal }: Asking): 
       signal,
       agent: false as const,
       lookup,
-      headers: { 'user-agent': 'Swipress link check', accept: '*/*' },
+      headers: { 'user-agent': 'Site-Link-Check/1', accept: '*/*' },
     }
     const sent = send(url, options, (reply: IncomingMessage) => {
       resolve({ status: reply.statusCode ?? 0, location: reply.headers.location })

@@ -10,8 +10,8 @@ const isSecure = ({ consoleOrigin }: CookieDeps) => consoleOrigin.startsWith('ht
 /** `__Host-` ties the cookie to this very host, but browsers accept it over https only. */
 const nameOf = (deps: CookieDeps, name: string) => (isSecure(deps) ? `__Host-${name}` : name)
 
-export const sessionCookieName = (deps: CookieDeps) => nameOf(deps, 'swipress-staff')
-const deviceCookieName = (deps: CookieDeps) => nameOf(deps, 'swipress-device')
+export const sessionCookieName = (deps: CookieDeps) => nameOf(deps, 'staff-session')
+const deviceCookieName = (deps: CookieDeps) => nameOf(deps, 'staff-device')
 
 const cookieOptions = (deps: CookieDeps) =>
   ({ httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure(deps) }) as const

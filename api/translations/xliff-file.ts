@@ -50,7 +50,7 @@ export function* xliffFileOf(file: LeavingFile, version: XliffVersion): Generato
 const unit20 = ({ place, where, original, translation, state }: LeavingText): string =>
   [
     `<unit id="${unitIdOf(place)}">\n<notes><note category="location">${escaped(where)}</note></notes>\n`,
-    `<segment state="${stateWords['2.0'][state]}"${state === 'stale' ? ' subState="swipress:stale"' : ''}>`,
+    `<segment state="${stateWords['2.0'][state]}"${state === 'stale' ? ' subState="site:stale"' : ''}>`,
     `<source>${escaped(original)}</source>`,
     translation === '' ? '' : `<target>${escaped(translation)}</target>`,
     '</segment>\n</unit>\n',

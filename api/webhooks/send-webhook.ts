@@ -88,7 +88,7 @@ function post(
     body,
     headers: {
       'content-type': 'application/json',
-      'user-agent': 'Swipress-Webhooks/1',
+      'user-agent': 'Site-Webhooks/1',
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
       'webhook-signature': webhookSignature(secrets, { id, timestamp, body }),

@@ -5,7 +5,7 @@ import { type Page, pageSchema } from '#model/page.ts'
 import { copyPages } from './copy-pages.ts'
 
 /** How pages lie in the clipboard, beside a text for all other programs. */
-export const pagesType = 'application/x-swipress-pages'
+export const pagesType = 'application/x-site-pages'
 
 const clipSchema = z.object({ pages: z.array(pageSchema).min(1).max(1_000) })
 

@@ -7,7 +7,7 @@ import { type Copied, canCopy, copiedOf } from './item-deeds.ts'
 import { usePhone } from './phone-context.ts'
 
 /** How things of a page lie in the clipboard, beside a text for all other programs. */
-const itemsType = 'application/x-swipress-items'
+const itemsType = 'application/x-page-items'
 
 const copiedSchema = z.object({
   buttons: z.array(buttonSchema).max(50),

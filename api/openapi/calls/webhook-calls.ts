@@ -15,7 +15,7 @@ import { answers, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 
 const tag = 'Webhooks'
-const url = 'https://hooks.example.com/swipress'
+const url = 'https://hooks.example.com/site'
 
 export const webhookCalls: CallContracts = {
   'GET /api/sites/:id/secrets': {
