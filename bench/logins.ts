@@ -18,7 +18,8 @@ const loginsASecond = 20
 const pagesASecond = 50
 const ports = { PORT: '23810', SITES_PORT: '23811' }
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
-const agent = new Agent({ keepAlive: true })
+/** Connections that rest are let go before the server does so. */
+const agent = new Agent({ keepAlive: true, timeout: 2_000 })
 
 interface Person {
   email: string
@@ -92,7 +93,9 @@ async function measure(host: string, duration: number, who?: () => Person) {
 }
 
 /** Milliseconds until the next of those who come at random, so many apart on average. */
-const gap = (meanMs: number) => -Math.log(1 - Math.random()) * meanMs
+function gap(meanMs: number): number {
+  return -Math.log(1 - Math.random()) * meanMs
+}
 
 /** Begins a piece of work at random moments, whether or not those before have ended. */
 async function every(periodMs: number, end: number, work: () => Promise<void>): Promise<void> {
