@@ -58,8 +58,9 @@ export function openDatabase(from: string | Buffer): Database {
     client.pragma('foreign_keys = OFF')
     migrate(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
     client.pragma('foreign_keys = ON')
+    // One connection: all that is done through `db` meanwhile is part of it, with the statements that are made already.
     const transaction = <Result>(work: (db: Db) => Result): Result =>
-      db.transaction((tx) => work(tx), { behavior: 'immediate' })
+      db.transaction(() => work(db), { behavior: 'immediate' })
     const log = createLogFlush(file)
     const changed = client.prepare('SELECT total_changes()').pluck()
     return {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'd
 import type { Theme } from '#model/account.ts'
 import { isOpen, refreshSearchText } from './accounts.ts'
 import type { Db } from './database.ts'
+import { prepared } from './prepared.ts'
 import { accounts } from './schema/accounts.ts'
 import { staff } from './schema/staff.ts'
 
@@ -13,14 +14,18 @@ export const findStaff = (db: Db, id: string): StaffMember | undefined =>
 export const findStaffByEmail = (db: Db, email: string): StaffMember | undefined =>
   db.select().from(staff).where(eq(staff.email, email)).get()
 
-/** Who may sign in with an address: nobody whose account, or one above it, is suspended or terminated. */
-export const findSignInByEmail = (db: Db, email: string): StaffMember | undefined =>
+const searchOfSignIn = prepared((db) =>
   db
     .select({ member: staff })
     .from(staff)
     .innerJoin(accounts, eq(accounts.id, staff.accountId))
-    .where(and(eq(staff.email, email), isOpen(accounts.path)))
-    .get()?.member
+    .where(and(eq(staff.email, sql.placeholder('email')), isOpen(accounts.path)))
+    .prepare(),
+)
+
+/** Who may sign in with an address: nobody whose account, or one above it, is suspended or terminated. */
+export const findSignInByEmail = (db: Db, email: string): StaffMember | undefined =>
+  searchOfSignIn(db).get({ email })?.member
 
 export const addStaff = (db: Db, member: typeof staff.$inferInsert): void => {
   db.insert(staff).values(member).run()
