@@ -1,6 +1,8 @@
 /*
  * Frames while a finger swipes, on a phone's processor: how long each took from the touch until the page has come to
- * rest. Beside it the same pictures moved by the browser alone, without script (CSS scroll snap).
+ * rest. Beside it the same pictures moved by the browser alone, without script (CSS scroll snap). A frame that is late in
+ * one round only is the machine's: `longestEachRoundMs` is the median over the rounds of the longest frame of the move
+ * that is heaviest by it.
  * Usage: node bench/swipe.ts [rounds]
  */
 import type { Browser, Page } from 'playwright-core'
@@ -32,6 +34,7 @@ for (const template of Object.keys(templatePages)) {
     ...own,
     bareMedianMs: bare.medianMs,
     bareLongestMs: bare.longestMs,
+    bareJanks: bare.janks,
     ratioToBare: rounded(own.medianMs / bare.medianMs, 2),
   })
   await scrolled.close()
@@ -43,11 +46,16 @@ await saveResults('swipe', { machine: machine(), slowdown, rounds, smoothMs: rou
 
 async function measure(browser: Browser, url: string, isReady: (page: Page) => Promise<void>) {
   const frames: number[] = []
+  const longestOfMoves: number[][] = way.map(() => [])
   for (let round = 0; round < rounds; round++) {
     const { page, close } = await visitByPhone(browser)
     await page.goto(url)
     await isReady(page)
-    for (const direction of way) frames.push(...(await framesOf(page, () => swipe(page, direction))))
+    for (const [move, direction] of way.entries()) {
+      const own = await framesOf(page, () => swipe(page, direction))
+      longestOfMoves[move]!.push(Math.max(...own))
+      frames.push(...own)
+    }
     await close()
   }
   return {
@@ -55,6 +63,7 @@ async function measure(browser: Browser, url: string, isReady: (page: Page) => P
     medianMs: rounded(median(frames)),
     p95Ms: rounded([...frames].sort((a, b) => a - b)[Math.floor(frames.length * 0.95)]!),
     longestMs: rounded(Math.max(...frames)),
+    longestEachRoundMs: rounded(Math.max(...longestOfMoves.map(median))),
     janks: frames.filter((frame) => frame > jankMs).length,
   }
 }
