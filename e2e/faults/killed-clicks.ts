@@ -29,6 +29,7 @@ export interface ClickKillTally {
 const site = 'clicked'
 const linesOpen = 16
 const sentAgainAtMost = 300
+const longestAnswerMs = 10_000
 
 /** D8: kills the server while clicks come in, starts it again, and sends again what nobody answered. */
 export async function killUnderClicks({
@@ -110,10 +111,16 @@ function send({ port, agent, number, hasNoNames }: Click): Promise<number | unde
   }
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   const path = visitorCalls + visitorPaths.events
-  request({ host: '127.0.0.1', port, path, method: 'POST', headers, agent }, (answer) => {
-    answer.resume()
-    resolve(answer.statusCode)
-  })
+  const timeout = longestAnswerMs
+  const call = request(
+    { host: '127.0.0.1', port, path, method: 'POST', headers, agent, timeout },
+    (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    },
+  )
+  call
+    .on('timeout', () => call.destroy())
     .on('error', () => resolve(undefined))
     .end(JSON.stringify(body))
   return promise

@@ -80,6 +80,7 @@ export const placeOf = async (folder: string, env: ProductPlace['env'] = {}): Pr
   env,
 })
 
+const startMs = 90_000
 const stopMs = 15_000
 
 /** What whoever runs the tests has set for a product of their own. */
@@ -121,8 +122,10 @@ export async function startCommand(
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
   exited.then(() => process.off('exit', endWithUs))
-  exited.then(() => reject(new Error(`swipress ${args.join(' ')} ended before it was ready:\n${output}`)))
-  await promise
+  const fail = (why: string) => reject(new Error(`swipress ${args.join(' ')} ${why}:\n${output}`))
+  exited.then(() => fail('ended before it was ready'))
+  const late = setTimeout(() => fail('is not ready in time'), startMs)
+  await promise.finally(() => clearTimeout(late))
   return {
     pid: child.pid!,
     output: () => output,
