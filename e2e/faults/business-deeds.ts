@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { addBill } from '#api/db/bills.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { providerAccountId } from '#model/account.ts'
@@ -90,7 +90,7 @@ export const siteMove: Deed<MoveTally, number> = {
       const { release, isPointerRight } = await moveTally(folder)
       return release === 2 && isPointerRight
     }
-    await expect.poll(isFollowed, { timeout: 30_000 }).toBe(true)
+    await vi.waitUntil(isFollowed, { timeout: 30_000 })
     return (await product.read(site, '/')).status
   },
 }
