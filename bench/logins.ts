@@ -1,6 +1,7 @@
 /*
  * How long a static page takes while nobody signs in, while 20 people a second do, and while as many are turned away
- * before any password is hashed: the product as `start` runs it, in a process of its own, over real HTTP. Usage:
+ * before any password is hashed, in turns: the product as `start` runs it, in a process of its own, over real HTTP.
+ * Ratios are of the medians of the rounds; `quietOfItself` tells how far quiet rounds lie apart. Usage:
  *   node bench/logins.ts [seconds]
  */
 
@@ -13,7 +14,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { rootFolder } from '#cli/places.ts'
 import { machine, median, saveResults } from './results.ts'
 
-const seconds = Number(process.argv[2] ?? 20)
+const seconds = Number(process.argv[2] ?? 8)
+const rounds = 5
 const loginsASecond = 20
 const pagesASecond = 50
 const ports = { PORT: '23810', SITES_PORT: '23811' }
@@ -31,6 +33,13 @@ const anybody = (): Person => ({
   address: `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
 })
 const one = { email: 'somebody@example.com', address: '203.0.113.7' }
+type Phase = 'quiet' | 'busy' | 'turnedAway'
+type Times = Awaited<ReturnType<typeof measure>>
+const phases: readonly (readonly [Phase, (() => Person)?])[] = [
+  ['quiet'],
+  ['busy', anybody],
+  ['turnedAway', () => one],
+]
 const ratio = (part: number, whole: number) => Number((part / whole).toFixed(2))
 
 const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'start'], {
@@ -41,18 +50,20 @@ const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'),
 try {
   const siteHost = await untilReady()
   await measure(siteHost, 3)
-  const quiet = await measure(siteHost, seconds)
-  const busy = await measure(siteHost, seconds, anybody)
-  const turnedAway = await measure(siteHost, seconds, () => one)
-  const quietAgain = await measure(siteHost, seconds)
+  const times: Record<Phase, Times[]> = { quiet: [], busy: [], turnedAway: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const [phase, who] of phases) times[phase].push(await measure(siteHost, seconds, who))
+  const p95 = (phase: Phase) => median(times[phase].map(({ p95Ms }) => p95Ms))
   await saveResults('logins', {
     machine: machine(),
-    seconds,
-    loginsASecond,
-    pagesASecond,
-    results: { quiet, busy, turnedAway, quietAgain },
-    ratioToQuiet: ratio(busy.p95Ms, (quiet.p95Ms + quietAgain.p95Ms) / 2),
-    ratioToTurnedAway: ratio(busy.p95Ms, turnedAway.p95Ms),
+    ...{ rounds, seconds, loginsASecond, pagesASecond },
+    results: times,
+    ratioToQuiet: ratio(p95('busy'), p95('quiet')),
+    ratioToTurnedAway: ratio(p95('busy'), p95('turnedAway')),
+    quietOfItself: ratio(
+      Math.max(...times.quiet.map(({ p95Ms }) => p95Ms)),
+      Math.min(...times.quiet.map(({ p95Ms }) => p95Ms)),
+    ),
   })
 } finally {
   product.kill('SIGTERM')
