@@ -35,13 +35,27 @@ test('a form that others saved before is told of it, keeps what was typed, and s
   const content = Object.entries(record).filter(([key]) => !placeKeys.has(key))
   const sent = await send('PUT', `/pages/${pageId}`, { ...Object.fromEntries(content), allowZoom: true })
   expect(sent.ok).toBe(true)
-  await Promise.all([isSaved(), save.click()])
+  // What is typed while that is under way stays, and is to be saved.
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(`**/api/sites/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await typed
+    await route.continue()
+  })
+  await Promise.all([
+    isSaved(),
+    save.click().then(async () => {
+      await prefix.fill('second')
+      goOn()
+    }),
+  ])
+  await page.unroute(`**/api/sites/${id}`)
+  await page.getByText('Settings saved').waitFor()
+  expect(await prefix.inputValue()).toBe('second')
   expect(noise).toEqual([])
 
   const named = (name: string, more: object = {}) =>
     staff.saveSite({ ...site, name, settings: { ...site.settings, prefix: 'mine', name, ...more } })
   await named('By somebody else')
-  await prefix.fill('second')
   await save.click()
   const alert = page.getByRole('alert').filter({ hasText: 'These settings were changed elsewhere' })
   await alert.getByText('Changed elsewhere: Name').waitFor()
@@ -51,8 +65,8 @@ test('a form that others saved before is told of it, keeps what was typed, and s
   const { settings } = await (await send('GET', `/sites/${id}`)).json()
   expect(settings).toMatchObject({ name: 'By somebody else', prefix: 'second' })
 
-  await named('By somebody else', { prefix: 'theirs' })
   await prefix.fill('third')
+  await named('By somebody else', { prefix: 'theirs' })
   await save.click()
   await alert.getByRole('button', { name: 'Discard mine, load theirs' }).click()
   await expect.poll(() => prefix.inputValue()).toBe('theirs')

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { MailDetail, MailRow } from '#model/endpoints/mails.ts'
+import type { UserDetail } from '#model/endpoints/users.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { signIn } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
+import { goWithin } from './session.ts'
 
 const still = { ...desktop, reducedMotion: 'reduce' } as const
 
@@ -135,6 +137,29 @@ const csv = (lines: readonly string[]) => ({
   name: 'users.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from([header, ...lines].join('\r\n')),
+})
+
+test('what is typed stays when the account above has changed meanwhile', async ({ openPage, product }) => {
+  const { page } = await openPage(still)
+  await signIn(page, product)
+  await createUser(page, {
+    ...{ type: 'OEM master', company: `Above ${run}`, email: `above-${run}@example.com` },
+  })
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(`**/api/users/${id}`, async (route) => {
+    await typed
+    const answer = await route.fetch()
+    const user: UserDetail = await answer.json()
+    await route.fulfill({ response: answer, json: { ...user, company: `${user.company} renamed` } })
+  })
+  await goWithin(page, `/master/users/create?parentId=${id}`)
+  const company = page.getByLabel('Company')
+  await company.fill('Typed early')
+  const [answer] = await Promise.all([page.waitForResponse(`**/api/users/${id}`), goOn()])
+  await answer.finished()
+  await page.getByLabel('E-mail').fill('early@example.com')
+  expect(await company.inputValue()).toBe('Typed early')
 })
 
 test('an import names every bad line, and takes the corrected file', async ({ openPage, product }) => {

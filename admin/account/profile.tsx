@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Form, useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { KeepingForm } from '#admin/form/keeping-form.tsx'
 import { MailLanguageField } from '#admin/form/mail-language-field.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
@@ -58,19 +59,17 @@ function ProfileForm() {
     return undefined
   }
   return (
-    <Form
-      noValidate
-      record={{ name, language }}
-      disableInvalidFormNotification
-      validate={(values) => (String(values.name ?? '').trim() ? {} : { name: t('me.nameMissing') })}
-      onSubmit={async (values: Partial<ProfileValues>) => save(values as ProfileValues)}
+    <KeepingForm
+      values={{ name, language }}
+      validate={(values) => (values.name.trim() ? {} : { name: t('me.nameMissing') })}
+      onSubmit={save}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <TextField source="name" label={t('me.name')} limit={limits.text} isRequired />
         <MailLanguageField label={t('me.language')} />
         <Foot isBusy={isBusy} />
       </Box>
-    </Form>
+    </KeepingForm>
   )
 }
 

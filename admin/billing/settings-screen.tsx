@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useCallback, useEffect, useState } from 'react'
-import { Form, useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { KeepingForm } from '#admin/form/keeping-form.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { SelectField } from '#admin/form/select-field.tsx'
 import { SwitchField } from '#admin/form/switch-field.tsx'
@@ -44,7 +45,7 @@ export function BillingSettingsScreen() {
     <>
       <PageHeader title={t('billing.title')} lead={t('billing.lead')} />
       {settings ? (
-        <SettingsForm key={settings.revision} settings={settings} onSaved={setSettings} onStale={load} />
+        <SettingsForm settings={settings} onSaved={setSettings} onStale={load} />
       ) : (
         <Skeleton variant="rounded" height={420} />
       )}
@@ -75,14 +76,12 @@ function SettingsForm({ settings, onSaved, onStale }: FormProps) {
     return undefined
   }
   return (
-    <Form
-      noValidate
-      record={valuesOf(settings)}
-      disableInvalidFormNotification
+    <KeepingForm
+      values={valuesOf(settings)}
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedWarning}
-      validate={(values) => (String(values.company ?? '').trim() ? {} : { company: t('users.missing') })}
-      onSubmit={async (values: Partial<SettingsValues>) => save(values as SettingsValues)}
+      validate={(values) => (values.company.trim() ? {} : { company: t('users.missing') })}
+      onSubmit={save}
     >
       <LetterheadFields />
       <BankFields />
@@ -92,7 +91,7 @@ function SettingsForm({ settings, onSaved, onStale }: FormProps) {
         <TextField source="chargeDay" label={t('billing.chargeDay')} help={t('billing.chargeDayHelp')} />
       </Section>
       <Foot isBusy={isBusy} />
-    </Form>
+    </KeepingForm>
   )
 }
 

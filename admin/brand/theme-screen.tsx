@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { Form, useDataProvider, useGetOne, useNotify, useParams, useRefresh } from 'react-admin'
+import { useDataProvider, useGetOne, useNotify, useParams, useRefresh } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { ColorField } from '#admin/form/color-field.tsx'
+import { KeepingForm } from '#admin/form/keeping-form.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { UnsavedWarning } from '#admin/form/unsaved-warning.tsx'
 import { useCall } from '#admin/form/use-call.ts'
@@ -96,14 +97,12 @@ function ThemeForm({ user }: { user: UserDetail }) {
   // The session knows the address of its own logo only.
   const known = logo && theme?.logo && user.id === account.id ? { [logo]: theme.logo } : {}
   return (
-    <Form
-      noValidate
-      record={valuesOf(user)}
-      disableInvalidFormNotification
+    <KeepingForm
+      values={valuesOf(user)}
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedWarning}
       validate={validate}
-      onSubmit={async (values: Partial<ThemeValues>) => save(values as ThemeValues)}
+      onSubmit={save}
     >
       <MediaUploadsProvider known={known}>
         <Section title={t('theme.logo')} lead={t('theme.logoHelp')}>
@@ -115,7 +114,7 @@ function ThemeForm({ user }: { user: UserDetail }) {
         <Preview />
       </MediaUploadsProvider>
       <Foot isBusy={isBusy} />
-    </Form>
+    </KeepingForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { EditBase, Form, type HttpError, useNotify, useRefresh } from 'react-admin'
+import { EditBase, type HttpError, useNotify, useRefresh } from 'react-admin'
+import { KeepingForm } from '#admin/form/keeping-form.tsx'
 import { NewerRecord } from '#admin/form/newer-record.tsx'
 import { ProblemAlert } from '#admin/form/problem-alert.tsx'
 import { prune } from '#admin/form/prune.ts'
@@ -70,11 +71,9 @@ function AddressForm({ site }: { site: SiteDetail }) {
       transform={asSent}
       mutationOptions={{ onSuccess: saved, onError: refused }}
     >
-      <Form
+      <KeepingForm
         id={formId}
-        noValidate
-        record={contentOf(base)}
-        disableInvalidFormNotification
+        values={contentOf(base)}
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={UnsavedWarning}
       >
@@ -93,7 +92,7 @@ function AddressForm({ site }: { site: SiteDetail }) {
           <RedirectsField site={site} />
         </Section>
         <Foot />
-      </Form>
+      </KeepingForm>
     </EditBase>
   )
 }

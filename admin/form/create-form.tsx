@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-admin'
-import { type FieldValues, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { CreateFoot } from './create-foot.tsx'
+import { KeepingForm } from './keeping-form.tsx'
 
 interface CreateFormProps<Values> {
   values: Values
@@ -24,17 +24,10 @@ export function CreateForm<Values extends object>({
   ...foot
 }: CreateFormProps<Values>) {
   return (
-    <Form
-      noValidate
-      record={{}}
-      defaultValues={values}
-      validate={(given: FieldValues) => errorsOf(given as Values)}
-      onSubmit={(given: FieldValues) => onCreate(given as Values)}
-      disableInvalidFormNotification
-    >
+    <KeepingForm values={values} validate={errorsOf} onSubmit={onCreate}>
       {children}
       <Foot {...foot} />
-    </Form>
+    </KeepingForm>
   )
 }
 

@@ -5,10 +5,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { Form } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useText } from '#admin/i18n/use-text.ts'
 import { dialogPaper } from '#admin/layout/dialog-paper.ts'
+import { KeepingForm } from './keeping-form.tsx'
 
 interface DialogFormProps<Values> {
   isOpen: boolean
@@ -54,14 +54,10 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
       >
         {props.title}
       </DialogTitle>
-      <Form<FieldValues>
-        noValidate
-        defaultValues={props.values}
-        disableInvalidFormNotification
-        validate={(values) => props.validate?.(values as Values) ?? {}}
-        onSubmit={async (values: FieldValues) => props.onSubmit(values as Values)}
-        // What stands around the dialog is none of its record.
-        record={{}}
+      <KeepingForm
+        values={props.values}
+        {...(props.validate ? { validate: props.validate } : {})}
+        onSubmit={props.onSubmit}
       >
         <DialogContent sx={{ pt: 0, display: 'grid', gap: 2.5 }}>
           {props.lead && (
@@ -72,7 +68,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
           {props.children}
         </DialogContent>
         <Foot {...props} onClose={close} />
-      </Form>
+      </KeepingForm>
     </Dialog>
   )
 }

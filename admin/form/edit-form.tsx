@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Form, SaveContextProvider } from 'react-admin'
-import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { SaveContextProvider } from 'react-admin'
+import type { FieldErrors } from 'react-hook-form'
+import { KeepingForm } from './keeping-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedWarning } from './unsaved-warning.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -25,20 +26,17 @@ export function EditForm<Values extends object>({
   const id = useId()
   return (
     <SaveContextProvider value={{ saving: isBusy }}>
-      <Form
+      <KeepingForm
         id={id}
-        noValidate
-        record={{}}
-        defaultValues={values}
-        validate={(given: FieldValues) => errorsOf(given as Values)}
-        onSubmit={(given: FieldValues) => onSave(given as Values)}
-        disableInvalidFormNotification
+        values={values}
+        validate={errorsOf}
+        onSubmit={onSave}
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={UnsavedWarning}
       >
         {children}
         <Foot formId={id} />
-      </Form>
+      </KeepingForm>
     </SaveContextProvider>
   )
 }

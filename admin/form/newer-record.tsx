@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#admin/i18n/use-text.ts'
-import { changedPlaces, mergeChanges } from './merge-changes.ts'
+import { changedPlaces } from './merge-changes.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
 interface NewerRecordProps<Content> {
@@ -29,32 +29,37 @@ const listed = 6
  */
 export function NewerRecord<Content extends object>(props: NewerRecordProps<Content>) {
   const { base, latest, onTake, onSave } = props
-  const { getValues, reset } = useFormContext()
+  const { reset } = useFormContext()
   const { dirtyFields } = useFormState()
   const { saving } = useSaveContext()
   const isDirty = Object.keys(dirtyFields).length > 0
   const places = changedPlaces(base, latest)
-  const merged = useRef<object>(undefined)
+  const isToSave = useRef(false)
   useEffect(() => {
     if (!isDirty && !saving && places.length > 0) onTake()
   })
   useEffect(() => {
-    const values = merged.current
-    if (!values || places.length > 0) return
-    merged.current = undefined
-    // After the form around has begun again from its record.
-    queueMicrotask(() => {
-      reset(values, { keepDefaultValues: true })
-      onSave()
-    })
+    if (!isToSave.current || places.length > 0) return
+    isToSave.current = false
+    // After the form around has taken what was typed over to the latest.
+    queueMicrotask(onSave)
   })
   if (!isDirty || saving || places.length === 0) return null
   const saveMine = () => {
-    merged.current = Object(mergeChanges(base, getValues(), latest))
+    isToSave.current = true
+    onTake()
+  }
+  const takeTheirs = () => {
+    reset()
     onTake()
   }
   return (
-    <Conflict title={props.title} places={places.map(props.placeOf)} onSaveMine={saveMine} onTake={onTake} />
+    <Conflict
+      title={props.title}
+      places={places.map(props.placeOf)}
+      onSaveMine={saveMine}
+      onTake={takeTheirs}
+    />
   )
 }
 

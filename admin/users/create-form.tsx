@@ -1,8 +1,9 @@
-import { Form, useDataProvider, useLocaleState, useNotify, useRedirect, useRefresh } from 'react-admin'
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { useDataProvider, useLocaleState, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { siteLanguageOf } from '#admin/console-language.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { CreateFoot } from '#admin/form/create-foot.tsx'
+import { KeepingForm } from '#admin/form/keeping-form.tsx'
 import { MailLanguageField } from '#admin/form/mail-language-field.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
@@ -73,29 +74,28 @@ interface CreateFormProps {
   isChoosable: boolean
 }
 
+const beginningBelow = (parent: UserRow, language: Language): NewUserValues => ({
+  parent,
+  type: childTypes[parent.type][0]!,
+  company: '',
+  contactName: '',
+  email: '',
+  language,
+  contractStart: '',
+  contractEnd: '',
+  authority: 'EDIT',
+  licenseIssuance: true,
+})
+
 export function CreateForm({ parent, isChoosable }: CreateFormProps) {
   const t = useText()
   const [locale] = useLocaleState()
   const { create, isBusy } = useCreateUser()
   return (
-    <Form
-      noValidate
-      record={{}}
-      defaultValues={{
-        parent,
-        type: childTypes[parent.type][0],
-        company: '',
-        contactName: '',
-        email: '',
-        language: siteLanguageOf(locale),
-        contractStart: '',
-        contractEnd: '',
-        authority: 'EDIT',
-        licenseIssuance: true,
-      }}
-      validate={(values) => errorsOf(values as NewUserValues, t)}
-      onSubmit={(values: FieldValues) => create(values as NewUserValues)}
-      disableInvalidFormNotification
+    <KeepingForm
+      values={beginningBelow(parent, siteLanguageOf(locale))}
+      validate={(values) => errorsOf(values, t)}
+      onSubmit={create}
     >
       <Section title={t('users.account')} lead={t('users.accountLead')}>
         <ParentField isChoosable={isChoosable} />
@@ -114,7 +114,7 @@ export function CreateForm({ parent, isChoosable }: CreateFormProps) {
         <Grants />
       </Section>
       <Foot isBusy={isBusy} />
-    </Form>
+    </KeepingForm>
   )
 }
 

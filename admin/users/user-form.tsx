@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EditBase, Form, type HttpError, useNotify, useRefresh } from 'react-admin'
+import { EditBase, type HttpError, useNotify, useRefresh } from 'react-admin'
+import { KeepingForm } from '#admin/form/keeping-form.tsx'
 import { NewerRecord } from '#admin/form/newer-record.tsx'
 import { SaveBar } from '#admin/form/save-bar.tsx'
 import { Section } from '#admin/form/section.tsx'
@@ -69,19 +70,17 @@ export function UserForm({ user }: { user: UserDetail }) {
       transform={(values: Values) => ({ ...bodyOf(values, mayGrant), seen: base })}
       mutationOptions={{ onSuccess: saved, onError: refused }}
     >
-      <Form
+      <KeepingForm
         id={formId}
-        noValidate
-        record={{ id: base.id, ...valuesOf(base) }}
-        validate={(values) => errorsOf(values as Values, t)}
-        disableInvalidFormNotification
+        values={valuesOf(base)}
+        validate={(values) => errorsOf(values, t)}
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={UnsavedWarning}
       >
         <Newer base={base} latest={user} onTake={() => setBase(user)} />
         <Fields user={base} mayGrant={mayGrant} />
         <Foot />
-      </Form>
+      </KeepingForm>
     </EditBase>
   )
 }

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Form, type FormProps } from 'react-admin'
+import { type FieldValues, get, useFormContext } from 'react-hook-form'
+import { changedPlaces, mergeChanges } from './merge-changes.ts'
+
+interface KeepingFormProps<Values>
+  extends Omit<
+    FormProps,
+    'defaultValues' | 'record' | 'validate' | 'onSubmit' | 'noValidate' | 'disableInvalidFormNotification'
+  > {
+  /** What the fields show. May change at any time: fields that nobody has touched follow. */
+  values: Values
+  /** Answers what is wrong, by field. */
+  validate?: (values: Values) => object
+  /** Answers what is wrong, by field. */
+  onSubmit?: (values: Values) => Promise<object | undefined>
+}
+
+/** React-admin's form, which begins anew with other values; here what was typed stays. */
+export function KeepingForm<Values extends object>({
+  values,
+  validate,
+  onSubmit,
+  children,
+  ...form
+}: KeepingFormProps<Values>) {
+  return (
+    <Form
+      {...form}
+      noValidate
+      disableInvalidFormNotification
+      // What stands around the form is none of its record.
+      record={{}}
+      defaultValues={values}
+      {...(validate ? { validate: (given: FieldValues) => validate(given as Values) } : {})}
+      {...(onSubmit ? { onSubmit: (given: FieldValues) => onSubmit(given as Values) } : {})}
+    >
+      <KeepTyped values={values} />
+      {children}
+    </Form>
+  )
+}
+
+function KeepTyped({ values }: { values: object }) {
+  const { getValues, setValue } = useFormContext()
+  const before = useRef(values)
+  useEffect(() => {
+    const base = before.current
+    before.current = values
+    if (changedPlaces(base, values).length === 0) return
+    const typed = mergeChanges(base, getValues(), values)
+    // After the form around has begun anew.
+    queueMicrotask(() => {
+      for (const keys of changedPlaces(values, typed)) {
+        const name = keys.join('.')
+        setValue(name, get(typed, name), { shouldDirty: true })
+      }
+    })
+  }, [values, getValues, setValue])
+  return null
+}
