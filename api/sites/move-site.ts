@@ -78,6 +78,8 @@ export const moveSite = (tools: MoveTools, wish: Wish & { executor: string }) =>
 
 async function moveInOrder(tools: MoveTools, wish: Wish & { executor: string }) {
   const { database, now } = tools
+  // Before anything is read that takes longer for a site that is there.
+  findSides(database.db, wish)
   const { snapshots, refs } = await mediaOf(tools, wish.siteId)
   const { from, to } = database.transaction((db) => {
     const sides = findSides(db, wish)

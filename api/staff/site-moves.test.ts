@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MadeReportLink, ReportLinks } from '#model/endpoints/report-links.ts'
 import type { MoveOutlook } from '#model/endpoints/site-moves.ts'
 import { addPageViews } from '../db/page-views.ts'
@@ -270,4 +270,14 @@ test('T18 what fails in the middle leaves the site where it was, with all that b
   expect(ownerOf(tree)).toBe(ids.toId)
   expect(db.select().from(alerts).all()).toEqual([])
   await tree.close()
+})
+
+test('T18 Z2 of a site that somebody may not move nothing is read: that would take longer than one that is not there', async () => {
+  const { move, other, ids, blobs, close } = await openTree()
+  const read = vi.spyOn(blobs, 'read')
+  expect((await move(ids.otherId, other)).status).toBe(404)
+  expect(read).not.toHaveBeenCalled()
+  expect((await move(ids.toId)).status).toBe(200)
+  expect(read).toHaveBeenCalled()
+  await close()
 })
