@@ -3,7 +3,7 @@ import type { Experiment } from '#model/experiment.ts'
 import { rateInterval } from '#model/statistics/rate-difference.ts'
 import { everyDay } from '../analytics/report-days.ts'
 import type { Db } from '../db/database.ts'
-import { countSessionsByDay } from '../db/experiment-sessions.ts'
+import { listExperimentDays } from '../db/experiment-days.ts'
 
 const mostDays = 400
 
@@ -12,23 +12,21 @@ export function experimentDays(
   db: Db,
   { siteId, experiment, today }: { siteId: string; experiment: Experiment; today: string },
 ): ExperimentDaysReply['days'] {
-  const of = { siteId, experimentId: experiment.id }
-  const seen = countSessionsByDay(db, of, 'seenAt')
-  const converted = countSessionsByDay(db, of, 'convertedAt')
-  const first = seen[0]?.day
+  const kept = listExperimentDays(db, { siteId, experimentId: experiment.id })
+  const first = kept[0]?.day
   if (first === undefined) return []
-  const latest = [seen.at(-1)!.day, converted.at(-1)?.day ?? first].sort().at(-1)!
+  const latest = kept.at(-1)!.day
   const to = experiment.state === 'running' && today > latest ? today : latest
-  const visitors = grouped(seen)
-  const conversions = grouped(converted)
+  const counted = new Map(kept.map((row) => [`${row.day} ${row.variationId}`, row]))
   const sums = new Map<string, { visitors: number; conversions: number }>()
   const days = everyDay({ from: first, to }).map((day) => ({
     day,
     variations: experiment.variations.map(({ id }): VariationDay => {
       const before = sums.get(id) ?? { visitors: 0, conversions: 0 }
+      const ofDay = counted.get(`${day} ${id}`) ?? { visitors: 0, conversions: 0 }
       const counts = {
-        visitors: before.visitors + (visitors.get(`${day} ${id}`) ?? 0),
-        conversions: before.conversions + (conversions.get(`${day} ${id}`) ?? 0),
+        visitors: before.visitors + ofDay.visitors,
+        conversions: before.conversions + ofDay.conversions,
       }
       sums.set(id, counts)
       const { value = null, low = null, high = null } = rateInterval(counts) ?? {}
@@ -37,9 +35,6 @@ export function experimentDays(
   }))
   return days.slice(-mostDays)
 }
-
-const grouped = (rows: ReturnType<typeof countSessionsByDay>): ReadonlyMap<string, number> =>
-  new Map(rows.map(({ day, variationId, count }) => [`${day} ${variationId}`, count]))
 
 /** From the first to the last day of a chart. */
 export const spanOf = (days: ExperimentDaysReply['days']): { from: string; to: string } | undefined =>

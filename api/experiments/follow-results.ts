@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Experiment } from '#model/experiment.ts'
 import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
-import { listSitesInExperiments } from '../db/experiment-sessions.ts'
+import { listSitesInExperiments } from '../db/experiment-days.ts'
 import { findLiveSnapshot } from '../db/live-snapshots.ts'
 import { addRepublish, type Publisher } from '../publishing/publish-site.ts'
 import { readShares, writeShares } from './snapshot-following.ts'

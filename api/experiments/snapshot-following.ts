@@ -7,7 +7,7 @@ import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../db/database.ts'
-import { countExperimentSessions } from '../db/experiment-sessions.ts'
+import { countByVariation } from '../db/experiment-days.ts'
 import { readDefinition } from '../publishing/mix-languages.ts'
 
 interface Stored {
@@ -36,7 +36,7 @@ export async function readShares({ db, blobs }: Stored, siteId: string, snapshot
 
 const countsOf = (db: Db, siteId: string, { id }: Experiment) =>
   new Map(
-    countExperimentSessions(db, siteId)
+    countByVariation(db, siteId)
       .filter(({ experimentId }) => experimentId === id)
       .map((row) => [row.variationId, row]),
   )

@@ -109,7 +109,7 @@ test('A12 each day shows what there was until its end, with intervals and what h
     expect(low).toBeLessThanOrEqual(rate!)
     expect(high).toBeGreaterThanOrEqual(rate!)
   }
-  expect(reply.annotations).toEqual([{ day: '2026-11-22', kind: 'release', text: '#1' }])
+  expect(reply.annotations).toEqual([{ day: '2026-11-22', time: '23:50', kind: 'release', text: '#1' }])
 })
 
 test('A12 the winner takes the place of the original, the experiment ends, and one batch takes it back', async () => {

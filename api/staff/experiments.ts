@@ -19,7 +19,7 @@ import type { SnapshotRoot } from '#model/snapshot.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import { annotationsOf } from '../analytics/reports/annotations-of.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
-import { countExperimentSessions } from '../db/experiment-sessions.ts'
+import { countByVariation } from '../db/experiment-days.ts'
 import { findLiveSnapshot } from '../db/live-snapshots.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -40,7 +40,7 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
       const site = findKnownSite(deps, c)
       const { experiments = [] } = JSON.parse(site.settings) as SiteSettings
       const live = await findLiveExperiment(deps, site)
-      const counts = countExperimentSessions(deps.database.db, site.id)
+      const counts = countByVariation(deps.database.db, site.id)
       return c.json<ExperimentsReply>({
         experiments: experiments.map((experiment) => rowOf(experiment, counts, live)),
       })
@@ -87,7 +87,7 @@ async function tryToPublish(
 
 function rowOf(
   experiment: Experiment,
-  counts: ReturnType<typeof countExperimentSessions>,
+  counts: ReturnType<typeof countByVariation>,
   live: { id: string; shares: Shares | undefined } | undefined,
 ): ExperimentRow {
   const { id, name, state, goal, winner = null, followsResults = false } = experiment

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ExperimentGoal } from '#model/experiment.ts'
 import { sites } from './sites.ts'
 
@@ -18,5 +18,8 @@ export const experimentSessions = sqliteTable(
     /** Null until the goal is reached. */
     convertedAt: integer('converted_at'),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.experimentId, table.sessionId] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.experimentId, table.sessionId] }),
+    index('experiment_sessions_session').on(table.siteId, table.sessionId),
+  ],
 )
