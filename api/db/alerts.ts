@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AlertEvent } from '#model/alert.ts'
 import type { Db } from './database.ts'
+import { listHolds } from './json-list.ts'
 import { prepared } from './prepared.ts'
 import { alerts } from './schema/alerts.ts'
 import { sites } from './schema/sites.ts'
@@ -37,24 +38,23 @@ export const listAlertsOfSite = (
 export const countAlertsOfAccount = (db: Db, accountId: string): number =>
   db.select({ total: count() }).from(alerts).where(eq(alerts.accountId, accountId)).get()?.total ?? 0
 
-/** Asked with every form that is sent. */
-const idsFor = prepared((db) =>
-  db
+/** Asked with every form that is sent. The site is no part of a join: that costs four times as much. */
+const idsFor = prepared((db) => {
+  const siteId = sql.placeholder('siteId')
+  const owner = db.select({ id: sites.accountId }).from(sites).where(eq(sites.id, siteId))
+  return db
     .select({ id: alerts.id })
-    .from(sites)
-    .innerJoin(
-      alerts,
-      and(eq(alerts.accountId, sites.accountId), or(eq(alerts.siteId, sites.id), isNull(alerts.siteId))),
-    )
+    .from(alerts)
     .where(
       and(
-        eq(sites.id, sql.placeholder('siteId')),
+        eq(alerts.accountId, owner),
+        or(eq(alerts.siteId, siteId), isNull(alerts.siteId)),
         eq(alerts.isEnabled, true),
-        sql`EXISTS (SELECT 1 FROM json_each(${alerts.events}) WHERE value = ${sql.placeholder('type')})`,
+        listHolds(alerts.events, sql.placeholder('type')),
       ),
     )
-    .prepare(),
-)
+    .prepare()
+})
 
 /** Ids of those that are on and want to be told of it. */
 export const listAlertIdsFor = (db: Db, siteId: string, type: AlertEvent): string[] =>
@@ -67,13 +67,7 @@ export const listAlertIdsOfAccount = (db: Db, accountId: string, type: AlertEven
   db
     .select({ id: alerts.id })
     .from(alerts)
-    .where(
-      and(
-        eq(alerts.accountId, accountId),
-        eq(alerts.isEnabled, true),
-        sql`EXISTS (SELECT 1 FROM json_each(${alerts.events}) WHERE value = ${type})`,
-      ),
-    )
+    .where(and(eq(alerts.accountId, accountId), eq(alerts.isEnabled, true), listHolds(alerts.events, type)))
     .all()
     .map(({ id }) => id)
 

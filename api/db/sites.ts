@@ -19,6 +19,7 @@ import type { Language } from '#model/language.ts'
 import { isShown } from './accounts.ts'
 import type { Db } from './database.ts'
 import { verifyingSiteIds } from './domains.ts'
+import { listHolds } from './json-list.ts'
 import { contains } from './like.ts'
 import { listPage, type PageOfList } from './list-page.ts'
 import { accounts } from './schema/accounts.ts'
@@ -100,8 +101,7 @@ export interface SiteOrder {
   sort: { field: keyof typeof sortColumns; order: 'ASC' | 'DESC' }
 }
 
-const speaks = (language: Language) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${sites.languages}) WHERE value = ${language})`
+const speaks = (language: Language) => listHolds(sites.languages, language)
 
 const matching = (scope: Scope, filter: SiteFilter): SQL | undefined =>
   and(

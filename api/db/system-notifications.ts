@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type 
 import type { AccountType } from '#model/account.ts'
 import type { NoticeState, ReceiverType } from '#model/system-notification.ts'
 import type { Db } from './database.ts'
+import { listHolds } from './json-list.ts'
 import { contains } from './like.ts'
 import { listPage, type PageOfList } from './list-page.ts'
 import { systemNotifications as notices, notificationReads } from './schema/system-notifications.ts'
@@ -22,8 +23,7 @@ const inState: Readonly<Record<NoticeState, (now: number) => SQL | undefined>> =
   expired: (now) => lt(notices.endAt, minuteStart(now)),
 }
 
-const isFor = (type: AccountType): SQL =>
-  sql`EXISTS (SELECT 1 FROM json_each(${notices.receivers}) WHERE value = ${type})`
+const isFor = (type: AccountType): SQL => listHolds(notices.receivers, type)
 
 export interface NotificationFilter {
   ids?: readonly string[] | undefined

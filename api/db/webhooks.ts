@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { WebhookEvent } from '#model/webhook.ts'
 import type { Db } from './database.ts'
+import { listHolds } from './json-list.ts'
 import { prepared } from './prepared.ts'
 import { webhooks } from './schema/webhooks.ts'
 import { type Scope, siteWithin } from './scope.ts'
@@ -25,7 +26,6 @@ export const listWebhooksOfSite = (db: Db, scope: Scope, siteId: string): Webhoo
 export const countWebhooksOfSite = (db: Db, siteId: string): number =>
   db.select({ total: count() }).from(webhooks).where(eq(webhooks.siteId, siteId)).get()?.total ?? 0
 
-/** Ids of those that are on and want to be told of it. Asked with everything that visitors send. */
 /** Asked with every form that is sent. */
 const idsFor = prepared((db) =>
   db
@@ -35,12 +35,13 @@ const idsFor = prepared((db) =>
       and(
         eq(webhooks.siteId, sql.placeholder('siteId')),
         eq(webhooks.isEnabled, true),
-        sql`EXISTS (SELECT 1 FROM json_each(${webhooks.events}) WHERE value = ${sql.placeholder('type')})`,
+        listHolds(webhooks.events, sql.placeholder('type')),
       ),
     )
     .prepare(),
 )
 
+/** Ids of those that are on and want to be told of it. */
 export const listWebhookIdsFor = (db: Db, siteId: string, type: WebhookEvent): string[] =>
   idsFor(db)
     .all({ siteId, type })

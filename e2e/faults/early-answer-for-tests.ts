@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module'
+import { replaceGroupCommit } from './replace-group-commit.ts'
 
 /*
  * Loaded into a process before the product (`node --import`), it answers visitors before anything is written: what a
@@ -24,10 +24,4 @@ export function createGroupCommit(database) {
 
 export const earlyAnswers = { NODE_OPTIONS: `--import=${import.meta.url}`, ANSWERS_EARLY: '1' }
 
-if (process.env.ANSWERS_EARLY)
-  registerHooks({
-    load: (url, context, nextLoad) =>
-      url.endsWith('/api/db/group-commit.ts')
-        ? { format: 'module', source, shortCircuit: true }
-        : nextLoad(url, context),
-  })
+if (process.env.ANSWERS_EARLY) replaceGroupCommit(source)

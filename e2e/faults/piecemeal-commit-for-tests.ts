@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module'
+import { replaceGroupCommit } from './replace-group-commit.ts'
 
 /*
  * Loaded into a process before the product (`node --import`), it writes what visitors send statement by statement, without
@@ -9,10 +9,4 @@ export const createGroupCommit = ({ db }) => async (work) => work(db)`
 
 export const piecemeal = { import: import.meta.url, env: { WRITES_PIECEMEAL: '1' } }
 
-if (process.env.WRITES_PIECEMEAL)
-  registerHooks({
-    load: (url, context, nextLoad) =>
-      url.endsWith('/api/db/group-commit.ts')
-        ? { format: 'module', source, shortCircuit: true }
-        : nextLoad(url, context),
-  })
+if (process.env.WRITES_PIECEMEAL) replaceGroupCommit(source)
