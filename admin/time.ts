@@ -16,3 +16,6 @@ export function tokyoTime(instant: string | null | undefined): string {
   const parts = Object.fromEntries(jst.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
 }
+
+/** `2026-11-22` → `11/22`, where there is little room. */
+export const shortDay = (day: string): string => day.slice(5).replace('-', '/')

@@ -123,7 +123,7 @@ test('A03 A04 A11 A18 rankings want ten pages; reports leave as files; taps and 
     .first()
     .waitFor()
   await tab(page, 'Speed')
-  await page.getByText('No measurements yet').waitFor()
+  await page.getByRole('row', { name: /^A1 / }).getByText(/ s$/).first().waitFor()
   await tab(page, 'Creative analysis')
   await page.getByRole('button', { name: 'Exits' }).click()
   expect(new URL(page.url()).searchParams.get('sort')).toBe('exits.desc')

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
 import { LinkBase } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
@@ -11,36 +10,33 @@ interface PageNameProps {
   to?: string | undefined
 }
 
+const Whole = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
+const Position = styled('span')({
+  width: 38,
+  flex: 'none',
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+})
+const Title = styled('span')(({ theme: { palette } }) => ({
+  ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 260 },
+  '&.untitled': { color: palette.text.secondary },
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+  '& a:focus-visible': { outline: `2px solid ${palette.secondary.main}`, outlineOffset: -2, borderRadius: 4 },
+}))
+
 /** A page as tables name it: its picture, where it stands and what it is called. */
 export function PageName({ page: { position, title }, picture, to }: PageNameProps) {
   const t = useText()
   const words = title || t('analytics.untitled')
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Whole>
       <Thumbnail src={picture} width={26} />
-      <Box
-        component="span"
-        sx={{ width: 38, flex: 'none', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {position ?? '—'}
-      </Box>
-      <Box
-        component="span"
-        title={words}
-        sx={{
-          ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 260 },
-          color: title ? 'text.primary' : 'text.secondary',
-        }}
-      >
-        {to && position !== null ? (
-          <Link component={LinkBase} to={to} color="inherit">
-            {words}
-          </Link>
-        ) : (
-          words
-        )}
+      <Position>{position ?? '—'}</Position>
+      <Title title={words} className={title ? '' : 'untitled'}>
+        {to && position !== null ? <LinkBase to={to}>{words}</LinkBase> : words}
         {position === null && ` · ${t('analytics.gone')}`}
-      </Box>
-    </Box>
+      </Title>
+    </Whole>
   )
 }

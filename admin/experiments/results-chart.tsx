@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { type Theme, useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { Annotations } from '#admin/analytics/overview/annotations.tsx'
+import { HappenedLines } from '#admin/analytics/overview/happened-lines.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { shortDay } from '#admin/time.ts'
 import type { ExperimentDaysReply, ExperimentRow, VariationDay } from '#model/endpoints/experiments.ts'
 import { rateWords, useVariationName } from './rate-words.ts'
 import { ResultsDayTable } from './results-day-table.tsx'
@@ -16,7 +17,6 @@ export interface ResultsChartProps {
 }
 
 const height = 240
-const shortDay = (day: string): string => day.slice(5).replace('-', '/')
 
 /** The original in grey, so that the others stand out. */
 const colorsOf = ({ palette }: Theme): readonly string[] => [
@@ -34,7 +34,6 @@ export function ResultsChart({ row, days, annotations }: ResultsChartProps) {
     const values = days.map(({ variations }) => variations[index]!)
     return seriesOf({ values, index, name: nameOf(variation), color: colors[index]! })
   })
-  const marked = [...new Set(annotations.map(({ day }) => shortDay(day)))]
   return (
     <Box sx={{ mt: 2.5, display: 'grid', gap: 1 }}>
       <Typography variant="subtitle2" component="h3">
@@ -52,13 +51,7 @@ export function ResultsChart({ row, days, annotations }: ResultsChartProps) {
             { width: 56, min: 0, tickNumber: 4, valueFormatter: (value: number) => rateWords(value, 0) },
           ]}
         >
-          {marked.map((day) => (
-            <ChartsReferenceLine
-              key={day}
-              x={day}
-              lineStyle={{ stroke: theme.palette.text.secondary, strokeDasharray: '3 3' }}
-            />
-          ))}
+          <HappenedLines at={annotations.map(({ day }) => shortDay(day))} />
         </LineChart>
       </Box>
       <Annotations annotations={annotations} />

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { Icon } from '#admin/icons.tsx'
 
 interface ThumbnailProps {
@@ -8,48 +8,38 @@ interface ThumbnailProps {
   shape?: string
 }
 
+const Frame = styled('div')(({ theme: { palette } }) => ({
+  position: 'relative',
+  flex: 'none',
+  overflow: 'hidden',
+  backgroundColor: palette.action.hover,
+  color: palette.text.disabled,
+  display: 'grid',
+  placeItems: 'center',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: 'inherit',
+    boxShadow: 'inset 0 0 0 1px rgb(0 0 0 / 0.09)',
+  },
+  '& img': {
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    objectPosition: '50% 72%',
+    display: 'block',
+  },
+}))
+
+const smallWidth = 60
+
 /** A page's picture in the shape of a phone; decoration, since its name stands beside it. */
 export function Thumbnail({ src, width, shape = '389 / 737' }: ThumbnailProps) {
+  const borderRadius = typeof width === 'number' && width < smallWidth ? 6 : 10
   return (
-    <Box
-      sx={{
-        position: 'relative',
-        flex: 'none',
-        width,
-        aspectRatio: shape,
-        overflow: 'hidden',
-        borderRadius: typeof width === 'number' && width < 60 ? 1.5 : 2.5,
-        backgroundColor: 'action.hover',
-        color: 'text.disabled',
-        display: 'grid',
-        placeItems: 'center',
-        '&::after': {
-          content: '""',
-          position: 'absolute',
-          inset: 0,
-          borderRadius: 'inherit',
-          boxShadow: 'inset 0 0 0 1px rgb(0 0 0 / 0.09)',
-        },
-      }}
-    >
-      {src ? (
-        <Box
-          component="img"
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          sx={{
-            width: '100%',
-            height: '100%',
-            objectFit: 'cover',
-            objectPosition: '50% 72%',
-            display: 'block',
-          }}
-        />
-      ) : (
-        <Icon name="picture" />
-      )}
-    </Box>
+    <Frame style={{ width, aspectRatio: shape, borderRadius }}>
+      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Icon name="picture" />}
+    </Frame>
   )
 }

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   AnalyticsSummary,
@@ -9,43 +8,17 @@ import type {
   VisitFilter,
   VisitList,
 } from '#model/endpoints/analytics.ts'
-import { listCounts, listPageFigures, type Wanted } from '../db/visit-reports.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { foldVisits } from './fold-visits.ts'
-import { everyDay } from './report-days.ts'
-import { keepWalks } from './testing/keep-walks.ts'
+import { listComparedCounts, listCounts, listPageFigures, type Wanted } from '../db/visit-reports.ts'
+import type { Call, TestApi } from '../open-test-api.ts'
+import { daysBefore, everyDay } from './report-days.ts'
+import { openWalkedSite, placeOf, span, walks } from './testing/open-walked-site.ts'
 import { oracleOf, oracleRanking } from './testing/oracle.ts'
-import { createDice, eventsOf, makeWalks, type SyntheticWalk } from './testing/walks.ts'
-
-const grid = { columns: 5, rows: 4 }
-const walks = makeWalks(process.env.LONG === '1' ? 10_000 : 1_000, grid, 10)
-const firstDay = '2026-10-05'
-const span = 'from=2026-10-05&to=2026-10-14'
-const placeOf = (pageId: string) => {
-  const [column = 0, row = 0] = pageId.slice(1).split('-').map(Number)
-  return column * grid.rows + row
-}
+import { eventsOf, type SyntheticWalk } from './testing/walks.ts'
 
 let api: TestApi
 let call: Call
 beforeAll(async () => {
-  api = await openTestApi({
-    workers: false,
-    onDisk: true,
-    now: () => Date.parse('2026-11-10T03:00:00Z'),
-  })
-  call = await signIn(api)
-  await api.importSite('inn', testDefinition(grid.columns, grid.rows))
-  const dice = createDice(3)
-  await keepWalks(api.database, {
-    siteId: 'inn',
-    walks,
-    firstDay,
-    between: async () => {
-      if (dice(3) === 0) await foldVisits(api.database)
-    },
-  })
-  await foldVisits(api.database)
+  ;({ api, call } = await openWalkedSite())
 }, 120_000)
 afterAll(() => api.close())
 
@@ -168,6 +141,30 @@ test.each(filters)('months say what their days say, whatever days are wanted: %s
   }
 })
 
+test.each(filters)('A02 ways are counted beside those of other days as they are alone: %s', (query) => {
+  const filter = Object.fromEntries(new URLSearchParams(query)) as VisitFilter
+  const countsOf = (wanted: Wanted) =>
+    new Map(
+      listCounts(api.database.db, wanted, 'flow').map(({ count, ...key }) => [JSON.stringify(key), count]),
+    )
+  for (const [from, to] of [...spans, ['2026-08-01', '2026-10-08'], ['2026-11-05', '2026-11-14']] as const) {
+    const wanted = { siteId: 'inn', from, to, filter }
+    const days = daysBefore(wanted)
+    const both = listComparedCounts(api.database.db, wanted, { kind: 'flow', before: days })
+    const [now, before] = [countsOf(wanted), countsOf({ ...wanted, ...days })]
+    const told = both.map(({ count, before: countBefore, ...key }) => [
+      JSON.stringify(key),
+      count,
+      countBefore,
+    ])
+    const expected = [...new Set([...now.keys(), ...before.keys()])].map((key) => [
+      ...[key, now.get(key) ?? 0, before.get(key) ?? 0],
+    ])
+    expect(told.toSorted()).toEqual(expected.toSorted())
+    expect(told.length > 0).toBe(query !== '&visit=returning')
+  }
+})
+
 const everySum = (wanted: Wanted): [key: string, figures: object][] => [
   ...listPageFigures(api.database.db, wanted).map(({ pageId, ...figures }): [string, object] => [
     pageId,
@@ -215,74 +212,6 @@ test('A09 an arrow is clicked: the latest visits that went that way', async () =
   expect((await along('', 'p0-0')).every(({ steps }) => steps[0]!.pageId === 'p0-0')).toBe(true)
   expect((await along('p0-1', '')).every(({ steps }) => steps.at(-1)!.pageId === 'p0-1')).toBe(true)
   expect(await along('p0-0', 'none')).toEqual([])
-})
-
-test('A04 a CSV says what the report says, and no cell of it is a formula', async () => {
-  const answer = await call(
-    'GET',
-    `/api/sites/inn/analytics/export?${span}&report=pages&format=csv`,
-    undefined,
-    {
-      'accept-language': 'ja',
-    },
-  )
-  const text = Buffer.from(await answer.arrayBuffer()).toString()
-  expect([answer.status, text.charCodeAt(0)]).toEqual([200, 0xfeff])
-  const [header, ...rows] = parse(text, { bom: true }) as string[][]
-  const oracle = oracleOf(walks)
-  expect(header!.slice(0, 4)).toEqual(['位置', 'ページ', '表示回数', '訪問数'])
-  expect(rows).toHaveLength(20)
-  expect(rows.map(([, , views, visits]) => [Number(views), Number(visits)])).toEqual(
-    [...oracle.pages]
-      .sort(([a], [b]) => placeOf(a) - placeOf(b))
-      .map(([, page]) => [page.views, page.visits]),
-  )
-})
-
-const rowsOf = async (report: string) => {
-  const answer = await call('GET', `/api/sites/inn/analytics/export?${span}&report=${report}&format=csv`)
-  return (parse(Buffer.from(await answer.arrayBuffer()), { bom: true }) as string[][]).slice(1)
-}
-const positionIn = (pageId: string) => {
-  const [column = 0, row = 0] = pageId.slice(1).split('-').map(Number)
-  return `${'ABCDE'[column]}${row + 1}`
-}
-
-test('A04 A09 the CSV of flows holds every way of the oracle, and no other', async () => {
-  const ways = { up: 'Up', down: 'Down', left: 'Left', right: 'Right', jump: 'Jump', '': '' }
-  const expected = [...oracleOf(walks).flows].map(([key, count]) => {
-    const [from = '', to = '', way = ''] = key.split(' ')
-    const named = [
-      from ? positionIn(from) : '(visit began)',
-      to ? positionIn(to) : '(visit ended)',
-      ways[way as keyof typeof ways],
-    ]
-    return [...named, String(count), '0'].join()
-  })
-  const rows = await rowsOf('flows')
-  expect(rows.map((row) => row.join()).sort()).toEqual(expected.sort())
-  const counts = rows.map((row) => Number(row[3]))
-  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
-})
-
-test.each([
-  ['cv', 'conversions'],
-  ['cta', 'ctas'],
-  ['popup', 'popupClicks'],
-] as const)('A03 A04 the CSV of the ranking by %s is that of the oracle', async (by, measure) => {
-  const oracle = oracleOf(walks)
-  const expected = oracleRanking(oracle, measure, placeOf).map(({ pageId, count, rate }, index) => [
-    ...[String(index + 1), positionIn(pageId), String(oracle.pages.get(pageId)!.visits), String(count)],
-    `${(rate * 100).toFixed(1)}%`,
-  ])
-  const rows = await rowsOf(`ranking-${by}`)
-  expect(rows.map(([rank, at, , visits, count, rate]) => [rank, at, visits, count, rate])).toEqual(expected)
-})
-
-test.each(['pages', 'flows', 'ranking-cta'])('A04 a report is printed: %s', async (report) => {
-  const answer = await call('GET', `/api/sites/inn/analytics/export?${span}&report=${report}&format=pdf`)
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  expect([answer.status, bytes.toString('latin1', 0, 5)]).toEqual([200, '%PDF-'])
 })
 
 test.each([

@@ -80,9 +80,9 @@ test('A15 what happened to a site stands at its day: releases by their names, ca
   now += 60 * 60_000
   const annotationsOf = async (from: string, to: string) =>
     (await read<AnalyticsSummary>(`?from=${from}&to=${to}`)).annotations
-  const release = { day, kind: 'release', text: '#1' }
-  const begins = { day: '2026-11-21', kind: 'campaign-begins', text: 'Autumn sale' }
-  const ends = { day: '2026-11-23', kind: 'campaign-ends', text: 'Autumn sale' }
+  const release = { day, time: '09:00', kind: 'release', text: '#1' }
+  const begins = { day: '2026-11-21', time: '00:00', kind: 'campaign-begins', text: 'Autumn sale' }
+  const ends = { day: '2026-11-23', time: '23:59', kind: 'campaign-ends', text: 'Autumn sale' }
   expect(await annotationsOf(day, '2026-11-24')).toEqual([release, begins, ends])
   expect(await annotationsOf('2026-11-21', '2026-11-22')).toEqual([begins])
   expect(await annotationsOf('2026-11-22', '2026-11-22')).toEqual([])

@@ -10,7 +10,7 @@ import {
 } from '#model/analytics/figures.ts'
 import type { VisitFilter } from '#model/endpoints/analytics.ts'
 import type { Db } from './database.ts'
-import { rowsOverSpan } from './rows-over-span.ts'
+import { rowsOverBoth, rowsOverSpan } from './rows-over-span.ts'
 import {
   visitCountMonths,
   visitCounts,
@@ -92,22 +92,36 @@ export interface CountRow {
   count: number
 }
 
-/** What has been counted of a kind, on one page or all: by one text, which SQLite sorts by in two thirds of the time of three. */
+const countTables = { days: visitCounts, months: visitCountMonths }
+/** By one text, which SQLite sorts by in two thirds of the time of three. */
+const countColumns = sql`page || ' ' || other || ' ' || detail AS key, count`
+
+/** What has been counted of a kind, on one page or all. */
 export const listCounts = (db: Db, wanted: Wanted, kind: CountKind, page?: string): CountRow[] => {
   const onPage = page === undefined ? sql`` : sql` AND page = ${page}`
-  const rows = rowsOverSpan(
-    { days: visitCounts, months: visitCountMonths },
-    {
-      ...wanted,
-      columns: sql`page || ' ' || other || ' ' || detail AS key, count`,
-      where: sql`${ofSegments(db, wanted)} AND kind = ${kind}${onPage}`,
-    },
-  )
+  const where = sql`${ofSegments(db, wanted)} AND kind = ${kind}${onPage}`
+  const rows = rowsOverSpan(countTables, { ...wanted, columns: countColumns, where })
   return db
     .all<{ key: string; count: number }>(
       sql`SELECT key, sum(times * count) AS count FROM ${rows} GROUP BY key HAVING sum(times * count) <> 0`,
     )
     .map(({ key, count }) => ({ ...countedOf(`${kind} ${key}`), count }))
+}
+
+/** The same beside what was counted on other days, with either of them 0 where there is nothing. */
+export const listComparedCounts = (
+  db: Db,
+  wanted: Wanted,
+  { kind, before }: { kind: CountKind; before: Pick<Wanted, 'from' | 'to'> },
+): (CountRow & { before: number })[] => {
+  const where = sql`${ofSegments(db, wanted)} AND kind = ${kind}`
+  const rows = rowsOverBoth(countTables, { now: wanted, before, columns: countColumns, where })
+  return db
+    .all<{ key: string; count: number; before: number }>(
+      sql`SELECT key, sum(times * count) AS count, sum(times_before * count) AS before FROM ${rows} GROUP BY key`,
+    )
+    .filter(({ count, before: countBefore }) => count !== 0 || countBefore !== 0)
+    .map(({ key, ...counts }) => ({ ...countedOf(`${kind} ${key}`), ...counts }))
 }
 
 /** How many visits there were of each segment. */

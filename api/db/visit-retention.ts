@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Retention } from '#model/endpoints/analytics.ts'
 import type { Db } from './database.ts'
 import { eventBatches } from './schema/event-batches.ts'
+import { experimentDays } from './schema/experiment-days.ts'
 import { experimentSessions } from './schema/experiment-sessions.ts'
 import { sites } from './schema/sites.ts'
 import { droppedEvents } from './schema/visit-sums.ts'
@@ -49,7 +50,7 @@ export function removeSomeSumsBefore(db: Db, siteId: string, day: string): numbe
 /** Behind every day. */
 const never = '9999-12-31'
 
-const ofSite = [eventBatches, visits, visitMarks, droppedEvents, experimentSessions] as const
+const ofSite = [eventBatches, visits, visitMarks, droppedEvents, experimentDays, experimentSessions] as const
 
 /** Everything that is known of visits of a site, some rows at a time; answers how many. */
 export function removeSomeOfSite(db: Db, siteId: string, limit: number): number {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstOfMonth } from '#model/calendar-day.ts'
 
 /** Both included: `2026-11-22`, or `2026-11` for months. */
-interface Stretch {
+export interface Stretch {
   from: string
   to: string
 }

@@ -10,6 +10,7 @@ const open = (options: Partial<ThreadOptions> = {}) => {
     script: new URL('./testing/echo-thread.ts', import.meta.url),
     workerData: null,
     atOnce: 1,
+    patienceMs: 60_000,
     mayWait: { each: 3, all: 4 },
     longestMs: 10_000,
     memoryMiB: 64,
@@ -35,6 +36,19 @@ test('what takes too long is given up, and those behind it go on', async () => {
   const run = open({ longestMs: 2_000 })
   const outcomes = [run({ neverAnswer: true }), run({ say: 'behind' })].map(outcome)
   expect(await Promise.all(outcomes)).toEqual(['UNAVAILABLE', 'behind'])
+})
+
+test('beside one that takes long, another one runs; beside those that do not, none', async () => {
+  const run = open({ patienceMs: 200 })
+  const slow = outcome(run({ neverAnswer: true }))
+  expect(await outcome(run({ say: 'behind' }))).toBe('behind')
+  expect(await outcome(run({ say: 'further behind' }))).toBe('further behind')
+  await threads.close()
+  expect(await slow).toBe('Error: The thread has ended')
+  // Positive control: with patience, what is behind waits.
+  const runPatiently = open({ longestMs: 1_000 })
+  const asked = [runPatiently({ neverAnswer: true }), runPatiently({ say: 'behind' })].map(outcome)
+  expect(await Promise.race(asked)).toBe('UNAVAILABLE')
 })
 
 test('only so many wait, of each lane and of all; whoever is refused is refused at once', async () => {

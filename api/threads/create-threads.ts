@@ -17,6 +17,8 @@ export interface ThreadOptions {
   /** What each thread begins with. */
   workerData: unknown
   atOnce: number
+  /** One more runs while any of them has been at its task for longer, so that nobody waits for somebody's slow one. */
+  patienceMs: number
   mayWait: LaneLimits
   longestMs: number
   memoryMiB: number
@@ -35,6 +37,7 @@ export function createThreads(options: ThreadOptions): Threads {
   const all = new Set<Worker>()
   let isClosed = false
   let running = 0
+  let slow = 0
 
   const start = (): Worker => {
     const { script, workerData, memoryMiB } = options
@@ -48,6 +51,12 @@ export function createThreads(options: ThreadOptions): Threads {
   }
   const serve = async ({ task, resolve, reject }: Waiting) => {
     const worker = idle.pop() ?? start()
+    let isSlow = false
+    const patience = setTimeout(() => {
+      isSlow = true
+      slow++
+      goOn()
+    }, options.patienceMs)
     try {
       resolve(await answerOf(worker, task, options.longestMs))
       idle.push(worker)
@@ -55,10 +64,13 @@ export function createThreads(options: ThreadOptions): Threads {
       reject(error)
       // Whatever it was, the next one begins anew, once this one has really ended.
       await worker.terminate()
+    } finally {
+      clearTimeout(patience)
+      if (isSlow) slow--
     }
   }
   const goOn = () => {
-    while (running < options.atOnce) {
+    while (running < options.atOnce + Math.min(slow, 1)) {
       const next = waiting.take()
       if (!next) return
       running++

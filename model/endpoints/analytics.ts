@@ -51,6 +51,8 @@ export type Totals = z.infer<typeof totalsSchema>
 
 export const annotationSchema = z.object({
   day,
+  /** In Japan: `09:05`. */
+  time: z.string(),
   kind: z.enum(['release', 'campaign-begins', 'campaign-ends']),
   text: z.string(),
 })

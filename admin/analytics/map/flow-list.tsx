@@ -96,9 +96,9 @@ function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
         sx={{ fontSize: 15, color: 'text.secondary' }}
       />
       <Box component="span" sx={{ flex: 1, textAlign: 'left', fontWeight: 550 }}>
-        {name}
+        {name}{' '}
         {direction === 'jump' && (
-          <Box component="span" sx={{ ml: 0.75, fontSize: 12.5, fontWeight: 400, color: 'text.secondary' }}>
+          <Box component="span" sx={{ ml: 0.5, fontSize: 12.5, fontWeight: 400, color: 'text.secondary' }}>
             {t('analytics.direction.jump')}
           </Box>
         )}

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Blank } from '#admin/layout/blank.tsx'
 import type { FlowReport, PageReport } from '#model/endpoints/analytics.ts'
+import type { Query } from '../analytics-calls.ts'
 import { type PublicTabProps, ReportOn } from '../report-on.tsx'
 import type { FlowEnds } from './flow-list.tsx'
 import { gridOf } from './map-grid.ts'
@@ -10,6 +11,11 @@ import { VisitsDrawer } from './visits-drawer.tsx'
 
 /** Swipe analysis: where on the grid visits go, stay and leave. */
 export function SwipesTab({ site, pages, reports, query }: PublicTabProps) {
+  // Both at once: the second is asked for below, and is on its way by then.
+  const key = JSON.stringify(query)
+  useEffect(() => {
+    reports.read('flows', JSON.parse(key) as Query).catch(() => {})
+  }, [reports, key])
   return (
     <ReportOn reports={reports} name="pages" query={query}>
       {(pageReport) => (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { shortDay } from '#admin/time.ts'
 import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
 
 const icons = { release: 'publish', 'campaign-begins': 'play', 'campaign-ends': 'pause' } as const
@@ -19,10 +20,10 @@ export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations
       {annotations
         .slice(-most)
         .reverse()
-        .map(({ day, kind, text }) => (
+        .map(({ day, time, kind, text }) => (
           <Box
             component="li"
-            key={`${day} ${kind} ${text}`}
+            key={`${day} ${time} ${kind} ${text}`}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -37,7 +38,7 @@ export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations
           >
             <Icon name={icons[kind]} sx={{ fontSize: 15, color: 'text.secondary' }} />
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {day.slice(5).replace('-', '/')}
+              {shortDay(day)} {time}
             </Box>
             <Box
               component="span"

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useText } from '#admin/i18n/use-text.ts'
+import { shortDay } from '#admin/time.ts'
 import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
 import { card } from '../card-style.ts'
 import { useFigures } from '../use-figures.ts'
 import { DayTable } from './day-table.tsx'
+import { HappenedLines } from './happened-lines.tsx'
 import { figureOf, figureWords, type OverviewFigure } from './total-cards.tsx'
 
 const height = 260
@@ -32,16 +33,8 @@ export function DayChart({ summary, figure }: { summary: AnalyticsSummary; figur
     skipAnimation: true,
   }
   const data = summary.days.map(figureOf[figure])
-  const days = summary.days.map(({ day }) => day.slice(5).replace('-', '/'))
-  const marks = [...new Set(summary.annotations.map(({ day }) => day.slice(5).replace('-', '/')))].map(
-    (day) => (
-      <ChartsReferenceLine
-        key={day}
-        x={day}
-        lineStyle={{ stroke: palette.text.secondary, strokeDasharray: '3 3', strokeWidth: 1.25 }}
-      />
-    ),
-  )
+  const days = summary.days.map(({ day }) => shortDay(day))
+  const marks = <HappenedLines at={summary.annotations.map(({ day }) => shortDay(day))} />
   const series = { data, color, label: t(`analytics.${figure}`), valueFormatter: words }
   return (
     <Box component="section" aria-label={title} sx={card}>

@@ -5,14 +5,25 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
 import { card } from '../card-style.ts'
+import { HappenedLines } from './happened-lines.tsx'
 import { HourTable } from './hour-table.tsx'
 
 const height = 180
 
-/** When visits of one day began; and as a table. */
-export function HourChart({ hours }: { hours: NonNullable<AnalyticsSummary['hours']> }) {
+interface HourChartProps {
+  hours: NonNullable<AnalyticsSummary['hours']>
+  annotations: AnalyticsSummary['annotations']
+}
+
+const hourName = (hour: number): string => `${hour}:00`
+
+/** When visits of one day began, with a line where a release went live or a campaign began or ended; and as a table. */
+export function HourChart({ hours, annotations }: HourChartProps) {
   const t = useText()
   const { palette } = useTheme()
+  const marked = annotations
+    .filter(({ day }) => day === hours.day)
+    .map(({ time }) => hourName(Number.parseInt(time, 10)))
   const title = t('analytics.byHour', { day: hours.day })
   return (
     <Box component="section" aria-label={title} sx={card}>
@@ -29,14 +40,16 @@ export function HourChart({ hours }: { hours: NonNullable<AnalyticsSummary['hour
               label: t('analytics.visits'),
             },
           ]}
-          xAxis={[{ data: hours.rows.map(({ hour }) => `${hour}:00`), scaleType: 'band' }]}
+          xAxis={[{ data: hours.rows.map(({ hour }) => hourName(hour)), scaleType: 'band' }]}
           yAxis={[{ width: 64, min: 0, tickNumber: 3, tickMinStep: 1 }]}
           grid={{ horizontal: true }}
           margin={{ left: 0, right: 16 }}
           borderRadius={4}
           hideLegend
           skipAnimation
-        />
+        >
+          <HappenedLines at={marked} />
+        </BarChart>
       </Box>
       <HourTable hours={hours} title={title} />
     </Box>

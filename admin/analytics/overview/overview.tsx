@@ -34,7 +34,7 @@ export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
       <TotalCards summary={summary} chosen={figure} onChoose={choose} />
       <DayChart summary={summary} figure={figure} />
       <Annotations annotations={summary.annotations} />
-      {summary.hours && <HourChart hours={summary.hours} />}
+      {summary.hours && <HourChart hours={summary.hours} annotations={summary.annotations} />}
       <Shares summary={summary} narrowedTo={narrowedTo} onNarrow={onNarrow} />
       <Typography variant="body2" color="textSecondary">
         {[

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Database } from '../../db/database.ts'
 import type { Wanted } from '../../db/visit-reports.ts'
 import { createThreads, type ThreadOptions } from '../../threads/create-threads.ts'
@@ -23,11 +24,12 @@ export interface Reports {
   close(): Promise<void>
 }
 
-type Limits = Pick<ThreadOptions, 'atOnce' | 'mayWait' | 'longestMs' | 'memoryMiB'>
+type Limits = Pick<ThreadOptions, 'atOnce' | 'patienceMs' | 'mayWait' | 'longestMs' | 'memoryMiB'>
 
-/** While one site's reports take long, those of others have the other thread. */
+/** One core is left to everything else; with none left, all that waits for the disk waits for a report's turn, too. */
 const usualLimits: Limits = {
-  atOnce: 2,
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  patienceMs: 500,
   mayWait: { each: 32, all: 256 },
   longestMs: 20_000,
   memoryMiB: 256,

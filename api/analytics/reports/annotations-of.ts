@@ -1,7 +1,7 @@
 import { addDays, startOfTokyoDay } from '#model/calendar-day.ts'
 import type { Annotation } from '#model/endpoints/analytics.ts'
 import type { SiteSettings } from '#model/site.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { tokyoClock, tokyoDay } from '#model/tokyo-day.ts'
 import type { Db } from '../../db/database.ts'
 import { listReleasesMade } from '../../db/releases.ts'
 import type { Wanted } from '../../db/visit-reports.ts'
@@ -15,7 +15,7 @@ export function annotationsOf(
   const within = { from: startOfTokyoDay(from), before: startOfTokyoDay(addDays(to, 1)) }
   const found: Annotation[] = listReleasesMade(db, { siteId, ...within }).map(
     ({ number, name, createdAt }) => ({
-      day: tokyoDay(createdAt),
+      ...momentOf(createdAt),
       kind: 'release',
       text: name ?? `#${number}`,
     }),
@@ -25,9 +25,13 @@ export function annotationsOf(
     ['campaign-ends', campaign?.endDate],
   ] as const
   for (const [kind, instant] of moments) {
-    const day = instant === undefined ? undefined : tokyoDay(Date.parse(instant))
-    if (campaign && day !== undefined && day >= from && day <= to)
-      found.push({ day, kind, text: campaign.name })
+    const moment = instant === undefined ? undefined : momentOf(Date.parse(instant))
+    if (campaign && moment && moment.day >= from && moment.day <= to)
+      found.push({ ...moment, kind, text: campaign.name })
   }
-  return found.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+  return found.sort((a, b) => compare(a.day + a.time, b.day + b.time))
 }
+
+const momentOf = (instant: number) => ({ day: tokyoDay(instant), time: tokyoClock(instant) })
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

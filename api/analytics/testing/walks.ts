@@ -120,10 +120,18 @@ export function eventsOf(stays: readonly Stay[], startAt: number): VisitorEvent[
       events.push({ at, page_id, ...deed })
     }
     at += 12_000
+    if (!before) events.push(...vitalsOf(stay).map((vital) => ({ at, page_id, ...vital })))
     events.push({ at, page_id, type: 'page_leave', dwell_ms: stay.dwellMs })
     return events
   })
 }
+
+/** How fast the page was that was loaded: any values, the same for the same stay. */
+const vitalsOf = ({ dwellMs }: Stay): VisitorAct[] => [
+  { type: 'vital', name: 'LCP', value: 400 + (dwellMs % 6_000) },
+  { type: 'vital', name: 'INP', value: 8 + (dwellMs % 700) },
+  { type: 'vital', name: 'CLS', value: (dwellMs % 400) / 1_000 },
+]
 
 function deedsOf({ pageId, ctas, popups, products, taps, isOutside }: Stay): VisitorAct[] {
   const button_link_type = isOutside ? 'EXTERNAL_URL' : 'INTERNAL_URL'
