@@ -42,7 +42,7 @@ test('every setting of the model has an input, with links of every kind', async 
     '/settings/madeUp',
   ])
   await panel.close()
-})
+}, 60_000)
 
 test('together they have links of every kind', () => {
   const kinds = starts.flatMap((start) => [...linkKindsIn(fullSite(start).pages)])
