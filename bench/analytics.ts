@@ -1,6 +1,7 @@
 /*
  * What a year of a busy site costs: keeping its events and adding them up, each report over all of it, a day made anew,
- * how long taking in a batch lasts, alone and while reports are read, and how long folding holds everything else up.
+ * how long taking in a batch lasts, alone and while reports are read, in turns, how long folding holds everything else
+ * up, and each screen of the console over all of it, in a browser.
  * Usage:
  *   node bench/analytics.ts [events] [events of the day that is made anew]
  */
@@ -9,39 +10,56 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createAssignVisit } from '#api/analytics/assign-visit.ts'
 import { foldVisits, rebuildDay } from '#api/analytics/fold-visits.ts'
 import { openReports } from '#api/analytics/reading/open-reports.ts'
 import { keepWalks } from '#api/analytics/testing/keep-walks.ts'
-import { makeWalks } from '#api/analytics/testing/walks.ts'
+import { eventsOf, makeWalks } from '#api/analytics/testing/walks.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { addEventBatch } from '#api/db/event-batches.ts'
+import { addExperimentSession, convertSession } from '#api/db/experiment-sessions.ts'
 import { createGroupCommit } from '#api/db/group-commit.ts'
-import { accounts } from '#api/db/schema/accounts.ts'
-import { sites } from '#api/db/schema/sites.ts'
 import type { Wanted } from '#api/db/visit-reports.ts'
 import { listPlacesOfDay, removeSomeOfPlace } from '#api/db/visit-sums.ts'
+import { testDefinition } from '#api/open-test-api.ts'
 import { addDays } from '#model/calendar-day.ts'
 import type { VisitFilter } from '#model/endpoints/analytics.ts'
+import { experimentOn } from '#model/experiments/experiment-samples.ts'
+import type { Page } from '#model/page.ts'
+import { importBenchSites } from './bench-sites.ts'
+import { measureScreens } from './report-screens.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const events = Number(process.argv[2] ?? 10_000_000)
 const eventsOfDay = Number(process.argv[3] ?? 1_000_000)
-const eventsOfWalk = 15
 const daysOfYear = 330
 /** Whole days are filled one after another, as they come. */
 const daysAtOnce = 10
 const walksAtOnce = 20_000
 const rounds = 15
+const ingestTurns = 5
+const betweenBatchesMs = 2
 const lastDay = '2026-11-22'
 const firstDay = addDays(lastDay, 1 - daysOfYear)
 const grid = { columns: 10, rows: 10 }
+const eventsOfWalk = meanLength()
 
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
-const database = openDatabase(join(folder, 'bench.sqlite'))
+const definition = testDefinition(grid.columns, grid.rows)
+const experiment = experimentOn(definition.categories[0]!.pages[0]! as Page)
+await importBenchSites(folder, {
+  bench: { ...definition, settings: { ...definition.settings, experiments: [experiment] } },
+})
+const database = openDatabase(join(folder, 'swipress.sqlite'))
 const reports = openReports(database)
 let walksKept = 0
+
+interface IngestTimes {
+  p50: number
+  p99: number
+}
 
 type Report = (wanted: Wanted) => Promise<unknown>
 
@@ -50,13 +68,13 @@ const reportsRead: Readonly<Record<string, Report>> = {
   pages: (wanted) => reports.read('pages', wanted),
   flows: (wanted) => reports.read('flows', wanted),
   ranking: (wanted) => reports.read('ranking', wanted, 'cta'),
+  vitals: (wanted) => reports.read('vitals', wanted),
   taps: (wanted) => reports.read('taps', wanted, { page: 'p0-0' }),
   commonArrow: (wanted) => reports.read('visits', wanted, { from: 'p0-0', to: 'p0-1' }),
   rareArrow: (wanted) => reports.read('visits', wanted, { from: 'p9-9', to: 'p0-1' }),
 }
 
 try {
-  addSite('bench')
   const year = await timed(fillYear)
   const day = await timed(() => keepAndFold(eventsOfDay, lastDay, 1))
   console.log(`filled: the year in ${year} ms, the day in ${day} ms`)
@@ -69,7 +87,11 @@ try {
     filtered: await measureReports({ device: 'phone', source: 'line' }),
     manySegments: await measureReports({ device: 'phone' }),
   }
-  const ingest = { alone: await measureIngest(), withReports: await measureIngest(() => readAll({})) }
+  const ingest = await measureIngestInTurns()
+  const foldHoldsUpMs = await measureFold()
+  await takePart(Math.round(events / eventsOfWalk))
+  await reports.close()
+  database.close()
   await saveResults('analytics', {
     machine: machine(),
     events,
@@ -78,11 +100,10 @@ try {
     dayMadeAnewMs: { fromNothing, unchanged },
     reportsMedianMs,
     ingestMs: ingest,
-    foldHoldsUpMs: await measureFold(),
+    foldHoldsUpMs,
+    screensMedianMs: await measureScreens({ folder, siteId: 'bench', from: firstDay, to: lastDay }),
   })
 } finally {
-  await reports.close()
-  database.close()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -92,15 +113,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - begun)
 }
 
-function addSite(id: string): void {
-  const account = database.db.select().from(accounts).limit(1).get()
-  if (!account) throw new Error('There is no account in a new database')
-  const content = { settings: '{}', settingsHash: '', languages: [], defaultLanguage: 'EN' as const }
-  const size = { columns: 0, rows: 0, pageCount: 0, definitionVersion: 1, createdAt: 0, updatedAt: 0 }
-  database.db
-    .insert(sites)
-    .values({ id, accountId: account.id, name: id, status: 'DRAFT', ...content, ...size })
-    .run()
+function meanLength(): number {
+  const walks = makeWalks(10_000, grid, 1)
+  return walks.reduce((sum, { stays }) => sum + eventsOf(stays, 0).flat().length, 0) / walks.length
 }
 
 async function fillYear(): Promise<void> {
@@ -125,6 +140,23 @@ async function keep(count: number, first: string, days: number): Promise<void> {
   walksKept += count
   await keepWalks(database, { siteId: 'bench', walks, firstDay: first, batchesAtOnce: 1_000 })
   database.db.run(sql`PRAGMA synchronous = FULL`)
+}
+
+/** Everybody took part in a test. */
+async function takePart(visitors: number): Promise<void> {
+  const { id: experimentId, variations } = experiment
+  for (let from = 0; from < visitors; from += walksAtOnce) {
+    database.transaction((db) => {
+      for (let visitor = from; visitor < Math.min(visitors, from + walksAtOnce); visitor++) {
+        const seenAt = Date.parse(`${addDays(firstDay, visitor % daysOfYear)}T03:00:00Z`)
+        const variationId = variations[visitor % variations.length]!.id
+        const session = { siteId: 'bench', sessionId: `v${visitor}`, goal: 'form' as const }
+        addExperimentSession(db, { ...session, experimentId, variationId, seenAt })
+        if (visitor % 20 === 0) convertSession(db, { ...session, at: seenAt })
+      }
+    })
+    await wait(0)
+  }
 }
 
 function removeSums(day: string): void {
@@ -161,11 +193,26 @@ async function measureFold() {
   return { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }
 }
 
-/** Batches of ten events, one after another, each durable when it counts. */
-async function measureIngest(beside?: () => Promise<unknown>) {
+/** Medians of the turns. */
+async function measureIngestInTurns() {
+  const alone: IngestTimes[] = []
+  const withReports: IngestTimes[] = []
+  for (let turn = 0; turn < ingestTurns; turn++) {
+    alone.push(await measureIngest())
+    withReports.push(await measureIngest(() => readAll({})))
+  }
+  const medians = (times: readonly IngestTimes[]) => ({
+    p50: median(times.map(({ p50 }) => p50)),
+    p99: median(times.map(({ p99 }) => p99)),
+  })
+  return { alone: medians(alone), withReports: medians(withReports) }
+}
+
+/** Batches of ten events, a few hundred a second, each durable when it counts. */
+async function measureIngest(beside?: () => Promise<unknown>): Promise<IngestTimes> {
   const commit = createGroupCommit(database)
   const assign = createAssignVisit()
-  const batches = 500
+  const batches = 2_000
   let isOver = false
   const reading = (async () => {
     while (beside && !isOver) await beside()
@@ -186,9 +233,10 @@ async function measureIngest(beside?: () => Promise<unknown>) {
       addEventBatch(db, { ...facts, delivery: null, visitId, events: JSON.stringify(deeds) })
     })
     taken.push(performance.now() - begun)
+    await wait(betweenBatchesMs)
   }
   isOver = true
   await reading
   taken.sort((a, b) => a - b)
-  return { p50: taken[Math.floor(batches * 0.5)], p99: taken[Math.floor(batches * 0.99)] }
+  return { p50: taken[Math.floor(batches * 0.5)]!, p99: taken[Math.floor(batches * 0.99)]! }
 }

@@ -5,45 +5,41 @@
  * and a text in a phone. Usage:
  *   node bench/editor.ts [rounds]
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page, Response } from 'playwright-core'
-import sharp from 'sharp'
-import { openDatabase } from '#api/db/database.ts'
-import { importSite } from '#api/sites-import.ts'
-import { createCachedTakeIn } from '#builder/media/media-cache.ts'
-import { createTakeInMedia } from '#builder/media/take-in-media.ts'
 import { readEnvironment } from '#cli/environment.ts'
 import { prepareConsole, prepareRuntime } from '#cli/prepare.ts'
 import { startProduct } from '#cli/start-product.ts'
-import { providerAccountId } from '#model/account.ts'
-import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { launchBenchBrowser } from './bench-browser.ts'
 import { benchPages } from './bench-pages.ts'
+import { importBenchSites } from './bench-sites.ts'
 import { countEditBytes, dragFrames, openUntilUsable, typeInGrid, typeInPanel } from './editor-steps.ts'
+import { benchStaff, openConsole } from './open-console.ts'
 import { machine, median, saveResults } from './results.ts'
 import { serveBareEditor } from './serve-bare-editor.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const keys = 30
 const ports = { PORT: '23810', SITES_PORT: '23811' }
-const account = { STAFF_EMAIL: 'bench@example.com', STAFF_PASSWORD: 'Bench-mark-1' }
 const sizes = [1, 1_000]
 const viewport = { width: 1440, height: 900 }
 
 await prepareRuntime(console.error)
 await prepareConsole(console.error)
 const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
-await writeFile(join(folder, 'demo-sites-published'), '')
-await importSites()
-const environment = readEnvironment({ ...ports, ...account, DATA_DIR: folder })
+await importBenchSites(
+  folder,
+  Object.fromEntries(sizes.map((pages) => [`bench-${pages}`, benchPages(pages, 'hero.png')])),
+)
+const environment = readEnvironment({ ...ports, ...benchStaff, DATA_DIR: folder })
 const product = await startProduct(environment, () => {})
 const browser = await launchBenchBrowser()
 try {
   const scriptBytes = await bytesBeforeSignIn(browser)
-  const page = await signIn(browser)
+  const page = await openConsole(browser, { ...environment, viewport })
   const results: Awaited<ReturnType<typeof measure>>[] = []
   for (const pages of sizes) results.push(await measure(page, pages))
   const [small, large] = results
@@ -116,25 +112,6 @@ async function measureBare(page: Page) {
   }
 }
 
-async function importSites() {
-  const database = openDatabase(join(folder, 'swipress.sqlite'))
-  const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
-  const takeInMedia = createTakeInMedia()
-  const tools = { database, blobs, takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }), now: Date.now }
-  const hero = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
-    .png()
-    .toBuffer()
-  for (const pages of sizes)
-    await importSite(tools, {
-      id: `bench-${pages}`,
-      accountId: providerAccountId,
-      definition: benchPages(pages, 'hero.png'),
-      readMedia: async () => hero,
-    })
-  await takeInMedia.close()
-  database.close()
-}
-
 /** What a new visitor of the console loads until the fields of the sign-in are there. */
 async function bytesBeforeSignIn(from: Browser) {
   const context = await from.newContext({ viewport, locale: 'en-US' })
@@ -155,15 +132,4 @@ async function bytesBeforeSignIn(from: Browser) {
     bytes: total(({ length }) => length),
     brotliBytes: total((script) => brotliCompressSync(script).length),
   }
-}
-
-async function signIn(from: Browser): Promise<Page> {
-  const context = await from.newContext({ viewport, locale: 'en-US' })
-  const page = await context.newPage()
-  await page.goto(environment.consoleOrigin)
-  await page.getByLabel('E-mail').fill(account.STAFF_EMAIL)
-  await page.getByLabel('Password', { exact: true }).fill(account.STAFF_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor()
-  return page
 }

@@ -1,7 +1,10 @@
 /*
- * How long a static page takes while nobody signs in, while 20 people a second do, and while as many are turned away
- * before any password is hashed, in turns: the product as `start` runs it, in a process of its own, over real HTTP.
- * Ratios are of the medians of the rounds; `quietOfItself` tells how far quiet rounds lie apart. Usage:
+ * How long a static page takes while nobody signs in, while 20 people a second do, while as many are turned away before
+ * any password is hashed, and while they are turned away and this process hashes as many passwords as the product would
+ * have, in turns: the product as `start` runs it, in a process of its own, over real HTTP. Between the first and the
+ * last of these lies what the calls and the machine's cores cost; between the last and the second, what it costs that
+ * the product itself hashes. Ratios are of the medians of the rounds; `quietOfItself` tells how far quiet rounds lie
+ * apart. Usage:
  *   node bench/logins.ts [seconds]
  */
 
@@ -11,6 +14,7 @@ import { Agent, get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createPasswordChecks } from '#api/sessions/passwords.ts'
 import { rootFolder } from '#cli/places.ts'
 import { machine, median, saveResults } from './results.ts'
 
@@ -32,13 +36,21 @@ const anybody = (): Person => ({
   email: `nobody-${Math.random()}@example.com`,
   address: `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
 })
+const wrongPassword = 'Wrong-horse-1'
 const one = { email: 'somebody@example.com', address: '203.0.113.7' }
-type Phase = 'quiet' | 'busy' | 'turnedAway'
+type Phase = 'quiet' | 'busy' | 'turnedAway' | 'hashedElsewhere'
+type Statuses = Record<string, number>
+type Call = (statuses: Statuses) => Promise<unknown>
 type Times = Awaited<ReturnType<typeof measure>>
-const phases: readonly (readonly [Phase, (() => Person)?])[] = [
+const elsewhere = createPasswordChecks()
+const phases: readonly (readonly [Phase, Call?])[] = [
   ['quiet'],
-  ['busy', anybody],
-  ['turnedAway', () => one],
+  ['busy', (statuses) => signIn(anybody(), statuses)],
+  ['turnedAway', (statuses) => signIn(one, statuses)],
+  [
+    'hashedElsewhere',
+    (statuses) => Promise.all([signIn(one, statuses), elsewhere.check(wrongPassword, undefined)]),
+  ],
 ]
 const ratio = (part: number, whole: number) => Number((part / whole).toFixed(2))
 
@@ -50,9 +62,9 @@ const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'),
 try {
   const siteHost = await untilReady()
   await measure(siteHost, 3)
-  const times: Record<Phase, Times[]> = { quiet: [], busy: [], turnedAway: [] }
+  const times: Record<Phase, Times[]> = { quiet: [], busy: [], turnedAway: [], hashedElsewhere: [] }
   for (let round = 0; round < rounds; round++)
-    for (const [phase, who] of phases) times[phase].push(await measure(siteHost, seconds, who))
+    for (const [phase, call] of phases) times[phase].push(await measure(siteHost, seconds, call))
   const p95 = (phase: Phase) => median(times[phase].map(({ p95Ms }) => p95Ms))
   await saveResults('logins', {
     machine: machine(),
@@ -60,6 +72,7 @@ try {
     results: times,
     ratioToQuiet: ratio(p95('busy'), p95('quiet')),
     ratioToTurnedAway: ratio(p95('busy'), p95('turnedAway')),
+    ratioToHashedElsewhere: ratio(p95('busy'), p95('hashedElsewhere')),
     quietOfItself: ratio(
       Math.max(...times.quiet.map(({ p95Ms }) => p95Ms)),
       Math.min(...times.quiet.map(({ p95Ms }) => p95Ms)),
@@ -82,11 +95,11 @@ async function untilReady(): Promise<string> {
   throw new Error(`The product has not started: ${said}`)
 }
 
-async function measure(host: string, duration: number, who?: () => Person) {
+async function measure(host: string, duration: number, call?: Call) {
   const times: number[] = []
-  const statuses: Record<string, number> = {}
+  const statuses: Statuses = {}
   const end = performance.now() + duration * 1_000
-  const logins = who && every(1_000 / loginsASecond, end, () => signIn(who(), statuses))
+  const logins = call && every(1_000 / loginsASecond, end, () => call(statuses))
   await every(1_000 / pagesASecond, end, async () => {
     const start = performance.now()
     await readPage(host)
@@ -99,7 +112,7 @@ async function measure(host: string, duration: number, who?: () => Person) {
     pages: times.length,
     medianMs: Number(median(times).toFixed(2)),
     p95Ms: Number(p95.toFixed(2)),
-    ...(who ? { logins: statuses } : {}),
+    ...(call ? { logins: statuses } : {}),
   }
 }
 
@@ -109,8 +122,8 @@ function gap(meanMs: number): number {
 }
 
 /** Begins a piece of work at random moments, whether or not those before have ended. */
-async function every(periodMs: number, end: number, work: () => Promise<void>): Promise<void> {
-  const running: Promise<void>[] = []
+async function every(periodMs: number, end: number, work: () => Promise<unknown>): Promise<void> {
+  const running: Promise<unknown>[] = []
   for (let next = performance.now(); next < end; next += gap(periodMs)) {
     await wait(Math.max(0, next - performance.now()))
     running.push(work())
@@ -129,7 +142,7 @@ function readPage(host: string): Promise<void> {
 }
 
 /** Nobody has this address: it takes as long as a wrong password. */
-function signIn({ email, address }: Person, statuses: Record<string, number>): Promise<void> {
+function signIn({ email, address }: Person, statuses: Statuses): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
   const place = { host: '127.0.0.1', port: ports.PORT, path: '/api/session', method: 'POST', headers, agent }
@@ -138,6 +151,6 @@ function signIn({ email, address }: Person, statuses: Record<string, number>): P
     statuses[status] = (statuses[status] ?? 0) + 1
     answer.resume().on('end', resolve).on('error', reject)
   }).on('error', reject)
-  call.end(JSON.stringify({ email, password: 'Wrong-horse-1' }))
+  call.end(JSON.stringify({ email, password: wrongPassword }))
   return promise
 }

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { openDatabase } from '#api/db/database.ts'
+import { importSite } from '#api/sites-import.ts'
+import { createCachedTakeIn } from '#builder/media/media-cache.ts'
+import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { providerAccountId } from '#model/account.ts'
+import type { SiteDefinitionInput } from '#model/site.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+
+/** Imports sites by their ids into the data folder of a product that is not running; any picture is the same one. */
+export async function importBenchSites(
+  folder: string,
+  definitions: Readonly<Record<string, SiteDefinitionInput>>,
+): Promise<void> {
+  const database = openDatabase(join(folder, 'swipress.sqlite'))
+  const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
+  const takeInMedia = createTakeInMedia()
+  const tools = { database, blobs, takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }), now: Date.now }
+  const picture = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  for (const [id, definition] of Object.entries(definitions))
+    await importSite(tools, {
+      ...{ id, definition, accountId: providerAccountId },
+      readMedia: async () => picture,
+    })
+  await takeInMedia.close()
+  database.close()
+  // No other sites are made beside them.
+  await writeFile(join(folder, 'demo-sites-published'), '')
+}
