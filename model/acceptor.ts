@@ -10,8 +10,9 @@ type Step = Acceptor<unknown>
 
 /**
  * A quick way through a schema for input in good order, which nearly all input is: it collects no issues and copies
- * nothing but what changes, so that the output shares the rest with the input. Whatever it accepts the schema accepts with the same output, down to the order of keys; what it
- * refuses is for the schema to judge. A kind of schema it does not know is left to the schema itself.
+ * nothing but what changes, so that the output shares the rest with the input. Whatever it accepts the schema accepts
+ * with the same output, down to the order of keys; what it refuses is for the schema to judge. A kind of schema it does
+ * not know is left to the schema itself.
  */
 export function createAcceptor<Schema extends z.ZodType>(schema: Schema): Acceptor<z.output<Schema>> {
   const step = stepOf(schema)
@@ -55,8 +56,8 @@ function withChecks(step: Step, checks: readonly z.core.$ZodCheck<never>[]): Ste
   return (input) => {
     payload.value = step(input)
     if (payload.value === refused) return refused
-    for (const check of checks) {
-      const pending = check._zod.check(payload as z.core.ParsePayload<never>)
+    for (let index = 0; index < checks.length; index++) {
+      const pending = checks[index]!._zod.check(payload as z.core.ParsePayload<never>)
       if (pending || payload.issues.length > 0) {
         payload = { value: undefined, issues: [] }
         return refused
@@ -140,7 +141,8 @@ function strictObjectOf({ shape }: z.ZodObject): Step {
       values[place] = value
       last = place
     }
-    for (const place of needed) {
+    for (let index = 0; index < needed.length; index++) {
+      const place = needed[index]!
       if (values[place] !== undefined) continue
       values[place] = steps[place]!(undefined)
       if (values[place] === refused) return refused
