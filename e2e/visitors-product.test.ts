@@ -204,7 +204,12 @@ test('F01 F06 F09 C04 what a visitor does on a site is what staff find in the co
 
   await openTab('Clicks')
   await desk.getByRole('row', { name: 'A tasting for three 3 of 3' }).waitFor()
-  await desk.getByText(/^[1-9]\d* page views?$/).waitFor()
+  // What was seen comes seconds after it was clicked.
+  const seen = async () => {
+    await desk.reload()
+    return desk.getByText(/ page views?$/).textContent()
+  }
+  await expect.poll(seen, { timeout: 20_000 }).toMatch(/^[1-9]/)
   await look(desk, 'clicks')
   await desk.goto('about:blank')
   await staff.removeSite(site.id)

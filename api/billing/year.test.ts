@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { randomFrom } from '#model/statistics/seeded-random.ts'
 import { listBillIds, listBillsById } from '../db/bill-list.ts'
 import { type Bill, listBillLines } from '../db/bills.ts'
 import { openDatabase } from '../db/database.ts'
@@ -11,7 +12,7 @@ import { everything } from '../db/scope.ts'
 import { startFakeStripe } from './testing/fake-stripe.ts'
 import { liveYear } from './testing/live-year.ts'
 import { oweOf } from './testing/year-oracle.ts'
-import { createChance, makeYear } from './testing/year-scenario.ts'
+import { makeYear } from './testing/year-scenario.ts'
 
 const isLong = process.env.LONG === '1'
 const count = isLong ? 200 : 24
@@ -126,7 +127,7 @@ test('a year of accounts with changes, pauses and failing cards is billed to the
 test('the same year is billed alike when the process is killed again and again', async () => {
   const stripe = await startFakeStripe()
   const file = openFolder()
-  const chance = createChance(Date.now())
+  const chance = randomFrom(Date.now())
   const kills = isLong ? 60 : 4
   for (let killed = 0; ; ) {
     const child = spawn(process.execPath, [

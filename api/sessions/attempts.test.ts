@@ -79,8 +79,6 @@ test('the password of whoever is signed in is guessed no more often than at sign
   )
 })
 
-const medianMs = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
-
 async function timed(work: () => Promise<Response>): Promise<number> {
   const start = performance.now()
   await work()
@@ -100,7 +98,8 @@ test('a wrong password takes as long as an account that is not there', async () 
     known.push(await timed(() => browser('POST', '/api/session', wrong)))
     unknown.push(await timed(() => browser('POST', '/api/session', nobody)))
   }
-  // A check that is left out would make it a hundred times.
-  expect(medianMs(known) / medianMs(unknown)).toBeGreaterThan(0.5)
-  expect(medianMs(known) / medianMs(unknown)).toBeLessThan(2)
+  // The fastest of each had the machine to itself. A check that is left out would make it a hundred times.
+  const ratio = Math.min(...known) / Math.min(...unknown)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
 })

@@ -1,5 +1,6 @@
 import type { AccountType, ContractState } from '#model/account.ts'
 import type { PlanTerms } from '#model/plan.ts'
+import { randomFrom } from '#model/statistics/seeded-random.ts'
 
 /** A year of some accounts, made from a number: the same number gives the same year. */
 export interface YearScenario {
@@ -23,17 +24,6 @@ export interface ScenarioAccount {
   /** As an issuer. */
   initialFee: number
   creatives: number
-}
-
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
-export function createChance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const dayMs = 86_400_000
@@ -69,7 +59,7 @@ function someTerms(chance: () => number): PlanTerms {
 }
 
 export function makeYear(count: number, seed: number): YearScenario {
-  const chance = createChance(seed)
+  const chance = randomFrom(seed)
   const between = (low: number, high: number) => low + Math.floor(chance() * (high - low + 1))
   const partners = Math.max(2, Math.floor(count / 20))
   const accounts: ScenarioAccount[] = []
