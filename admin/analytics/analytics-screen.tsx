@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LinkBase, useDataProvider, useGetOne, useParams } from 'react-admin'
-import { problemsOf } from '#admin/dashboard/problems-of.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
@@ -10,10 +9,9 @@ import { type Late, late } from '#admin/layout/late.tsx'
 import { LinkTabs } from '#admin/layout/link-tabs.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { PageHeader } from '#admin/layout/page-header.tsx'
-import { useAsked } from '#admin/visitors/use-asked.ts'
-import { daysOf } from '#model/analytics/report-span.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
+import { ChoiceBar } from './choice-bar.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { KeepingButton } from './keeping/keeping-button.tsx'
 import type { TabProps } from './report-on.tsx'
@@ -21,9 +19,7 @@ import { isReportTab, queryOf, type ReportTab, reportTabs, sharedSearch, wishOf 
 import { createReports } from './reports.ts'
 import { ShareButton } from './sharing/share-button.tsx'
 import { sitePagesOf } from './site-pages.ts'
-import { SpanBar } from './span-bar.tsx'
 import { useAddressState } from './use-address-state.ts'
-import { VisitFilterBar } from './visit-filter-bar.tsx'
 
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
   overview: late(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
@@ -51,14 +47,10 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
   const { params } = useAddressState()
   // Held with the moment they were asked at: whoever wants newer figures gets other reports.
   const [asked, askAt] = useState(() => Date.now())
-  const today = tokyoDay(asked)
   const reports = useMemo(() => createReports(dataProvider, site.id, asked), [dataProvider, site.id, asked])
   const pages = useMemo(() => sitePagesOf(site), [site])
   const wish = useMemo(() => wishOf(params), [params])
-  const { from, to } = daysOf(wish, today)
-  const askAll = useCallback(() => reports.read('summary', { from, to }), [reports, from, to])
-  const { data: all, error } = useAsked(askAll)
-  const query = queryOf(wish, today)
+  const query = queryOf(wish, tokyoDay(asked))
   const Tab = tabs[tab]
   const base = `/sites/${site.id}/analytics`
   return (
@@ -88,8 +80,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
           isHere: one === tab,
         }))}
       />
-      <SpanBar wish={wish} days={{ from, to }} problems={problemsOf(error) ?? {}} />
-      <VisitFilterBar filter={wish.filter} all={all} />
+      <ChoiceBar reports={reports} wish={wish} />
       <Tab
         site={site}
         pages={pages}

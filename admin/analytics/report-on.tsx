@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { problemsOf } from '#admin/dashboard/problems-of.ts'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { useAsked } from '#admin/visitors/use-asked.ts'
@@ -30,9 +30,15 @@ interface ReportOnProps<Name extends ReportName> {
 export function ReportOn<Name extends ReportName>({ reports, name, query, children }: ReportOnProps<Name>) {
   const key = JSON.stringify(query)
   const ask = useCallback(() => reports.read(name, JSON.parse(key) as Query), [reports, name, key])
+  useEarly(ask)
   const { data, error, load } = useAsked(ask)
   // Days that are refused are spoken of beside their fields.
   if (error && !problemsOf(error)) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return error ? null : <Skeleton variant="rounded" height={420} />
   return children(data)
+}
+
+/** Asks before the screen around is drawn, which takes as long as some reports do. Whoever asks again, waits for the same. */
+export function useEarly(ask: () => Promise<unknown>): void {
+  useMemo(() => void ask().catch(() => {}), [ask])
 }

@@ -1,24 +1,20 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-admin'
 import type { Query } from '#admin/analytics/analytics-calls.ts'
+import { ChoiceBar } from '#admin/analytics/choice-bar.tsx'
 import { SwipesTab } from '#admin/analytics/map/swipes-tab.tsx'
 import { Overview } from '#admin/analytics/overview/overview.tsx'
 import { PagesTab } from '#admin/analytics/pages-tab.tsx'
 import { ReportOn } from '#admin/analytics/report-on.tsx'
 import { filterNames, queryOf, sharedSearch, wishOf } from '#admin/analytics/report-wish.ts'
 import { createReports, type Reports } from '#admin/analytics/reports.ts'
-import { SpanBar } from '#admin/analytics/span-bar.tsx'
 import { useAddressState } from '#admin/analytics/use-address-state.ts'
 import { useNames } from '#admin/analytics/use-names.ts'
-import { VisitFilterBar } from '#admin/analytics/visit-filter-bar.tsx'
-import { problemsOf } from '#admin/dashboard/problems-of.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { LinkTabs } from '#admin/layout/link-tabs.tsx'
-import { useAsked } from '#admin/visitors/use-asked.ts'
-import { daysOf } from '#model/analytics/report-span.ts'
 import type { PublicReport } from '#model/endpoints/report-links.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import { PublicFrame, type PublicProps } from './public-frame.tsx'
@@ -59,7 +55,7 @@ export function ReportScreen({ report, ...props }: PublicProps & { report: Shown
           isHere: tab === here,
         }))}
       />
-      {shown ? <ShownBar shown={shown} /> : <ChoiceBar reports={reports} askedAt={askedAt} />}
+      {shown ? <ShownBar shown={shown} /> : <ChoiceBar reports={reports} wish={wish} />}
       {here === 'swipes' && <SwipesTab {...given} />}
       {here === 'pages' && <PagesTab {...given} />}
       {here === 'overview' && <OverviewPart {...given} mayNarrow={!shown} />}
@@ -92,19 +88,5 @@ function ShownBar({ shown }: { shown: NonNullable<Shown['shown']> }) {
         return value === undefined ? null : <Chip key={name}>{nameOf(name, value)}</Chip>
       })}
     </Box>
-  )
-}
-
-function ChoiceBar({ reports, askedAt }: { reports: Reports; askedAt: number }) {
-  const { params } = useAddressState()
-  const wish = useMemo(() => wishOf(params), [params])
-  const { from, to } = daysOf(wish, tokyoDay(askedAt))
-  const askAll = useCallback(() => reports.read('summary', { from, to }), [reports, from, to])
-  const { data: all, error } = useAsked(askAll)
-  return (
-    <>
-      <SpanBar wish={wish} days={{ from, to }} problems={problemsOf(error) ?? {}} />
-      <VisitFilterBar filter={wish.filter} all={all} />
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { LinkBase } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
@@ -48,8 +49,10 @@ export function CellPanel(props: CellPanelProps) {
         </Box>
       </Box>
       <Facts {...props} />
-      <FlowList title={t('analytics.map.came')} end="from" flows={came} grid={grid} onFlow={onFlow} />
-      <FlowList title={t('analytics.map.went')} end="to" flows={went} grid={grid} onFlow={onFlow} />
+      <Fragment key={at.pageId}>
+        <FlowList title={t('analytics.map.came')} end="from" flows={came} grid={grid} onFlow={onFlow} />
+        <FlowList title={t('analytics.map.went')} end="to" flows={went} grid={grid} onFlow={onFlow} />
+      </Fragment>
     </Box>
   )
 }

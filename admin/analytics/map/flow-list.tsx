@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
+import { LongListButton } from '../long-list-button.tsx'
 import { percent, shareOf } from '../use-figures.ts'
 import type { Flow, MapGrid } from './map-grid.ts'
 
@@ -29,9 +31,12 @@ const icons: Readonly<Record<NonNullable<Flow['direction']>, IconName>> = {
   jump: 'open',
 }
 
+const shownFirst = 10
+
 /** Ways to a page or away from it; a press shows the visits that took one. */
 export function FlowList({ title, end, flows, grid, onFlow }: FlowListProps) {
   const t = useText()
+  const [isLong, setLong] = useState(false)
   const whole = flows.reduce((sum, { count }) => sum + count, 0)
   return (
     <Box component="section" aria-label={title}>
@@ -44,12 +49,15 @@ export function FlowList({ title, end, flows, grid, onFlow }: FlowListProps) {
         </Typography>
       )}
       <Box component="ul" sx={{ display: 'grid', gap: 0.375, m: 0, p: 0, listStyle: 'none' }}>
-        {flows.map((flow) => (
+        {flows.slice(0, isLong ? flows.length : shownFirst).map((flow) => (
           <li key={`${flow.from} ${flow.to} ${flow.direction}`}>
             <FlowRow flow={flow} end={end} grid={grid} share={shareOf(flow.count, whole)} onFlow={onFlow} />
           </li>
         ))}
       </Box>
+      {flows.length > shownFirst && (
+        <LongListButton count={flows.length} isLong={isLong} onChange={setLong} />
+      )}
     </Box>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Blank } from '#admin/layout/blank.tsx'
 import type { FlowReport, PageReport } from '#model/endpoints/analytics.ts'
 import type { Query } from '../analytics-calls.ts'
-import { type PublicTabProps, ReportOn } from '../report-on.tsx'
+import { type PublicTabProps, ReportOn, useEarly } from '../report-on.tsx'
 import type { FlowEnds } from './flow-list.tsx'
 import { gridOf } from './map-grid.ts'
 import { Swipes } from './swipes.tsx'
@@ -13,9 +13,7 @@ import { VisitsDrawer } from './visits-drawer.tsx'
 export function SwipesTab({ site, pages, reports, query }: PublicTabProps) {
   // Both at once: the second is asked for below, and is on its way by then.
   const key = JSON.stringify(query)
-  useEffect(() => {
-    reports.read('flows', JSON.parse(key) as Query).catch(() => {})
-  }, [reports, key])
+  useEarly(useCallback(() => reports.read('flows', JSON.parse(key) as Query), [reports, key]))
   return (
     <ReportOn reports={reports} name="pages" query={query}>
       {(pageReport) => (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { card } from '../card-style.ts'
+import { LongListButton } from '../long-list-button.tsx'
 import { percent } from '../use-figures.ts'
 
 interface ShareRow {
@@ -85,15 +86,7 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
           </Box>
         ))}
       </Box>
-      {rows.length > shownFirst && (
-        <ButtonBase
-          aria-expanded={isLong}
-          onClick={() => setLong(!isLong)}
-          sx={{ mt: 1, fontSize: 13, color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
-        >
-          {t(isLong ? 'analytics.fewer' : 'analytics.showAll', { smart_count: rows.length })}
-        </ButtonBase>
-      )}
+      {rows.length > shownFirst && <LongListButton count={rows.length} isLong={isLong} onChange={setLong} />}
     </Box>
   )
 }

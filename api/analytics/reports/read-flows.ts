@@ -8,8 +8,7 @@ type Flow = FlowReport['flows'][number]
 /** The ways that visitors went from page to page, the most frequent first. */
 export function readFlows(db: Db, wanted: Wanted): FlowReport {
   const rows = listComparedCounts(db, wanted, { kind: 'flow', before: daysBefore(wanted) })
-  const keyOf = ({ page, other, detail }: CountRow) => `${page} ${other} ${detail}`
-  rows.sort((a, b) => b.count - a.count || b.before - a.before || (keyOf(a) < keyOf(b) ? -1 : 1))
+  rows.sort((a, b) => b.count - a.count || b.before - a.before || byWay(a, b))
   return {
     from: wanted.from,
     to: wanted.to,
@@ -23,3 +22,7 @@ export function readFlows(db: Db, wanted: Wanted): FlowReport {
     })),
   }
 }
+
+const byWay = (a: CountRow, b: CountRow): number =>
+  byText(a.page, b.page) || byText(a.other, b.other) || byText(a.detail, b.detail)
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
