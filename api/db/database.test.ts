@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { providerAccountId } from '#model/account.ts'
@@ -32,22 +31,6 @@ const site = (id: string) => ({
   definitionVersion: 1,
   createdAt: 0,
   updatedAt: 0,
-})
-
-test('the migrations make the tables that the schema describes', async () => {
-  const names = readdirSync(new URL('./schema', import.meta.url))
-  const files = await Promise.all(names.map((name) => import(`./schema/${name.replace(/\.ts$/, '')}.ts`)))
-  const schema = Object.assign({}, ...files) as Record<string, unknown>
-  const journal = new URL('./migrations/meta/_journal.json', import.meta.url)
-  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] }
-  const last = String(entries.at(-1)!.idx).padStart(4, '0')
-  const snapshot = new URL(`./migrations/meta/${last}_snapshot.json`, import.meta.url)
-  const before = JSON.parse(readFileSync(snapshot, 'utf8')) as Awaited<
-    ReturnType<typeof generateSQLiteDrizzleJson>
-  >
-  const statements = await generateSQLiteMigration(before, await generateSQLiteDrizzleJson(schema, before.id))
-  expect(Object.keys(before.tables)).toContain('sites')
-  expect(statements).toEqual([])
 })
 
 test('every table refuses values of another type', () => {
