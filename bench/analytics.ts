@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createAssignVisit } from '#api/analytics/assign-visit.ts'
 import { foldVisits, rebuildDay } from '#api/analytics/fold-visits.ts'
+import { packMonths } from '#api/analytics/pack-months.ts'
 import { openReports } from '#api/analytics/reading/open-reports.ts'
 import { keepWalks } from '#api/analytics/testing/keep-walks.ts'
 import { eventsOf, makeWalks } from '#api/analytics/testing/walks.ts'
@@ -78,6 +79,10 @@ try {
   const year = await timed(fillYear)
   const day = await timed(() => keepAndFold(eventsOfDay, lastDay, 1))
   console.log(`filled: the year in ${year} ms, the day in ${day} ms`)
+  const packedMs = await timed(() =>
+    packMonths({ database, now: () => Date.parse(`${lastDay}T12:00:00Z`) }, () => false),
+  )
+  console.log(`packed months that are over in ${packedMs} ms`)
   const unchanged = await timed(() => rebuildDay(database, { siteId: 'bench', day: lastDay }))
   removeSums(lastDay)
   const fromNothing = await timed(() => rebuildDay(database, { siteId: 'bench', day: lastDay }))
@@ -97,6 +102,7 @@ try {
     events,
     eventsOfDay,
     keptAndFoldedMs: { year, day },
+    monthsPackedMs: packedMs,
     dayMadeAnewMs: { fromNothing, unchanged },
     reportsMedianMs,
     ingestMs: ingest,

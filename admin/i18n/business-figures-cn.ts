@@ -98,6 +98,7 @@ export const businessFiguresCn = {
     'visitor-mails': '咨询通知邮件',
     'comment-mails': '评论通知邮件',
     visits: '汇总访问',
+    'visit-packs': '压缩往月的访问统计',
     'visit-marks': '清除访客标记',
     'visit-retention': '删除过期的访问记录',
     'experiment-shares': '按结果调整测试比例',

@@ -98,6 +98,7 @@ export const businessFiguresEn = {
     'visitor-mails': 'Mail about enquiries',
     'comment-mails': 'Mail about comments',
     visits: 'Adding up visits',
+    'visit-packs': 'Packing past months of visits',
     'visit-marks': 'Forgetting who was who',
     'visit-retention': 'Removing old visits',
     'experiment-shares': 'Shares of tests that follow their results',

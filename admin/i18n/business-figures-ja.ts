@@ -98,6 +98,7 @@ export const businessFiguresJa = {
     'visitor-mails': 'お問い合わせの通知メール',
     'comment-mails': 'コメントの通知メール',
     visits: '訪問の集計',
+    'visit-packs': '過去の月の訪問集計の圧縮',
     'visit-marks': '訪問者の目印の破棄',
     'visit-retention': '古い訪問記録の削除',
     'experiment-shares': '結果に応じたテストの配分',

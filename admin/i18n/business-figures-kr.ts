@@ -98,6 +98,7 @@ export const businessFiguresKr = {
     'visitor-mails': '문의 알림 메일',
     'comment-mails': '댓글 알림 메일',
     visits: '방문 집계',
+    'visit-packs': '지난달 방문 집계 압축',
     'visit-marks': '방문자 표식 폐기',
     'visit-retention': '오래된 방문 기록 삭제',
     'experiment-shares': '결과에 따른 테스트 비율 조정',

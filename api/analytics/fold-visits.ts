@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { timedDeeds, type VisitDeed } from '#model/analytics/visit-deeds.ts'
 import { visitFigures } from '#model/analytics/visit-figures.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -10,9 +11,6 @@ import { addVisitTo, type Sums, takeAwayKept, writeSums } from './visit-sums.ts'
 const usualBatches = 50
 const visitsAtOnce = 1_000
 const beginning = { batchId: 0, upTo: 0 }
-
-/** Other calls have their turn. */
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const inOrder = <Result>(database: Database, work: () => Promise<Result>): Promise<Result> =>
   database.inOrder('visit sums', work)

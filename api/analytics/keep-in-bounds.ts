@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays, addMonths, startOfTokyoDay } from '#model/calendar-day.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import type { Database } from '../db/database.ts'
@@ -11,9 +12,6 @@ import {
 
 const rowsAtOnce = 2_000
 const sitesAtOnce = 100
-
-/** Other calls have their turn. */
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 async function removeAll(removeSome: () => number, isStopped: () => boolean): Promise<number> {
   let removed = 0

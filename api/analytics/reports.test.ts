@@ -8,7 +8,8 @@ import type {
   VisitFilter,
   VisitList,
 } from '#model/endpoints/analytics.ts'
-import { listComparedCounts, listCounts, listPageFigures, type Wanted } from '../db/visit-reports.ts'
+import { type CountRow, listComparedCounts, listCounts, listCountsOnPage } from '../db/visit-counts.ts'
+import { listPageFigures, type Wanted } from '../db/visit-reports.ts'
 import type { Call, TestApi } from '../open-test-api.ts'
 import { daysBefore, everyDay } from './report-days.ts'
 import { openWalkedSite, placeOf, span, walks } from './testing/open-walked-site.ts'
@@ -165,18 +166,18 @@ test.each(filters)('A02 ways are counted beside those of other days as they are 
   }
 })
 
-const everySum = (wanted: Wanted): [key: string, figures: object][] => [
-  ...listPageFigures(api.database.db, wanted).map(({ pageId, ...figures }): [string, object] => [
-    pageId,
-    figures,
-  ]),
-  ...(['flow', 'tap'] as const).flatMap((kind) =>
-    listCounts(api.database.db, wanted, kind).map(({ count, ...key }): [string, object] => [
-      JSON.stringify([kind, key]),
-      { count },
-    ]),
-  ),
-]
+function everySum(wanted: Wanted): [key: string, figures: object][] {
+  const { db } = api.database
+  const pages = listPageFigures(db, wanted)
+  const named = (kind: string, rows: readonly CountRow[]) =>
+    rows.map(({ count, ...key }): [string, object] => [JSON.stringify([kind, key]), { count }])
+  return [
+    ...pages.map(({ pageId, ...figures }): [string, object] => [pageId, figures]),
+    ...pages.flatMap(({ pageId }) => named('tap', listCountsOnPage(db, wanted, 'tap', pageId))),
+    ...named('flow', listCounts(db, wanted, 'flow')),
+    ...named('vital', listCounts(db, wanted, 'vital')),
+  ]
+}
 
 function addedUp(rows: readonly [string, object][]): Map<string, Record<string, number>> {
   const sums = new Map<string, Record<string, number>>()

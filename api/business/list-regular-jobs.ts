@@ -1,6 +1,7 @@
 import { type TellingTools, tellAlerts } from '../alerts/tell-alerts.ts'
 import { foldVisits } from '../analytics/fold-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
+import { packMonths } from '../analytics/pack-months.ts'
 import { type ReportMailTools, writeReportMails } from '../analytics/report-mails/write-report-mails.ts'
 import type { BillingTools } from '../billing/billing-tools.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
@@ -73,6 +74,7 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
       everyMs: 10 * secondMs,
       run: (isStopped) => foldVisits(tools.database, { isStopped }),
     },
+    { id: 'visit-packs', everyMs: hourMs, run: (isStopped) => packMonths(tools, isStopped) },
     { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
     { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
     { id: 'experiment-shares', everyMs: hourMs, run: (isStopped) => followResults(tools, isStopped) },

@@ -35,40 +35,53 @@ export function rowsOverSpan(
  */
 export function rowsOverBoth(
   { days, months }: SpannedTables,
-  { now, before, columns, where }: Chosen & { now: Stretch; before: Stretch },
+  { now, before, columns, where }: Chosen & Both,
 ): SQL {
-  const [span, spanBefore] = [spanOf(now), spanOf(before)]
-  const daysOf = (stretches: typeof span.days, timesOf: (times: number) => SQL) =>
-    stretches.map((stretch) =>
-      rowsIn(
-        days,
-        sql`${columns}, ${timesOf(stretch.times)}`,
-        sql`${where} AND ${within(sql`day`, stretch)}`,
-      ),
+  const daysOf = (stretch: Stretch | undefined, timesOf: (times: number) => SQL) =>
+    (stretch ? spanOf(stretch).days : []).map((part) =>
+      rowsIn(days, sql`${columns}, ${timesOf(part.times)}`, sql`${where} AND ${within(sql`day`, part)}`),
     )
   const parts = [
-    ...daysOf(span.days, (times) => sql`${times} AS times, 0 AS times_before`),
-    ...daysOf(spanBefore.days, (times) => sql`0 AS times, ${times} AS times_before`),
+    ...daysOf(now, (times) => sql`${times} AS times, 0 AS times_before`),
+    ...daysOf(before, (times) => sql`0 AS times, ${times} AS times_before`),
   ]
-  const found = [span.months, spanBefore.months].filter((stretch) => stretch !== undefined)
-  if (found.length > 0) {
-    const both = {
-      from: found.map(({ from }) => from).sort()[0]!,
-      to: found
-        .map(({ to }) => to)
-        .sort()
-        .at(-1)!,
-    }
-    const isIn = (stretch: Stretch | undefined) => (stretch ? within(sql`month`, stretch) : sql`0`)
+  const found = monthsOfBoth({ now, before })
+  if (found)
     parts.push(
       rowsIn(
         months,
-        sql`${columns}, ${isIn(span.months)} AS times, ${isIn(spanBefore.months)} AS times_before`,
-        sql`${where} AND ${within(sql`month`, both)}`,
+        sql`${columns}, ${found.times} AS times, ${found.timesBefore} AS times_before`,
+        sql`${where} AND ${found.within}`,
       ),
     )
-  }
   return together(parts)
+}
+
+interface Both {
+  now: Stretch
+  before: Stretch | undefined
+}
+
+interface MonthsOfBoth {
+  /** Whether `month` is one of them. */
+  within: SQL
+  times: SQL
+  timesBefore: SQL
+}
+
+/** Months that either stretch takes whole. */
+export function monthsOfBoth({ now, before }: Both): MonthsOfBoth | undefined {
+  const months = spanOf(now).months
+  const monthsBefore = before && spanOf(before).months
+  const found = [months, monthsBefore].filter((stretch) => stretch !== undefined)
+  const from = found.map((stretch) => stretch.from).sort()[0]
+  const to = found
+    .map((stretch) => stretch.to)
+    .sort()
+    .at(-1)
+  if (from === undefined || to === undefined) return undefined
+  const isIn = (stretch: Stretch | undefined) => (stretch ? within(sql`month`, stretch) : sql`0`)
+  return { within: within(sql`month`, { from, to }), times: isIn(months), timesBefore: isIn(monthsBefore) }
 }
 
 const within = (time: SQL, { from, to }: Stretch): SQL => sql`${time} BETWEEN ${from} AND ${to}`

@@ -1,7 +1,5 @@
 import { and, between, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
-  type CountKind,
-  countedOf,
   type Figures,
   type PageFigureName,
   pageFigureNames,
@@ -10,14 +8,8 @@ import {
 } from '#model/analytics/figures.ts'
 import type { VisitFilter } from '#model/endpoints/analytics.ts'
 import type { Db } from './database.ts'
-import { rowsOverBoth, rowsOverSpan } from './rows-over-span.ts'
-import {
-  visitCountMonths,
-  visitCounts,
-  visitPageMonths,
-  visitPages,
-  visitTotals,
-} from './schema/visit-sums.ts'
+import { rowsOverSpan } from './rows-over-span.ts'
+import { visitCounts, visitPageMonths, visitPages, visitTotals } from './schema/visit-sums.ts'
 import { visitSegments, visits } from './schema/visits.ts'
 
 /** Days of Tokyo, both included, of one site; what the filter does not name narrows nothing. */
@@ -43,7 +35,7 @@ function segmentsOf(db: Db, { siteId, filter }: Wanted) {
 }
 
 /** All segments together have rows of their own, so that the most usual question reads the fewest. */
-function ofSegments(db: Db, wanted: Wanted): SQL {
+export function ofSegments(db: Db, wanted: Wanted): SQL {
   const segments = segmentsOf(db, wanted)
   const segment = segments ? sql`segment_id IN ${segments}` : sql`segment_id = 0`
   return sql`site_id = ${wanted.siteId} AND ${segment}`
@@ -83,45 +75,6 @@ export const listPageFigures = (db: Db, wanted: Wanted): ({ pageId: string } & F
   return db.all(
     sql`SELECT page_id AS "pageId", ${pageSums} FROM ${rows} GROUP BY page_id HAVING sum(times * visits) <> 0`,
   )
-}
-
-export interface CountRow {
-  page: string
-  other: string
-  detail: string
-  count: number
-}
-
-const countTables = { days: visitCounts, months: visitCountMonths }
-/** By one text, which SQLite sorts by in two thirds of the time of three. */
-const countColumns = sql`page || ' ' || other || ' ' || detail AS key, count`
-
-/** What has been counted of a kind, on one page or all. */
-export const listCounts = (db: Db, wanted: Wanted, kind: CountKind, page?: string): CountRow[] => {
-  const onPage = page === undefined ? sql`` : sql` AND page = ${page}`
-  const where = sql`${ofSegments(db, wanted)} AND kind = ${kind}${onPage}`
-  const rows = rowsOverSpan(countTables, { ...wanted, columns: countColumns, where })
-  return db
-    .all<{ key: string; count: number }>(
-      sql`SELECT key, sum(times * count) AS count FROM ${rows} GROUP BY key HAVING sum(times * count) <> 0`,
-    )
-    .map(({ key, count }) => ({ ...countedOf(`${kind} ${key}`), count }))
-}
-
-/** The same beside what was counted on other days, with either of them 0 where there is nothing. */
-export const listComparedCounts = (
-  db: Db,
-  wanted: Wanted,
-  { kind, before }: { kind: CountKind; before: Pick<Wanted, 'from' | 'to'> },
-): (CountRow & { before: number })[] => {
-  const where = sql`${ofSegments(db, wanted)} AND kind = ${kind}`
-  const rows = rowsOverBoth(countTables, { now: wanted, before, columns: countColumns, where })
-  return db
-    .all<{ key: string; count: number; before: number }>(
-      sql`SELECT key, sum(times * count) AS count, sum(times_before * count) AS before FROM ${rows} GROUP BY key`,
-    )
-    .filter(({ count, before: countBefore }) => count !== 0 || countBefore !== 0)
-    .map(({ key, ...counts }) => ({ ...countedOf(`${kind} ${key}`), ...counts }))
 }
 
 /** How many visits there were of each segment. */

@@ -6,6 +6,7 @@ import { eventBatches } from './schema/event-batches.ts'
 import { experimentDays } from './schema/experiment-days.ts'
 import { experimentSessions } from './schema/experiment-sessions.ts'
 import { sites } from './schema/sites.ts'
+import { visitCountKeys, visitCountPacks } from './schema/visit-packs.ts'
 import { droppedEvents } from './schema/visit-sums.ts'
 import { visitMarks, visitSegments, visits } from './schema/visits.ts'
 import { findPlaceBefore, removeSomeMonthsBefore, removeSomeOfPlace } from './visit-sums.ts'
@@ -59,6 +60,11 @@ export function removeSomeOfSite(db: Db, siteId: string, limit: number): number 
     const removed = removeSome(db, table, condition, limit)
     if (removed > 0) return removed
   }
-  // Segments lead to the sums, so they go last.
-  return removeSomeSumsBefore(db, siteId, never) || removeSome(db, visitSegments, condition, limit)
+  const areUnused = sql`${condition} AND NOT EXISTS (SELECT 1 FROM ${visitCountPacks} WHERE site_id = ${siteId})`
+  return (
+    removeSomeSumsBefore(db, siteId, never) ||
+    removeSome(db, visitCountKeys, areUnused, limit) ||
+    // They lead to the sums, so they go last.
+    removeSome(db, visitSegments, condition, limit)
+  )
 }

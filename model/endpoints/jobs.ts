@@ -7,6 +7,7 @@ export const regularJobIds = [
   'schedules',
   'domains',
   'visits',
+  'visit-packs',
   'visit-marks',
   'visit-retention',
   'experiment-shares',

@@ -1,6 +1,7 @@
 import type { FlowReport } from '#model/endpoints/analytics.ts'
 import type { Db } from '../../db/database.ts'
-import { type CountRow, listComparedCounts, type Wanted } from '../../db/visit-reports.ts'
+import { type CountRow, listComparedCounts } from '../../db/visit-counts.ts'
+import type { Wanted } from '../../db/visit-reports.ts'
 import { daysBefore } from '../report-days.ts'
 
 type Flow = FlowReport['flows'][number]

@@ -1,10 +1,11 @@
 import type { TapReport } from '#model/endpoints/analytics.ts'
 import type { Db } from '../../db/database.ts'
-import { listCounts, type Wanted } from '../../db/visit-reports.ts'
+import { listCountsOnPage } from '../../db/visit-counts.ts'
+import type { Wanted } from '../../db/visit-reports.ts'
 
 /** Where on a page visitors tapped. */
 export function readTaps(db: Db, wanted: Wanted, page: string): TapReport {
-  const cells = listCounts(db, wanted, 'tap', page).map(({ detail, count }) => {
+  const cells = listCountsOnPage(db, wanted, 'tap', page).map(({ detail, count }) => {
     const [column = 0, row = 0] = detail.split(',').map(Number)
     return { column, row, count }
   })

@@ -1,7 +1,8 @@
 import { percentile75, type VitalName, vitalNames } from '#model/analytics/vital-scale.ts'
 import type { VitalsReport } from '#model/endpoints/analytics.ts'
 import type { Db } from '../../db/database.ts'
-import { listCounts, type Wanted } from '../../db/visit-reports.ts'
+import { listCounts } from '../../db/visit-counts.ts'
+import type { Wanted } from '../../db/visit-reports.ts'
 import { namedPage, namedPages } from './named-pages.ts'
 
 /** Of fewer visits a percentile says nothing. */
