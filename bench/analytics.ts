@@ -65,14 +65,14 @@ interface IngestTimes {
 type Report = (wanted: Wanted) => Promise<unknown>
 
 const reportsRead: Readonly<Record<string, Report>> = {
-  summary: (wanted) => reports.read('summary', wanted, {}),
-  pages: (wanted) => reports.read('pages', wanted),
-  flows: (wanted) => reports.read('flows', wanted),
-  ranking: (wanted) => reports.read('ranking', wanted, 'cta'),
-  vitals: (wanted) => reports.read('vitals', wanted),
-  taps: (wanted) => reports.read('taps', wanted, { page: 'p0-0' }),
-  commonArrow: (wanted) => reports.read('visits', wanted, { from: 'p0-0', to: 'p0-1' }),
-  rareArrow: (wanted) => reports.read('visits', wanted, { from: 'p9-9', to: 'p0-1' }),
+  summary: (wanted) => reports.readJson('summary', wanted, {}),
+  pages: (wanted) => reports.readJson('pages', wanted),
+  flows: (wanted) => reports.readJson('flows', wanted),
+  ranking: (wanted) => reports.readJson('ranking', wanted, 'cta'),
+  vitals: (wanted) => reports.readJson('vitals', wanted),
+  taps: (wanted) => reports.readJson('taps', wanted, { page: 'p0-0' }),
+  commonArrow: (wanted) => reports.readJson('visits', wanted, { from: 'p0-0', to: 'p0-1' }),
+  rareArrow: (wanted) => reports.readJson('visits', wanted, { from: 'p9-9', to: 'p0-1' }),
 }
 
 try {

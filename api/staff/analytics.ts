@@ -1,20 +1,13 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import {
-  type AnalyticsSummary,
   eraseAnalyticsBodySchema,
-  type FlowReport,
-  type PageReport,
-  type Ranking,
   type ReportQuery,
   type Retention,
   rankingQuerySchema,
   reportQuerySchema,
   retentionSchema,
-  type TapReport,
   tapsQuerySchema,
-  type VisitList,
-  type VitalsReport,
   visitsQuerySchema,
 } from '#model/endpoints/analytics.ts'
 import { siteIdPattern } from '#model/endpoints/sites.ts'
@@ -22,6 +15,7 @@ import { AppError } from '#model/errors.ts'
 import { checkSchema } from '#model/schema-problems.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { eraseVisits } from '../analytics/keep-in-bounds.ts'
+import { answerJson } from '../analytics/reading/answer-json.ts'
 import { problemsOfDays, wantedDays } from '../analytics/report-days.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { findSite, type Site } from '../db/sites.ts'
@@ -42,15 +36,15 @@ export const analyticsRoutes = (deps: AnalyticsDeps) => {
       const site = readableSite(c, deps)
       const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
       const { wanted } = readWanted(c, deps, { site, schema: reportQuerySchema })
-      return c.json<AnalyticsSummary>(await reports.read('summary', wanted, { campaign }))
+      return answerJson(c, await reports.readJson('summary', wanted, { campaign }))
     })
     .get('/sites/:id/analytics/pages', async (c) => {
       const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
-      return c.json<PageReport>(await reports.read('pages', wanted))
+      return answerJson(c, await reports.readJson('pages', wanted))
     })
     .get('/sites/:id/analytics/flows', async (c) => {
       const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
-      return c.json<FlowReport>(await reports.read('flows', wanted))
+      return answerJson(c, await reports.readJson('flows', wanted))
     })
     .get('/sites/:id/analytics/visits', async (c) => {
       const { wanted, query } = readWanted(c, deps, {
@@ -60,25 +54,25 @@ export const analyticsRoutes = (deps: AnalyticsDeps) => {
       // An empty text is where visits begin and end.
       const endOf = (page: string | undefined) => (page === '' ? null : page)
       const arrow = { from: endOf(query.fromPage), to: endOf(query.toPage) }
-      return c.json<VisitList>(await reports.read('visits', wanted, arrow))
+      return answerJson(c, await reports.readJson('visits', wanted, arrow))
     })
     .get('/sites/:id/analytics/rankings', async (c) => {
       const { wanted, query } = readWanted(c, deps, {
         site: readableSite(c, deps),
         schema: rankingQuerySchema,
       })
-      return c.json<Ranking>(await reports.read('ranking', wanted, query.by))
+      return answerJson(c, await reports.readJson('ranking', wanted, query.by))
     })
     .get('/sites/:id/analytics/taps', async (c) => {
       const { wanted, query } = readWanted(c, deps, {
         site: readableSite(c, deps),
         schema: tapsQuerySchema,
       })
-      return c.json<TapReport>(await reports.read('taps', wanted, { page: query.page }))
+      return answerJson(c, await reports.readJson('taps', wanted, { page: query.page }))
     })
     .get('/sites/:id/analytics/vitals', async (c) => {
       const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
-      return c.json<VitalsReport>(await reports.read('vitals', wanted))
+      return answerJson(c, await reports.readJson('vitals', wanted))
     })
 }
 

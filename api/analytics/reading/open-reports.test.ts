@@ -38,6 +38,8 @@ test('a report is read by a connection of its own, which sees what was kept just
     totalSums.add(api.database.db, place, [{ ...noFigures(totalFigures), visits: times }])
     expect(await visits()).toBe(times > 0 ? before + 1 : before)
   }
+  const json = new TextDecoder().decode(await reports.readJson('flows', wanted))
+  expect(JSON.parse(json)).toEqual(await reports.read('flows', wanted))
   const writing = async () => openReader(file).run(sql`DELETE FROM visit_totals`)
   await expect(writing).rejects.toMatchObject({ cause: { code: 'SQLITE_READONLY' } })
   await reports.close()

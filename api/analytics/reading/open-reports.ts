@@ -19,10 +19,18 @@ export interface Reports {
   read<Name extends ReportName>(
     name: Name,
     wanted: Wanted,
-    ...details: DetailsOf<Name> extends null ? [] : [DetailsOf<Name>]
+    ...details: GivenTo<Name>
   ): Promise<ReportOf<Name>>
+  /** The same as JSON in UTF-8, written off the main thread, too. */
+  readJson<Name extends ReportName>(
+    name: Name,
+    wanted: Wanted,
+    ...details: GivenTo<Name>
+  ): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
+
+type GivenTo<Name extends ReportName> = DetailsOf<Name> extends null ? [] : [DetailsOf<Name>]
 
 type Limits = Pick<ThreadOptions, 'atOnce' | 'patienceMs' | 'mayWait' | 'longestMs' | 'memoryMiB'>
 
@@ -47,7 +55,9 @@ export function openReports(
   return {
     read: async <Name extends ReportName>(name: Name, wanted: Wanted, details?: DetailsOf<Name>) =>
       // What the reader of that name answers.
-      (await answer({ name, wanted, details: details ?? null })) as ReportOf<Name>,
+      (await answer({ name, wanted, details: details ?? null, form: 'data' })) as ReportOf<Name>,
+    readJson: async <Name extends ReportName>(name: Name, wanted: Wanted, details?: DetailsOf<Name>) =>
+      (await answer({ name, wanted, details: details ?? null, form: 'json' })) as Uint8Array<ArrayBuffer>,
     close: threads.close,
   }
 }

@@ -53,10 +53,15 @@ export interface ReportTask {
   name: ReportName
   wanted: Wanted
   details: Details[ReportName]
+  /** As it is, or as JSON in UTF-8. */
+  form: 'data' | 'json'
 }
 
-export function readReport(db: Db, { name, wanted, details }: ReportTask): object {
+const encoder = new TextEncoder()
+
+export function readReport(db: Db, { name, wanted, details, form }: ReportTask): object {
   // Whoever asks names a report together with its own details; TypeScript loses that pair on lookup.
   const read = reportReaders[name] as (db: Db, wanted: Wanted, details: unknown) => object
-  return read(db, wanted, details)
+  const report = read(db, wanted, details)
+  return form === 'json' ? encoder.encode(JSON.stringify(report)) : report
 }

@@ -16,5 +16,8 @@ parentPort?.on('message', (task: ReportTask) => {
   } catch (error) {
     answer = { error: String(error) }
   }
-  parentPort?.postMessage(answer)
+  // Bytes change hands; the main thread neither copies nor writes them.
+  const bytes =
+    'value' in answer && answer.value instanceof Uint8Array ? [answer.value.buffer as ArrayBuffer] : []
+  parentPort?.postMessage(answer, bytes)
 })

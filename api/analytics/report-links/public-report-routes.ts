@@ -1,12 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { daysOf } from '#model/analytics/report-span.ts'
-import {
-  type AnalyticsSummary,
-  type FlowReport,
-  type PageReport,
-  reportQuerySchema,
-} from '#model/endpoints/analytics.ts'
+import { type AnalyticsSummary, reportQuerySchema } from '#model/endpoints/analytics.ts'
 import {
   type PublicReport,
   type UnlockedReport,
@@ -25,6 +20,7 @@ import { addressBlock } from '../../sessions/client-address.ts'
 import type { SignInDeps } from '../../sessions/sign-in-tools.ts'
 import { readWanted } from '../../staff/analytics.ts'
 import { readBody } from '../../staff/read-body.ts'
+import { answerJson } from '../reading/answer-json.ts'
 import { isUnlocked, knownReport, type OpenedReport, openReport } from './open-report-link.ts'
 import { createReportAttempts, type ReportAttempts } from './report-attempts.ts'
 import { issueReportKey } from './report-tokens.ts'
@@ -64,11 +60,11 @@ export const publicReportRoutes = (deps: PublicDeps) => {
     })
     .get('/report/:token/pages', async (c) => {
       const { link } = opened(c)
-      return c.json<PageReport>(await reports.read('pages', wantedOf(c, deps, link)))
+      return answerJson(c, await reports.readJson('pages', wantedOf(c, deps, link)))
     })
     .get('/report/:token/flows', async (c) => {
       const { link } = opened(c)
-      return c.json<FlowReport>(await reports.read('flows', wantedOf(c, deps, link)))
+      return answerJson(c, await reports.readJson('flows', wantedOf(c, deps, link)))
     })
 }
 
