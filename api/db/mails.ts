@@ -9,6 +9,10 @@ export const addMail = (db: Db, mail: typeof mails.$inferInsert): void => {
   db.insert(mails).values(mail).run()
 }
 
+export const removeMail = (db: Db, id: string): void => {
+  db.delete(mails).where(eq(mails.id, id)).run()
+}
+
 export const findMail = (db: Db, id: string): Mail | undefined =>
   db.select().from(mails).where(eq(mails.id, id)).get()
 

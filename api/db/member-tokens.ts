@@ -8,11 +8,13 @@ export type MemberTokenPurpose = MemberToken['purpose']
 
 /** The tokens that the member had for the same purpose end. */
 export function addMemberToken(db: Db, token: MemberToken): void {
-  db.delete(memberTokens).where(lte(memberTokens.expiresAt, token.createdAt)).run()
-  db.delete(memberTokens)
-    .where(and(eq(memberTokens.memberId, token.memberId), eq(memberTokens.purpose, token.purpose)))
-    .run()
+  removeOverMemberTokens(db, token.createdAt)
+  removeMemberTokensFor(db, token.memberId, token.purpose)
   db.insert(memberTokens).values(token).run()
+}
+
+export const removeOverMemberTokens = (db: Db, now: number): void => {
+  db.delete(memberTokens).where(lte(memberTokens.expiresAt, now)).run()
 }
 
 /** A token of a site that still counts, with whose it is. */

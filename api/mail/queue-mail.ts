@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#model/language.ts'
 import { type MailSubject, mailBrandOf, mailBrandOfPerson } from '../branding/mail-brand.ts'
 import type { Db } from '../db/database.ts'
-import { addMail } from '../db/mails.ts'
+import { addMail, removeMail } from '../db/mails.ts'
 import { addOutboxRow } from '../db/outbox.ts'
 import { type MailContent, type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
 
@@ -23,6 +23,18 @@ export interface MailRequest<Template extends MailTemplate> {
  * afterwards.
  */
 export function queueMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): void {
+  write(db, request)
+}
+
+/**
+ * As much work for whoever has nobody to write to and must not show it: the mail is gone before anybody can see it, and
+ * its job finds nothing to send.
+ */
+export function queueNoMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): void {
+  removeMail(db, write(db, request))
+}
+
+function write<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): string {
   const { template, to, language, values, about, memberId, now } = request
   const id = randomUUID()
   const {
@@ -34,6 +46,7 @@ export function queueMail<Template extends MailTemplate>(db: Db, request: MailRe
   const content = mailOf(template, { language, product }, { ...values, ...link })
   addMail(db, { id, template, to, language, ...content, brandAccountId, memberId, createdAt: now })
   addMailJob(db, id, now)
+  return id
 }
 
 export interface WrittenMail extends MailContent {
@@ -60,9 +73,6 @@ export function queueWritten(
   addMail(db, { id, template, to, language, ...content, createdAt: now })
   addMailJob(db, id, now)
 }
-
-/** As much work for whoever has nobody to write to and must not show it: the job finds nothing to send. */
-export const queueNoMail = (db: Db, now: number): void => addMailJob(db, randomUUID(), now)
 
 const addMailJob = (db: Db, mailId: string, now: number): void => {
   addOutboxRow(db, {

@@ -58,7 +58,11 @@ export function mailCode(c: ApiContext, deps: PreviewDeps, given: { siteId: stri
   database.transaction((db) => {
     const share = findOpenShare(db, { siteId, email, now })
     const site = findSite(db, everything, siteId)
-    if (!share || !site || findPreviewPassword(db, siteId) !== undefined) return queueNoMail(db, now)
+    if (!share || !site || findPreviewPassword(db, siteId) !== undefined)
+      return queueNoMail(db, {
+        ...{ template: 'preview-code', to: email, language: 'EN', about: { siteId }, now },
+        values: { site: site?.name ?? '', code },
+      })
     putShareCode(db, share.id, { codeHash: codeHash(share, code), codeUntil: now + codeMs })
     const values = { site: site.name, code }
     const mail = { to: email, language: share.language, about: { siteId }, now }

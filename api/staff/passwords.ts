@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import {
   checkTokenBodySchema,
@@ -51,7 +51,11 @@ function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
     if (!member) {
       removeOldStaffTokens(db, now)
       removeStaffTokensOf(db, randomUUID())
-      return queueNoMail(db, now)
+      const link = newPasswordLink(consoleOrigin, randomBytes(32).toString('base64url'))
+      return queueNoMail(db, {
+        ...{ template: 'password-reset', to: email, language: 'EN', now },
+        values: { name: '', link },
+      })
     }
     noteWanted(c, db, member)
     const { id, name, language } = member

@@ -1,13 +1,12 @@
 import { mailWantedSchema } from '#model/endpoints/visitor/members-schema.ts'
 import { findMemberByEmail } from '../../db/members.ts'
-import { queueNoMail } from '../../mail/queue-mail.ts'
 import { normalEmail } from '../../sessions/staff-accounts.ts'
 import { answerDone } from '../answer.ts'
 import { readSubmission } from '../read-body.ts'
 import { screenPath } from '../site-screen.ts'
 import type { VisitorContext } from '../visitor-env.ts'
 import { memberWords } from '../words/member-words.ts'
-import { callerOf, type MemberTools, mailLink } from './member-tools.ts'
+import { callerOf, type MemberTools, mailLink, mailNobody } from './member-tools.ts'
 
 const said = { login: 'linkMailed', password: 'mailed' } as const
 
@@ -20,7 +19,7 @@ export async function mailWantedLink(c: VisitorContext, tools: MemberTools, want
   tools.attempts.reset(callerOf(c, tools, email))
   await tools.commit((db) => {
     const member = findMemberByEmail(db, facts.siteId, email)
-    if (!member) return queueNoMail(db, tools.now())
+    if (!member) return mailNobody(db, tools, { facts, email, language, purpose: wanted })
     // Whoever has not confirmed the address yet needs that first.
     const purpose = member.status === 'active' ? wanted : 'confirm'
     return mailLink(db, tools, { facts, member, language, purpose })

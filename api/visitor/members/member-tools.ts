@@ -4,10 +4,16 @@ import { AppError } from '#model/errors.ts'
 import { type AnswerProblem, isPassword } from '#model/form-answer.ts'
 import type { Language } from '#model/language.ts'
 import type { Db } from '../../db/database.ts'
-import { addMemberToken, findMemberToken, type MemberTokenPurpose } from '../../db/member-tokens.ts'
+import {
+  addMemberToken,
+  findMemberToken,
+  type MemberTokenPurpose,
+  removeMemberTokensFor,
+  removeOverMemberTokens,
+} from '../../db/member-tokens.ts'
 import type { Member } from '../../db/members.ts'
 import type { MemberMailValues } from '../../mail/member-mails.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
+import { queueMail, queueNoMail } from '../../mail/queue-mail.ts'
 import { type Attempts, createAttempts } from '../../sessions/attempts.ts'
 import { addressBlock } from '../../sessions/client-address.ts'
 import { checkUncommon } from '../../sessions/common-passwords.ts'
@@ -68,29 +74,49 @@ export function mailLink(
   deps: VisitorDeps,
   { purpose, newEmail, ...mailing }: MemberMailing & { purpose: MemberTokenPurpose; newEmail?: string },
 ): void {
-  const { facts, member } = mailing
-  const token = randomBytes(32).toString('base64url')
+  const { member } = mailing
   const now = deps.now()
-  const expiresAt = now + lifetimeMs[purpose]
-  const memberId = member.id
+  const { token, link } = makeLink(deps, { ...mailing, purpose })
   addMemberToken(db, {
     hash: hashOf(token),
-    memberId,
+    memberId: member.id,
     purpose,
     email: newEmail ?? null,
     createdAt: now,
-    expiresAt,
+    expiresAt: now + lifetimeMs[purpose],
   })
-  const path = screenPath(facts, mailing.language, screenOf[purpose])
-  const link = `${deps.originOf(facts.siteId)}${path}?${confirmationToken}=${token}`
-  queue(db, deps, { ...mailing, template: mailOfPurpose[purpose], to: newEmail ?? member.email, link })
+  const to = newEmail ?? member.email
+  queueMail(db, mailOf(deps, { ...mailing, template: mailOfPurpose[purpose], to, link }))
+}
+
+/** As much work as `mailLink` for an address that nobody has: how long it takes does not tell. */
+export function mailNobody(
+  db: Db,
+  deps: VisitorDeps,
+  given: Pick<MemberMailing, 'facts' | 'language'> & { email: string; purpose: MemberTokenPurpose },
+): void {
+  const { facts, language, email, purpose } = given
+  const { token, link } = makeLink(deps, given)
+  removeOverMemberTokens(db, deps.now())
+  removeMemberTokensFor(db, hashOf(token), purpose)
+  const template = mailOfPurpose[purpose]
+  queueNoMail(db, mailOf(deps, { facts, language, member: undefined, template, to: email, link }))
+}
+
+function makeLink(
+  deps: VisitorDeps,
+  { facts, language, purpose }: Pick<MemberMailing, 'facts' | 'language'> & { purpose: MemberTokenPurpose },
+) {
+  const token = randomBytes(32).toString('base64url')
+  const path = screenPath(facts, language, screenOf[purpose])
+  return { token, link: `${deps.originOf(facts.siteId)}${path}?${confirmationToken}=${token}` }
 }
 
 /** A mail to the log-in screen of somebody who is a member already. */
 export function mailKnown(db: Db, deps: VisitorDeps, mailing: MemberMailing): void {
   const path = screenPath(mailing.facts, mailing.language, 'login')
   const link = deps.originOf(mailing.facts.siteId) + path
-  queue(db, deps, { ...mailing, template: 'member-known', to: mailing.member.email, link })
+  queueMail(db, mailOf(deps, { ...mailing, template: 'member-known', to: mailing.member.email, link }))
 }
 
 type MemberNews =
@@ -106,27 +132,29 @@ export function mailNews(
   deps: VisitorDeps,
   { template, ...mailing }: MemberMailing & { template: MemberNews },
 ): void {
-  queue(db, deps, { ...mailing, template, to: mailing.member.email, link: '' })
+  queueMail(db, mailOf(deps, { ...mailing, template, to: mailing.member.email, link: '' }))
 }
 
-interface QueuedMail extends MemberMailing {
+interface QueuedMail extends Omit<MemberMailing, 'member'> {
+  /** Undefined where nobody is written to. */
+  member: MemberMailing['member'] | undefined
   template: keyof MemberMailValues
   to: string
   link: string
 }
 
-function queue(db: Db, deps: VisitorDeps, { facts, member, language, template, to, link }: QueuedMail): void {
+function mailOf(deps: VisitorDeps, { facts, member, language, template, to, link }: QueuedMail) {
   const site = facts.settings.name
   const values = { site, signedBy: site, ...(link ? { link } : {}) } as MemberMailValues['member-confirm']
-  queueMail(db, {
+  return {
     template,
     to,
     language: shownLanguage(facts, language),
     values,
     about: { siteId: facts.siteId },
-    memberId: template === 'member-withdrawn' ? undefined : member.id,
+    memberId: template === 'member-withdrawn' ? undefined : member?.id,
     now: deps.now(),
-  })
+  }
 }
 
 /** The token that the address was opened with, and whose it is. Throws INVALID_INPUT, NOT_FOUND. */

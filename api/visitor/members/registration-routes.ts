@@ -17,7 +17,6 @@ import {
   removeUnconfirmedMembers,
   updateMember,
 } from '../../db/members.ts'
-import { queueNoMail } from '../../mail/queue-mail.ts'
 import { callerAddress } from '../../sessions/client-address.ts'
 import { checkUncommon } from '../../sessions/common-passwords.ts'
 import { normalEmail } from '../../sessions/staff-accounts.ts'
@@ -35,7 +34,7 @@ import { formOf } from '../site-facts.ts'
 import { screenPath } from '../site-screen.ts'
 import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
 import { memberWords } from '../words/member-words.ts'
-import { callerOf, findLink, type MemberTools, mailKnown, mailLink } from './member-tools.ts'
+import { callerOf, findLink, type MemberTools, mailKnown, mailLink, mailNobody } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
 /** How long a registration waits to be confirmed before it is forgotten. */
@@ -171,8 +170,9 @@ async function resend(c: VisitorContext, tools: MemberTools) {
   tools.attempts.reset(callerOf(c, tools, email))
   await tools.commit((db) => {
     const member = findMemberByEmail(db, facts.siteId, email)
-    if (member?.status !== 'provisional') return queueNoMail(db, tools.now())
-    return mailLink(db, tools, { facts, member, language, purpose: 'confirm' })
+    const purpose = 'confirm'
+    if (member?.status !== 'provisional') return mailNobody(db, tools, { facts, email, language, purpose })
+    return mailLink(db, tools, { facts, member, language, purpose })
   })
   tools.publishing.notify()
   const to = screenPath(facts, language, 'register-success')
