@@ -10,10 +10,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { prepareData, versionedSite } from '#e2e/faults/product-data.ts'
 import { placeOf, prepareBuilds, startProduct } from '#e2e/faults/product-process.ts'
 import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { randomGap } from './at-random.ts'
 import { measureRawDatabase } from './raw-database.ts'
 import { machine, saveResults } from './results.ts'
 import type { LoadOptions, LoadResult } from './submission-load.ts'
@@ -88,12 +90,13 @@ async function runLoad(options: LoadOptions): Promise<LoadResult> {
   return JSON.parse(await text(child.stdout)) as LoadResult
 }
 
-/** People who look at page after page of what was sent, each once a second. */
+/** People who look at page after page of what was sent, each once a second on average, whenever the others do. */
 function startReaders() {
   const times: number[] = []
   let isOver = false
   const read = async (reader: number) => {
     for (let page = 0; !isOver; page++) {
+      await wait(randomGap(readEveryMs))
       const start = performance.now()
       const site = sites[(reader + page) % sites.length]
       const range = encodeURIComponent(JSON.stringify([page * 25, page * 25 + 24]))
@@ -101,7 +104,6 @@ function startReaders() {
       await answer.arrayBuffer()
       if (!answer.ok && answer.status !== 206) throw new Error(`The list answers ${answer.status}.`)
       times.push(performance.now() - start)
-      await new Promise((resolve) => setTimeout(resolve, readEveryMs))
     }
   }
   const all = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
