@@ -57,6 +57,13 @@ test('what was typed stays when the values change beneath it, and what was not t
   expect(changed()).toBe('name')
 })
 
+test('what was typed stays when an empty value beneath it goes', async () => {
+  await show({ name: '', seo: { title: 'Old' } })
+  await type(1, 'Typed')
+  await show({ seo: { title: 'Old' } })
+  expect([shown(), changed()]).toEqual([['', 'Typed'], 'seo'])
+})
+
 test('what was saved is no change any more, and what was typed while it was being saved still is one', async () => {
   await show({ name: 'Inn', seo: { title: 'Old' } })
   await type(0, 'Saved')

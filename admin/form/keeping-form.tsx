@@ -47,7 +47,8 @@ function KeepTyped({ values }: { values: object }) {
   useEffect(() => {
     const base = before.current
     before.current = values
-    if (changedPlaces(base, values).length === 0) return
+    // As the form around tells whether they are others.
+    if (JSON.stringify(base) === JSON.stringify(values)) return
     const typed = mergeChanges(base, getValues(), values)
     // After the form around has begun anew.
     queueMicrotask(() => {

@@ -142,12 +142,14 @@ test('Y04 marks go with their day, visits after so many days, sums after so many
   await forgetMarks(late, never)
   expect([count('visit_marks'), count('visit_salts')]).toEqual([0, 0])
   const kept = sums()
+  expect(count('visit_count_packs')).toBeGreaterThan(0)
   await pruneVisits(late, never)
   expect([count('visits'), count('event_batches')]).toEqual([0, 0])
   expect(sums()).toEqual(kept)
   await pruneVisits({ database, now: () => start + 800 * 86_400_000 }, never)
   expect(sums()).toEqual([[], [], []])
-  expect([count('visit_page_months'), count('visit_count_months')]).toEqual([0, 0])
+  const ofMonths = ['visit_page_months', 'visit_count_months', 'visit_count_packs']
+  expect(ofMonths.map(count)).toEqual([0, 0, 0])
   database.db.run(`INSERT INTO dropped_events VALUES ('inn', '2026-11-20', 'robot', 3)`)
   for (const sessionId of ['one', 'two'])
     addExperimentSession(database.db, {

@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import { monthsOfBoth, rowsOverBoth, rowsOverSpan } from './rows-over-span.ts'
 import { visitCountPacks } from './schema/visit-packs.ts'
 import { visitCountMonths, visitCounts } from './schema/visit-sums.ts'
-import { addUpPacks, countKeyText, type FoundPack, type PackedKind } from './visit-packs.ts'
+import { addUpPacks, countKeyText, type FoundPack, type KeyCount, type PackedKind } from './visit-packs.ts'
 import { ofSegments, type Wanted } from './visit-reports.ts'
 import type { Stretch } from './whole-months.ts'
 
@@ -42,12 +42,6 @@ export const listComparedCounts = (
 /** Months whose counts are in no pack. */
 const unpackedMonths = sql`(SELECT packs.site_id, packs.segment_id, packs.kind, packs.month, months.page, months.other, months.detail, months.count FROM ${visitCountPacks} AS packs CROSS JOIN ${visitCountMonths} AS months ON months.site_id = packs.site_id AND months.segment_id = packs.segment_id AND months.kind = packs.kind AND months.month = packs.month WHERE packs.pack IS NULL)`
 
-interface Added {
-  key: string
-  count: number
-  before: number
-}
-
 /** One statement reads rows and packs, so that a count is in one of them, whatever is written meanwhile. */
 function addUp(db: Db, wanted: Wanted, { kind, before }: { kind: PackedKind; before?: Stretch }) {
   const where = sql`${ofSegments(db, wanted)} AND kind = ${kind}`
@@ -57,11 +51,11 @@ function addUp(db: Db, wanted: Wanted, { kind, before }: { kind: PackedKind; bef
     sql`SELECT key, sum(times * count) AS count, sum(times_before * count) AS before, NULL AS pack FROM ${rows} GROUP BY key`,
     ...packsOf(both, where),
   ]
-  const found = db.all<Added & { pack: Buffer | null }>(sql.join(parts, sql` UNION ALL `))
+  const found = db.all<KeyCount & { pack: Buffer | null }>(sql.join(parts, sql` UNION ALL `))
   const packs = found.flatMap(({ pack, count, before }): FoundPack[] =>
     pack ? [{ pack, times: count, before }] : [],
   )
-  const sums = new Map<string, Added>()
+  const sums = new Map<string, KeyCount>()
   if (packs.length > 0)
     for (const added of addUpPacks(db, { siteId: wanted.siteId, kind }, packs)) sums.set(added.key, added)
   for (const { key, count, before, pack } of found) {

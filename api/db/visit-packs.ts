@@ -57,12 +57,19 @@ export interface FoundPack {
   before: number
 }
 
+/** How often something was counted, and how often before. */
+export interface KeyCount {
+  key: string
+  count: number
+  before: number
+}
+
 /** What packs add up to, by their keys. */
 export function addUpPacks(
   db: Db,
   { siteId, kind }: Pick<PackPlace, 'siteId' | 'kind'>,
   packs: readonly FoundPack[],
-): { key: string; count: number; before: number }[] {
+): KeyCount[] {
   const keys = db.values<[number: number, key: string]>(
     sql`SELECT number, key FROM ${visitCountKeys} WHERE site_id = ${siteId} AND kind = ${kind}`,
   )

@@ -9,7 +9,7 @@ const siteId = text('site_id')
 const kind = text({ enum: countKinds }).notNull()
 
 /**
- * What a month adds up to, in one piece. Triggers keep a row for each month, segment and kind of `packedKinds` of which
+ * What a month adds up to, in one piece. Triggers keep a row for each month, segment and kind of `PackedKind` of which
  * something is counted, and empty `pack` in the statement that changes one of its counts.
  */
 export const visitCountPacks = sqliteTable(

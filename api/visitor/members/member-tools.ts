@@ -86,7 +86,7 @@ export function mailLink(
     expiresAt: now + lifetimeMs[purpose],
   })
   const to = newEmail ?? member.email
-  queueMail(db, mailOf(deps, { ...mailing, template: mailOfPurpose[purpose], to, link }))
+  queueMail(db, mailRequestOf(deps, { ...mailing, template: mailOfPurpose[purpose], to, link }))
 }
 
 /** As much work as `mailLink` for an address that nobody has: how long it takes does not tell. */
@@ -100,7 +100,7 @@ export function mailNobody(
   removeOverMemberTokens(db, deps.now())
   removeMemberTokensFor(db, hashOf(token), purpose)
   const template = mailOfPurpose[purpose]
-  queueNoMail(db, mailOf(deps, { facts, language, member: undefined, template, to: email, link }))
+  queueNoMail(db, mailRequestOf(deps, { facts, language, member: undefined, template, to: email, link }))
 }
 
 function makeLink(
@@ -116,7 +116,7 @@ function makeLink(
 export function mailKnown(db: Db, deps: VisitorDeps, mailing: MemberMailing): void {
   const path = screenPath(mailing.facts, mailing.language, 'login')
   const link = deps.originOf(mailing.facts.siteId) + path
-  queueMail(db, mailOf(deps, { ...mailing, template: 'member-known', to: mailing.member.email, link }))
+  queueMail(db, mailRequestOf(deps, { ...mailing, template: 'member-known', to: mailing.member.email, link }))
 }
 
 type MemberNews =
@@ -132,7 +132,7 @@ export function mailNews(
   deps: VisitorDeps,
   { template, ...mailing }: MemberMailing & { template: MemberNews },
 ): void {
-  queueMail(db, mailOf(deps, { ...mailing, template, to: mailing.member.email, link: '' }))
+  queueMail(db, mailRequestOf(deps, { ...mailing, template, to: mailing.member.email, link: '' }))
 }
 
 interface QueuedMail extends Omit<MemberMailing, 'member'> {
@@ -143,7 +143,7 @@ interface QueuedMail extends Omit<MemberMailing, 'member'> {
   link: string
 }
 
-function mailOf(deps: VisitorDeps, { facts, member, language, template, to, link }: QueuedMail) {
+function mailRequestOf(deps: VisitorDeps, { facts, member, language, template, to, link }: QueuedMail) {
   const site = facts.settings.name
   const values = { site, signedBy: site, ...(link ? { link } : {}) } as MemberMailValues['member-confirm']
   return {
