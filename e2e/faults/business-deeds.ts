@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { vi } from 'vitest'
+import type { startFakeStripe } from '#api/billing/testing/fake-stripe.ts'
 import { addBill } from '#api/db/bills.ts'
 import { openDatabase } from '#api/db/database.ts'
+import { addPayment } from '#api/db/payments.ts'
 import { providerAccountId } from '#model/account.ts'
 import { letterheadSchema, plainBillingSettings } from '#model/billing/letterhead.ts'
 import type { BillDetail } from '#model/endpoints/bills.ts'
@@ -15,6 +17,8 @@ import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { Deed } from './killed-deeds.ts'
 import { account, versionedSite } from './product-data.ts'
 import type { Product } from './product-process.ts'
+
+type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
 const databaseOf = (folder: string): string => join(folder, 'swipress.sqlite')
 
@@ -98,8 +102,16 @@ export const siteMove: Deed<MoveTally, number> = {
 const total = 110
 const billId = randomUUID()
 
-/** A bill of a customer that a transfer has paid. */
-function addPaidBill(folder: string, accountId: string): void {
+const byTransfer = { method: 'BANK', status: 'completed', completion: 'transfer' } as const
+const byCard = { method: 'CARD', status: 'paid', completion: null } as const
+
+/** A bill that a customer has paid. */
+function addPaidBill(
+  folder: string,
+  accountId: string,
+  how: typeof byTransfer | typeof byCard,
+  intent?: string,
+): void {
   const database = openDatabase(databaseOf(folder))
   const now = Date.now()
   const none = { blocksUsed: 0, accessFee: 0, licenseFee: 0, initialFee: 0, correction: 0 }
@@ -113,9 +125,11 @@ function addPaidBill(folder: string, accountId: string): void {
       ...{ ...none, ...customer, ...issuer, id: billId, lines: [] },
       ...{ month: '2019-01', revision: 1, planName: 'Light', monthlyFee: 100, planFee: 100 },
       ...{ subtotal: 100, tax: 10, total, taxes: [{ percent: 10, base: 100, tax: 10 }] },
-      ...{ method: 'BANK', issuedAt: now, dueOn: '2019-02-28' },
-      ...{ status: 'completed', completion: 'transfer', settledAt: now, settledBy: 'Taro' },
+      ...{ ...how, issuedAt: now, dueOn: '2019-02-28', settledAt: now, settledBy: 'Taro' },
     })
+    if (intent === undefined) return
+    const payment = { id: randomUUID(), billId, amount: total, state: 'succeeded', intent } as const
+    addPayment(database.db, { ...payment, customer: 'cus_1', card: 'pm_good', createdAt: now, endedAt: now })
   } finally {
     database.close()
   }
@@ -136,21 +150,65 @@ export interface RefundTally {
 export const refundWithNote: Deed<RefundTally, string | null> = {
   sites: {},
   async begin(product, folder) {
-    addPaidBill(folder, await addCustomer(product))
+    addPaidBill(folder, await addCustomer(product), byTransfer)
     const body = { amount: total, reason: 'The site was offline', password: account.password }
     return ({ call }) => call('POST', `/api/bills/${billId}/refunds`, body)
   },
-  tallyOf: async (folder) =>
-    numbersIn(folder, {
-      refunds: 'SELECT count(*) FROM refunds',
-      lastNumber: 'SELECT max(number) FROM refunds',
-      refunded: `SELECT refunded FROM bills WHERE id = '${billId}'`,
-      mails: "SELECT count(*) FROM mails WHERE template = 'bill-refunded'",
-      jobs: "SELECT count(*) FROM outbox JOIN mails ON outbox.id = 'mail-' || mails.id WHERE template = 'bill-refunded'",
+  tallyOf: async (folder) => refundTally(folder),
+  seenBy: noteOfRefund,
+}
+
+const refundTally = (folder: string): RefundTally =>
+  numbersIn(folder, {
+    refunds: 'SELECT count(*) FROM refunds',
+    lastNumber: 'SELECT max(number) FROM refunds',
+    refunded: `SELECT refunded FROM bills WHERE id = '${billId}'`,
+    mails: "SELECT count(*) FROM mails WHERE template = 'bill-refunded'",
+    jobs: "SELECT count(*) FROM outbox JOIN mails ON outbox.id = 'mail-' || mails.id WHERE template = 'bill-refunded'",
+  })
+
+/** The name of the credit note's file. */
+async function noteOfRefund(product: Product): Promise<string | null> {
+  const { refunds } = await product.json<BillDetail>('GET', `/api/bills/${billId}`)
+  const note = await product.call('GET', `/api/bills/${billId}/pdf?refund=${refunds[0]?.id}`)
+  return note.headers.get('content-disposition')
+}
+
+export interface CardRefundTally extends RefundTally {
+  /** Yen that the card's company has given back. */
+  given: number
+  /** Refunds whose end is written. */
+  ended: number
+}
+
+/** The whole of a bill is given back to the card that paid it. */
+export const refundByCard = (stripe: FakeStripe): Deed<CardRefundTally, string | null> => {
+  const { secretKey, webhookSecret, apiUrl } = stripe.settings
+  return {
+    sites: {},
+    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: apiUrl },
+    async begin(product, folder) {
+      addPaidBill(folder, await addCustomer(product), byCard, stripe.addIntent(total))
+      const body = { amount: total, reason: 'The site was offline', password: account.password }
+      return ({ call }) => call('POST', `/api/bills/${billId}/refunds`, body)
+    },
+    tallyOf: async (folder) => ({
+      ...refundTally(folder),
+      given: stripe.refunds.reduce((sum, { amount }) => sum + amount, 0),
+      ended: numbersIn(folder, { ended: "SELECT count(*) FROM refunds WHERE state = 'done'" }).ended,
     }),
-  async seenBy(product) {
-    const { refunds } = await product.json<BillDetail>('GET', `/api/bills/${billId}`)
-    const note = await product.call('GET', `/api/bills/${billId}/pdf?refund=${refunds[0]?.id}`)
-    return note.headers.get('content-disposition')
-  },
+    async seenBy(product, folder) {
+      letTimePass(folder)
+      await product.call('POST', '/api/jobs/billing/runs')
+      await vi.waitUntil(async () => (await this.tallyOf(folder)).ended === 1, { timeout: 30_000 })
+      return noteOfRefund(product)
+    },
+  }
+}
+
+/** Refunds that have just begun may still be on their way. */
+function letTimePass(folder: string): void {
+  const database = new DatabaseSync(databaseOf(folder))
+  database.exec('UPDATE refunds SET created_at = created_at - 600000')
+  database.close()
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type MoveTally, type RefundTally, refundWithNote, siteMove } from './business-deeds.ts'
+import { startFakeStripe } from '#api/billing/testing/fake-stripe.ts'
+import {
+  type CardRefundTally,
+  type MoveTally,
+  type RefundTally,
+  refundByCard,
+  refundWithNote,
+  siteMove,
+} from './business-deeds.ts'
 import type { KillStep } from './kill-step-for-tests.ts'
 import { killAtDeed } from './killed-deeds.ts'
 
@@ -119,3 +127,40 @@ test.concurrent('T15 a server without transactions gives money back that no bill
   expect(again).toBe(409)
   expect(after).toEqual(left)
 })
+
+const notGiven: CardRefundTally = { ...nothing, given: 0, ended: 0 }
+const given: CardRefundTally = { ...whole, given: 110, ended: 1 }
+/** Nobody gives it back twice meanwhile. */
+const onItsWay: CardRefundTally = { ...given, ended: 0, refunded: 0, mails: 0, jobs: 0 }
+
+const tellingCardRefund: Phase<CardRefundTally> = {
+  name: 'the money is given back, nothing is written of it',
+  step: statement('^update "refunds" set "gateway_id"', { when: 'before' }),
+  left: onItsWay,
+  again: 409,
+}
+
+const otherCardRefunds: Phase<CardRefundTally>[] = [
+  { name: 'not asked for yet', step: statement('^insert into "refunds"'), left: notGiven, again: 200 },
+  {
+    name: 'its end written, not committed',
+    step: statement('^insert into "mails" .*bill-refunded'),
+    left: onItsWay,
+    again: 409,
+  },
+]
+
+test.concurrent.each(isLong ? [tellingCardRefund, ...otherCardRefunds] : [tellingCardRefund])(
+  'T15 a card gets its money back once, and the customer is told of it: $name',
+  { timeout: 120_000 },
+  async ({ step, left, again }) => {
+    const stripe = await startFakeStripe()
+    try {
+      const { seen, ...found } = await killAtDeed(refundByCard(stripe), step)
+      expect(found).toEqual({ left, again, after: given })
+      expect(seen).toContain('credit-note-R-000001')
+    } finally {
+      await stripe.close()
+    }
+  },
+)

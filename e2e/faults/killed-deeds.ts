@@ -8,6 +8,8 @@ import { type Product, type ProductPlace, placeOf, prepareBuilds, startProduct }
 /** Something that staff do with one call. */
 export interface Deed<Tally, Seen> {
   sites: Readonly<Record<string, SiteDefinitionInput>>
+  /** Settings of the server that it needs. */
+  env?: Readonly<Record<string, string>>
   /** Makes what it is done with; answers the call that does it. */
   begin(product: Product, folder: string): Promise<(product: Product) => Promise<Response>>
   /** What is stored of it. */
@@ -36,8 +38,8 @@ export async function killAtDeed<Tally, Seen>(
   const folder = await makeFolder()
   try {
     await prepareData({ folder, sites: deed.sites })
-    const place = await placeOf(folder)
-    const first = await startProduct({ ...place, env: stepEnv(step, isPiecemeal) })
+    const place = await placeOf(folder, deed.env)
+    const first = await startProduct({ ...place, env: { ...place.env, ...stepEnv(step, isPiecemeal) } })
     const call = await deed.begin(first, folder)
     const [answer] = await Promise.allSettled([call(first)])
     if (answer.status === 'fulfilled') {

@@ -174,6 +174,11 @@ export async function startFakeStripe() {
     settings: { secretKey, webhookSecret, apiUrl: `http://127.0.0.1:${port}` },
     intents: book.intents,
     refunds: book.refunds,
+    /** A payment that a card has made; returns its name. */
+    addIntent(amount: number): string {
+      const { body } = charge(book, { amount: String(amount), currency: 'jpy', payment_method: 'pm_good' })
+      return (body as Intent).id
+    },
     /** What somebody gives back in Stripe's own console. */
     refund: (intent: string, amount: number) =>
       refund(book, { payment_intent: intent, amount: String(amount) }),
