@@ -33,6 +33,12 @@ export interface Database {
   close(): void
 }
 
+/**
+ * The write-ahead log is brought into the database when it has so many pages (16 MiB): a page that has changed many times
+ * until then is written there once.
+ */
+const checkpointPages = 4_000
+
 /** Holds the index that the list of 100,000 accounts is searched in. */
 const cacheKiB = 64 * 1024
 
@@ -52,6 +58,7 @@ export function openDatabase(from: string | Buffer): Database {
     client.pragma('journal_mode = WAL')
     client.pragma('synchronous = FULL')
     client.pragma('trusted_schema = OFF')
+    client.pragma(`wal_autocheckpoint = ${checkpointPages}`)
     client.pragma(`cache_size = -${cacheKiB}`)
     const db = drizzle({ client })
     // Off while tables may be replaced by migrations, which SQLite allows only outside of a transaction.

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { v7 as timeOrderedId } from 'uuid'
 import { formSubmissionSchema } from '#model/endpoints/visitor/forms-schema.ts'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
@@ -63,7 +63,15 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
     work(db) {
       takePlace(db, { facts, kind, language: lang }, deps.now())
       const address = callerAddress(c, deps) ?? ''
-      const submission = { id: randomUUID(), facts, kind, language: lang, checked: checked!, files, address }
+      const submission = {
+        id: timeOrderedId(),
+        facts,
+        kind,
+        language: lang,
+        checked: checked!,
+        files,
+        address,
+      }
       isTold = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
       endPartialOf(c, db, { kind, language: lang, formVersion: checked!.version, now: deps.now() })
       noteConversion(db, deps, { c, kind: 'form', language: lang })

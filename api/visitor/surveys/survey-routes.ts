@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { v7 as timeOrderedId } from 'uuid'
 import { sha256 } from '#builder/hash.ts'
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import type { SurveyReply } from '#model/endpoints/visitor/replies.ts'
@@ -86,7 +86,7 @@ function versionOf(survey: Survey): string {
 
 /** With the state of the survey that was answered. True where webhooks have something to tell. */
 function keepResponse(db: Db, { siteId, survey, language, checked, now }: NewResponse): boolean {
-  const id = randomUUID()
+  const id = timeOrderedId()
   const version = versionOf(survey)
   const { answers, email = null, points } = checked
   addSurveyVersion(db, { siteId, surveyId: survey.id, version, definition: survey, createdAt: now })
