@@ -21,7 +21,7 @@ import type { LoginPhase, LoginWish, Statuses } from './login-load.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const seconds = Number(process.argv[2] ?? 8)
-const rounds = 5
+const rounds = 9
 const loginsASecond = 20
 const pagesASecond = 50
 const ports = { PORT: '23810', SITES_PORT: '23811' }

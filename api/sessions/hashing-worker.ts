@@ -1,7 +1,6 @@
-import { constants } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { lowerPriority } from '../threads/low-priority.ts'
+import { yieldToOthers } from '../threads/low-priority.ts'
 
 /** What a hash takes: KiB, passes and lanes. */
 export interface HashingCost {
@@ -17,7 +16,7 @@ export type HashingTask = { password: string } & ({ cost: HashingCost } | { pass
 export type HashingResult = { value: string | boolean } | { error: string }
 
 // Pages that visitors wait for come first.
-lowerPriority(constants.priority.PRIORITY_LOW)
+yieldToOthers()
 
 parentPort?.on('message', (task: HashingTask) => {
   let result: HashingResult
