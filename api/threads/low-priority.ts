@@ -18,6 +18,5 @@ export function lowerPriority(priority: number): void {
  */
 export function yieldToOthers(): void {
   lowerPriority(constants.priority.PRIORITY_LOW)
-  if (hasThreadPriorities)
-    spawnSync('/usr/bin/chrt', ['-i', '-p', '0', threadId()], { stdio: 'ignore' })
+  if (hasThreadPriorities) spawnSync('/usr/bin/chrt', ['-i', '-p', '0', threadId()], { stdio: 'ignore' })
 }
