@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, startOfTokyoDay } from '#model/calendar-day.ts'
+import type { PlanDetail } from '#model/endpoints/plans.ts'
 import type { ContractChangeRow, UserDetail } from '#model/endpoints/users.ts'
 import { defaultPlans } from '#model/plan-defaults.ts'
-import { livePointerKey } from '#model/release.ts'
+import { type LivePointer, livePointerKey } from '#model/release.ts'
 import { termPeriods, termsOf } from '../db/account-plans.ts'
 import { contractPeriods } from '../db/contract-changes.ts'
+import { addSiteMove, listSitesToFollow, passSiteOn } from '../db/site-moves.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { seedPlans } from '../plans/seed-plans.ts'
 import { openAccount, signInWith } from '../users/test-accounts.ts'
@@ -220,4 +222,30 @@ test('T07 a run that dies between two accounts leaves each done or not, and the 
   await run()
   expect(await done()).toEqual([1, 1, 1, 1, 1])
   for (const id of ids) expect(termsOf(database.db, id, '2028-06-01')?.name).toBe('Pro')
+})
+
+test('T18 a site that was moved, and not compiled anew before the process died, follows the plan of its account', async () => {
+  await goTo('2029-01-10')
+  const { kind, terms } = defaultPlans.find((plan) => plan.kind === 'PRO')!
+  const still = { kind, terms: { ...terms, name: 'Still', swipe: false } }
+  const { id: planId, version } = await json<PlanDetail>(master('POST', '/api/plans', still))
+  const from = await opened({ company: 'Leaver', email: 'leaver@example.com' })
+  expect((await master('PUT', `/api/users/${from}/plan`, { planId, version })).status).toBe(200)
+  await publish('moved-on', from)
+  const release = async () => {
+    const pointer = await api.blobs.read(livePointerKey('moved-on'))
+    return (JSON.parse(Buffer.from(pointer!).toString()) as LivePointer).release
+  }
+  const left = await release()
+  await run()
+  expect(await release()).toBe(left)
+  const to = { toId: 'provider', toCompany: 'Provider' }
+  api.database.transaction((db) => {
+    passSiteOn(db, { siteId: 'moved-on', toId: to.toId, at: clock })
+    const sides = { ...to, fromId: from, fromCompany: 'Leaver' }
+    addSiteMove(db, { ...sides, siteId: 'moved-on', at: clock, executor: 'Master' })
+  })
+  await run()
+  await expect.poll(release, { timeout: 5_000 }).not.toBe(left)
+  expect(listSitesToFollow(api.database.db, 10)).toEqual([])
 })

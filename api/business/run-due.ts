@@ -1,13 +1,15 @@
 import { tokyoDay } from '#model/tokyo-day.ts'
 import { listContractsDue } from '../db/accounts.ts'
 import { listAccountsDue, listAccountsToFollow, markFollowed } from '../db/plan-choices.ts'
+import { listSitesToFollow, markMoveFollowed } from '../db/site-moves.ts'
 import { applyDuePlans } from '../plans/apply-due-plans.ts'
-import { followPlan } from '../plans/follow-plan.ts'
+import { followPlan, followPlanOfSite } from '../plans/follow-plan.ts'
 import { writeOpenPointers } from '../publishing/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
 import { moveContractIfDue } from '../users/move-contract.ts'
 
 const accountsAtOnce = 200
+const sitesAtOnce = 200
 
 /** What was done, in numbers of accounts. */
 export interface DueWork {
@@ -40,11 +42,18 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
   return { plans, contracts }
 }
 
-/** Has what is online compiled with plans that came into force; what could not be asked for is tried again. */
+/**
+ * Has what is online compiled with plans that came into force, and with those of accounts that sites were moved to; what
+ * could not be asked for is tried again.
+ */
 export async function followPlans(publisher: Publisher): Promise<void> {
   const { database, now } = publisher
   for (const id of listAccountsToFollow(database.db, accountsAtOnce)) {
     const at = now()
     if (await followPlan(publisher, id)) markFollowed(database.db, id, at)
+  }
+  for (const siteId of listSitesToFollow(database.db, sitesAtOnce)) {
+    const at = now()
+    if (await followPlanOfSite(publisher, siteId)) markMoveFollowed(database.db, siteId, at)
   }
 }

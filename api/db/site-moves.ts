@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { accountPlans } from './schema/account-plans.ts'
 import { alertNews } from './schema/alert-news.ts'
 import { alerts } from './schema/alerts.ts'
 import { approvals } from './schema/approvals.ts'
@@ -25,7 +24,7 @@ import { webhooks } from './schema/webhooks.ts'
 
 export type SiteMove = typeof siteMoves.$inferSelect
 
-export const addSiteMove = (db: Db, move: Omit<SiteMove, 'id'>): void => {
+export const addSiteMove = (db: Db, move: Omit<SiteMove, 'id' | 'followedAt'>): void => {
   db.insert(siteMoves)
     .values({ ...move, id: randomUUID() })
     .run()
@@ -40,6 +39,23 @@ export const listSiteMoves = (db: Db, siteId: string, limit: number): SiteMove[]
     .orderBy(desc(siteMoves.at), desc(siteMoves.id))
     .limit(limit)
     .all()
+
+/** Sites that were moved, and have not been asked to be compiled with the plan of the other account. */
+export const listSitesToFollow = (db: Db, limit: number): string[] =>
+  db
+    .selectDistinct({ id: siteMoves.siteId })
+    .from(siteMoves)
+    .where(isNull(siteMoves.followedAt))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+
+export const markMoveFollowed = (db: Db, siteId: string, now: number): void => {
+  db.update(siteMoves)
+    .set({ followedAt: now })
+    .where(and(eq(siteMoves.siteId, siteId), isNull(siteMoves.followedAt)))
+    .run()
+}
 
 /** News of accounts that do not stand above the one with the path, nor are it. */
 const newsOfOthers = (path: string) => notInArray(news.accountId, path.split('/'))
@@ -137,10 +153,5 @@ export function passSiteOn(db: Db, { siteId, toId, at }: { siteId: string; toId:
   db.update(domains)
     .set({ accountId: toId, version: sql`${domains.version} + 1` })
     .where(eq(domains.siteId, siteId))
-    .run()
-  // What is online was compiled within another plan.
-  db.update(accountPlans)
-    .set({ followedAt: null })
-    .where(and(eq(accountPlans.accountId, toId), sql`${accountPlans.appliedAt} IS NOT NULL`))
     .run()
 }

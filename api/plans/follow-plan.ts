@@ -21,12 +21,12 @@ export async function followPlan(publisher: Publisher, accountId: string): Promi
 }
 
 /** The same for one site, which another plan holds for than when it was compiled. */
-export async function followPlanOfSite(
-  publisher: Publisher,
-  { id: siteId, accountId }: { id: string; accountId: string },
-): Promise<void> {
-  await followOnSite(publisher, { accountId, siteId, batchId: randomUUID() })
+export async function followPlanOfSite(publisher: Publisher, siteId: string): Promise<boolean> {
+  const accountId = findSite(publisher.database.db, everything, siteId)?.accountId
+  if (accountId === undefined) return true
+  const isComplete = await followOnSite(publisher, { accountId, siteId, batchId: randomUUID() })
   publisher.notify()
+  return isComplete
 }
 
 async function followOnSite(

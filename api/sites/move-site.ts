@@ -6,7 +6,14 @@ import type { Db } from '../db/database.ts'
 import { countOpenReportLinks } from '../db/report-links.ts'
 import { everything, type Scope } from '../db/scope.ts'
 import { countOwnMedia, listDraftMedia, listSnapshotsOfSite, shareMedia } from '../db/site-media.ts'
-import { addSiteMove, countGoing, countStaying, endFormerHold, passSiteOn } from '../db/site-moves.ts'
+import {
+  addSiteMove,
+  countGoing,
+  countStaying,
+  endFormerHold,
+  markMoveFollowed,
+  passSiteOn,
+} from '../db/site-moves.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import { orderOf } from '../definitions/definition-tools.ts'
 import type { DomainDeps } from '../domains/domain-tools.ts'
@@ -93,7 +100,7 @@ async function moveInOrder(tools: MoveTools, wish: Wish & { executor: string }) 
   })
   tools.domains.onChanged()
   await writePointer(tools, wish.siteId)
-  await followPlanOfSite(tools, { id: wish.siteId, accountId: to.id })
+  if (await followPlanOfSite(tools, wish.siteId)) markMoveFollowed(database.db, wish.siteId, now())
   return { fromPath: from.path, toPath: to.path }
 }
 

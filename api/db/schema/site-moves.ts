@@ -16,6 +16,11 @@ export const siteMoves = sqliteTable(
     at: integer().notNull(),
     /** The name of who did it, as it was then. */
     executor: text().notNull(),
+    /** When what is online was asked to be compiled with the plan of the other account. */
+    followedAt: integer('followed_at'),
   },
-  (table) => [index('site_moves_site').on(table.siteId, table.at)],
+  (table) => [
+    index('site_moves_site').on(table.siteId, table.at),
+    index('site_moves_followed').on(table.followedAt),
+  ],
 )
