@@ -41,6 +41,8 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
     label: t('dashboard.yearBefore', { name: nameOf(first) }),
     color: colors[2] ?? '',
   }
+  // An axis of nothing but noughts would have no whole numbers.
+  const isEmpty = [...series, yearBefore].every(({ data }) => data.every((value) => value === 0))
   return (
     <Box
       component="section"
@@ -77,7 +79,7 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
           height={chartHeight}
           series={[...series, yearBefore]}
           xAxis={[{ data: months.map(({ month }) => month.slice(2).replace('-', '/')), scaleType: 'band' }]}
-          yAxis={[{ width: 64, tickMinStep: 1 }]}
+          yAxis={[{ width: 64, min: 0, max: isEmpty ? 1 : undefined, tickMinStep: 1 }]}
           grid={{ horizontal: true }}
           margin={{ left: 0, right: 8 }}
           skipAnimation

@@ -32,7 +32,7 @@ export function Sidebar() {
         alignItems: { xs: 'center', sm: 'stretch' },
         gap: { xs: 1, sm: 0 },
         boxSizing: 'border-box',
-        width: { xs: '100%', sm: 68, lg: 236 },
+        width: { xs: '100%', sm: 68, lg: 248 },
         height: { xs: topBarHeight, sm: '100vh' },
         px: { xs: 1.5, lg: 2 },
         py: { xs: 0, sm: 1.5, lg: 2 },
