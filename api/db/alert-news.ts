@@ -36,7 +36,7 @@ export function takeAlertNews(db: Db, alertId: string): (AlertNews & { site: str
     .from(alertNews)
     .leftJoin(sites, eq(sites.id, alertNews.siteId))
     .where(and(eq(alertNews.alertId, alertId), or(eq(alertNews.siteId, ''), isNotNull(sites.id))))
-    .orderBy(asc(alertNews.createdAt))
+    .orderBy(asc(alertNews.createdAt), sql`${alertNews}.rowid`)
     .all()
   db.delete(alertNews).where(eq(alertNews.alertId, alertId)).run()
   return rows.map(({ news, site }) => ({ ...news, site }))
