@@ -1,3 +1,4 @@
+import type { AuditOutcome } from '../db/schema/audit-intents.ts'
 import type { ApiContext } from '../env.ts'
 
 /** What a call says of itself for the audit log, where its address and the changed record do not say it. */
@@ -13,7 +14,7 @@ export interface AuditNote {
   /** Done every few seconds while nothing happens: it is not entered when it ends well. */
   isRoutine?: boolean
   /** The same is entered for another account, which it is about too. */
-  also?: { accountPath: string; details: Record<string, unknown> }
+  also?: AuditOutcome['also']
   /** Counts and names that may be shown: never secrets, never what visitors wrote. */
   details?: Record<string, unknown>
 }

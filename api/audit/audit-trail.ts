@@ -4,7 +4,8 @@ import { AppError } from '#model/errors.ts'
 import { appendAuditEntry, type NewAuditEntry } from '../db/audit-entries.ts'
 import { addAuditIntent, listAuditIntents, removeAuditIntent } from '../db/audit-intents.ts'
 import { type AuditTarget, findAuditTarget } from '../db/audit-targets.ts'
-import { type Database, isDatabaseFull } from '../db/database.ts'
+import { type Database, type Db, isDatabaseFull } from '../db/database.ts'
+import type { AuditOutcome } from '../db/schema/audit-intents.ts'
 import { everything, type Scope } from '../db/scope.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv, SignedInStaff } from '../env.ts'
@@ -83,13 +84,20 @@ export function enterInterrupted({ transaction }: Pick<Database, 'transaction'>)
   try {
     transaction((db) => {
       for (const { requestId, draft } of listAuditIntents(db)) {
+        const { outcome = { status: 500, details: { reason: 'interrupted' } }, ...entry } = draft
         removeAuditIntent(db, requestId)
-        appendAuditEntry(db, { ...draft, status: 500, details: { reason: 'interrupted' } })
+        appendOutcome(db, entry, outcome)
       }
     })
   } catch (error) {
     if (!isDatabaseFull(error)) throw error
   }
+}
+
+function appendOutcome(db: Db, entry: Omit<NewAuditEntry, 'status'>, { also, ...outcome }: AuditOutcome) {
+  const whole = { ...entry, ...outcome }
+  appendAuditEntry(db, whole)
+  if (also) appendAuditEntry(db, { ...whole, ...also })
 }
 
 /** A refusal that says itself what it is. */
@@ -162,21 +170,23 @@ async function enter(c: ApiContext, deps: AuditDeps, { call, entry, before, isIn
   await database.transactionAside((db) => {
     if (isIntended) removeAuditIntent(db, entry.requestId)
     if (note?.isRoutine && !c.error) return
-    const whole = {
-      ...entry,
-      ...(note?.actor ? { actorId: note.actor.id, actor: note.actor.name } : {}),
-      accountPath:
-        note?.accountPath ??
-        before?.accountPath ??
-        after?.accountPath ??
-        note?.actor?.accountPath ??
-        entry.accountPath,
-      target,
-      status: c.res.status,
-      details: Object.keys(details).length > 0 ? details : null,
-    }
-    appendAuditEntry(db, whole)
-    if (note?.also) appendAuditEntry(db, { ...whole, ...note.also })
+    const actor = note?.actor && { actorId: note.actor.id, actor: note.actor.name }
+    const accountPath =
+      note?.accountPath ??
+      before?.accountPath ??
+      after?.accountPath ??
+      note?.actor?.accountPath ??
+      entry.accountPath
+    appendOutcome(
+      db,
+      { ...entry, ...actor, target },
+      {
+        accountPath,
+        status: c.res.status,
+        details: Object.keys(details).length > 0 ? details : null,
+        also: note?.also,
+      },
+    )
   })
 }
 

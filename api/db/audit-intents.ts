@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
-import { auditIntents } from './schema/audit-intents.ts'
+import { type AuditOutcome, auditIntents } from './schema/audit-intents.ts'
 
 export type AuditIntent = typeof auditIntents.$inferSelect
 
@@ -25,6 +25,14 @@ const remove = prepared((db) =>
 
 export const addAuditIntent = (db: Db, intent: AuditIntent): void => {
   insert(db).run(intent)
+}
+
+/** To be written in the transaction that does it: a process that dies before the answer then knows how it ended. */
+export const settleAuditIntent = (db: Db, requestId: string, outcome: AuditOutcome): void => {
+  db.update(auditIntents)
+    .set({ draft: sql`json_set(${auditIntents.draft}, '$.outcome', json(${JSON.stringify(outcome)}))` })
+    .where(eq(auditIntents.requestId, requestId))
+    .run()
 }
 
 export const removeAuditIntent = (db: Db, requestId: string): void => {

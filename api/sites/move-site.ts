@@ -32,6 +32,17 @@ interface Wish {
   accountId: string
 }
 
+/** The paths of both accounts. */
+export interface MovedPaths {
+  fromPath: string
+  toPath: string
+}
+
+interface MoveWish extends Wish {
+  executor: string
+  alongside: (db: Db, paths: MovedPaths) => void
+}
+
 interface Sides {
   site: Site
   from: Account
@@ -77,18 +88,18 @@ export async function outlookOf(tools: MoveTools, wish: Wish): Promise<MoveOutlo
 
 /**
  * Moves a site to another account with all that belongs to it, in one transaction: from then on its former people neither
- * see nor hold it. Days before stay billed to the former account, views from then on count for the other. Answers the
- * paths of both accounts. Throws NOT_FOUND, CONFLICT, INVALID_INPUT with everything that does not fit.
+ * see nor hold it. Days before stay billed to the former account, views from then on count for the other. `alongside` is
+ * written with it. Throws NOT_FOUND, CONFLICT, INVALID_INPUT with everything that does not fit.
  */
-export const moveSite = (tools: MoveTools, wish: Wish & { executor: string }) =>
+export const moveSite = (tools: MoveTools, wish: MoveWish) =>
   tools.database.inOrder(orderOf(wish.siteId), () => moveInOrder(tools, wish))
 
-async function moveInOrder(tools: MoveTools, wish: Wish & { executor: string }) {
+async function moveInOrder(tools: MoveTools, wish: MoveWish): Promise<MovedPaths> {
   const { database, now } = tools
   // Before anything is read that takes longer for a site that is there.
   findSides(database.db, wish)
   const { snapshots, refs } = await mediaOf(tools, wish.siteId)
-  const { from, to } = database.transaction((db) => {
+  const paths = database.transaction((db) => {
     const sides = findSides(db, wish)
     // A version or a release that came meanwhile may show more.
     if (listSnapshotsOfSite(db, wish.siteId).join() !== snapshots.join())
@@ -96,12 +107,14 @@ async function moveInOrder(tools: MoveTools, wish: Wish & { executor: string }) 
     const problems = moveProblems(db, sides.site, sides.to)
     if (problems.length > 0) throw new AppError('INVALID_INPUT', 'site-does-not-fit', problems)
     write(db, sides, { refs: [...refs], executor: wish.executor, at: now() })
-    return sides
+    const paths = { fromPath: sides.from.path, toPath: sides.to.path }
+    wish.alongside(db, paths)
+    return paths
   })
   tools.domains.onChanged()
   await writePointer(tools, wish.siteId)
   if (await followPlanOfSite(tools, wish.siteId)) markMoveFollowed(database.db, wish.siteId, now())
-  return { fromPath: from.path, toPath: to.path }
+  return paths
 }
 
 function write(

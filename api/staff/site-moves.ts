@@ -9,11 +9,12 @@ import { type SiteRow, siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { findAccount } from '../db/accounts.ts'
+import { settleAuditIntent } from '../db/audit-intents.ts'
 import { listSiteMoves, type SiteMove } from '../db/site-moves.ts'
 import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
-import { moveSite, outlookOf } from '../sites/move-site.ts'
+import { type MovedPaths, moveSite, outlookOf } from '../sites/move-site.ts'
 import { readBody } from './read-body.ts'
 import { siteRows } from './site-rows.ts'
 
@@ -34,13 +35,15 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
     .post('/sites/:id/move', async (c) => {
       const siteId = idOf(c.req.param('id'))
       const { accountId } = await readBody(c, moveSiteBodySchema)
-      const wish = { scope: c.get('scope'), siteId, accountId, executor: c.get('staff').name }
-      const { fromPath, toPath } = await moveSite(tools, wish)
-      noteForAudit(c, {
-        accountPath: fromPath,
-        details: { moved: 'out' },
-        also: { accountPath: toPath, details: { moved: 'in' } },
+      const paths = await moveSite(tools, {
+        scope: c.get('scope'),
+        siteId,
+        accountId,
+        executor: c.get('staff').name,
+        alongside: (db, moved) =>
+          settleAuditIntent(db, c.get('requestId'), { status: 200, ...noteOf(moved) }),
       })
+      noteForAudit(c, noteOf(paths))
       const site = findSite(db, c.get('scope'), siteId)
       if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
       return c.json<SiteRow>(siteRows(deps, [site])[0]!)
@@ -54,6 +57,13 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
       return c.json<SiteMoveRow[]>(moveRows(listSiteMoves(db, site.id, mostMoves), isKnown))
     })
 }
+
+/** Each account has it in its log, and learns nothing of the other. */
+const noteOf = ({ fromPath, toPath }: MovedPaths) => ({
+  accountPath: fromPath,
+  details: { moved: 'out' },
+  also: { accountPath: toPath, details: { moved: 'in' } },
+})
 
 function idOf(given: string): string {
   if (!siteIdPattern.test(given)) throw new AppError('NOT_FOUND', 'no-such-site')

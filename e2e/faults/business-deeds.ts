@@ -58,6 +58,8 @@ export interface MoveTally {
   links: number
   /** In the history of the site. */
   moves: number
+  /** In the logs of both accounts, as done. */
+  entries: number
   /** Which one is online. */
   release: number
   /** Whether the file that visitors are answered by says what the database says. */
@@ -70,6 +72,7 @@ async function moveTally(folder: string): Promise<MoveTally> {
     media: "SELECT count(*) FROM owned_media WHERE account_id <> 'provider'",
     links: 'SELECT count(*) FROM report_links',
     moves: 'SELECT count(*) FROM site_moves',
+    entries: "SELECT count(*) FROM audit_entries WHERE action = 'site.move' AND status = 200",
     release: `SELECT live_release FROM sites WHERE id = '${site}'`,
     fence: `SELECT fence FROM sites WHERE id = '${site}'`,
   })
