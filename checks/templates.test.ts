@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolder } from '#builder/folder-delivery.ts'
 import { compileDefinition } from '#cli/compile-definition.ts'
 import { templatesFolder } from '#cli/places.ts'
+import { encodingsFolder } from '#e2e/encodings.ts'
 import { checkHtml, missingForNuHtmlChecker } from './nu-html-checker.ts'
 import { pagesThatTell } from './pages-that-tell.ts'
 import { readableHtml } from './readable-html.ts'
 import { localLinks } from './release-links.ts'
-import { rootFolder } from './source-files.ts'
 
 const origin = 'http://site.localhost:3001'
 
@@ -22,9 +22,6 @@ const keptPages: Readonly<Record<string, readonly string[]>> = {
   roastery: ['index.html', 'en/C3.html'],
   school: ['index.html', 'en/A6.html'],
 }
-
-/** Encoding pictures and films takes minutes; encodings of the same files are found again here. */
-const cacheFolder = join(rootFolder, 'node_modules', '.cache', 'swipress-media')
 
 const compileMs = 300_000
 
@@ -39,7 +36,7 @@ async function compile(template: string, out: string): Promise<string> {
     definition: join(templatesFolder, template),
     out: join(folder, out),
     origin,
-    cacheFolder,
+    cacheFolder: encodingsFolder,
     say: () => {},
   })
   expect(result.problems).toBeUndefined()

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readDefinition } from '#builder/read-definition.ts'
+import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { openMediaCache } from '#cli/media-cache.ts'
+import { templatesFolder } from '#cli/places.ts'
+import { encodingsFolder } from '#e2e/encodings.ts'
+import { checkSite } from '#model/check-site.ts'
+import { checkBeforePublishing } from '#model/checks/check-before-publishing.ts'
+import { editedSiteOf } from '#model/edits/edited-site.ts'
+import type { SiteDefinition } from '#model/site.ts'
+
+const templates = readdirSync(templatesFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** What the check-list before a publish says of a starter site, changed or as it is. */
+async function findingsOf(template: string, change: (definition: SiteDefinition) => void = () => {}) {
+  const { input, folder } = await readDefinition(join(templatesFolder, template))
+  const { definition, problems } = checkSite(input, { for: 'publish' })
+  if (problems) throw new Error(JSON.stringify(problems))
+  change(definition)
+  const cache = openMediaCache(encodingsFolder)
+  try {
+    const taken = await takeInDefinition({ definition, folder, takeIn: cache.takeIn, atOnce: 2 })
+    if ('problems' in taken) throw new Error(JSON.stringify(taken.problems))
+    const facts = { asset: (ref: string) => taken.assets.get(ref) }
+    return checkBeforePublishing(editedSiteOf(taken.definition), facts).map(
+      ({ path, rule }) => `${rule} ${path}`,
+    )
+  } finally {
+    await cache.close()
+  }
+}
+
+const encodeMs = 300_000
+
+test.each(templates)(
+  '%s has nothing that could be better before it is published',
+  {
+    timeout: encodeMs,
+  },
+  async (template) => {
+    expect(await findingsOf(template)).toEqual([])
+  },
+)
+
+test('a film that is heard and cannot be read is found', { timeout: encodeMs }, async () => {
+  const found = await findingsOf('festival', ({ categories }) => {
+    for (const { pages } of categories)
+      for (const { details } of pages) for (const one of Object.values(details)) delete one.captions
+  })
+  expect(found).toEqual(['captions-missing /pages/b1/details/JP/captions'])
+})
