@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['./checks/prepare-tests.ts']
-const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 const never = ['node_modules', 'dist', 'data']
 const sharing = '{admin,api,bench,builder,content,model,store,workers}/**/*.test.ts'
 
