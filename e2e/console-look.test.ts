@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
-import { openSiteEditor } from './console-editor.ts'
+import { cellOf, openSiteEditor, panelOf, phoneOf } from './console-editor.ts'
 import { invite, stillDesktop } from './console-people.ts'
 import { consoleScreens, toStandStill } from './console-screens.ts'
 import { seededVisitor, seedVisitors, visitedSite } from './seed-visitors.ts'
@@ -58,6 +58,27 @@ test('no screen of a phone is wider than it, whatever its buttons are called', a
   await page.getByRole('button', { name: '共有・メール' }).waitFor()
   await toStandStill(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport!.width)
+})
+
+test('on a phone the editor shows grid, page and settings one at a time', async ({ openPage, product }) => {
+  const { page, noise } = await openPage(englishPhone)
+  await openAs(page, product, '/sites/demo-school/edit')
+  const ways = page.getByRole('navigation', { name: 'Parts of the editor' })
+  const reach = async (name: string) => {
+    await ways.getByRole('button', { name }).tap()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport!.width)
+    expect(await findViolations(page)).toEqual([])
+  }
+  await cellOf(page, 'A2').tap()
+  await reach('Phone')
+  await phoneOf(page).locator('.stage img').first().waitFor()
+  await reach('Settings')
+  await panelOf(page).getByRole('heading', { name: 'Page A2' }).waitFor()
+  await reach('Grid')
+  await cellOf(page, 'A3').waitFor()
+  expect(await page.locator('[data-grid]').count()).toBe(1)
+  expect(await panelOf(page).count()).toBe(0)
+  expect(noise).toEqual([])
 })
 
 test('what can be done with a contract stays together on a phone', async ({ openPage, product }) => {

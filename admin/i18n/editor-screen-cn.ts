@@ -6,6 +6,7 @@ export const editorScreenCn = {
     grid: '网格',
     phone: '手机',
     panel: '设置',
+    views: '编辑器视图',
     language: '正在编辑的语言',
     untranslated: '还有 %{smart_count} 处文字未翻译',
     undo: '撤销',

@@ -7,6 +7,7 @@ export const editorScreenEn = {
     grid: 'Grid',
     phone: 'Phone',
     panel: 'Settings',
+    views: 'Parts of the editor',
     language: 'Language being edited',
     untranslated:
       '%{smart_count} text is not translated yet |||| %{smart_count} texts are not translated yet',

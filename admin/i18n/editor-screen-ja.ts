@@ -6,6 +6,7 @@ export const editorScreenJa = {
     grid: 'グリッド',
     phone: 'スマートフォン',
     panel: '設定',
+    views: 'エディターの表示',
     language: '編集する言語',
     untranslated: '未翻訳のテキストが %{smart_count} 件あります',
     undo: '元に戻す',

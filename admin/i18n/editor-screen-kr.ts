@@ -6,6 +6,7 @@ export const editorScreenKr = {
     grid: '그리드',
     phone: '휴대폰',
     panel: '설정',
+    views: '편집기 보기',
     language: '편집 중인 언어',
     untranslated: '번역되지 않은 텍스트가 %{smart_count}개 있습니다',
     undo: '실행 취소',

@@ -14,64 +14,77 @@ import { ProblemList } from './problem-list.tsx'
 import { PublishMenu } from './publish-menu.tsx'
 import { SaveWords } from './save-words.tsx'
 import { TryVariation } from './try-variation.tsx'
+import type { Room } from './use-room.ts'
 import type { Overlay } from './workspace.tsx'
 
 interface TopBarProps {
   siteId: string
-  /** The panel stands beside the phone. */
-  isWide: boolean
+  room: Room
   onOverlay: (overlay: Overlay) => void
 }
 
-export function TopBar({ siteId, isWide, onOverlay }: TopBarProps) {
+export function TopBar({ siteId, room, onOverlay }: TopBarProps) {
   const t = useText()
   const name = useEditing(({ site }) => site.settings.name)
-  return (
-    <Box
-      component="header"
-      sx={{
-        flex: 'none',
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0.5, lg: 1 },
-        height: 56,
-        px: 1.25,
-        borderBottom: 1,
-        borderColor: 'divider',
-        backgroundColor: 'background.paper',
-      }}
-    >
-      <IconButton component={LinkBase} to={`/sites/${siteId}`} aria-label={t('editorScreen.back')}>
-        <Icon name="left" />
-      </IconButton>
-      <Typography variant="h3" component="h1" noWrap title={name} sx={{ minWidth: 40, maxWidth: 220 }}>
-        {name}
-      </Typography>
-      <Steps onHistory={() => onOverlay('history')} />
-      <SaveWords />
+  const steps = <Steps onHistory={() => onOverlay('history')} />
+  const choices = (
+    <>
       <Box sx={{ flex: 1 }} />
       <LanguageChoice siteId={siteId} />
-      {isWide && (
-        <>
-          <Tool
-            icon="search"
-            label={t('editorScreen.palette.open')}
-            keys="Ctrl K"
-            onClick={() => onOverlay('palette')}
-          />
-          <Tool
-            icon="keyboard"
-            label={t('editorScreen.keys.title')}
-            keys="?"
-            onClick={() => onOverlay('keys')}
-          />
-        </>
-      )}
+      {room === 'all' && <Tools onOverlay={onOverlay} />}
       <TryVariation />
-      <ProblemList isShort={!isWide} />
-      {!isWide && <Tool icon="sliders" label={t('editorScreen.panel')} onClick={() => onOverlay('panel')} />}
-      <PublishMenu siteId={siteId} onAsk={() => onOverlay('publish')} onPlan={() => onOverlay('plan')} />
+    </>
+  )
+  return (
+    <Box component="header" sx={{ flex: 'none', backgroundColor: 'background.paper' }}>
+      <Box sx={row}>
+        <IconButton component={LinkBase} to={`/sites/${siteId}`} aria-label={t('editorScreen.back')}>
+          <Icon name="left" />
+        </IconButton>
+        <Typography variant="h3" component="h1" noWrap title={name} sx={{ minWidth: 40, maxWidth: 220 }}>
+          {name}
+        </Typography>
+        {room !== 'one' && steps}
+        <SaveWords />
+        {room === 'one' ? <Box sx={{ flex: 1 }} /> : choices}
+        <ProblemList isShort={room !== 'all'} />
+        {room === 'two' && (
+          <Tool icon="sliders" label={t('editorScreen.panel')} onClick={() => onOverlay('panel')} />
+        )}
+        <PublishMenu siteId={siteId} onAsk={() => onOverlay('publish')} onPlan={() => onOverlay('plan')} />
+      </Box>
+      {room === 'one' && (
+        <Box sx={[row, { overflowX: 'auto' }]}>
+          {steps}
+          {choices}
+        </Box>
+      )}
     </Box>
+  )
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, lg: 1 },
+  height: 56,
+  px: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+function Tools({ onOverlay }: Pick<TopBarProps, 'onOverlay'>) {
+  const t = useText()
+  return (
+    <>
+      <Tool
+        icon="search"
+        label={t('editorScreen.palette.open')}
+        keys="Ctrl K"
+        onClick={() => onOverlay('palette')}
+      />
+      <Tool icon="keyboard" label={t('editorScreen.keys.title')} keys="?" onClick={() => onOverlay('keys')} />
+    </>
   )
 }
 

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { useTabTitle } from '#admin/layout/use-tab-title.ts'
@@ -12,6 +10,7 @@ import { Disagreements } from './disagreements.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { Palette } from './palette.tsx'
+import { PanelDrawer } from './panel-drawer.tsx'
 import { Part } from './part.tsx'
 import { Panel, Phone } from './parts.ts'
 import { Planning, Publishing } from './publishing.tsx'
@@ -19,7 +18,9 @@ import { RefusedToast } from './refused-toast.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
+import { useRoom } from './use-room.ts'
 import { VariationBar } from './variation-bar.tsx'
+import { type View, ViewSwitch } from './view-switch.tsx'
 
 /** What lies over the screen. */
 export type Overlay = 'palette' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
@@ -29,17 +30,20 @@ interface WorkspaceProps {
   takeOver: () => Promise<void>
 }
 
-/** Below this many pixels the panel comes from the side when it is called. */
-const wide = '(min-width: 1024px)'
-const panelWidth = 344
 /** Less where the grid would have too little. */
-const panelBasis = `clamp(304px, 25vw, ${panelWidth}px)`
+const panelBasis = 'clamp(304px, 25vw, 344px)'
 
-/** Grid, phone and panel beside each other under the bar. */
+/** Names of columns are written in the grid. */
+const placeOf = (pointer: string): View => (/^\/categories\/[^/]+\/name/.test(pointer) ? 'grid' : 'panel')
+
+/** Grid, phone and panel beside each other under the bar, as far as there is room. */
 export function Workspace({ siteId, takeOver }: WorkspaceProps) {
   const t = useText()
   const name = useEditing(({ site }) => site.settings.name)
-  const isWide = useMediaQuery(wide)
+  const room = useRoom()
+  const [view, setView] = useState<View>('grid')
+  const shows = (one: View) => (room === 'one' ? one === view : one !== 'panel' || room === 'all')
+  const isPanelCalled = room === 'two'
   const [overlay, setOverlay] = useState<Overlay>()
   const [commentsOf, showComments] = useState<string>()
   const close = () => setOverlay(undefined)
@@ -47,58 +51,62 @@ export function Workspace({ siteId, takeOver }: WorkspaceProps) {
   useHotkeys(setOverlay)
   const { wanted } = useEditor()
   useEffect(() => {
-    // Names of columns are written in the grid.
-    if (wanted && !isWide && !/^\/categories\/[^/]+\/name/.test(wanted.pointer)) setOverlay('panel')
-  }, [wanted, isWide])
+    if (!wanted) return
+    const place = placeOf(wanted.pointer)
+    setView(place)
+    if (place === 'panel' && isPanelCalled) setOverlay(place)
+  }, [wanted, isPanelCalled])
   return (
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
         height: '100dvh',
-        minWidth: 720,
         backgroundColor: 'background.default',
         color: 'text.primary',
       }}
     >
-      <TopBar siteId={siteId} isWide={isWide} onOverlay={setOverlay} />
+      <TopBar siteId={siteId} room={room} onOverlay={setOverlay} />
       <LockNotice takeOver={takeOver} />
       <VariationBar siteId={siteId} />
       <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
-        <Box
-          component="section"
-          aria-label={t('editorScreen.grid')}
-          sx={{ flex: '1 1 240px', minWidth: 236, minHeight: 0 }}
-        >
-          <Part>
-            <Grid siteId={siteId} onComments={showComments} isReading={commentsOf !== undefined} />
-          </Part>
-        </Box>
-        <Box
-          component="section"
-          aria-label={t('editorScreen.phone')}
-          sx={{
-            flex: '0 1 auto',
-            minWidth: 389,
-            overflow: 'auto',
-            borderLeft: 1,
-            borderColor: 'divider',
-            display: 'flex',
-            flexDirection: 'column',
-          }}
-        >
-          <Part>
-            <Phone />
-          </Part>
-        </Box>
-        {isWide && (
+        {shows('grid') && (
+          <Box
+            component="section"
+            aria-label={t('editorScreen.grid')}
+            sx={{ flex: '1 1 240px', minWidth: 236, minHeight: 0 }}
+          >
+            <Part>
+              <Grid siteId={siteId} onComments={showComments} isReading={commentsOf !== undefined} />
+            </Part>
+          </Box>
+        )}
+        {shows('phone') && (
+          <Box
+            component="section"
+            aria-label={t('editorScreen.phone')}
+            sx={{
+              ...(room === 'one'
+                ? { flex: 1, minWidth: 0 }
+                : { flex: '0 1 auto', minWidth: 389, borderLeft: 1 }),
+              overflow: 'auto',
+              borderColor: 'divider',
+              display: 'flex',
+              flexDirection: 'column',
+            }}
+          >
+            <Part>
+              <Phone />
+            </Part>
+          </Box>
+        )}
+        {shows('panel') && (
           <Box
             component="section"
             aria-label={t('editorScreen.panel')}
             sx={{
-              flex: `0 0 ${panelBasis}`,
+              ...(room === 'one' ? { flex: 1 } : { flex: `0 0 ${panelBasis}`, borderLeft: 1 }),
               overflow: 'auto',
-              borderLeft: 1,
               borderColor: 'divider',
               backgroundColor: 'background.paper',
             }}
@@ -109,27 +117,8 @@ export function Workspace({ siteId, takeOver }: WorkspaceProps) {
           </Box>
         )}
       </Box>
-      {!isWide && (
-        <Drawer
-          anchor="right"
-          open={overlay === 'panel'}
-          onClose={close}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-modal': true,
-              'aria-label': t('editorScreen.panel'),
-              sx: { width: `min(${panelWidth + 32}px, 100vw)` },
-            },
-          }}
-        >
-          <Part>
-            <div data-editor-part>
-              <Panel />
-            </div>
-          </Part>
-        </Drawer>
-      )}
+      {room === 'one' && <ViewSwitch view={view} onView={setView} />}
+      {room === 'two' && <PanelDrawer isOpen={overlay === 'panel'} onClose={close} />}
       <CommentsDrawer siteId={siteId} pageId={commentsOf} onClose={() => showComments(undefined)} />
       <HistoryDrawer siteId={siteId} isOpen={overlay === 'history'} onClose={close} />
       {overlay === 'palette' && <Palette onOverlay={setOverlay} />}

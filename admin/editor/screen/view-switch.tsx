@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Icon, type IconName } from '#admin/icons.tsx'
+
+const views = ['grid', 'phone', 'panel'] as const
+const icons: Readonly<Record<View, IconName>> = { grid: 'grid', phone: 'phone', panel: 'sliders' }
+
+/** What a narrow screen shows. */
+export type View = (typeof views)[number]
+
+interface ViewSwitchProps {
+  view: View
+  onView: (view: View) => void
+}
+
+/** The ways between grid, phone and panel, where they have no room beside each other. */
+export function ViewSwitch({ view, onView }: ViewSwitchProps) {
+  const t = useText()
+  return (
+    <Box
+      component="nav"
+      aria-label={t('editorScreen.views')}
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        gridTemplateColumns: '1fr 1fr 1fr',
+        pb: 'env(safe-area-inset-bottom)',
+        borderTop: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      {views.map((one) => (
+        <ButtonBase
+          key={one}
+          aria-pressed={one === view}
+          onClick={() => onView(one)}
+          sx={{
+            flexDirection: 'column',
+            gap: 0.25,
+            height: 56,
+            fontSize: 12,
+            fontWeight: one === view ? 600 : 450,
+            color: one === view ? 'text.primary' : 'text.secondary',
+            '&.Mui-focusVisible': { outline: 2, outlineOffset: -2, outlineColor: 'secondary.main' },
+          }}
+        >
+          <Icon name={icons[one]} sx={{ fontSize: 22 }} />
+          {t(`editorScreen.${one}`)}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}
