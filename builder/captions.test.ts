@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
 import { webVttOf } from '#model/caption-files.ts'
+import { captionTop } from '#model/caption-top.ts'
 import { blobKey } from '#model/release.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
@@ -19,7 +20,7 @@ import { sampleAssets } from './sample-assets.ts'
 const runtime = await loadRuntime(runtimeFolder)
 const origin = 'https://inn.example'
 const cues = [{ startMs: 0, durationMs: 500, text: 'Please <come> in' }]
-const text = webVttOf(cues)
+const text = webVttOf(cues, captionTop(sampleSite().categories[1]!.pages[0]!))
 const name = `${sha256(text).slice(0, 24)}.vtt`
 
 let folder: string

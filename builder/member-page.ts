@@ -79,7 +79,7 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
         media: (ref) => movedMedia(context.media(ref), moved),
         scriptAddress: (script) =>
           isRunnable(script) ? moved(`${assetFolder}${scriptStem(sha256(script))}.js`) : undefined,
-        captionsAddress: (cues) => moved(context.captionsAddress(cues)!),
+        captionsAddress: (page, cues) => moved(context.captionsAddress(page, cues)!),
         tagScripts: (seo) => creatorTags(seo).scripts.map((one) => ({ ...one, src: moved(one.src) })),
       })
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contentContext } from '#builder/stages/content-context.ts'
 import { captionsAddress } from '#builder/stages/media-names.ts'
 import { webVttOf } from '#model/caption-files.ts'
+import { captionTop } from '#model/caption-top.ts'
 import type { Language } from '#model/language.ts'
 import type { ImageAsset, VideoAsset } from '#model/media.ts'
 import type { Page } from '#model/page.ts'
@@ -19,7 +20,7 @@ const film: VideoAsset = {
   poster: picture,
 }
 const cues = (text: string) => [{ startMs: 0, durationMs: 500, text }]
-const addressOf = (text: string) => captionsAddress(webVttOf(cues(text)))
+const addressOf = (text: string) => captionsAddress(webVttOf(cues(text), captionTop(emptyPage('page'))))
 
 const { settings } = sampleSite()
 const captionsIn = (language: Language, details: Page['details']) =>

@@ -11,7 +11,7 @@ export function captionsOf(page: Page, { media }: PageDetail, context: ContentCo
   return [...inOrder].flatMap((one) => {
     const cues = page.details[one]?.captions
     if (!cues || detailIn(page, one, defaultLanguage).media !== media) return []
-    const src = context.captionsAddress(cues)
+    const src = context.captionsAddress(page, cues)
     const { tag, name } = languageFacts[one]
     return src === undefined ? [] : [{ src, language: tag, label: name }]
   })

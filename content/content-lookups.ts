@@ -2,7 +2,7 @@ import type { Language } from '#model/language.ts'
 import { inLanguage, type Localized } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
 import type { MediaRef } from '#model/media.ts'
-import type { PageDetail } from '#model/page.ts'
+import type { Page, PageDetail } from '#model/page.ts'
 import type { Seo } from '#model/seo.ts'
 import type { CreatorScript, Film, Picture } from '#runtime/page-document.ts'
 import type { LanguageSite } from './language-site.ts'
@@ -16,8 +16,8 @@ export interface ContentLookups {
   pageAddress(pageId: string): string | undefined
   /** Address of a script's file; undefined where it can not be run. */
   scriptAddress(script: string): string | undefined
-  /** Address of the file that holds captions; undefined where there is none to be loaded. */
-  captionsAddress(cues: NonNullable<PageDetail['captions']>): string | undefined
+  /** Address of the file that holds captions of a page; undefined where there is none to be loaded. */
+  captionsAddress(page: Page, cues: NonNullable<PageDetail['captions']>): string | undefined
   /** The scripts among a creator's head and body tags. */
   tagScripts(seo: Pick<Seo, 'headTags' | 'bodyTags'>): CreatorScript[]
   /** A creator's HTML with everything outside the allow list taken out (decision 40). */

@@ -161,3 +161,29 @@ test.for([
     expect(await findViolations(page)).toEqual([])
   },
 )
+
+test('M11 what is heard in a film is read in it, by a button like those beside it', async ({
+  openPage,
+  product,
+}) => {
+  const { page, noise } = await openPage()
+  await openSite(page, siteUrl(product, 'demo-festival'), 'B1')
+  const captions = page.locator(`${activePage} > .player > .cc`)
+  const width = await captions.evaluate((one) => getComputedStyle(one, '::before').width)
+  // One letter below the other would do with that of an icon.
+  expect(Number.parseFloat(width)).toBeGreaterThan(15)
+  const wasOn = (await captions.getAttribute('aria-pressed')) === 'true'
+  if (!wasOn) await captions.tap()
+  const read = () =>
+    page
+      .locator(`${activePage} > video`)
+      .evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
+      )
+  await expect.poll(read).toEqual(['♪ 鐘の音、湖をわたる風'])
+  await captions.tap()
+  await expect.poll(read).toEqual([])
+  expect(noise).toEqual([])
+})

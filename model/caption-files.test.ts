@@ -109,14 +109,14 @@ test('what is written is read again as it was, whatever the words are', () => {
   fc.assert(
     fc.property(fc.array(cue, { minLength: 1, maxLength: 5 }), (cues) => {
       const sorted = cues.toSorted((a, b) => a.startMs - b.startMs || a.durationMs - b.durationMs)
-      expect(readCaptions(webVttOf(cues))).toEqual({ cues: sorted, problems: [] })
+      expect(readCaptions(webVttOf(cues, 72))).toEqual({ cues: sorted, problems: [] })
     }),
   )
 })
 
 test('words can not end a cue, begin another or be a tag', () => {
   const text = 'a\n\n00:09.000 --> 00:10.000\n<script>x</script>\n\nNOTE b'
-  const written = webVttOf([{ startMs: 0, durationMs: 1_000, text }])
+  const written = webVttOf([{ startMs: 0, durationMs: 1_000, text }], 72)
   expect(written.match(/-->/g)).toHaveLength(1)
   expect(written).not.toContain('<script')
   expect(readCaptions(written).cues).toHaveLength(1)

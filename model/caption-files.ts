@@ -190,18 +190,15 @@ function momentText(ms: number): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Lines from the bottom: above the buttons that stand at the lower edge of a page. */
-const place = 'line:-4'
-
-/** A WebVTT file that holds the cues and nothing else, in the order in which they are said. */
-export function webVttOf(cues: readonly CaptionCue[]): string {
+/** A WebVTT file that holds the cues and nothing else, in the order in which they are said, from `top` percent of the film on. */
+export function webVttOf(cues: readonly CaptionCue[], top: number): string {
   const blocks = cues
     .map(({ text, ...rest }) => ({ ...rest, text: tidyLines(text) }))
     .filter(({ text }) => text !== '')
     .toSorted(inTime)
     .map(
       ({ startMs, durationMs, text }) =>
-        `${momentText(startMs)} --> ${momentText(startMs + durationMs)} ${place}\n${escaped(text)}`,
+        `${momentText(startMs)} --> ${momentText(startMs + durationMs)} line:${top}%\n${escaped(text)}`,
     )
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }

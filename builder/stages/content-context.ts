@@ -1,5 +1,6 @@
 import type { ContentContext } from '#content/content-lookups.ts'
 import { webVttOf } from '#model/caption-files.ts'
+import { captionTop } from '#model/caption-top.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { MediaFocus } from '#model/snapshot.ts'
 import { creatorTags } from './creator-tags.ts'
@@ -12,8 +13,8 @@ const inRelease = {
   scriptAddress: (script: string) => (isRunnable(script) ? scriptAddress(script) : undefined),
   tagScripts: (seo: Parameters<ContentContext['tagScripts']>[0]) => creatorTags(seo).scripts,
   safeHtml: sanitizeContentHtml,
-  captionsAddress: (cues: Parameters<ContentContext['captionsAddress']>[0]) =>
-    captionsAddress(webVttOf(cues)),
+  captionsAddress: (...[page, cues]: Parameters<ContentContext['captionsAddress']>) =>
+    captionsAddress(webVttOf(cues, captionTop(page))),
 }
 
 /** Changes when one of the media is to be seen at another point; empty where none has one. */
