@@ -11,5 +11,19 @@ function withoutTransaction<Work extends (...values: never[]) => unknown>(work: 
   return Object.assign(run, { default: run, deferred: run, immediate: run, exclusive: run })
 }
 
-if (process.env.WITHOUT_TRANSACTIONS)
+/** Migrations begin and commit by statements of their own. */
+function withoutBrackets(prepare: typeof Database.prototype.prepare) {
+  return function (this: Database.Database, source: string) {
+    return prepare.call(
+      this,
+      /^(begin|commit)$/i.test(source) ? 'CREATE TEMP TABLE IF NOT EXISTS "nothing" (x)' : source,
+    )
+  }
+}
+
+if (process.env.WITHOUT_TRANSACTIONS) {
   Object.defineProperty(Database.prototype, 'transaction', { value: withoutTransaction })
+  Object.defineProperty(Database.prototype, 'prepare', {
+    value: withoutBrackets(Database.prototype.prepare),
+  })
+}
