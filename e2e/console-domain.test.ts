@@ -5,9 +5,8 @@ import { openTestDns } from '#api/domains/test-dns-server.ts'
 import type { DomainRow, SiteDomains } from '#model/endpoints/domains.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { findViolations } from './accessibility.ts'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
-import { callAs, invite } from './console-people.ts'
+import { callAs, invite, stillDesktop } from './console-people.ts'
 import { account, makeFolder, prepareData, versionedSite } from './faults/product-data.ts'
 import {
   type Product,
@@ -94,7 +93,7 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
   const readDomain = () => readSite(`http://${name}:${place.sitesPort}`, '/A2')
   await running.whenEnded(await running.publish('inn'))
   const { page, noise } = await openPage({
-    ...desktop,
+    ...stillDesktop,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await beSignedIn(page, addresses)
@@ -165,7 +164,7 @@ test('P12 a name that was given up is kept from another account while its record
   const { send } = await callAs({ ...addresses, ...rival })
   const empty = { columns: 1, rows: 1, languages: ['EN'], defaultLanguage: 'EN' }
   const made: SiteRow = await (await send('POST', '/sites', { name: 'Rival', empty })).json()
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await beSignedIn(page, { ...addresses, ...rival })
   await page.goto(`${addresses.consoleUrl}/sites/${made.id}/domain`)
   await enterName(page, shop)
