@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import { pagePlaceKeys } from '#model/page-place.ts'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
-import { callAsProvider } from './console-people.ts'
+import { callAsProvider, stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -20,7 +19,7 @@ test('a form that others saved before is told of it, keeps what was typed, and s
   const { send } = await callAsProvider(product)
   const site = await staff.createSite('Two at once', 'roastery')
   const { id, categories } = site
-  const { page, noise } = await openPage(desktop)
+  const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}/domain`)
   const prefix = page.getByLabel('Prefix', { exact: true })

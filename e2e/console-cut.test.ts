@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { storedDocument } from './console-editor.ts'
+import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -67,7 +67,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   product,
 }) => {
   const staff = await signInAsStaff(product)
-  const { page, noise } = await openPage(desktop)
+  const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Out of a brochure')

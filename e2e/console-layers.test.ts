@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { cellOf, leaveEditor, openSiteEditor, panelOf } from './console-editor.ts'
+import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -26,7 +26,7 @@ test('what is locked stays where it is and on the page, for colleagues too, unti
   openPage,
   product,
 }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   const { id } = await openInn(page, product)
   const book = item(page, `Button “${words}”`)
   await book.click()
@@ -51,7 +51,7 @@ test('a rectangle selects several, which go together; layers are named and dragg
   openPage,
   product,
 }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await openInn(page, product)
   const book = item(page, `Button “${words}”`)
   await book.click()
@@ -82,7 +82,7 @@ test('a shared button is the same on two pages, is changed on one, and leaves it
   openPage,
   product,
 }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await openInn(page, product)
   const panel = panelOf(page)
   await item(page, `Button “${words}”`).click()

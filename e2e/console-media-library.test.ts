@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSiteEditor, panelOf, untilSaved } from './console-editor.ts'
+import { stillDesktop } from './console-people.ts'
 import { toStandStill } from './console-screens.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -44,7 +44,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
 }) => {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('With a library', 'roastery')
-  const { page } = await openPage({ ...desktop, reducedMotion: 'reduce' })
+  const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openLibrary(page, product.consoleUrl)
   await drop(page, [

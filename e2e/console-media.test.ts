@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import {
   cellOf,
@@ -11,6 +10,7 @@ import {
   storedDocument,
   untilSaved,
 } from './console-editor.ts'
+import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -25,7 +25,7 @@ test('pictures are uploaded for a page and for its site, and shown; what is no p
 }) => {
   const staff = await signInAsStaff(product)
   const { id, settings } = await staff.createSite('With a picture', 'roastery')
-  const { page, noise } = await openPage(desktop)
+  const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const field = panelOf(page).getByRole('group', { name: 'Thumbnail', exact: true })
@@ -75,7 +75,7 @@ test('an upload tells how far it is, and goes on while something else is looked 
 }) => {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Slowly', 'roastery')
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const field = panelOf(page).getByRole('group', { name: 'Picture or film', exact: true })

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { MailDetail, MailRow } from '#model/endpoints/mails.ts'
@@ -7,14 +7,12 @@ import type { PublishReply, PublishRow } from '#model/endpoints/publishes.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { pageSchema } from '#model/page.ts'
 import { findViolations } from './accessibility.ts'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
-import { type Caller, callAsProvider } from './console-people.ts'
+import { type Caller, callAsProvider, stillDesktop } from './console-people.ts'
 import type { ProductAddresses } from './product.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
-const still: BrowserContextOptions = { ...desktop, reducedMotion: 'reduce' }
 const password = 'Preview-zebra-9'
 const draftText = 'Said in the draft alone'
 const memberText = 'For members alone'
@@ -100,7 +98,7 @@ test('P14 staff look at the draft: on each device, in each language, as a member
   product,
 }) => {
   const { id, remove } = await prepare(product)
-  const { page } = await openPage(still)
+  const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}/preview`)
   const frame = frameOf(page)
@@ -163,13 +161,13 @@ test('P15 P17 a guest unlocks the preview, comments, is answered, and is out onc
 }) => {
   const { id, send, remove } = await prepare(product)
   const [hana, ken] = [`hana-${id}@example.com`, `ken-${id}@example.com`]
-  const { page, noise } = await openPage(still)
+  const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}/preview`)
   await shareWithPassword(page, [hana, ken])
 
   const link = await invitationOf(send, hana)
-  const guest = await openPage(still)
+  const guest = await openPage(stillDesktop)
   await guest.page.goto(link)
   await guest.page.getByRole('heading', { name: 'Preview' }).waitFor()
   expect(await findViolations(guest.page)).toEqual([])
@@ -232,7 +230,7 @@ test('P18 what unlocks a preview opens nothing of the live site, which shows wha
   product,
 }) => {
   const { id, send, remove } = await prepare(product)
-  const { page } = await openPage(still)
+  const { page } = await openPage(stillDesktop)
   const ticket = await send('POST', `/sites/${id}/preview/tickets`, { use: 'phone' })
   const { url }: { url: string } = await ticket.json()
   await page.goto(url)

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
+import { stillDesktop } from './console-people.ts'
 import { account, makeFolder, prepareData, versionedSite } from './faults/product-data.ts'
 import {
   type Product,
@@ -37,7 +37,7 @@ const steps = ['Queued', 'Media', 'Pages', 'Live']
 test(`a publish of ${pages} pages in two languages is followed: queued, media, pages n of m, live`, async ({
   openPage,
 }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await beSignedIn(page, { ...account, consoleUrl: `http://localhost:${place.port}` })
   // The board of the pages is long; the parts beside it are not.
   await page.goto(`http://localhost:${place.port}/sites/large/releases`)

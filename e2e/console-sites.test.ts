@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { desktop } from './browser.ts'
 import { testAlone as test } from './browser-test.ts'
+import { stillDesktop } from './console-people.ts'
 import type { ProductAddresses } from './product.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -26,7 +26,7 @@ test('E02 E14 E20 an empty grid, a template kept from it and a copy are three de
   openPage,
   product,
 }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByLabel('Name of the site').fill('Two by two')
@@ -88,7 +88,7 @@ test('E27 a live site goes to the trash, comes back by Undo as it was, is restor
   const staff = await signInAsStaff(product)
   const { id, name } = await staff.createSite('Going and coming', 'inn')
   await staff.publish(id)
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/${id}`)
   await chooseInMenu(page, 'Move to trash')

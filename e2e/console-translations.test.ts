@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
 import { findViolations } from './accessibility.ts'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
+import { stillDesktop } from './console-people.ts'
 import { signIn } from './console-screens.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -13,7 +13,7 @@ test('L11 a translator goes from one missing text to the next, sends a file out 
 }) => {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('To translate', 'roastery')
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   const headers = { origin: product.consoleUrl }
   const address = `${product.consoleUrl}/api/sites/${id}`

@@ -3,13 +3,12 @@ import { expect } from 'vitest'
 import type { MailDetail, MailRow } from '#model/endpoints/mails.ts'
 import type { UserDetail } from '#model/endpoints/users.ts'
 import { findViolations } from './accessibility.ts'
-import { desktop, phone } from './browser.ts'
+import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { stillDesktop } from './console-people.ts'
 import { signIn } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
 import { goWithin } from './session.ts'
-
-const still = { ...desktop, reducedMotion: 'reduce' } as const
 
 /** A retry meets what the try before it has left behind. */
 const run = Date.now().toString(36)
@@ -76,10 +75,10 @@ test('a partner is invited, looks after customers of its own, and shuts one out'
   openPage,
   product,
 }) => {
-  const { page: provider } = await openPage(still)
+  const { page: provider } = await openPage(stillDesktop)
   await signIn(provider, product)
   await createUser(provider, { type: 'OEM master', ...partner })
-  const { page: oem } = await openPage(still)
+  const { page: oem } = await openPage(stillDesktop)
   await comeIn(oem, product, await mailedLink(provider, partner.email), partner)
   expect(new URL(oem.url()).pathname).toMatch(/^\/admin\b/)
 
@@ -116,7 +115,7 @@ test('whoever looks at customers may end a contract only by typing whose it is',
   openPage,
   product,
 }) => {
-  const { page } = await openPage(still)
+  const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   const company = `Ended ${run}`
   await createUser(page, { type: 'Direct user', company, email: `ended-${run}@example.com` })
@@ -140,7 +139,7 @@ const csv = (lines: readonly string[]) => ({
 })
 
 test('what is typed stays when the account above has changed meanwhile', async ({ openPage, product }) => {
-  const { page } = await openPage(still)
+  const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   await createUser(page, {
     ...{ type: 'OEM master', company: `Above ${run}`, email: `above-${run}@example.com` },
@@ -163,7 +162,7 @@ test('what is typed stays when the account above has changed meanwhile', async (
 })
 
 test('an import names every bad line, and takes the corrected file', async ({ openPage, product }) => {
-  const { page } = await openPage(still)
+  const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   await page.getByRole('link', { name: 'Users', exact: true }).first().click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -195,7 +194,7 @@ test('a key is shown once, works, and is refused as soon as it is turned off', a
   openPage,
   product,
 }) => {
-  const { page } = await openPage(still)
+  const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   await page.getByRole('link', { name: 'API', exact: true }).click()
   await page.getByRole('button', { name: 'Issue a key' }).click()
@@ -221,7 +220,7 @@ test('a key is shown once, works, and is refused as soon as it is turned off', a
 })
 
 test('somebody who may only look is offered nothing that changes anything', async ({ openPage, product }) => {
-  const { page: provider } = await openPage(still)
+  const { page: provider } = await openPage(stillDesktop)
   await signIn(provider, product)
   const viewer = { email: `viewer-${run}@example.com`, password: 'Viewer-zebra@3' }
   await menuOf(provider).filter({ hasText: 'People' }).click()
@@ -235,7 +234,7 @@ test('somebody who may only look is offered nothing that changes anything', asyn
     .getByText('Invited')
     .waitFor()
 
-  const { page } = await openPage(still)
+  const { page } = await openPage(stillDesktop)
   await comeIn(page, product, await mailedLink(provider, viewer.email), viewer)
   expect(await menuOf(page).allInnerTexts()).toEqual([
     'Summary',

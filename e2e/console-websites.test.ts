@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import type { SiteDefinition } from '#model/site.ts'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import {
   leaveEditor,
@@ -11,6 +10,7 @@ import {
   storedDocument,
   untilSaved,
 } from './console-editor.ts'
+import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -20,7 +20,7 @@ test('V41 a creator names the websites that may show the site, and copies the co
 }) => {
   const staff = await signInAsStaff(product)
   const { id, url } = await staff.createSite('Shown elsewhere', 'inn')
-  const { page } = await openPage({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = await openPage({ ...stillDesktop, permissions: ['clipboard-read', 'clipboard-write'] })
   await beSignedIn(page, product)
   await openSetting(page, product, id, '/settings/embedOrigins')
   const field = panelOf(page).getByLabel('Websites that may show this one')
@@ -64,7 +64,7 @@ test('X08 the editor tells what is hard to read beside the button, and keeps it 
 }) => {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('Faint', 'roastery')
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   const panel = panelOf(page)

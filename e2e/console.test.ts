@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desktop, phone } from './browser.ts'
+import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { leaveEditor, mainText } from './console-editor.ts'
-import { atSites, enter } from './console-people.ts'
+import { atSites, enter, stillDesktop } from './console-people.ts'
 import { signIn } from './console-screens.ts'
 import { openSite, siteUrl } from './open-site.ts'
 import { publishBy } from './publish.ts'
@@ -39,7 +39,7 @@ async function followProgress(page: Page, act: () => Promise<void>): Promise<str
 }
 
 test('a wrong password is refused in words', async ({ openPage, product }) => {
-  const { page, noise } = await openPage(desktop)
+  const { page, noise } = await openPage(stillDesktop)
   await page.goto(product.consoleUrl)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').filter({ hasText: 'Enter your e-mail address and password.' }).waitFor()
@@ -51,7 +51,7 @@ test('a wrong password is refused in words', async ({ openPage, product }) => {
 })
 
 test('staff sign in, see the starter sites, and sign out for good', async ({ openPage, product }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await enter(page, product, product)
   await atSites(page)
   for (const name of ['ミナモ音楽祭', '潮灯 Shioakari', 'こがね坂焙煎所', 'そらいろコード Sorairo Code'])
@@ -65,7 +65,7 @@ test('staff sign in, see the starter sites, and sign out for good', async ({ ope
 })
 
 test('a site is made, written, published, rolled back', async ({ openPage, product }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   const id = await createSite(page, 'Journey', /festival/i)
   const visitor = await openPage(phone)
@@ -105,7 +105,7 @@ test('a site is made, written, published, rolled back', async ({ openPage, produ
 })
 
 test('all sites are published again, and the console follows it', async ({ openPage, product }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   await page.getByRole('button', { name: 'Republish all' }).click()
   const batch = page.getByRole('region', { name: 'Republishing' })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
+import { stillDesktop } from './console-people.ts'
 import type { ProductAddresses } from './product.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -45,7 +45,7 @@ test('a button is clicked, dragged to another place, and brought back by undoing
   openPage,
   product,
 }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   const { book } = await openEditor(page, product)
   const before = await placeOf(book)
   await book.click()
@@ -66,7 +66,7 @@ test('by keys alone one walks from thing to thing, moves, pulls, copies and remo
   openPage,
   product,
 }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   const { book } = await openEditor(page, product)
   await page.getByRole('option', { name: 'Main text' }).focus()
   await page.keyboard.press('Tab')
@@ -90,7 +90,7 @@ test('by keys alone one walks from thing to thing, moves, pulls, copies and remo
 })
 
 test('text is written in its place, and the phone shows each letter', async ({ openPage, product }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   const { book } = await openEditor(page, product)
   await book.dblclick()
   const field = page.getByLabel(`Write: Button “${bookingWords}”`)
@@ -105,7 +105,7 @@ test('the phone is a frame in which nothing can run, and what lies above it is a
   openPage,
   product,
 }) => {
-  const { page } = await openPage(desktop)
+  const { page } = await openPage(stillDesktop)
   await openEditor(page, product)
   const frame = page.locator('iframe[title="The page as visitors see it"]')
   expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin')
