@@ -39,8 +39,11 @@ export async function publishDemoSites(
     if (site.liveRelease === null) await whenLive(tools, await publishSite(tools, site.id))
     onLive(site.id)
   }
-  await writeFile(mark, '')
+  await markFirstStart(dataFolder)
 }
+
+/** From now on no start is the first. */
+export const markFirstStart = (dataFolder: string): Promise<void> => writeFile(join(dataFolder, markName), '')
 
 /** Throws with the reason when the publish comes to nothing. */
 async function whenLive({ database }: DemoTools, { id }: { id: string }): Promise<void> {

@@ -12,6 +12,8 @@ export interface Environment {
   sitesPort: number
   /** Folder of everything that must outlive a restart. */
   dataFolder: string
+  /** Where backups are kept; none are taken where it is absent. */
+  backupFolder: string | undefined
   staffEmail: string | undefined
   staffPassword: string | undefined
   redisUrl: string | undefined
@@ -62,6 +64,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     port,
     sitesPort,
     dataFolder: resolve(env.DATA_DIR || './data'),
+    backupFolder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     staffEmail: env.STAFF_EMAIL || undefined,
     staffPassword: env.STAFF_PASSWORD || undefined,
     redisUrl: env.REDIS_URL || undefined,

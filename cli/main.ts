@@ -31,6 +31,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'run another worker against the queue of REDIS_URL',
     load: () => import('./commands/worker.ts'),
   },
+  backup: { summary: 'copy database and blobs to BACKUP_DIR', load: () => import('./commands/backup.ts') },
+  restore: {
+    summary: 'put a backup in the place of what is in DATA_DIR',
+    load: () => import('./commands/restore.ts'),
+  },
   build: { summary: 'compile a definition into a plain folder', load: () => import('./commands/build.ts') },
   serve: { summary: 'serve a compiled folder', load: () => import('./commands/serve.ts') },
   snapshot: {

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { openReports } from '#api/analytics/reading/open-reports.ts'
 import { createApi } from '#api/app.ts'
 import { createAssistant } from '#api/assist/assistant.ts'
+import { backupsJob } from '#api/backups/backups-job.ts'
 import { listRegularJobs, type RegularTools } from '#api/business/list-regular-jobs.ts'
 import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/business/regular-jobs.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
@@ -25,6 +26,7 @@ import { createLiveReleases } from '#builder/release-reader.ts'
 import type { HealthReply } from '#model/endpoints/health.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
+import { databasePath } from './backup-places.ts'
 import { publishDemoSites } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
@@ -56,7 +58,7 @@ export async function startProduct(
   const stores = await openStores(environment)
   const { blobs, queue } = stores
   const live = openLive(stores)
-  const database = openDatabase(join(environment.dataFolder, 'swipress.sqlite'))
+  const database = openDatabase(databasePath(environment))
   const takeInMedia = createTakeInMedia({ ffmpegPath: environment.ffmpegPath })
   const takeIn = createCachedTakeIn({ takeIn: takeInMedia, blobs })
   const onError = (error: unknown) => log.error({ err: error })
@@ -90,8 +92,8 @@ export async function startProduct(
     health: () => health,
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
-  const { host, port, sitesPort, consoleOrigin } = environment
-  const upkeepTools = { ...tools, consoleOrigin, notify: publishing.notify }
+  const { host, port, sitesPort, consoleOrigin, backupFolder } = environment
+  const upkeepTools = { ...tools, consoleOrigin, backupFolder, notify: publishing.notify }
   const previews = await openPreviews({ stores, environment, database, publishing, onError })
   const consoleApp = await consoleOf({ api, environment, stores, database })
   const visitors = openVisitors({ stores, environment, database, publishing, hosts: siteDomains.hosts })
@@ -133,12 +135,12 @@ async function startSending({ mail, lineUrl: lineApi }: Environment, tools: Omit
 /** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
 async function startUpkeep(
   siteDomains: ReturnType<typeof openSiteDomains>,
-  tools: RegularTools,
+  tools: RegularTools & Pick<Environment, 'backupFolder'>,
   ofParts: readonly RegularJob[],
 ): Promise<RegularJobs> {
   seedPlans(tools.database, Date.now())
   await siteDomains.start()
-  const jobs = startRegularJobs([...listRegularJobs(tools), ...ofParts], tools)
+  const jobs = startRegularJobs([...listRegularJobs(tools), ...backupJobs(tools), ...ofParts], tools)
   return {
     ...jobs,
     async close() {
@@ -148,6 +150,12 @@ async function startUpkeep(
     },
   }
 }
+
+type BackedUp = Pick<RegularTools, 'database' | 'blobs' | 'now'> & Pick<Environment, 'backupFolder'>
+
+/** None where nobody has said where backups are to be kept. */
+const backupJobs = ({ backupFolder, database, blobs, now }: BackedUp): RegularJob[] =>
+  backupFolder ? [backupsJob({ databaseFile: database.file, blobs, backupFolder, now })] : []
 
 const openLive = ({ blobs }: Stores) =>
   createLiveReleases({

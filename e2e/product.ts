@@ -41,6 +41,7 @@ export async function startTestProduct(): Promise<RunningTestProduct> {
       PORT: String(port),
       SITES_PORT: String(sitesPort),
       DATA_DIR: dataFolder,
+      BACKUP_DIR: join(folder, 'backups'),
       STAFF_EMAIL: staff.email,
       STAFF_PASSWORD: staff.password,
       REDIS_URL: '',

@@ -108,6 +108,7 @@ export const businessFiguresCn = {
     'media-trash': '清理不需要的媒体',
     'mail-history': '清理旧邮件和发送记录',
     'run-history': '清理旧记录',
+    backups: '备份',
   },
   plannedKind: {
     publish: '发布',

@@ -108,6 +108,7 @@ export const businessFiguresEn = {
     'media-trash': 'Clearing unneeded media',
     'mail-history': 'Forgetting old mail and deliveries',
     'run-history': 'Forgetting old records',
+    backups: 'Backups',
   },
   plannedKind: {
     publish: 'Publish',

@@ -108,6 +108,7 @@ export const businessFiguresJa = {
     'media-trash': '不要なメディアの整理',
     'mail-history': '古いメールと送信記録の削除',
     'run-history': '古い記録の整理',
+    backups: 'バックアップ',
   },
   plannedKind: {
     publish: '公開',

@@ -108,6 +108,7 @@ export const businessFiguresKr = {
     'media-trash': '불필요한 미디어 정리',
     'mail-history': '오래된 메일과 전송 기록 정리',
     'run-history': '오래된 기록 정리',
+    backups: '백업',
   },
   plannedKind: {
     publish: '공개',

@@ -23,6 +23,13 @@ export const command: Command = {
           ? environment.dataFolder
           : `${environment.dataFolder} can not be written. Set DATA_DIR to another folder.`,
       },
+      {
+        name: 'backups',
+        isFine: environment.backupFolder !== undefined,
+        isNeeded: false,
+        detail:
+          environment.backupFolder ?? 'None are taken. Set BACKUP_DIR to a folder, best on another disk.',
+      },
       ...(await machineChecks(environment)),
     ]
     if (options.json) console.log(JSON.stringify(results, null, 2))

@@ -86,6 +86,7 @@ const stopMs = 15_000
 /** What whoever runs the tests has set for a product of their own. */
 const unset = {
   HOST: '',
+  BACKUP_DIR: '',
   TRUST_PROXY: '',
   REDIS_URL: '',
   CONSOLE_URL: '',

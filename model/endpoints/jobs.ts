@@ -20,6 +20,7 @@ export const regularJobIds = [
   'media-trash',
   'mail-history',
   'run-history',
+  'backups',
 ] as const
 export type RegularJobId = (typeof regularJobIds)[number]
 

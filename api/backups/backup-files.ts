@@ -1,0 +1,90 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { z } from 'zod'
+
+/** Of all backups in a folder together: blobs never change, so that each is kept once. */
+export const blobsName = 'blobs'
+export const databaseName = 'database.sqlite.zst'
+const factsName = 'backup.json'
+/** Not a backup yet, or what is left of one that was cut off. */
+export const partialPrefix = '.partial-'
+
+const factsSchema = z.strictObject({
+  version: z.literal(1),
+  /** When the database was as the backup has it, or a moment later. */
+  at: z.iso.datetime(),
+  /** Of the database before it was packed. */
+  sha256: z.string(),
+  rows: z.record(z.string(), z.number()),
+})
+export type BackupFacts = z.infer<typeof factsSchema>
+
+/** The backup, or what is in its place, can not be used. The message says what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+export const factsFile = (folder: string): string => join(folder, factsName)
+
+export async function readFacts(folder: string): Promise<BackupFacts> {
+  const text = await readFile(factsFile(folder), 'utf8').catch(() => undefined)
+  if (text === undefined)
+    throw new BackupError(`${folder} is no backup: it has no ${factsName}. Give the folder of one.`)
+  const { data } = factsSchema.safeParse(parsed(text))
+  if (data) return data
+  throw new BackupError(`${factsFile(folder)} is damaged. Take another backup.`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Folder names sort as their times do, and are names on every system. */
+export const nameOf = (at: number): string => new Date(at).toISOString().replaceAll(':', '-')
+
+const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/
+
+export interface KnownBackup {
+  name: string
+  at: number
+}
+
+/** The whole ones, the oldest first. */
+export async function listBackups(folder: string): Promise<KnownBackup[]> {
+  const names = await readdir(folder).catch((): string[] => [])
+  return names
+    .filter((name) => namePattern.test(name))
+    .toSorted()
+    .map((name) => ({ name, at: Date.parse(name.replace(namePattern, '$1:$2:$3')) }))
+}
+
+const counted = (hash: Hash) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+
+/** Packs a file; answers with the hash of what is packed. */
+export async function pack(file: string, packed: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), counted(hash), createZstdCompress(), createWriteStream(packed))
+  return hash.digest('hex')
+}
+
+/** The other way round. */
+export async function unpack(packed: string, file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(packed), createZstdDecompress(), counted(hash), createWriteStream(file))
+  return hash.digest('hex')
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
+
+/** Rows by table. */
+export type RowCounts = Record<string, number>
+
+/** Copies a database that may be in use, as it is at one moment, to a file that is not there yet. Counts what the copy holds. */
+export async function copyDatabase(file: string, copy: string): Promise<RowCounts> {
+  const client = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
+  try {
+    // In one step: what others write meanwhile begins it anew otherwise.
+    await client.backup(copy, { progress: () => 2 ** 31 - 1 })
+  } finally {
+    client.close()
+  }
+  return inspectDatabase(copy)
+}
+
+/** How many rows each table has. Throws where the file is damaged. */
+export function inspectDatabase(file: string): RowCounts {
+  const client = new BetterSqlite3(file, { fileMustExist: true })
+  try {
+    const found = client.pragma('integrity_check', { simple: true })
+    if (found !== 'ok') throw new Error(`SQLite finds it damaged: ${String(found)}`)
+    const tables = client
+      .prepare(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name`)
+      .pluck()
+      .all() as string[]
+    return Object.fromEntries(
+      tables.map((table) => [table, Number(client.prepare(`SELECT count(*) FROM "${table}"`).pluck().get())]),
+    )
+  } finally {
+    client.close()
+  }
+}
+
+/** Whether a process has it open. */
+export function isDatabaseInUse(file: string): boolean {
+  if (!existsSync(file)) return false
+  const client = new BetterSqlite3(file, { timeout: 0 })
+  try {
+    client.pragma('locking_mode = EXCLUSIVE')
+    client.exec('BEGIN EXCLUSIVE; ROLLBACK')
+    return false
+  } catch (error) {
+    if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true
+    // What is no database any more is not in use; it is what is to be replaced.
+    return false
+  } finally {
+    client.close()
+  }
+}
