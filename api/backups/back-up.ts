@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
@@ -8,14 +8,16 @@ import {
   blobsName,
   databaseName,
   factsFile,
+  goneFile,
   listBackups,
   nameOf,
   pack,
   partialPrefix,
+  readGone,
 } from './backup-files.ts'
 import { inThread } from './in-thread.ts'
 import { keptBackups } from './kept-backups.ts'
-import { addBlobs, type GoneBlobs, removeGoneBlobs } from './mirror-blobs.ts'
+import { addBlobs, removeGoneBlobs } from './mirror-blobs.ts'
 
 export interface BackupTools {
   /** The database's file; it may be in use. */
@@ -97,11 +99,7 @@ async function forget({ backupFolder, from, to, now }: Forgetting): Promise<void
   const kept = keptBackups(backups, now)
   for (const { name } of backups.filter((one) => !kept.includes(one)))
     await rm(join(backupFolder, name), { recursive: true, force: true })
-  const file = join(backupFolder, 'gone.json')
-  const text = await readFile(file, 'utf8').catch(() => '{}')
-  const gone = await removeGoneBlobs({ from, to }, JSON.parse(text) as GoneBlobs, {
-    oldest: kept[0]?.at ?? now,
-    now,
-  })
-  await writeFile(file, JSON.stringify(gone))
+  const oldest = kept[0]?.at ?? now
+  const gone = await removeGoneBlobs({ from, to }, await readGone(backupFolder), { oldest, now })
+  await writeFile(goneFile(backupFolder), JSON.stringify(gone))
 }

@@ -40,6 +40,19 @@ export async function readFacts(folder: string): Promise<BackupFacts> {
   throw new BackupError(`${factsFile(folder)} is damaged. Take another backup.`)
 }
 
+const goneSchema = z.record(z.string(), z.number())
+
+/** Blobs that only backups still have, by key, with when that was found. */
+export type GoneBlobs = z.infer<typeof goneSchema>
+
+export const goneFile = (backupFolder: string): string => join(backupFolder, 'gone.json')
+
+/** Of a list that is missing or was cut off nothing: its blobs stay for as long again. */
+export async function readGone(backupFolder: string): Promise<GoneBlobs> {
+  const text = await readFile(goneFile(backupFolder), 'utf8').catch(() => '')
+  return goneSchema.safeParse(parsed(text)).data ?? {}
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

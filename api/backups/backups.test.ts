@@ -154,3 +154,17 @@ test('a backup that fails leaves nothing behind and says why', async () => {
   await expect(take()).rejects.toThrow(/not a database/)
   expect(await readdir(backupFolder())).toEqual(['blobs'])
 })
+
+test('a list of removed blobs that was cut off keeps no later backup from ending well', async () => {
+  await take()
+  await writeFile(join(backupFolder(), 'gone.json'), '{"blobs/')
+  await blobs.remove(`blobs/${digest}`)
+  clock += hourMs
+  const backup = await take()
+  expect((await readFacts(backup)).version).toBe(1)
+  // When it was removed is not known any more: it stays for as long again.
+  expect(await createFilesystemBlobStore(join(backupFolder(), 'blobs')).has(`blobs/${digest}`)).toBe(true)
+  expect(Object.keys(JSON.parse(await readFile(join(backupFolder(), 'gone.json'), 'utf8')))).toEqual([
+    `blobs/${digest}`,
+  ])
+})

@@ -1,4 +1,5 @@
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { GoneBlobs } from './backup-files.ts'
 
 /** Pointers of sites change, and are written anew from the database. */
 const isPointer = (key: string): boolean => key.startsWith('sites/')
@@ -24,9 +25,6 @@ export async function addBlobs(from: BlobStore, to: BlobStore): Promise<number> 
   await to.flush()
   return added
 }
-
-/** Blobs that only backups still have, by key, with when that was found. */
-export type GoneBlobs = Record<string, number>
 
 /** Removes from the backups what was gone before the oldest of them was made. Answers with what else is gone. */
 export async function removeGoneBlobs(

@@ -93,11 +93,15 @@ test('D4 whatever moment backups are killed at, each that is there restores', as
   const started = Date.now()
   expect((await takeBackup()).code).toBe(exitCodes.done)
   const wholeMs = Date.now() - started
+  let killed = 0
   for (let drill = 1; drill <= drills; drill++) {
     const { code, signal } = await takeBackup({}, (wholeMs * drill) / (drills + 1))
-    expect(signal === 'SIGKILL' || code === exitCodes.done).toBe(true)
+    // One that was quicker than the last has ended well.
+    expect(signal ?? code).toBeOneOf(['SIGKILL', exitCodes.done])
+    if (signal) killed++
     await expectRestorable(`after-${drill}`)
   }
+  expect(killed).toBeGreaterThanOrEqual(drills / 2)
 }, 300_000)
 
 test('D4 the file of a database in use, copied by itself, has not all that was acknowledged', async () => {
