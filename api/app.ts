@@ -42,6 +42,7 @@ import { mailRoutes } from './staff/mails.ts'
 import { meRoutes } from './staff/me.ts'
 import { ownTwoFactorRoutes } from './staff/me-two-factor.ts'
 import { assetRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media.ts'
+import { mediaFolderRoutes } from './staff/media-folders.ts'
 import { newsRoutes } from './staff/news.ts'
 import { openApiRoutes } from './staff/openapi.ts'
 import { pageRoutes } from './staff/pages.ts'
@@ -161,6 +162,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   mountFigures(app, deps)
   app.route('/', mediaRoutes(deps))
   app.route('/', mediaWorkRoutes(deps))
+  app.route('/', mediaFolderRoutes(deps))
   app.route('/', uploadRoutes(deps))
   app.route('/', assetRoutes(deps))
   app.route('/', userRoutes(deps))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { analyticsPolicy } from './analytics-policy.ts'
 import { billsPolicy } from './bills-policy.ts'
 import { dashboardPolicy } from './dashboard-policy.ts'
@@ -170,6 +171,23 @@ const sitesAndPages: Record<string, PolicyRow> = {
     done: [201],
   },
   'POST /api/media-replacements/:id/undo': { who: 'whoChanges', about: 'replacement', done: [200] },
+  'POST /api/media-changes': {
+    who: 'whoChanges',
+    about: 'medium',
+    idIn: 'body',
+    body: ({ id }) => ({ ids: [id], folderId: null }),
+    done: [200],
+  },
+  'GET /api/media-folders': { who: 'everybody', lists: 'media-folder', filter: byId },
+  'POST /api/media-folders': { who: 'whoChanges', body: folderBody, done: [201] },
+  'PUT /api/media-folders/:id': {
+    who: 'whoChanges',
+    about: 'media-folder',
+    body: folderBody,
+    done: [200],
+  },
+  'DELETE /api/media-folders/:id': { who: 'whoChanges', about: 'media-folder', done: [200] },
+  'POST /api/media-folders/:id/restore': { who: 'whoChanges', about: 'media-folder', done: [200] },
   'POST /api/uploads': {
     who: 'whoChanges',
     body: () => ({ files: [{ name: 'a.png', bytes: 1 }] }),
@@ -188,6 +206,9 @@ function siteBody(target: Target) {
 }
 function mediumBody(target: Target) {
   return { name: markerOf(target.account) }
+}
+function folderBody() {
+  return { name: `Folder ${randomUUID()}`.slice(0, 40) }
 }
 function editsBody() {
   const edit = { op: 'set', path: ['pages', 'p0-0', 'allowZoom'], before: false, after: true }

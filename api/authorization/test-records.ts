@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { AccountType } from '#model/account.ts'
 import { defaultPlans } from '#model/plan-defaults.ts'
+import { addMediaFolder } from '../db/media-folders.ts'
 import { addNews } from '../db/news.ts'
 import { addPlan } from '../db/plans.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -77,6 +78,7 @@ export async function plantTree(given: TestTree): Promise<void> {
     await addFresh.schedule(given, name, idOf(`schedule of ${name}`))
     await addFresh.approval(given, name, idOf(`approval of ${name}`))
     addMedium(given, name, idOf(`medium of ${name}`))
+    addFolder(given, name, idOf(`media-folder of ${name}`))
     addReplacement(given, name, idOf(`replacement of ${name}`))
     addUpload(given, name, idOf(`upload of ${name}`))
     addDomain(given, name, idOf(`domain of ${name}`))
@@ -155,6 +157,17 @@ const addMedium = ({ db, now }: TestTree, account: string, id: string = randomUU
   db.insert(ownedMedia)
     .values({ ...place, name: markerOf(account), kind: 'image', createdAt: now() })
     .run()
+  return id
+}
+
+const addFolder = ({ db, now }: TestTree, account: string, id: string = randomUUID()): string => {
+  // Of two folders of a library, none has the name of the other.
+  addMediaFolder(db, {
+    id,
+    accountId: accountIdOf(account),
+    name: `${markerOf(account)} ${id}`,
+    createdAt: now(),
+  })
   return id
 }
 
@@ -251,6 +264,7 @@ export const addFresh = {
     return id
   },
   medium: addMedium,
+  'media-folder': addFolder,
   replacement: addReplacement,
   upload: addUpload,
   member: addMember,

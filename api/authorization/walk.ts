@@ -44,6 +44,7 @@ export function knownId(kind: Kind | 'own session', account: string): string {
     'trashed-site': `${account}-3`,
     template: idOf(`template of ${account}`),
     medium: idOf(`medium of ${account}`),
+    'media-folder': idOf(`media-folder of ${account}`),
     replacement: idOf(`replacement of ${account}`),
     schedule: idOf(`schedule of ${account}`),
     approval: idOf(`approval of ${account}`),

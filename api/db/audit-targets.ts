@@ -6,6 +6,7 @@ import { findSchedule } from './schedules.ts'
 import { accounts } from './schema/accounts.ts'
 import { apiKeys } from './schema/api-keys.ts'
 import { domains } from './schema/domains.ts'
+import { mediaFolders } from './schema/media-folders.ts'
 import { ownedMedia } from './schema/owned-media.ts'
 import { pages } from './schema/pages.ts'
 import { siteTemplates } from './schema/site-templates.ts'
@@ -160,13 +161,25 @@ const findWebhookTarget: Find = (db, scope, id) => {
 }
 
 const findMediumTarget: Find = (db, scope, id) => {
-  const { version, name, deletedAt, focalX, focalY } = ownedMedia
+  const { version, name, deletedAt, folderId, focalX, focalY } = ownedMedia
   return target(
     db
-      .select({ accountPath: accounts.path, version, fields: { name, deletedAt, focalX, focalY } })
+      .select({ accountPath: accounts.path, version, fields: { name, deletedAt, folderId, focalX, focalY } })
       .from(ownedMedia)
       .innerJoin(accounts, eq(accounts.id, ownedMedia.accountId))
       .where(and(eq(ownedMedia.id, id), accountWithin(ownedMedia.accountId, scope)))
+      .get(),
+  )
+}
+
+const findMediaFolderTarget: Find = (db, scope, id) => {
+  const { version, name, deletedAt } = mediaFolders
+  return target(
+    db
+      .select({ accountPath: accounts.path, version, fields: { name, deletedAt } })
+      .from(mediaFolders)
+      .innerJoin(accounts, eq(accounts.id, mediaFolders.accountId))
+      .where(and(eq(mediaFolders.id, id), accountWithin(mediaFolders.accountId, scope)))
       .get(),
   )
 }
@@ -213,6 +226,7 @@ const finders: Readonly<Record<string, Find>> = {
   'survey-responses': (db, scope, id) =>
     findSiteTarget(db, scope, findSurveyResponse(db, scope, id)?.siteId ?? ''),
   media: findMediumTarget,
+  'media-folders': findMediaFolderTarget,
   users: findAccountTarget,
   admins: findStaffTarget,
   me: findStaffTarget,

@@ -26,11 +26,15 @@ const ofOwner = and(
 )
 const isUsed = sql`EXISTS (SELECT 1 FROM media_uses WHERE ${ofOwner})`
 
+/** Null where the folder lies in the trash. */
+const folderId = sql<string | null>`(SELECT media_folders.id FROM media_folders
+  WHERE media_folders.id = owned_media.folder_id AND media_folders.deleted_at IS NULL)`
+
 const columns = {
   ...{ id: ownedMedia.id, accountId: ownedMedia.accountId, ref: ownedMedia.ref, name: ownedMedia.name },
   ...{ kind: ownedMedia.kind, bytes: ownedMedia.bytes, focalX: ownedMedia.focalX, focalY: ownedMedia.focalY },
   ...{ sourceRef: ownedMedia.sourceRef, edit: ownedMedia.edit, version: ownedMedia.version },
-  ...{ createdAt: ownedMedia.createdAt, deletedAt: ownedMedia.deletedAt },
+  ...{ folderId, createdAt: ownedMedia.createdAt, deletedAt: ownedMedia.deletedAt },
   ...{ asset: media.asset, preview: media.preview, company: accounts.company },
   uses: sql<number>`(SELECT count(*) FROM media_uses WHERE ${ofOwner})`,
 } as const
@@ -57,14 +61,21 @@ export const findOwnedByRef = (db: Db, accountId: string, ref: string): OwnedMed
     .where(and(eq(ownedMedia.accountId, accountId), eq(ownedMedia.ref, ref)))
     .get()
 
-/** Puts a medium that has been taken in into a library; one that is there already comes out of the trash. */
+/**
+ * Puts a medium that has been taken in into a library; one that is there already comes out of the trash, and goes into
+ * the folder that it is given for.
+ */
 export const addOwnedMedium = (db: Db, row: NewOwnedMedium): OwnedMedium =>
   db
     .insert(ownedMedia)
     .values(row)
     .onConflictDoUpdate({
       target: [ownedMedia.accountId, ownedMedia.ref],
-      set: { deletedAt: null, bytes: sql`coalesce(owned_media.bytes, excluded.bytes)` },
+      set: {
+        deletedAt: null,
+        bytes: sql`coalesce(owned_media.bytes, excluded.bytes)`,
+        folderId: sql`coalesce(excluded.folder_id, owned_media.folder_id)`,
+      },
     })
     .returning()
     .get()
@@ -72,7 +83,7 @@ export const addOwnedMedium = (db: Db, row: NewOwnedMedium): OwnedMedium =>
 export const updateOwnedMedium = (
   db: Db,
   id: string,
-  changes: Partial<Pick<OwnedMedium, 'name' | 'focalX' | 'focalY' | 'deletedAt'>>,
+  changes: Partial<Pick<OwnedMedium, 'name' | 'focalX' | 'focalY' | 'folderId' | 'deletedAt'>>,
 ): void => {
   db.update(ownedMedia)
     .set({ ...changes, version: sql`${ownedMedia.version} + 1` })
@@ -93,10 +104,19 @@ export interface MediaListing extends PageOfList {
   q?: string | undefined
   kind?: OwnedMedium['kind'] | undefined
   accountId?: string | undefined
+  /** The folder that it is in; null for none. */
+  folderId?: string | null | undefined
   /** Whether any draft names it. */
   isUsed?: boolean | undefined
   isInTrash: boolean
   sort: { field: keyof typeof sortColumns; order: 'ASC' | 'DESC' }
+}
+
+const inFolder = (wanted: string | null | undefined): SQL | undefined => {
+  if (wanted === null) return sql`${folderId} IS NULL`
+  return wanted === undefined
+    ? undefined
+    : sql`${ownedMedia.folderId} = ${wanted} AND ${folderId} IS NOT NULL`
 }
 
 export function listOwnedMedia(
@@ -112,6 +132,7 @@ export function listOwnedMedia(
     listing.q ? contains(ownedMedia.name, listing.q) : undefined,
     listing.kind && eq(ownedMedia.kind, listing.kind),
     listing.accountId === undefined ? undefined : eq(ownedMedia.accountId, listing.accountId),
+    inFolder(listing.folderId),
     listing.isUsed === undefined ? undefined : listing.isUsed ? isUsed : sql`NOT ${isUsed}`,
     names ? undefined : listing.isInTrash ? isNotNull(ownedMedia.deletedAt) : isNull(ownedMedia.deletedAt),
   ]

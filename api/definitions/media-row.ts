@@ -24,6 +24,7 @@ interface OwnedFacts {
   asset: MediaAsset
   name: string
   bytes: number | null
+  folderId?: string | null
   now: number
   source?: { sourceRef: MediaRef; edit: MediaEdit }
 }

@@ -1,4 +1,5 @@
 import { originalKey } from '#model/release.ts'
+import { removeTrashedFolders } from '../db/media-folders.ts'
 import {
   isOriginalShared,
   listKeptSnapshots,
@@ -64,6 +65,7 @@ export function createClearingMedia(tools: ClearingTools): () => Promise<void> {
   return async () => {
     await clearUploads(tools)
     await clearMediaTrash(tools)
+    removeTrashedFolders(tools.database.db, tools.now() - trashMs)
     if (tools.now() - originalsAt < dayMs) return
     originalsAt = tools.now()
     await clearOriginals()

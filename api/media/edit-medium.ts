@@ -27,11 +27,12 @@ export async function editMedium(
     throw asRefusal(error)
   })
   await deps.blobs.flush()
-  const { accountId, name } = medium
+  const { accountId, folderId, name } = medium
   // What a file was given as has a size; what was made of it has none of its own.
   const known = findOwnedByRef(deps.database.db, accountId, ref)
   return addToLibrary(deps, {
     accountId,
+    folderId: known?.folderId ?? folderId,
     name: known?.name ?? name,
     bytes: null,
     ref,

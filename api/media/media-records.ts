@@ -30,6 +30,7 @@ export const mediaRecord = (medium: LibraryMedium): MediaRecord => ({
     medium.focalX === null || medium.focalY === null ? null : { x: medium.focalX, y: medium.focalY },
   source: medium.sourceRef !== null && medium.edit ? { ref: medium.sourceRef, edit: medium.edit } : null,
   account: { id: medium.accountId, company: medium.company },
+  folderId: medium.folderId,
   createdAt: iso(medium.createdAt),
   deletedAt: medium.deletedAt === null ? null : iso(medium.deletedAt),
   revision: String(medium.version),

@@ -18,14 +18,15 @@ export async function processUpload(deps: MediaDeps, upload: Upload): Promise<vo
 }
 
 const takeInSingle = async (deps: MediaDeps, upload: Upload): Promise<UploadedFile> => {
-  const { accountId, name } = upload
-  return takeInFile(deps, { accountId, name, bytes: upload.bytes }, () =>
+  const { accountId, folderId, name, bytes } = upload
+  return takeInFile(deps, { accountId, folderId, name, bytes }, () =>
     readFile(deps.uploads.pathOf(upload.id)),
   )
 }
 
 interface NamedFile {
   accountId: string
+  folderId: string | null
   name: string
   bytes: number
 }
@@ -33,14 +34,14 @@ interface NamedFile {
 /** What became of a file; a refusal is an answer, anything else is thrown. */
 async function takeInFile(
   deps: MediaDeps,
-  { accountId, name, bytes }: NamedFile,
+  { name, bytes, ...library }: NamedFile,
   read: () => Promise<Uint8Array | Failure>,
 ): Promise<UploadedFile> {
   const refused = (failure: Failure): UploadedFile => ({ name: shownName(name), bytes, faults: [failure] })
   try {
     const content = await read()
     if (!(content instanceof Uint8Array)) return refused(content)
-    const given = { accountId, name: shownName(name.slice(name.lastIndexOf('/') + 1)), bytes: content }
+    const given = { ...library, name: shownName(name.slice(name.lastIndexOf('/') + 1)), bytes: content }
     const { medium } = await takeInOwned(deps, given)
     return { name: shownName(name), bytes, mediaId: medium.id, faults: [] }
   } catch (error) {
@@ -79,6 +80,7 @@ async function takeInMembers(deps: MediaDeps, { upload, files, members, read }: 
   let done = 0
   const note = () => updateUpload(deps.database.db, upload.id, { done, total: members.length })
   note()
+  const { accountId, folderId } = upload
   const work = async () => {
     for (let index = next++; index < members.length; index = next++) {
       const member = members[index]
@@ -87,7 +89,7 @@ async function takeInMembers(deps: MediaDeps, { upload, files, members, read }: 
       files[index] =
         faults.length > 0
           ? { name: shownName(name), bytes, faults }
-          : await takeInFile(deps, { accountId: upload.accountId, name, bytes }, () => read(member))
+          : await takeInFile(deps, { accountId, folderId, name, bytes }, () => read(member))
       done++
       note()
     }

@@ -19,6 +19,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 interface Announcement {
   accountId: string
+  folderId: string | null
   files: AnnounceUploadsBody['files']
   language: Language
 }
@@ -26,7 +27,7 @@ interface Announcement {
 /** Opens an address for each file that can be taken, and says of the others why not. Throws TOO_MANY. */
 export function announceUploads(
   { database, now }: Pick<MediaDeps, 'database' | 'now'>,
-  { accountId, files, language }: Announcement,
+  { accountId, folderId, files, language }: Announcement,
 ): AnnounceUploadsReply {
   const checked = files.map((file) => ({ file, faults: fileFaults(file) }))
   const failed = checked
@@ -38,6 +39,7 @@ export function announceUploads(
   const rows = taken.map(({ name, bytes, type, token }) => ({
     id: randomUUID(),
     accountId,
+    folderId,
     tokenHash: hashOf(token),
     name,
     bytes,

@@ -12,6 +12,8 @@ export type MediaDeps = ApiDeps & { now: () => number }
 
 interface GivenFile {
   accountId: string
+  /** Of the library, in which it is put. */
+  folderId?: string | null
   name: string
   bytes: Uint8Array
 }
@@ -19,12 +21,12 @@ interface GivenFile {
 /** Takes a file into the library of an account, and keeps it as it was given. Throws INVALID_INPUT, TOO_LARGE. */
 export async function takeInOwned(
   deps: MediaDeps,
-  { accountId, name, bytes }: GivenFile,
+  { accountId, folderId = null, name, bytes }: GivenFile,
 ): Promise<{ medium: OwnedMedium; asset: MediaAsset }> {
   if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
   const { ref, asset } = await takeInUpload(deps, bytes)
   await keepOriginal(deps, ref, bytes)
-  const medium = addToLibrary(deps, { accountId, name, bytes: bytes.byteLength, ref, asset })
+  const medium = addToLibrary(deps, { accountId, folderId, name, bytes: bytes.byteLength, ref, asset })
   return { medium, asset }
 }
 
@@ -32,6 +34,7 @@ interface LibraryEntry {
   accountId: string
   name: string
   bytes: number | null
+  folderId: string | null
   ref: MediaRef
   asset: MediaAsset
   source?: { sourceRef: MediaRef; edit: MediaEdit }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { fileOfMedia, parseMediaName } from '#builder/stages/media-names.ts'
 import {
+  type ChangeMediaReply,
+  changeMediaBodySchema,
   editMediaBodySchema,
   type MediaDetail,
   type MediaRecord,
@@ -8,6 +10,7 @@ import {
   mediaFilterSchema,
   mediaNameSchema,
   mediaSortFields,
+  noFolder,
   type ReplacementReply,
   replaceMediaBodySchema,
   updateMediaBodySchema,
@@ -22,6 +25,7 @@ import type { Scope } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { changeMedia } from '../media/change-media.ts'
 import { editMedium } from '../media/edit-medium.ts'
 import { libraryAccount } from '../media/library-account.ts'
 import { mediaDetail, mediaRecord } from '../media/media-records.ts'
@@ -44,10 +48,11 @@ export const mediaRoutes = (deps: MediaDeps) =>
   new Hono<ApiEnv>()
     .get('/media', (c) => {
       const { filter, sort, offset, limit } = readListQuery(c, listRules)
-      const { id: ids, ref: refs, used, trash, siteId, ...rest } = filter
+      const { id: ids, ref: refs, used, trash, siteId, folderId, ...rest } = filter
       const scope = c.get('scope')
       const ofSite = siteId === undefined ? {} : { accountId: accountOfSite(deps, scope, siteId) }
-      const wanted = { ...rest, ...ofSite, ids, refs, isUsed: used, isInTrash: trash ?? false }
+      const inFolder = { folderId: folderId === noFolder ? null : folderId }
+      const wanted = { ...rest, ...ofSite, ...inFolder, ids, refs, isUsed: used, isInTrash: trash ?? false }
       const { rows, total } = listOwnedMedia(deps.database.db, scope, { ...wanted, sort, offset, limit })
       return answerList<MediaRecord>(c, { name: 'media', rows: rows.map(mediaRecord), total, offset })
     })
@@ -109,6 +114,15 @@ export const mediaWorkRoutes = (deps: MediaDeps) =>
       const reply = await replaceEverywhere(deps, { medium, with: other, by: authorOf(c) })
       noteForAudit(c, { target: medium.id, details: { with: other.id, places: reply.places } })
       return c.json<ReplacementReply>(reply, 201)
+    })
+    .post('/media-changes', async (c) => {
+      const body = await readBody(c, changeMediaBodySchema)
+      const reply = changeMedia(deps, c.get('scope'), body)
+      const media = reply.changed.reduce((sum, { ids }) => sum + ids.length, 0)
+      noteForAudit(c, {
+        details: { media, ...(body.isInTrash === undefined ? {} : { isInTrash: body.isInTrash }) },
+      })
+      return c.json<ChangeMediaReply>(reply)
     })
     .post('/media-replacements/:id/undo', async (c) =>
       c.json<ReplacementReply>(

@@ -11,6 +11,7 @@ import { listOwnedMedia } from '../db/owned-media.ts'
 import { onlyAccount } from '../db/scope.ts'
 import { findUpload, type Upload, updateUpload } from '../db/uploads.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { findFolderOf } from '../media/find-folder.ts'
 import { libraryAccount } from '../media/library-account.ts'
 import { mediaRecord } from '../media/media-records.ts'
 import { announceUploads, findAddressed, receivePart, renewAddress, worded } from '../media/receive-upload.ts'
@@ -28,9 +29,10 @@ export function uploadRoutes(deps: MediaDeps) {
   work.resume()
   return new Hono<ApiEnv>()
     .post('/uploads', async (c) => {
-      const { files, siteId } = await readBody(c, announceUploadsBodySchema)
+      const { files, siteId, folderId = null } = await readBody(c, announceUploadsBodySchema)
       const accountId = libraryAccount(deps, c.get('scope'), siteId)
-      const reply = announceUploads(deps, { accountId, files, language: languageOf(c) })
+      if (folderId !== null) findFolderOf(deps, accountId, folderId)
+      const reply = announceUploads(deps, { accountId, folderId, files, language: languageOf(c) })
       noteForAudit(c, { details: { files: reply.uploads.length, refused: reply.failed.length } })
       return c.json<AnnounceUploadsReply>(reply, 201)
     })

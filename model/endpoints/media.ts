@@ -20,11 +20,15 @@ export const mediaFilterSchema = z.strictObject({
   /** The library of the account that the site belongs to. */
   siteId: z.string().max(63).optional(),
   accountId: z.string().max(64).optional(),
+  /** What is in a folder, by its id; `none` for what is in no folder. */
+  folderId: z.string().max(64).optional(),
   /** Whether any draft shows it. */
   used: z.boolean().optional(),
   /** What lies in the trash, instead of what does not. */
   trash: z.boolean().optional(),
 })
+/** As a folder of the filter: in none. */
+export const noFolder = 'none'
 export const mediaSortFields = ['createdAt', 'name', 'bytes'] as const
 
 const share = z.number().min(0).max(1)
@@ -55,6 +59,8 @@ export const mediaRecordSchema = z.object({
   /** The reference of what it was cut out of, and how. */
   source: z.object({ ref: mediaRefSchema, edit: mediaEditSchema }).nullable(),
   account: z.object({ id: z.string(), company: z.string() }),
+  /** The folder that it is in. */
+  folderId: z.string().nullable(),
   createdAt: z.string(),
   /** Since when it lies in the trash. */
   deletedAt: z.string().nullable(),
@@ -93,6 +99,24 @@ export const updateMediaBodySchema = z.object({
   focalPoint: focalPointSchema.nullable().optional(),
 })
 export type UpdateMediaBody = z.infer<typeof updateMediaBodySchema>
+
+/** POST /api/media-changes: files away, deletes or brings back many at once. */
+export const changeMediaBodySchema = z.strictObject({
+  ids: z.array(z.string().max(64)).min(1).max(1_000),
+  /** The folder that they are put into; null for none. */
+  folderId: z.string().max(64).nullable().optional(),
+  /** Whether they lie in the trash; what is shown somewhere is left where it is. */
+  isInTrash: z.boolean().optional(),
+})
+export type ChangeMediaBody = z.infer<typeof changeMediaBodySchema>
+
+export const changeMediaReplySchema = z.object({
+  /** What was changed, by the folder that it was in before. */
+  changed: z.array(z.object({ folderId: z.string().nullable(), ids: z.array(z.string()) })),
+  /** How many were not deleted, as they are shown somewhere. */
+  inUse: z.number(),
+})
+export type ChangeMediaReply = z.infer<typeof changeMediaReplySchema>
 
 /** POST /api/media/:id/edits */
 export const editMediaBodySchema = mediaEditSchema

@@ -19,6 +19,8 @@ export const announceUploadsBodySchema = z.strictObject({
   files: z.array(announcedFileSchema).min(1).max(maxFilesAtOnce),
   /** The files are for the account of this site; without it for the own account. */
   siteId: z.string().max(63).optional(),
+  /** The folder of the library that they are put into. */
+  folderId: z.string().max(64).optional(),
 })
 export type AnnounceUploadsBody = z.infer<typeof announceUploadsBodySchema>
 

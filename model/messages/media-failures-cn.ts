@@ -2,6 +2,9 @@ import type { mediaFailuresEn } from './media-failures-en.ts'
 
 export const mediaFailuresCn: Record<keyof typeof mediaFailuresEn, string> = {
   'no-such-media': '找不到该图片或视频。',
+  'no-such-folder': '此媒体库中没有这个文件夹。',
+  'folder-name-taken': '已有同名的文件夹。请换一个名称。',
+  'too-many-folders': '一个媒体库最多可有 {limit} 个文件夹。请先删除一个。',
   'no-such-upload': '找不到该上传，或其地址已失效。',
   'upload-offset': '目前已收到 {received} 字节，请从此处继续。',
   'upload-type': '请以 Content-Type {type} 发送文件。',

@@ -1,6 +1,9 @@
 /** What is said of media, beside what `failuresEn` says. */
 export const mediaFailuresEn = {
   'no-such-media': 'There is no such picture or film.',
+  'no-such-folder': 'There is no such folder in this library.',
+  'folder-name-taken': 'There is a folder with this name already. Choose another name.',
+  'too-many-folders': 'A library can have at most {limit} folders. Delete one first.',
   'no-such-upload': 'There is no such upload, or its address has ended.',
   'upload-offset': '{received} bytes have come so far. Go on from there.',
   'upload-type': 'Send the file with the content type {type}.',

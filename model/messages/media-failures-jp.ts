@@ -2,6 +2,9 @@ import type { mediaFailuresEn } from './media-failures-en.ts'
 
 export const mediaFailuresJp: Record<keyof typeof mediaFailuresEn, string> = {
   'no-such-media': 'この画像・動画は見つかりません。',
+  'no-such-folder': 'このライブラリに、そのフォルダはありません。',
+  'folder-name-taken': '同じ名前のフォルダがすでにあります。別の名前にしてください。',
+  'too-many-folders': 'ライブラリのフォルダは {limit} 個までです。先に一つ削除してください。',
   'no-such-upload': 'このアップロードは見つからないか、アドレスの有効期限が切れています。',
   'upload-offset': '現在 {received} バイトまで受信しています。続きから送信してください。',
   'upload-type': 'Content-Type を {type} にして送信してください。',

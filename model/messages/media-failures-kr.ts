@@ -2,6 +2,9 @@ import type { mediaFailuresEn } from './media-failures-en.ts'
 
 export const mediaFailuresKr: Record<keyof typeof mediaFailuresEn, string> = {
   'no-such-media': '해당 이미지 또는 동영상을 찾을 수 없습니다.',
+  'no-such-folder': '이 라이브러리에 그런 폴더가 없습니다.',
+  'folder-name-taken': '같은 이름의 폴더가 이미 있습니다. 다른 이름을 쓰세요.',
+  'too-many-folders': '라이브러리의 폴더는 {limit}개까지입니다. 먼저 하나를 삭제하세요.',
   'no-such-upload': '해당 업로드를 찾을 수 없거나 주소가 만료되었습니다.',
   'upload-offset': '지금까지 {received}바이트를 받았습니다. 그 다음부터 이어서 보내 주세요.',
   'upload-type': 'Content-Type을 {type}(으)로 지정해 보내 주세요.',

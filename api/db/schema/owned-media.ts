@@ -2,6 +2,7 @@ import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-or
 import type { MediaEdit } from '#model/media-edit.ts'
 import { accounts } from './accounts.ts'
 import { media } from './media.ts'
+import { mediaFolders } from './media-folders.ts'
 
 /** The libraries of accounts. Bytes that two accounts have given are kept once, and each sees only its own row. */
 export const ownedMedia = sqliteTable(
@@ -25,6 +26,8 @@ export const ownedMedia = sqliteTable(
     /** The reference of the medium that it was cut out of, and how. */
     sourceRef: text('source_ref'),
     edit: text({ mode: 'json' }).$type<MediaEdit>(),
+    /** The folder that it is in; a folder in the trash counts as none. */
+    folderId: text('folder_id').references(() => mediaFolders.id, { onDelete: 'set null' }),
     /** Raised by one with every change. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
@@ -34,6 +37,7 @@ export const ownedMedia = sqliteTable(
   (table) => [
     uniqueIndex('owned_media_ref').on(table.accountId, table.ref),
     index('owned_media_created').on(table.accountId, table.createdAt),
+    index('owned_media_folder').on(table.folderId),
     index('owned_media_of').on(table.ref),
   ],
 )

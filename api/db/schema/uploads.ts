@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { UploadedFile } from '#model/media-upload.ts'
 import { accounts } from './accounts.ts'
+import { mediaFolders } from './media-folders.ts'
 
 export const uploadStates = ['waiting', 'taking-in', 'done', 'cancelled'] as const
 
@@ -18,6 +19,8 @@ export const uploads = sqliteTable(
     bytes: integer().notNull(),
     /** The content type that the bytes have to be sent with; none where nothing was said. */
     type: text(),
+    /** The folder of the library that the files are put into. */
+    folderId: text('folder_id').references(() => mediaFolders.id, { onDelete: 'set null' }),
     isZip: integer('is_zip', { mode: 'boolean' }).notNull(),
     /** How many bytes have come. */
     received: integer().notNull().default(0),

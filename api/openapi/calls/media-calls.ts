@@ -1,4 +1,6 @@
 import {
+  changeMediaBodySchema,
+  changeMediaReplySchema,
   editMediaBodySchema,
   mediaDetailSchema,
   mediaFilterSchema,
@@ -9,6 +11,13 @@ import {
   replacementReplySchema,
   updateMediaBodySchema,
 } from '#model/endpoints/media.ts'
+import {
+  createMediaFolderBodySchema,
+  mediaFolderFilterSchema,
+  mediaFolderSchema,
+  mediaFolderSortFields,
+  renameMediaFolderBodySchema,
+} from '#model/endpoints/media-folders.ts'
 import {
   announceUploadsBodySchema,
   announceUploadsReplySchema,
@@ -97,6 +106,53 @@ export const mediaCalls: CallContracts = {
     tag: 'Media',
     summary: 'Take a replacement back, where it still stands',
     ...answers(replacementReplySchema, 'How much was changed back.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/media-changes': {
+    tag: 'Media',
+    summary: 'File away, delete or bring back many media at once',
+    description:
+      'All of them are in the library of the folder. What is shown somewhere is not deleted, and counted in the answer.',
+    body: changeMediaBodySchema,
+    example: { ids: [id], folderId: id },
+    ...answers(changeMediaReplySchema, 'What was changed, by the folder that it was in before.'),
+  },
+  'GET /api/media-folders': {
+    tag: 'Media',
+    summary: 'List the folders of libraries',
+    ...lists(mediaFolderSchema, {
+      filter: mediaFolderFilterSchema,
+      sort: mediaFolderSortFields,
+      example: { accountId: id },
+    }),
+  },
+  'POST /api/media-folders': {
+    tag: 'Media',
+    summary: 'Make a folder in a library',
+    body: createMediaFolderBodySchema,
+    example: { name: 'Spring' },
+    replies: { 201: { description: 'The folder.', content: mediaFolderSchema } },
+    errors: ['CONFLICT'],
+  },
+  'PUT /api/media-folders/:id': {
+    tag: 'Media',
+    summary: 'Rename a folder',
+    body: renameMediaFolderBodySchema,
+    example: { name: 'Spring and summer' },
+    hasRevision: true,
+    ...answers(mediaFolderSchema, 'The folder as it is now.'),
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/media-folders/:id': {
+    tag: 'Media',
+    summary: 'Put a folder into the trash',
+    description: 'What is in it stays in the library, in no folder.',
+    ...answers(mediaFolderSchema, 'The folder; it can be taken out again, with what was in it.'),
+  },
+  'POST /api/media-folders/:id/restore': {
+    tag: 'Media',
+    summary: 'Take a folder out of the trash',
+    ...answers(mediaFolderSchema, 'The folder.'),
     errors: ['CONFLICT'],
   },
   'POST /api/uploads': {

@@ -1,0 +1,15 @@
+import { AppError } from '#model/errors.ts'
+import { findMediaFolder, type ListedMediaFolder } from '../db/media-folders.ts'
+import { onlyAccount } from '../db/scope.ts'
+import type { ApiDeps } from '../deps.ts'
+
+/** A folder of the library of an account that is not in the trash. Throws NOT_FOUND. */
+export function findFolderOf(
+  { database }: Pick<ApiDeps, 'database'>,
+  accountId: string,
+  id: string,
+): ListedMediaFolder {
+  const folder = findMediaFolder(database.db, onlyAccount(accountId), id)
+  if (!folder || folder.deletedAt !== null) throw new AppError('NOT_FOUND', 'no-such-folder')
+  return folder
+}
