@@ -17,6 +17,7 @@ import { createDomainCalls, type DomainCalls } from './domains/domain-calls.ts'
 import { createEditorCalls, type EditorCalls } from './editor/editor-calls.ts'
 import { createExperimentCalls, type ExperimentCalls } from './experiments/experiment-calls.ts'
 import { createHttpClient } from './http-client.ts'
+import { createFolderCalls, type FolderCalls } from './media/folders/folder-calls.ts'
 import { createMediaCalls, type MediaCalls } from './media/media-calls.ts'
 import { uploadFile } from './media/upload-file.ts'
 import { createMoveCalls, type MoveCalls } from './moving/move-calls.ts'
@@ -51,6 +52,7 @@ export interface ConsoleDataProvider
     SiteCalls,
     MoveCalls,
     MediaCalls,
+    FolderCalls,
     PublishingCalls,
     ApprovalCalls,
     AnalyticsCalls,
@@ -92,6 +94,7 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createAccountCalls(http),
     ...createEditorCalls(http),
     ...createMediaCalls(http, speech),
+    ...createFolderCalls(http),
     ...createBrandCalls(http),
     ...createDomainCalls(http),
     ...createNewsCalls(http),

@@ -1,42 +1,12 @@
-import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { openSiteEditor, panelOf, untilSaved } from './console-editor.ts'
+import { cardOf, drop, openLibrary, picture } from './console-library.ts'
 import { stillDesktop } from './console-people.ts'
 import { toStandStill } from './console-screens.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
-
-const picture = (background: string) =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
-    .png()
-    .toBuffer()
-
-interface Dropped {
-  name: string
-  bytes: Buffer
-}
-
-/** As a browser tells of files that are dropped from outside. */
-async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
-  const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
-  const data = await page.evaluateHandle((list) => {
-    const transfer = new DataTransfer()
-    for (const { name, base64 } of list)
-      transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name))
-    return transfer
-  }, given)
-  await page.getByRole('heading', { name: 'Media', level: 1 }).dispatchEvent('drop', { dataTransfer: data })
-}
-
-const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
-
-async function openLibrary(page: Page, consoleUrl: string): Promise<void> {
-  await page.goto(`${consoleUrl}/media`)
-  await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor()
-}
 
 test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and all of that is taken back', async ({
   openPage,

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { ListBase, useListContext, useRefresh } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
+import { Icon } from '#admin/icons.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { NothingFound } from '#admin/layout/nothing-found.tsx'
@@ -10,7 +12,13 @@ import { PageHeader } from '#admin/layout/page-header.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { MediaRecord } from '#model/endpoints/media.ts'
+import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import { ChoosableCard } from './choosable-card.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { FolderDialog } from './folders/folder-dialog.tsx'
+import { FolderRail } from './folders/folder-rail.tsx'
+import { useFolders } from './folders/use-folders.ts'
+import { MediaBar } from './media-bar.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import { MediumCard, mediaGrid } from './medium-card.tsx'
 import { MediumDrawer } from './medium-drawer.tsx'
@@ -33,7 +41,10 @@ function Library() {
   const mayEdit = useMay()('site.edit') !== undefined
   const refresh = useRefresh()
   const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<MediaRecord>()
-  const uploads = useUploadList({ onAdded: () => refresh() })
+  const folders = useFolders()
+  const [isMaking, setMaking] = useState(false)
+  const open = folders.find(({ id }) => id === filterValues.folderId)
+  const uploads = useUploadList({ folderId: open?.id, onAdded: () => refresh() })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const isFirst = !isPending && total === 0 && Object.keys(filterValues).length === 0
   return (
@@ -41,8 +52,18 @@ function Library() {
       <PageHeader
         title={t('library.title')}
         lead={t('library.lead')}
-        actions={mayEdit && !isFirst && <UploadButton isMain onFiles={uploads.start} />}
+        actions={
+          mayEdit && (
+            <>
+              <Button variant="outlined" startIcon={<Icon name="folder" />} onClick={() => setMaking(true)}>
+                {t('folders.new')}
+              </Button>
+              {!isFirst && <UploadButton isMain onFiles={uploads.start} />}
+            </>
+          )
+        }
       />
+      {isMaking && <FolderDialog onClose={() => setMaking(false)} />}
       <UploadPanel list={uploads} />
       {isFirst ? (
         <Blank
@@ -52,26 +73,48 @@ function Library() {
           action={mayEdit && <UploadButton isMain onFiles={uploads.start} />}
         />
       ) : (
-        <>
-          <MediaFilters />
-          {!isPending && total === 0 ? (
-            <NothingFound
-              title={t('library.nothingFound')}
-              text={t('library.nothingFoundText')}
-              all={t('library.showAll')}
-            />
-          ) : (
-            <Grid data={data} />
-          )}
-          <Pager />
-        </>
+        <Box sx={{ display: { md: 'flex' }, gap: 3, alignItems: 'flex-start' }}>
+          {folders.length > 0 && <FolderRail folders={folders} mayEdit={mayEdit} />}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <MediaFilters />
+            {!isPending && total === 0 ? (
+              <NothingThere folder={open} />
+            ) : (
+              <Grid data={data} mayEdit={mayEdit} />
+            )}
+            <Pager />
+          </Box>
+          {mayEdit && <MediaBar folders={folders} />}
+        </Box>
       )}
     </FileDrop>
   )
 }
 
-function Grid({ data }: { data: readonly MediaRecord[] | undefined }) {
+/** A folder that is open and empty is not a search that has found nothing. */
+function NothingThere({ folder }: { folder: MediaFolder | undefined }) {
+  const t = useText()
+  const { filterValues } = useListContext()
+  const isEmptyFolder = folder !== undefined && Object.keys(filterValues).length === 1
+  return isEmptyFolder ? (
+    <Blank icon="folder" title={t('folders.empty')} text={t('folders.emptyText')} />
+  ) : (
+    <NothingFound
+      title={t('library.nothingFound')}
+      text={t('library.nothingFoundText')}
+      all={t('library.showAll')}
+    />
+  )
+}
+
+interface GridProps {
+  data: readonly MediaRecord[] | undefined
+  mayEdit: boolean
+}
+
+function Grid({ data, mayEdit }: GridProps) {
   const [shownId, setShownId] = useState<string>()
+  const Card = mayEdit ? ChoosableCard : MediumCard
   const shown = data?.find(({ id }) => id === shownId)
   return (
     <>
@@ -79,7 +122,7 @@ function Grid({ data }: { data: readonly MediaRecord[] | undefined }) {
         {data
           ? data.map((medium) => (
               <li key={medium.id}>
-                <MediumCard medium={medium} onOpen={({ id }) => setShownId(id)} />
+                <Card medium={medium} onOpen={({ id }) => setShownId(id)} />
               </li>
             ))
           : Array.from({ length: 12 }, (_, index) => index).map((index) => (

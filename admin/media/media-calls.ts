@@ -13,9 +13,15 @@ export interface UploadSending {
   signal: AbortSignal
 }
 
+/** Where files are put: into the library of the account of a site, else the own one, and into a folder of it. */
+export interface UploadLibrary {
+  siteId?: string | undefined
+  folderId?: string | undefined
+}
+
 /** What the console asks about media, beside lists and records. */
 export interface MediaCalls {
-  announceUploads: (files: readonly File[], siteId?: string) => Promise<AnnounceUploadsReply>
+  announceUploads: (files: readonly File[], library: UploadLibrary) => Promise<AnnounceUploadsReply>
   /** Sends a file to its address, from where an earlier try was broken off. */
   sendUpload: (sending: UploadSending) => Promise<void>
   renewUpload: (id: string) => Promise<UploadAddress>
@@ -43,11 +49,12 @@ export function createMediaCalls(
     return (await http(address, { method, headers, ...init })).json as Body
   }
   return {
-    announceUploads: (files, siteId) =>
+    announceUploads: (files, { siteId, folderId }) =>
       ask('/api/uploads', 'POST', {
         // What the browser says of a type is not asked: the bytes tell.
         files: files.map(({ name, size }) => ({ name, bytes: size })),
         ...(siteId === undefined ? {} : { siteId }),
+        ...(folderId === undefined ? {} : { folderId }),
       }),
     sendUpload: (sending) => sendBytes(sending, speech()),
     renewUpload: (id) => ask(`${uploadAt(id)}/address`, 'POST'),

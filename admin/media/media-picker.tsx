@@ -10,13 +10,15 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { dialogPaper } from '#admin/layout/dialog-paper.ts'
-import { FilterBar } from '#admin/layout/filter-bar.tsx'
+import { FilterBar, useListFilter } from '#admin/layout/filter-bar.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import type { MediaRecord } from '#model/endpoints/media.ts'
 import type { FileKind } from '#model/media-files.ts'
 import { EditMediumDialog } from './edit-medium-dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { FolderSelect } from './folders/folder-select.tsx'
+import { useFolders } from './folders/use-folders.ts'
 import { MediumCard, mediaGrid } from './medium-card.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -78,16 +80,21 @@ interface PickerBodyProps extends MediaPickerProps {
   list: ReturnType<typeof useListController<MediaRecord>>
 }
 
-function PickerBody({ list, kinds, siteId, isMany = false, onPick, onClose }: PickerBodyProps) {
+function PickerBody(props: PickerBodyProps) {
+  const { list, kinds, siteId, accountId, isMany = false, onPick, onClose } = props
   const t = useText()
   const refresh = useRefresh()
   const [chosen, setChosen] = useState<MediaRecord[]>([])
   const [isEditing, setEditing] = useState(false)
+  const { filter, narrow } = useListFilter<{ folderId: string }>()
+  const folders = useFolders({ siteId, accountId })
+  const folderId = folders.find(({ id }) => id === filter.folderId)?.id
   const choose = (media: readonly MediaRecord[]) =>
     setChosen((before) => (isMany ? [...before, ...media] : media.slice(-1)))
   const uploads = useUploadList({
     kinds,
     siteId,
+    folderId,
     onAdded: (media) => {
       choose(media)
       refresh()
@@ -104,7 +111,16 @@ function PickerBody({ list, kinds, siteId, isMany = false, onPick, onClose }: Pi
         <FileDrop onFiles={uploads.start}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'flex-start', pt: 1 }}>
             <Box sx={{ flex: 1, minWidth: 220 }}>
-              <FilterBar search={t('library.search')} />
+              <FilterBar search={t('library.search')}>
+                {folders.length > 0 && (
+                  <FolderSelect
+                    folders={folders}
+                    all={t('folders.all')}
+                    value={folderId}
+                    onChoose={(id) => narrow({ folderId: id })}
+                  />
+                )}
+              </FilterBar>
             </Box>
             <UploadButton kinds={kinds} onFiles={uploads.start} />
           </Box>
@@ -112,7 +128,11 @@ function PickerBody({ list, kinds, siteId, isMany = false, onPick, onClose }: Pi
           {list.error ? (
             <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
           ) : list.total === 0 ? (
-            <Blank icon="picture" title={t('library.empty')} text={t('library.emptyText')} />
+            <Blank
+              icon={folderId === undefined ? 'picture' : 'folder'}
+              title={t(folderId === undefined ? 'library.empty' : 'folders.empty')}
+              text={t(folderId === undefined ? 'library.emptyText' : 'folders.emptyText')}
+            />
           ) : (
             <Box component="ul" sx={mediaGrid}>
               {list.data?.map((medium) => (

@@ -11,12 +11,15 @@ const shape = 4 / 5
 
 interface MediumCardProps {
   medium: MediaRecord
+  /** Whether it is one of those that are chosen here; undefined where nothing is chosen by a press. */
   isChosen?: boolean | undefined
+  /** It has the outline of a chosen one, without being a button that is pressed. */
+  isLit?: boolean
   onOpen: (medium: MediaRecord) => void
 }
 
 /** A medium in the grid of a library. */
-export function MediumCard({ medium, isChosen, onOpen }: MediumCardProps) {
+export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen }: MediumCardProps) {
   const t = useText()
   const { name, previewUrl, kind, uses, durationS } = medium
   const objectPosition = objectPositionOf(medium, shape)
@@ -28,12 +31,20 @@ export function MediumCard({ medium, isChosen, onOpen }: MediumCardProps) {
         ...{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 3, p: 0.75 },
         '&:hover': { backgroundColor: 'action.hover' },
         '&:focus-visible': { outline: 2, outlineColor: 'secondary.main' },
-        ...(isChosen && { boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.secondary.main}` }),
+        ...(isLit && { boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.secondary.main}` }),
       }}
     >
       <Box sx={frame}>
         {previewUrl ? (
-          <img src={previewUrl} alt="" loading="lazy" decoding="async" style={{ objectPosition }} />
+          // What is dragged is the card.
+          <img
+            src={previewUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            style={{ objectPosition }}
+          />
         ) : (
           <Icon name="picture" />
         )}

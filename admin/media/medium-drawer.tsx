@@ -16,6 +16,7 @@ import type { MediaDetail, MediaRecord } from '#model/endpoints/media.ts'
 import { EditMediumDialog } from './edit-medium-dialog.tsx'
 import { fileSize } from './file-size.ts'
 import { FocalPointBox } from './focal-point.tsx'
+import { MediumFolder } from './folders/medium-folder.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { MediumName } from './medium-name.tsx'
 import { MediumUses } from './medium-uses.tsx'
@@ -45,6 +46,7 @@ function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void 
         <MediumView medium={shown} />
       )}
       {mayEdit && <MediumName key={shown.name} medium={shown} />}
+      {mayEdit && shown.deletedAt === null && <MediumFolder medium={shown} />}
       <MediumFacts medium={shown} />
       {data && <MediumUses medium={data} onLeave={onClose} />}
       <Typography variant="caption" color="textSecondary">

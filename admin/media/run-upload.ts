@@ -3,6 +3,7 @@ import type { FailedFile, UploadRow } from '#model/endpoints/uploads.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import type { Language } from '#model/language.ts'
 import { type FileKind, fileFaults } from '#model/media-files.ts'
+import type { UploadLibrary } from './media-calls.ts'
 
 const firstLookMs = 250
 const lookMs = 800
@@ -12,7 +13,7 @@ export interface UploadRun {
   file: File
   /** Of an earlier try, whose bytes are gone on with. */
   knownId: string | undefined
-  siteId: string | undefined
+  library: UploadLibrary
   signal: AbortSignal
   onKnown: (id: string) => void
   onSent: (percent: number) => void
@@ -24,10 +25,10 @@ export async function runUpload(
   calls: ConsoleDataProvider,
   run: UploadRun,
 ): Promise<Pick<UploadRow, 'media' | 'failed'>> {
-  const { file, knownId, siteId, signal } = run
+  const { file, knownId, library, signal } = run
   const announced =
     knownId === undefined
-      ? await calls.announceUploads([file], siteId)
+      ? await calls.announceUploads([file], library)
       : { uploads: [await calls.renewUpload(knownId)], failed: [] }
   const [address] = announced.uploads
   if (!address) return { media: [], failed: announced.failed }

@@ -4,6 +4,7 @@ import { siteLanguageOf } from '#admin/console-language.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import type { FailedFile, UploadRow } from '#model/endpoints/uploads.ts'
 import type { FileKind } from '#model/media-files.ts'
+import type { UploadLibrary } from './media-calls.ts'
 import { judgeFiles, runUpload } from './run-upload.ts'
 
 export type AddedMedium = UploadRow['media'][number]
@@ -12,6 +13,8 @@ export type AddedMedium = UploadRow['media'][number]
 export interface UploadItem {
   key: number
   file: File
+  /** Where it is put: what is looked at may change before its turn comes. */
+  library: UploadLibrary
   stage: 'waiting' | 'sending' | 'taking-in' | 'done' | 'failed' | 'cancelled'
   /** 0 to 100 */
   percent: number
@@ -32,9 +35,8 @@ export interface UploadList {
   clear: () => void
 }
 
-interface Options {
+interface Options extends UploadLibrary {
   kinds?: readonly FileKind[] | undefined
-  siteId?: string | undefined
   /** Told of each file as it is in the library; of a ZIP with all of its media, in order. */
   onAdded: (media: AddedMedium[]) => void
 }
@@ -43,7 +45,7 @@ const filesAtOnce = 3
 const isOver = ({ stage }: UploadItem) => ['done', 'failed', 'cancelled'].includes(stage)
 
 /** Uploads of a screen: a few at a time, each to be cancelled and tried again. */
-export function useUploadList({ kinds, siteId, onAdded }: Options): UploadList {
+export function useUploadList({ kinds, siteId, folderId, onAdded }: Options): UploadList {
   const [locale] = useLocaleState()
   const [items, setItems] = useState<UploadItem[]>([])
   const [failed, setFailed] = useState<FailedFile[]>([])
@@ -52,7 +54,7 @@ export function useUploadList({ kinds, siteId, onAdded }: Options): UploadList {
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item)))
   }, [])
   const addFailed = (files: readonly FailedFile[]) => setFailed((before) => [...before, ...files])
-  const lanes = useLanes({ siteId, change, onAdded, addFailed })
+  const lanes = useLanes({ change, onAdded, addFailed })
   return {
     items,
     failed,
@@ -60,7 +62,8 @@ export function useUploadList({ kinds, siteId, onAdded }: Options): UploadList {
       const { taken, refused } = judgeFiles(files, { kinds, language: siteLanguageOf(locale) })
       if (refused.length > 0) addFailed(refused)
       const blank = { stage: 'waiting', percent: 0, done: 0, total: null, added: 0 } as const
-      const fresh = taken.map((file) => ({ ...blank, key: ++lastKey.current, file }))
+      const library = { siteId, folderId }
+      const fresh = taken.map((file) => ({ ...blank, key: ++lastKey.current, file, library }))
       setItems((before) => [...before, ...fresh])
       lanes.add(fresh)
     },
@@ -79,15 +82,15 @@ export function useUploadList({ kinds, siteId, onAdded }: Options): UploadList {
   }
 }
 
-type Waiting = Pick<UploadItem, 'key' | 'file'>
+type Waiting = Pick<UploadItem, 'key' | 'file' | 'library'>
 
-interface LaneOptions extends Pick<Options, 'siteId' | 'onAdded'> {
+interface LaneOptions extends Pick<Options, 'onAdded'> {
   change: (key: number, changes: Partial<UploadItem>) => void
   addFailed: (files: readonly FailedFile[]) => void
 }
 
 /** A few files at a time. */
-function useLanes({ siteId, change, onAdded, addFailed }: LaneOptions) {
+function useLanes({ change, onAdded, addFailed }: LaneOptions) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const translate = useTranslate()
   const work = useRef({
@@ -98,14 +101,14 @@ function useLanes({ siteId, change, onAdded, addFailed }: LaneOptions) {
     known: new Map<number, string>(),
   })
   const { current } = work
-  const run = async ({ key, file }: Waiting) => {
+  const run = async ({ key, file, library }: Waiting) => {
     const stop = new AbortController()
     current.stops.set(key, stop)
     change(key, { stage: 'sending', percent: 0 })
     try {
       const { media, failed } = await runUpload(dataProvider, {
         file,
-        siteId,
+        library,
         knownId: current.known.get(key),
         signal: stop.signal,
         onKnown: (id) => current.known.set(key, id),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { mediaNameSchema } from './media.ts'
 
 /** Of one library. */
 export const maxMediaFolders = 200
 
-export const folderNameSchema = mediaNameSchema.max(50)
+export const folderNameSchema = mediaNameSchema.max(limits.text)
 
 /** The filter of GET /api/media-folders. */
 export const mediaFolderFilterSchema = z.strictObject({

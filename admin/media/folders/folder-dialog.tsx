@@ -1,0 +1,53 @@
+import { useDataProvider, useRefresh } from 'react-admin'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { DialogForm } from '#admin/form/dialog-form.tsx'
+import { TextField } from '#admin/form/text-field.tsx'
+import { useCall } from '#admin/form/use-call.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import { limits } from '#model/limits.ts'
+
+interface FolderDialogProps {
+  /** The one to be renamed; none for a new one. */
+  folder?: MediaFolder | undefined
+  /** A new one is for the library of the account of this site. */
+  siteId?: string | undefined
+  onDone?: ((folder: MediaFolder) => void) | undefined
+  onClose: () => void
+}
+
+interface Values {
+  name: string
+}
+
+/** The name of a folder. */
+export function FolderDialog({ folder, siteId, onDone, onClose }: FolderDialogProps) {
+  const t = useText()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const save = async ({ name }: Values) => {
+    const outcome = await call(() =>
+      folder ? dataProvider.renameFolder(folder, name.trim()) : dataProvider.makeFolder(name.trim(), siteId),
+    )
+    if (!outcome.isDone) return outcome.errors
+    refresh()
+    onClose()
+    onDone?.(outcome.value)
+    return undefined
+  }
+  return (
+    <DialogForm<Values>
+      isOpen
+      title={t(folder ? 'folders.rename' : 'folders.new')}
+      confirm={t(folder ? 'library.save' : 'folders.make')}
+      isBusy={isBusy}
+      values={{ name: folder?.name ?? '' }}
+      validate={({ name }) => (name.trim() ? {} : { name: t('folders.nameMissing') })}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField source="name" label={t('library.name')} limit={limits.text} isRequired />
+    </DialogForm>
+  )
+}

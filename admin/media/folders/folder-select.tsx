@@ -1,0 +1,26 @@
+import { useText } from '#admin/i18n/use-text.ts'
+import { FilterSelect } from '#admin/layout/filter-bar.tsx'
+import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+
+interface FolderSelectProps {
+  folders: readonly MediaFolder[]
+  /** Words for no folder in particular. */
+  all: string
+  value: string | undefined
+  onChoose: (id: string | undefined) => void
+}
+
+/** One of the folders of a library. */
+export function FolderSelect({ folders, all, value, onChoose }: FolderSelectProps) {
+  const t = useText()
+  return (
+    <FilterSelect
+      label={t('folders.folder')}
+      value={value}
+      all={all}
+      choices={folders.map(({ id }) => id)}
+      wordsOf={(id) => folders.find((folder) => folder.id === id)?.name ?? ''}
+      onChoose={onChoose}
+    />
+  )
+}

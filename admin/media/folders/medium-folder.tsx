@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { useText } from '#admin/i18n/use-text.ts'
+import type { MediaRecord } from '#model/endpoints/media.ts'
+import { FolderSelect } from './folder-select.tsx'
+import { useFiling } from './use-filing.ts'
+import { useFolders } from './use-folders.ts'
+
+/** The folder that a medium is in, to be changed. */
+export function MediumFolder({ medium }: { medium: MediaRecord }) {
+  const t = useText()
+  const folders = useFolders({ accountId: medium.account.id })
+  const { file } = useFiling()
+  if (folders.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 14 }}>
+      <span aria-hidden>{t('folders.folder')}</span>
+      <FolderSelect
+        folders={folders}
+        all={t('folders.none')}
+        value={medium.folderId ?? undefined}
+        onChoose={(id) =>
+          void file(
+            [medium.id],
+            folders.find((folder) => folder.id === id),
+          )
+        }
+      />
+    </Box>
+  )
+}

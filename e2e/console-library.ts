@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+
+/** 1200 × 800, of one colour. */
+export const picture = (background: string) =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+export interface Dropped {
+  name: string
+  bytes: Buffer
+}
+
+/** Drops files on the library, as a browser tells of files from outside. */
+export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
+  const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }))
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, base64 } of list)
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name))
+    return transfer
+  }, given)
+  await page.getByRole('heading', { name: 'Media', level: 1 }).dispatchEvent('drop', { dataTransfer: data })
+}
+
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) })
+
+export async function openLibrary(page: Page, consoleUrl: string): Promise<void> {
+  await page.goto(`${consoleUrl}/media`)
+  await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor()
+}

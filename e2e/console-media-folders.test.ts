@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findViolations } from './accessibility.ts'
+import { test } from './browser-test.ts'
+import { openSiteEditor, panelOf } from './console-editor.ts'
+import { cardOf, drop, openLibrary, picture } from './console-library.ts'
+import { stillDesktop } from './console-people.ts'
+import { toStandStill } from './console-screens.ts'
+import { beSignedIn } from './session.ts'
+import { signInAsStaff } from './staff.ts'
+
+const foldersOf = (page: Page) => page.getByRole('navigation', { name: 'Folders' })
+const entry = (page: Page, name: string, count: number) =>
+  foldersOf(page).getByRole('button', { name: `${name} ${count}`, exact: true })
+
+async function makeFolder(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'New folder' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Make folder' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
+
+test('M12 files are put into folders by uploads, by drags and by a menu, found there, and all of it is taken back', async ({
+  openPage,
+  product,
+}) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('With folders', 'roastery')
+  const { page, noise } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openLibrary(page, product.consoleUrl)
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await makeFolder(page, 'Coast')
+  await entry(page, 'Coast', 0).click()
+  await page.getByText('This folder is empty').waitFor()
+  await drop(page, [{ name: 'cliff.png', bytes: await picture('#806040') }])
+  await entry(page, 'Coast', 1).waitFor()
+  await cardOf(page, 'cliff.png').waitFor()
+
+  await foldersOf(page).getByRole('button', { name: 'In no folder' }).click()
+  await cardOf(page, 'cliff.png').waitFor({ state: 'detached' })
+  await drop(page, [
+    { name: 'gull.png', bytes: await picture('#b0b8c0') },
+    { name: 'tern.png', bytes: await picture('#c8ccd0') },
+    { name: 'fern.png', bytes: await picture('#285030') },
+  ])
+  for (const name of ['gull.png', 'tern.png', 'fern.png']) await cardOf(page, name).waitFor()
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  await cardOf(page, 'gull.png').dragTo(entry(page, 'Coast', 1))
+  await entry(page, 'Coast', 2).waitFor()
+  await cardOf(page, 'gull.png').waitFor({ state: 'detached' })
+  await undo(page)
+  await entry(page, 'Coast', 1).waitFor()
+  await cardOf(page, 'gull.png').waitFor()
+
+  await choose(page, 'gull.png')
+  await choose(page, 'tern.png')
+  await toStandStill(page)
+  expect(await findViolations(page)).toEqual([])
+  await cardOf(page, 'tern.png').dragTo(entry(page, 'Coast', 1))
+  await entry(page, 'Coast', 3).waitFor()
+
+  await page.getByRole('region', { name: 'Actions for the selected files' }).waitFor({ state: 'detached' })
+  await choose(page, 'fern.png')
+  const bar = page.getByRole('region', { name: 'Actions for the selected files' })
+  await bar.getByRole('button', { name: 'Put into folder' }).click()
+  await page.getByRole('menuitem', { name: 'New folder' }).click()
+  await makeFolder(page, 'Wood')
+  await entry(page, 'Wood', 1).click()
+  await cardOf(page, 'fern.png').waitFor()
+
+  await foldersOf(page).getByRole('button', { name: 'Actions for the folder Wood' }).click()
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click()
+  await entry(page, 'Wood', 1).waitFor({ state: 'detached' })
+  await cardOf(page, 'fern.png').waitFor()
+  await undo(page)
+  await entry(page, 'Wood', 1).waitFor()
+  await foldersOf(page).getByRole('button', { name: 'Actions for the folder Wood' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename' })
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('coast')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('There is a folder with this name already.').waitFor()
+  expect(noise.splice(0).every((line) => line.includes('409'))).toBe(true)
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('Forest')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await entry(page, 'Forest', 1).waitFor()
+
+  await cardOf(page, 'fern.png').click()
+  const drawer = page.getByRole('dialog')
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/api/media-changes') && answer.ok()),
+    drawer.getByRole('combobox', { name: 'Folder' }).selectOption('Coast'),
+  ])
+  await toStandStill(page)
+  expect(await findViolations(page)).toEqual([])
+  await page.goto('about:blank')
+
+  await openSiteEditor(page, product, id)
+  const field = panelOf(page).getByRole('group', { name: 'Picture or film', exact: true })
+  await field.getByRole('button', { name: /From the library/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a picture or film' })
+  await picker.getByRole('combobox', { name: 'Folder' }).selectOption('Forest')
+  await picker.getByText('This folder is empty').waitFor()
+  await picker.getByRole('combobox', { name: 'Folder' }).selectOption('Coast')
+  await picker.getByRole('button', { name: 'cliff.png' }).waitFor()
+  expect(await picker.getByRole('listitem').count()).toBe(4)
+  expect(noise).toEqual([])
+  await page.goto('about:blank')
+  await staff.removeSite(id)
+})
+
+test('M12 of many that are deleted at once, what is shown somewhere stays, and the rest comes back', async ({
+  openPage,
+  product,
+}) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('With used pictures', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openLibrary(page, product.consoleUrl)
+  await drop(page, [{ name: 'unused-one.png', bytes: await picture('#123456') }])
+  await cardOf(page, 'unused-one.png').waitFor()
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  await choose(page, 'unused-one.png')
+  const used = page.getByRole('listitem').filter({ hasText: /Used \d/ })
+  await used.first().getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Actions for the selected files' })
+  await bar.getByText('2 files selected').waitFor()
+  await bar.getByRole('button', { name: 'Move to trash' }).click()
+  await page.getByText('1 file is in the trash. 1 is shown somewhere, and was left.').waitFor()
+  await cardOf(page, 'unused-one.png').waitFor({ state: 'detached' })
+  await undo(page)
+  await cardOf(page, 'unused-one.png').waitFor()
+  await page.goto('about:blank')
+  await staff.removeSite(id)
+})
