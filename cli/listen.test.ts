@@ -42,3 +42,21 @@ test('an address that is not one of this machine, and a port in use, are named w
     'HOST is 192.0.2.1, which is not an address of this machine.',
   )
 })
+
+test('a server is closed although somebody waits for an answer; what ends soon is answered', async () => {
+  const port = await freePort()
+  const slow = (ms: number) =>
+    new Promise<Response>((done) => setTimeout(() => done(new Response('late')), ms))
+  const fetchOf = ({ url }: Request) => slow(url.endsWith('/soon') ? 500 : 60_000)
+  const server = await listen(fetchOf, { host: '127.0.0.1', port, setting: 'PORT' })
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      (answer) => answer.text(),
+      () => 'cut off',
+    )
+  const answered = Promise.all([ask('/soon'), ask('/never')])
+  // Both have arrived.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await server.close()
+  expect(await answered).toEqual(['late', 'cut off'])
+})

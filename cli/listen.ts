@@ -11,7 +11,10 @@ export interface ListenOptions {
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
-/** A server that listens; `close` ends it together with its idle connections. */
+/** What is under way when a server is closed has this long to end: calls that wait for news do not. */
+const graceMs = 3_000
+
+/** A server that listens; `close` ends it together with its connections. */
 export function listen(
   fetch: Fetch,
   { host, port, setting }: ListenOptions,
@@ -22,7 +25,9 @@ export function listen(
         close: () =>
           new Promise((closed) => {
             server.close(() => closed())
-            if ('closeIdleConnections' in server) server.closeIdleConnections()
+            if (!('closeIdleConnections' in server)) return
+            server.closeIdleConnections()
+            setTimeout(() => server.closeAllConnections(), graceMs).unref()
           }),
       })
     })

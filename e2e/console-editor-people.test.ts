@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import {
   cellOf,
@@ -13,7 +14,7 @@ import {
   untilSaved,
 } from './console-editor.ts'
 import { invitePerson, stillDesktop } from './console-people.ts'
-import { signIn } from './console-screens.ts'
+import { signIn, toStandStill } from './console-screens.ts'
 import type { ProductAddresses } from './product.ts'
 import { beSignedIn } from './session.ts'
 import { readSite, signInAsStaff } from './staff.ts'
@@ -68,6 +69,45 @@ test('of two people one edits and the other sees it; whoever takes over edits, a
   await untilSaved(second)
   const { site } = await storedDocument(second, id)
   expect(site.categories.slice(0, 2).map(({ name }) => name.JP)).toEqual(['By the first', 'By the second'])
+  await remove()
+})
+
+test('E24 two people edit together: each sees where the other is, and what they do within a moment', async ({
+  openPage,
+  product,
+}) => {
+  const { id, first, second, noise, noiseOfSecond, remove } = await twoEditors(openPage, product)
+  await second.getByRole('button', { name: 'Edit together' }).click()
+  await second.getByText('is editing this site').waitFor({ state: 'detached' })
+  expect(await mainText(second).isEditable()).toBe(true)
+  expect(await mainText(first).isEditable(), 'the first keeps the site').toBe(true)
+
+  await cellOf(second, 'B2').click()
+  await first.getByRole('button', { name: / edits B2$/ }).waitFor()
+  await first.getByRole('option', { name: /^B2,.*1 other person is here/ }).waitFor()
+  await second.getByRole('button', { name: / edits A1$/ }).waitFor()
+  await toStandStill(first)
+  expect(await findViolations(first)).toEqual([])
+
+  await Promise.all([mainText(first).fill('By the first'), mainText(second).fill('By the second')])
+  await first.getByRole('button', { name: / edits B2$/ }).click()
+  await expect.poll(() => mainText(first).inputValue(), { timeout: 10_000 }).toBe('By the second')
+  await cellOf(second, 'A1').click()
+  await expect.poll(() => mainText(second).inputValue(), { timeout: 10_000 }).toBe('By the first')
+  // In the same page, each in a field of their own.
+  await cellOf(first, 'A1').click()
+  await Promise.all([renameColumn(first, 0, 'Column by the first'), mainText(second).fill('Once more')])
+  await expect.poll(() => mainText(first).inputValue(), { timeout: 10_000 }).toBe('Once more')
+  await expect
+    .poll(async () => (await columnNames(second))[0], { timeout: 10_000 })
+    .toBe('Column by the first')
+  const { site } = await storedDocument(second, id)
+  const { details } = site.pages[site.categories[0]!.pages[0]!]!
+  expect([details.JP?.mainText, site.categories[0]!.name.JP]).toEqual(['Once more', 'Column by the first'])
+
+  await second.goto('about:blank')
+  await first.getByRole('list', { name: 'Also here' }).waitFor({ state: 'detached' })
+  expect([noise, noiseOfSecond]).toEqual([[], []])
   await remove()
 })
 

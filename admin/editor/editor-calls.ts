@@ -4,19 +4,21 @@ import type {
   EditLock,
   EditsReply,
   FittingTextsReply,
+  LockBody,
   NewEdits,
   SiteDocument,
   VersionRow,
 } from '#model/endpoints/editing.ts'
+import type { Waiting } from './session/editing.ts'
 
 /** What the editor asks of the API. */
 export interface EditorCalls {
   readDocument: (siteId: string) => Promise<SiteDocument>
   sendEdits: (siteId: string, base: number, edits: readonly Edit[]) => Promise<EditsReply>
   /** What others have done since a version. */
-  findEdits: (siteId: string, since: number) => Promise<NewEdits>
+  findEdits: (siteId: string, since: number, waiting?: Waiting) => Promise<NewEdits>
   /** Begins to edit, or says that one still does; answers who has the lock. */
-  holdLock: (siteId: string, takeOver: boolean) => Promise<EditLock>
+  holdLock: (siteId: string, body: LockBody) => Promise<EditLock>
   freeLock: (siteId: string) => Promise<void>
   /** Says that translations fit; answers which are older than their originals still. */
   keepFitting: (siteId: string, texts: readonly string[]) => Promise<readonly string[]>
@@ -37,9 +39,12 @@ export function createEditorCalls(http: HttpClient): EditorCalls {
     readDocument: async (siteId) => (await http(`${site(siteId)}/document`)).json as SiteDocument,
     sendEdits: async (siteId, base, edits) =>
       (await send('POST', `${site(siteId)}/edits`, { base, edits })).json as EditsReply,
-    findEdits: async (siteId, since) => (await http(`${site(siteId)}/edits?since=${since}`)).json as NewEdits,
-    holdLock: async (siteId, takeOver) =>
-      (await send('PUT', `${site(siteId)}/lock`, takeOver ? { takeOver } : {})).json as EditLock,
+    findEdits: async (siteId, since, waiting) => {
+      const query = new URLSearchParams({ since: String(since), ...(waiting && { stamp: waiting.stamp }) })
+      const options = waiting ? { signal: waiting.signal } : {}
+      return (await http(`${site(siteId)}/edits?${query}`, options)).json as NewEdits
+    },
+    holdLock: async (siteId, body) => (await send('PUT', `${site(siteId)}/lock`, body)).json as EditLock,
     freeLock: async (siteId) => void (await send('DELETE', `${site(siteId)}/lock`)),
     keepFitting: async (siteId, texts) =>
       ((await send('POST', `${site(siteId)}/fitting-texts`, { texts })).json as FittingTextsReply).stale,

@@ -12,6 +12,7 @@ export const editorGridCn = {
     notPasted: '这些页面无法粘贴到这里。',
     cell: {
       comments: '%{smart_count} 条未解决的评论',
+      people: '另有 %{smart_count} 人打开',
       commentsOpen: '查看评论',
       open: '正在显示',
       empty: '尚无图片',

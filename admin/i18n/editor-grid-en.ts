@@ -13,6 +13,7 @@ export const editorGridEn = {
     notPasted: 'These pages cannot be pasted here.',
     cell: {
       comments: '%{smart_count} open comment |||| %{smart_count} open comments',
+      people: '1 other person is here |||| %{smart_count} other people are here',
       commentsOpen: 'Show what was said',
       open: 'in the phone',
       empty: 'no picture yet',

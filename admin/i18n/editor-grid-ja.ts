@@ -12,6 +12,7 @@ export const editorGridJa = {
     notPasted: 'これらのページはここに貼り付けられません。',
     cell: {
       comments: '未解決のコメント %{smart_count} 件',
+      people: 'ほかに %{smart_count} 人が開いています',
       commentsOpen: 'コメントを見る',
       open: '表示中',
       empty: '画像なし',

@@ -12,6 +12,7 @@ export const editorGridKr = {
     notPasted: '이 페이지는 여기에 붙여넣을 수 없습니다.',
     cell: {
       comments: '해결되지 않은 댓글 %{smart_count}개',
+      people: '다른 %{smart_count}명이 열어 둠',
       commentsOpen: '댓글 보기',
       open: '표시 중',
       empty: '이미지 없음',

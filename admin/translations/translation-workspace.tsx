@@ -6,6 +6,7 @@ import { LockNotice } from '#admin/editor/screen/lock-notice.tsx'
 import { RefusedToast } from '#admin/editor/screen/refused-toast.tsx'
 import { UndoToast } from '#admin/editor/screen/undo-toast.tsx'
 import { useHotkeys } from '#admin/editor/screen/use-hotkeys.ts'
+import type { LockDeeds } from '#admin/editor/screen/use-life.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { useTabTitle } from '#admin/layout/use-tab-title.ts'
 import { type Language, languages } from '#model/language.ts'
@@ -21,7 +22,7 @@ export type TranslationDialog = 'export' | 'import' | 'assist'
 
 interface WorkspaceProps {
   siteId: string
-  takeOver: () => Promise<void>
+  lockDeeds: LockDeeds
 }
 
 const parameter = 'language'
@@ -41,7 +42,7 @@ function writeLanguage(language: Language): void {
 const ignore = () => undefined
 
 /** Bar, filter and texts of the translation screen. */
-export function TranslationWorkspace({ siteId, takeOver }: WorkspaceProps) {
+export function TranslationWorkspace({ siteId, lockDeeds }: WorkspaceProps) {
   const t = useText()
   const { name, languages: all, defaultLanguage } = useEditing(({ site }) => site.settings)
   const targets = useMemo(() => all.filter((one) => one !== defaultLanguage), [all, defaultLanguage])
@@ -74,7 +75,7 @@ export function TranslationWorkspace({ siteId, takeOver }: WorkspaceProps) {
         onLanguage={choose}
         onDialog={setDialog}
       />
-      <LockNotice takeOver={takeOver} />
+      <LockNotice {...lockDeeds} />
       {language ? (
         <TranslationBoard key={language} siteId={siteId} language={language} isAssisted={assist.isOn} />
       ) : (

@@ -6,6 +6,7 @@ import { alerts } from './schema/alerts.ts'
 import { approvals } from './schema/approvals.ts'
 import { domains } from './schema/domains.ts'
 import { editLocks } from './schema/edit-locks.ts'
+import { editPresences } from './schema/edit-presences.ts'
 import { members } from './schema/members.ts'
 import { news, newsSites } from './schema/news.ts'
 import { previewSessions } from './schema/preview-sessions.ts'
@@ -117,6 +118,7 @@ export function endFormerHold(
   { siteId, fromId, toPath, at }: { siteId: string; fromId: string; toPath: string; at: number },
 ): void {
   db.delete(editLocks).where(eq(editLocks.siteId, siteId)).run()
+  db.delete(editPresences).where(eq(editPresences.siteId, siteId)).run()
   db.delete(previewSessions).where(eq(previewSessions.siteId, siteId)).run()
   db.delete(previewTickets).where(eq(previewTickets.siteId, siteId)).run()
   const formerPeople = db

@@ -1,5 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { type EditLockRow, findEditLock, noteEditorSeen, putEditLock } from '../db/edit-locks.ts'
+import {
+  type EditPresence,
+  findDefinitionVersion,
+  listOtherPresences,
+  putEditPresence,
+  removeEditPresence,
+  removeLostPresences,
+} from '../db/edit-presences.ts'
 import type { EditAuthor } from './commit-edits.ts'
 
 /** Without a sign of life for this long, whoever has a site open has it open no more. */
@@ -39,4 +48,55 @@ export function takeLock(
 /** Whoever asks what others have done is there. */
 export function noteAlive({ database, now }: LockTools, lock: EditLockRow | undefined, by: EditAuthor): void {
   if (lock?.holderId === by.id && lock.seenAt < now() - notedEveryMs) noteEditorSeen(database.db, lock, now())
+}
+
+interface Presence {
+  siteId: string
+  by: EditAuthor
+  pageId: string | null
+  joins: boolean
+}
+
+/** Whoever has the editor open is seen by the others who have. */
+export function notePresence({ database, now }: LockTools, { siteId, by, ...presence }: Presence): void {
+  database.transaction((db) => {
+    removeLostPresences(db, siteId, now() - aliveMs)
+    putEditPresence(db, { ...presence, siteId, personId: by.id, personName: by.name, seenAt: now() })
+  })
+}
+
+export const endPresence = ({ database }: LockTools, siteId: string, by: EditAuthor): void =>
+  removeEditPresence(database.db, { siteId, personId: by.id })
+
+/** The others who have a site open, and what is another text whenever that has changed. */
+export function readPresences(
+  { database, now }: LockTools,
+  siteId: string,
+  by: EditAuthor,
+): { people: EditPresence[]; stamp: string } {
+  const people = listOtherPresences(database.db, { siteId, personId: by.id, seenSince: now() - aliveMs })
+  return { people, stamp: people.map(({ personId, changedAt }) => `${personId} ${changedAt}`).join() }
+}
+
+interface Watch {
+  siteId: string
+  by: EditAuthor
+  /** What whoever waits knows. */
+  version: number
+  stamp: string
+  signal: AbortSignal
+}
+
+const lookEveryMs = 200
+const longestMs = 20_000
+
+/** Returns as soon as a draft, or who is there, differs from what is known; after a while all the same. */
+export async function whenEdited(tools: LockTools, { siteId, by, signal, ...known }: Watch): Promise<void> {
+  const until = performance.now() + longestMs
+  const isNews = () =>
+    findDefinitionVersion(tools.database.db, siteId) !== known.version ||
+    readPresences(tools, siteId, by).stamp !== known.stamp
+  while (!isNews() && performance.now() < until)
+    // Rejects when nobody waits any more.
+    await setTimeout(lookEveryMs, undefined, { signal })
 }

@@ -121,3 +121,54 @@ test('who may only look reads the document, and neither edits nor locks', async 
   expect((await viewer('PUT', `/api/sites/${site}/lock`, {})).status).toBe(403)
   expect((await viewer('POST', '/api/versions', { siteId: site, name: 'Mine' })).status).toBe(403)
 })
+
+const lockOf = async (call: Call) => (await news(call)).lock
+/** News, as soon as there are any. */
+const waitFor = async (call: Call, since: number, stamp: string) => {
+  const address = `/api/sites/${site}/edits?since=${since}&stamp=${encodeURIComponent(stamp)}`
+  return (await (await call('GET', address)).json()) as NewEdits
+}
+
+test('E24 who has the editor open is seen by the others with the page that is open, until they leave or are lost', async () => {
+  await put(anna, { pageId: 'p0-0' })
+  await put(ben, { pageId: 'p0-1' })
+  const [annas] = (await lockOf(ben)).people
+  expect(annas).toMatchObject({ pageId: 'p0-0', edits: true })
+  expect((await lockOf(anna)).people).toEqual([
+    { id: expect.any(String), name: 'Ben', pageId: 'p0-1', edits: false },
+  ])
+  await put(ben, { pageId: 'p0-1', joins: true })
+  expect((await lockOf(anna)).people).toMatchObject([{ name: 'Ben', edits: true }])
+  expect((await lockOf(anna)).holder?.isMe, 'whoever joins takes nothing').toBe(true)
+  await ben('DELETE', `/api/sites/${site}/lock`)
+  expect((await lockOf(anna)).people).toEqual([])
+  await put(ben)
+  clock += 31_000
+  expect((await lockOf(anna)).people).toEqual([])
+  await put(anna)
+  const rows = api.database.db.all(sql`SELECT person_id FROM edit_presences WHERE site_id = ${site}`)
+  expect(rows).toHaveLength(1)
+})
+
+test('E24 who waits hears of an edit, and of somebody who comes, at once; who knows it all waits', async () => {
+  await put(anna, { pageId: 'p0-0' })
+  const { version, lock } = await news(anna)
+  const started = performance.now()
+  const heard = waitFor(anna, version, lock.stamp)
+  const pause = new Promise<'still waiting'>((resolve) => setTimeout(() => resolve('still waiting'), 900))
+  expect(await Promise.race([heard, pause])).toBe('still waiting')
+  await put(ben, { pageId: 'p0-0' })
+  const first = await heard
+  expect(first.lock.people).toMatchObject([{ name: 'Ben' }])
+  const again = waitFor(anna, first.version, first.lock.stamp)
+  // Saying once more that one is there is no news.
+  await put(ben, { pageId: 'p0-0' })
+  expect(
+    await Promise.race([again, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))]),
+  ).toBe('still waiting')
+  const edit = { op: 'set', path: ['settings', 'name'], before: 'Seaside inn', after: 'Hill inn' }
+  await ben('POST', `/api/sites/${site}/edits`, { base: version, edits: [edit] })
+  const { records } = await again
+  expect(records).toMatchObject([{ by: { name: 'Ben', isMe: false }, edits: [edit] }])
+  expect(performance.now() - started, 'not what it waits at the longest').toBeLessThan(15_000)
+})

@@ -19,7 +19,15 @@ import { type EditRow, listEditsSince } from '../db/edits.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import { commitEdits, maxOthers } from '../definitions/commit-edits.ts'
 import { drawnMediaOf } from '../definitions/drawn-media.ts'
-import { noteAlive, readLock, takeLock } from '../definitions/edit-lock.ts'
+import {
+  endPresence,
+  noteAlive,
+  notePresence,
+  readLock,
+  readPresences,
+  takeLock,
+  whenEdited,
+} from '../definitions/edit-lock.ts'
 import { keepFitting, staleTextsOf } from '../definitions/follow-translations.ts'
 import { inEditedSite } from '../definitions/problem-paths.ts'
 import { siteDocumentJson } from '../definitions/site-document.ts'
@@ -38,20 +46,26 @@ const deepestBody = 64
 
 /** A site while people edit it. */
 export const editingRoutes = (deps: EditingDeps) =>
+  new Hono<ApiEnv>().route('/', documentRoutes(deps)).route('/', lockRoutes(deps))
+
+const documentRoutes = (deps: EditingDeps) =>
   new Hono<ApiEnv>()
     .get('/sites/:id/document', (c) => {
       const site = findKnownSite(deps, c)
-      const lock = lockReply(readerOf(c, deps), readLock(deps, site.id))
+      const lock = lockReply(readerOf(c, deps), heldOf(c, deps, site.id))
       c.header('ETag', `"${site.definitionVersion}"`)
       c.header('Content-Type', 'application/json')
       return c.body(siteDocumentJson(deps.database.db, site, { problems: problemsOf(c, deps, site), lock }))
     })
-    .get('/sites/:id/edits', (c) => {
+    .get('/sites/:id/edits', async (c) => {
+      const since = readSince(c)
+      const { id: siteId } = findKnownSite(deps, c)
+      noteAlive(deps, readLock(deps, siteId), authorOf(c))
+      const stamp = c.req.query('stamp')
+      const known = { siteId, by: authorOf(c), version: since, signal: c.req.raw.signal }
+      if (stamp !== undefined) await whenEdited(deps, { ...known, stamp })
       const site = findKnownSite(deps, c)
       const reader = readerOf(c, deps)
-      const lock = readLock(deps, site.id)
-      noteAlive(deps, lock, authorOf(c))
-      const since = readSince(c)
       const rows = editsSince(deps, site, since)
       return c.json<NewEdits>({
         version: site.definitionVersion,
@@ -59,7 +73,7 @@ export const editingRoutes = (deps: EditingDeps) =>
         media: mediaOf(deps, site, rows ?? []),
         problems: problemsOf(c, deps, site),
         stale: staleTextsOf(deps.database.db, site),
-        lock: lockReply(reader, lock),
+        lock: lockReply(reader, heldOf(c, deps, siteId)),
       })
     })
     .post('/sites/:id/edits', async (c) => {
@@ -89,21 +103,33 @@ export const editingRoutes = (deps: EditingDeps) =>
       noteForAudit(c, { details: { texts: texts.length } })
       return c.json<FittingTextsReply>({ stale: staleTextsOf(deps.database.db, site) })
     })
+
+/** Who has a site open. */
+const lockRoutes = (deps: EditingDeps) =>
+  new Hono<ApiEnv>()
     .put('/sites/:id/lock', async (c) => {
       const { id: siteId } = findKnownSite(deps, c)
-      const { takeOver = false } = await readBody(c, lockBodySchema)
+      const { takeOver = false, joins = false, pageId = null } = await readBody(c, lockBodySchema)
       const me = authorOf(c)
       const reader = readerOf(c, deps)
-      const { lock, isNew, taken } = takeLock(deps, { siteId, by: me, takeOver })
+      const { isNew, taken } = takeLock(deps, { siteId, by: me, takeOver })
+      notePresence(deps, { siteId, by: me, joins, pageId })
       if (taken) noteForAudit(c, { details: { takenFrom: taken.holderName } })
       else if (!isNew && !takeOver) noteForAudit(c, { isRoutine: true })
-      return c.json<EditLock>(lockReply(reader, lock))
+      return c.json<EditLock>(lockReply(reader, heldOf(c, deps, siteId)))
     })
     .delete('/sites/:id/lock', (c) => {
       const { id: siteId } = findKnownSite(deps, c)
       removeEditLock(deps.database.db, { siteId, holderId: authorOf(c).id })
+      endPresence(deps, siteId, authorOf(c))
       return c.body(null, 204)
     })
+
+/** Who has a site open, as whoever asks is told of it. */
+const heldOf = (c: ApiContext, deps: EditingDeps, siteId: string) => ({
+  lock: readLock(deps, siteId),
+  ...readPresences(deps, siteId, authorOf(c)),
+})
 
 function findKnownSite({ database }: EditingDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''

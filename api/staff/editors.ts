@@ -3,6 +3,7 @@ import type { EditLock, Editor, EditRecord } from '#model/endpoints/editing.ts'
 import { isAuthorWithin } from '../db/authors.ts'
 import type { Database } from '../db/database.ts'
 import type { EditLockRow } from '../db/edit-locks.ts'
+import type { EditPresence } from '../db/edit-presences.ts'
 import type { EditRow } from '../db/edits.ts'
 import type { EditAuthor } from '../definitions/commit-edits.ts'
 import type { ApiContext, SignedInStaff } from '../env.ts'
@@ -63,11 +64,25 @@ export const editRecord = (reader: Reader, row: EditRow): EditRecord => ({
   edits: row.edits,
 })
 
-export function lockReply(reader: Reader, lock: EditLockRow | undefined): EditLock {
-  if (!lock) return { holder: null, since: null }
-  const name = reader.nameOf({ authorId: lock.holderId, authorName: lock.holderName }) ?? ''
+interface Held {
+  lock: EditLockRow | undefined
+  people: readonly EditPresence[]
+  stamp: string
+}
+
+export function lockReply(reader: Reader, { lock, people, stamp }: Held): EditLock {
+  const nameOf = (authorId: string, authorName: string) => reader.nameOf({ authorId, authorName }) ?? ''
   return {
-    holder: { id: lock.holderId, name, isMe: lock.holderId === reader.id },
-    since: new Date(lock.since).toISOString(),
+    holder: lock
+      ? { id: lock.holderId, name: nameOf(lock.holderId, lock.holderName), isMe: lock.holderId === reader.id }
+      : null,
+    since: lock ? new Date(lock.since).toISOString() : null,
+    people: people.map(({ personId, personName, pageId, joins }) => ({
+      id: personId,
+      name: nameOf(personId, personName),
+      pageId,
+      edits: joins || personId === lock?.holderId,
+    })),
+    stamp,
   }
 }

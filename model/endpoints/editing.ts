@@ -38,11 +38,26 @@ export type DrawnMedium = z.infer<typeof drawnMediumSchema>
 const editorSchema = z.object({ id: z.string(), name: z.string(), isMe: z.boolean() })
 export type Editor = z.infer<typeof editorSchema>
 
-/** Who has a site open to edit it; others are told, and may take over. */
+/** Somebody else who has the editor of a site open. */
+export const coeditorSchema = z.object({
+  id: z.string(),
+  /** Empty where the reader is not told. */
+  name: z.string(),
+  /** The page that they have open. */
+  pageId: z.string().nullable(),
+  /** They have the lock, or edit along with whoever has it. */
+  edits: z.boolean(),
+})
+export type Coeditor = z.infer<typeof coeditorSchema>
+
+/** Who has a site open to edit it; others are told, and may edit along or take over. */
 export const editLockSchema = z.object({
   holder: editorSchema.nullable(),
   /** When the holder began. */
   since: z.string().nullable(),
+  people: z.array(coeditorSchema),
+  /** Another one whenever somebody comes, goes, opens another page or begins to edit along. */
+  stamp: z.string(),
 })
 export type EditLock = z.infer<typeof editLockSchema>
 
@@ -118,7 +133,7 @@ export const editsReplySchema = z.object({
 })
 export type EditsReply = z.infer<typeof editsReplySchema>
 
-/** GET /api/sites/:id/edits?since=12 */
+/** GET /api/sites/:id/edits?since=12, which with `stamp` waits for news. */
 export const newEditsSchema = z.object({
   version: z.number(),
   /** Oldest first. Absent where so much has changed that the document is to be read anew. */
@@ -137,7 +152,12 @@ export type NewEdits = z.infer<typeof newEditsSchema>
 export const lockBodySchema = z.strictObject({
   /** Takes the lock from whoever has it. */
   takeOver: z.boolean().optional(),
+  /** Edits along with whoever has it. */
+  joins: z.boolean().optional(),
+  /** The page that is open, for others to see. */
+  pageId: z.string().max(64).nullable().optional(),
 })
+export type LockBody = z.infer<typeof lockBodySchema>
 
 /** POST /api/sites/:id/fitting-texts: says of translations that they fit their originals as both are in the draft. */
 export const fittingTextsBodySchema = z.strictObject({

@@ -2,7 +2,9 @@ import { memo, useEffect, useRef } from 'react'
 import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import type { Coeditor } from '#model/endpoints/editing.ts'
 import type { Page } from '#model/page.ts'
+import { initialOf, personColor } from '../people/person-color.ts'
 import { dragPages } from './drag-pages.ts'
 
 interface GridCellProps {
@@ -19,6 +21,8 @@ interface GridCellProps {
   hasProblem: boolean
   /** Threads about it that nobody has resolved. */
   comments: number
+  /** Who else has it open. */
+  people: readonly Coeditor[] | undefined
   canDrag: boolean
 }
 
@@ -39,6 +43,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     page.pollId !== undefined && t('editorGrid.cell.poll'),
     props.hasProblem && t('editorGrid.cell.problem'),
     props.comments > 0 && t('editorGrid.cell.comments', { smart_count: props.comments }),
+    props.people && t('editorGrid.cell.people', { smart_count: props.people.length }),
     props.heat?.label,
   ]
   return (
@@ -67,6 +72,18 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       {props.comments > 0 && (
         <span className="comments" data-comments={props.comments} title={t('editorGrid.cell.commentsOpen')}>
           <Icon name="comment" />
+        </span>
+      )}
+      {props.people && (
+        <span className="people">
+          {props.people.map(({ id, name }) => (
+            <b
+              key={id}
+              title={name}
+              data-initial={initialOf(name)}
+              style={{ backgroundColor: personColor(id) }}
+            />
+          ))}
         </span>
       )}
       {props.hasProblem && <span className="problem">!</span>}

@@ -5,7 +5,7 @@ import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import type { EditedCategory, EditedSite } from '#model/edits/edited-site.ts'
-import type { DrawnMedium } from '#model/endpoints/editing.ts'
+import type { Coeditor, DrawnMedium } from '#model/endpoints/editing.ts'
 import type { Language } from '#model/language.ts'
 import { maxRows, positionOf } from '#model/position.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -30,6 +30,8 @@ export interface GridColumnProps {
   troubled: ReadonlySet<string>
   /** Open threads by page. */
   comments: ReadonlyMap<string, number>
+  /** Who else has which page open. */
+  people: ReadonlyMap<string, readonly Coeditor[]>
   /** What visitors did, by page; empty where nobody wants to see it. */
   heat: ReadonlyMap<string, PageHeat>
   nameProblem: string | undefined
@@ -71,6 +73,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
                 isAt={id === props.tabStop}
                 hasProblem={props.troubled.has(id)}
                 comments={props.comments.get(id) ?? 0}
+                people={props.people.get(id)}
                 heat={props.heat.get(id)}
                 canDrag={!props.isReadOnly}
               />

@@ -5,6 +5,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { maxColumns } from '#model/position.ts'
 import { useEditing, useEditor } from '../editor.ts'
+import { usePeopleByPage } from '../people/use-people.ts'
 import { usePublishProblems } from '../screen/use-publish-problems.ts'
 import { GridColumn } from './grid-column.tsx'
 import type { GridActions } from './use-grid-actions.ts'
@@ -28,6 +29,7 @@ export function GridColumns({ selection, tabStop, comments, heat, actions }: Gri
   const { categories, pages, settings } = useEditing(({ site }) => site)
   const media = useEditing((editing) => editing.media)
   const { troubledPages, nameProblems } = useGridMarks(usePublishProblems())
+  const people = usePeopleByPage()
   const { defaultLanguage } = settings
   const languages = useMemo(() => [language, defaultLanguage] as const, [language, defaultLanguage])
   return (
@@ -46,6 +48,7 @@ export function GridColumns({ selection, tabStop, comments, heat, actions }: Gri
           tabStop={tabStop}
           troubled={troubledPages}
           comments={comments}
+          people={people}
           heat={heat}
           nameProblem={nameProblems.get(`${category.id} ${language}`)}
           wanted={wanted?.pointer.startsWith(`/categories/${category.id}/name`) ? wanted : undefined}

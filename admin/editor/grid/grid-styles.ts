@@ -153,6 +153,19 @@ const badgeStyles = {
     '&:hover': { backgroundColor: '#2c3bc4' },
     '& .MuiSvgIcon-root': { fontSize: 12 },
   },
+  '& .people': { position: 'absolute', top: 27, left: 5, display: 'flex', flexWrap: 'wrap', gap: '2px' },
+  '& .people b': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 18,
+    height: 18,
+    borderRadius: '50%',
+    fontSize: 10.5,
+    fontWeight: 650,
+    color: '#ffffff',
+    boxShadow: '0 0 0 1.5px #ffffff',
+    '&::after': { content: 'attr(data-initial)' },
+  },
   '& .count': { top: -7, right: -7, height: 20, backgroundColor: '#3d4eeb' },
 } as const
 

@@ -15,6 +15,7 @@ const given = {
   openPage: undefined,
   troubled: new Set(),
   comments: nothing,
+  people: nothing,
   heat: nothing,
 } as unknown as GridColumnProps
 
@@ -25,4 +26,12 @@ test('A09 a column is drawn anew where the figures of its own pages have changed
   expect(isSameColumn(given, own)).toBe(false)
   expect(isSameColumn(own, { ...own, heat: new Map([['own', heat('4%')]]) })).toBe(false)
   expect(isSameColumn(own, { ...own, heat: new Map(own.heat) })).toBe(true)
+})
+
+test('E24 a column is drawn anew where somebody has opened one of its own pages', () => {
+  const people = [{ id: 'ben', name: 'Ben', pageId: 'own', edits: true }]
+  expect(isSameColumn(given, { ...given, people: new Map([['other', people]]) })).toBe(true)
+  const own = { ...given, people: new Map([['own', people]]) }
+  expect(isSameColumn(given, own)).toBe(false)
+  expect(isSameColumn(own, { ...own, people: new Map(own.people) })).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { GridColumnProps } from './grid-column.tsx'
 
 /** Whether a column looks the same: of what all columns are given, only what its own pages need counts. */
 export function isSameColumn(before: GridColumnProps, after: GridColumnProps): boolean {
-  const { pages, media, selection, tabStop, openPage, troubled, comments, heat, ...own } = after
+  const { pages, media, selection, tabStop, openPage, troubled, comments, people, heat, ...own } = after
   const areSame = (Object.keys(own) as (keyof typeof own)[]).every((key) => before[key] === own[key])
   return areSame && after.category.pages.every((id) => isSameCell(before, after, id))
 }
@@ -20,6 +20,7 @@ function isSameCell(a: GridColumnProps, b: GridColumnProps, id: string): boolean
     (a.openPage === id) === (b.openPage === id) &&
     a.troubled.has(id) === b.troubled.has(id) &&
     a.comments.get(id) === b.comments.get(id) &&
+    a.people.get(id) === b.people.get(id) &&
     a.heat.get(id) === b.heat.get(id)
   )
 }

@@ -9,10 +9,10 @@ import { Workspace } from './workspace.tsx'
 /** The editor once its site is there. */
 export function OpenEditor({ siteId, session }: { siteId: string; session: EditSession }) {
   const mayEdit = useMay()('site.edit') !== undefined
-  const takeOver = useLife(siteId, session, mayEdit)
   useUnsentWarning(session)
   const editor = useEditorState(session, mayEdit)
-  const site = useMemo(() => ({ siteId, takeOver }), [siteId, takeOver])
+  const lockDeeds = useLife({ siteId, session, mayEdit, pageId: editor.pageId })
+  const site = useMemo(() => ({ siteId, lockDeeds }), [siteId, lockDeeds])
   return (
     <EditorContext value={editor}>
       <Workspace {...site} />

@@ -7,6 +7,7 @@ import { LinkBase } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
 import { useEditing, useEditor } from '../editor.ts'
+import { People } from '../people/people.tsx'
 import { redo, undo } from '../session/edit-session.ts'
 import { useDeedWords } from './deed-words.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -30,6 +31,7 @@ export function TopBar({ siteId, room, onOverlay }: TopBarProps) {
   const choices = (
     <>
       <Box sx={{ flex: 1 }} />
+      <People />
       <LanguageChoice siteId={siteId} />
       {room === 'all' && <Tools onOverlay={onOverlay} />}
       <TryVariation />

@@ -3,7 +3,7 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import { type Language, languages } from '#model/language.ts'
 import type { Editor, Item } from '../editor.ts'
 import { subscribe } from '../session/edit-session.ts'
-import type { EditSession } from '../session/editing.ts'
+import { type EditSession, isLockedOut } from '../session/editing.ts'
 import { siteIn } from '../variation.ts'
 import { editedPointer, pointerPlace } from './pointer-place.ts'
 
@@ -62,10 +62,7 @@ export function useEditorState(session: EditSession, mayEdit: boolean): Editor {
       ? chosenLanguage
       : settings.defaultLanguage
   })
-  const isReadOnly = useSyncExternalStore(listen, () => {
-    const { holder } = session.editing.lock
-    return !mayEdit || (holder !== null && !holder.isMe)
-  })
+  const isReadOnly = useSyncExternalStore(listen, () => !mayEdit || isLockedOut(session.editing))
   const openPage = useCallback((id: string) => {
     setChosenPage(id)
     select(noItems)

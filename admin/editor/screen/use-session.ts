@@ -28,7 +28,7 @@ export function useEditSession(siteId: string): Opening {
         document,
         calls: {
           send: (base, edits) => dataProvider.sendEdits(siteId, base, edits),
-          poll: (since) => dataProvider.findEdits(siteId, since),
+          poll: (since, waiting) => dataProvider.findEdits(siteId, since, waiting),
           read: () => dataProvider.readDocument(siteId),
         },
         leftovers: createLeftovers(localStorage, personId, siteId),

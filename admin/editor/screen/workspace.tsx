@@ -18,6 +18,7 @@ import { RefusedToast } from './refused-toast.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
+import type { LockDeeds } from './use-life.ts'
 import { useRoom } from './use-room.ts'
 import { VariationBar } from './variation-bar.tsx'
 import { type View, ViewSwitch } from './view-switch.tsx'
@@ -27,7 +28,7 @@ export type Overlay = 'palette' | 'keys' | 'history' | 'panel' | 'publish' | 'pl
 
 interface WorkspaceProps {
   siteId: string
-  takeOver: () => Promise<void>
+  lockDeeds: LockDeeds
 }
 
 /** Less where the grid would have too little. */
@@ -37,7 +38,7 @@ const panelBasis = 'clamp(304px, 25vw, 344px)'
 const placeOf = (pointer: string): View => (/^\/categories\/[^/]+\/name/.test(pointer) ? 'grid' : 'panel')
 
 /** Grid, phone and panel beside each other under the bar, as far as there is room. */
-export function Workspace({ siteId, takeOver }: WorkspaceProps) {
+export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
   const t = useText()
   const name = useEditing(({ site }) => site.settings.name)
   const room = useRoom()
@@ -67,7 +68,7 @@ export function Workspace({ siteId, takeOver }: WorkspaceProps) {
       }}
     >
       <TopBar siteId={siteId} room={room} onOverlay={setOverlay} />
-      <LockNotice takeOver={takeOver} />
+      <LockNotice {...lockDeeds} />
       <VariationBar siteId={siteId} />
       <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {shows('grid') && (

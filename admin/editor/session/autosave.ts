@@ -1,15 +1,20 @@
 import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { type Editing, type EditSession, editsOf, update } from './editing.ts'
+import { type Editing, type EditSession, editsOf, isTogether, update } from './editing.ts'
 import { rebase } from './rebase.ts'
 import { sendable } from './sendable.ts'
 
 /** What is done here is sent no later than this. */
 export const autosaveMs = 1_000
+/** The same while others edit as well, who see it then. */
+export const togetherMs = 300
 
 export function saveSoon(session: EditSession): void {
-  session.timer ??= setTimeout(() => void saveNow(session), autosaveMs)
+  session.timer ??= setTimeout(
+    () => void saveNow(session),
+    isTogether(session.editing) ? togetherMs : autosaveMs,
+  )
 }
 
 /** Sends what is not sent yet. It never fails: the state tells how it went. */
@@ -56,16 +61,26 @@ async function afterFailure(session: EditSession, error: unknown): Promise<void>
   saveSoon(session)
 }
 
-/** Takes over what others have done meanwhile; where nothing answers, the next time will. */
-export const catchUp = async (session: EditSession): Promise<void> => {
-  if (!session.sending) await takeIn(session).catch(() => {})
+/**
+ * Takes over what others have done meanwhile; with a signal it waits until they have done something. False where nothing
+ * answers: the next time will.
+ */
+export async function catchUp(session: EditSession, signal?: AbortSignal): Promise<boolean> {
+  while (session.sending) await session.sending
+  return takeIn(session, signal).then(
+    () => true,
+    () => false,
+  )
 }
 
-async function takeIn(session: EditSession): Promise<void> {
-  const since = session.editing.version
-  const { records, media, ...told } = await session.calls.poll(since)
+async function takeIn(session: EditSession, signal?: AbortSignal): Promise<void> {
+  const { version: since, lock } = session.editing
+  const asked = signal && { stamp: lock.stamp, signal }
+  const { records, media, ...told } = await session.calls.poll(since, asked)
   // Something was saved meanwhile: its answer has told of what others did.
   if (session.editing.version !== since) return
+  // What is being saved may be among the news: its own answer tells.
+  if (asked && session.sending) return
   if (records) {
     const known = { ...session.editing.media, ...media }
     return receive(session, withEdits(session.base, [editsOf(records)]), { ...told, media: known })

@@ -5,13 +5,13 @@ import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
 import { flagsOf } from '#model/plan.ts'
 import { sampleSite } from '#model/sample-site.ts'
-import { autosaveMs, catchUp, saveNow } from './autosave.ts'
+import { autosaveMs, catchUp, saveNow, togetherMs } from './autosave.ts'
 import { changeSite, openSession, redo, settle, undo } from './edit-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const lock = { holder: null, since: null }
+const lock = { holder: null, since: null, people: [], stamp: '' }
 const limits = { maxPages: 10, ...flagsOf({ settingPopupCta: false }) }
 
 /** What the API does with edits, for any number of editors. */
@@ -149,6 +149,54 @@ test('what both changed is told with what is there, and the person decides', asy
   await saveNow(mine)
   expect(server.site().settings.name).toBe('Mine')
   expect(mine.editing.disagreements).toEqual([])
+})
+
+test('E24 whoever waits for news hears of what they save themselves only once', async () => {
+  const server = openServer()
+  const session = server.open()
+  const { poll, send } = session.calls
+  const gates = { poll: Promise.withResolvers<void>(), send: Promise.withResolvers<void>() }
+  // The news are made where the edits are, and arrive before the answer to them.
+  session.calls = {
+    ...session.calls,
+    poll: async (since) => {
+      await gates.poll.promise
+      return poll(since)
+    },
+    send: async (base, edits) => {
+      const answer = await send(base, edits)
+      changeSite(session, { label: 'name' }, rename('Newer'))
+      gates.poll.resolve()
+      await gates.send.promise
+      return answer
+    },
+  }
+  const heard = catchUp(session, new AbortController().signal)
+  changeSite(session, { label: 'name' }, rename('New'))
+  const saved = saveNow(session)
+  expect(await heard).toBe(true)
+  expect(session.editing.disagreements).toEqual([])
+  gates.send.resolve()
+  await saved
+  expect(session.editing).toMatchObject({ disagreements: [], site: { settings: { name: 'Newer' } } })
+  await vi.advanceTimersByTimeAsync(autosaveMs)
+  expect(server.site().settings.name).toBe('Newer')
+})
+
+test('E24 while others edit as well, what is done is with them in less than half of a second', async () => {
+  const server = openServer()
+  const session = server.open()
+  const ben = { id: 'ben', name: 'Ben', pageId: null, edits: false }
+  session.editing = { ...session.editing, lock: { ...lock, people: [ben] } }
+  changeSite(session, { label: 'name' }, rename('Alone'))
+  await vi.advanceTimersByTimeAsync(togetherMs)
+  expect(server.state.sent, 'somebody who looks on can wait').toHaveLength(0)
+  await saveNow(session)
+  session.editing = { ...session.editing, lock: { ...lock, people: [{ ...ben, edits: true }] } }
+  changeSite(session, { label: 'name' }, rename('Together'))
+  await vi.advanceTimersByTimeAsync(togetherMs)
+  expect(server.site().settings.name).toBe('Together')
+  expect(togetherMs).toBeLessThan(500)
 })
 
 test('without the server nothing is lost: it is sent when it answers again, and kept for the next visit', async () => {

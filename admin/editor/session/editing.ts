@@ -32,14 +32,23 @@ export interface Editing {
   /** Why the last thing that somebody wanted to do was not done. */
   refused: readonly Problem[]
   lock: EditLock
+  /** Edits along with whoever has the lock. */
+  joins: boolean
   /** Of the site as the server has it. */
   version: number
 }
 
+export interface Waiting {
+  /** Of the lock that is known. */
+  stamp: string
+  /** Ends the waiting. */
+  signal: AbortSignal
+}
+
 export interface SessionCalls {
   send: (base: number, edits: readonly Edit[]) => Promise<EditsReply>
-  /** What others have done since. */
-  poll: (since: number) => Promise<NewEdits>
+  /** What others have done since; whoever waits is answered once they have done something. */
+  poll: (since: number, waiting?: Waiting) => Promise<NewEdits>
   /** The whole document, where too much has happened since. */
   read: () => Promise<SiteDocument>
 }
@@ -90,6 +99,7 @@ export const sessionOf = ({ document, ...needs }: SessionNeeds): EditSession => 
       disagreements: [],
       refused: [],
       lock,
+      joins: false,
       version,
     },
   }
@@ -101,3 +111,10 @@ export function update(session: EditSession, changes: Partial<Editing>): void {
 }
 
 export const editsOf = (records: readonly EditRecord[]): Edit[] => records.flatMap(({ edits }) => edits)
+
+/** Who edits here changes nothing as long as somebody else has the site and is not joined. */
+export const isLockedOut = ({ lock, joins }: Editing): boolean =>
+  lock.holder !== null && !lock.holder.isMe && !joins
+
+/** Others edit at the same time. */
+export const isTogether = ({ lock }: Editing): boolean => lock.people.some(({ edits }) => edits)

@@ -30,7 +30,7 @@ function open(site: EditedSite = sample()) {
       media: {},
       problems: [],
       stale: [],
-      lock: { holder: null, since: null },
+      lock: { holder: null, since: null, people: [], stamp: '' },
       languages: site.settings.languages,
       limits,
     },

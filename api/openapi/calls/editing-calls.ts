@@ -30,7 +30,13 @@ export const editingCalls: CallContracts = {
     summary: 'Read what was changed since a version',
     description:
       'Whoever holds the lock and asks says by it that they are still there. `records` is absent where too much has changed, or some of it is no longer kept: then the document is to be read anew.',
-    query: { since: { description: 'The version that is known.', isRequired: true, example: '12' } },
+    query: {
+      since: { description: 'The version that is known.', isRequired: true, example: '12' },
+      stamp: {
+        description:
+          'That of the lock that is known: the answer comes as soon as there is a newer version or other people, and after 20 seconds all the same. Without it, the answer comes at once.',
+      },
+    },
     ...answers(newEditsSchema, 'The changes, oldest first, and who has the site open.'),
   },
   'POST /api/sites/:id/edits': {
@@ -66,7 +72,7 @@ export const editingCalls: CallContracts = {
     tag: 'Editing',
     summary: 'Begin to edit a site',
     description:
-      'The lock tells others who is at work; it keeps nobody from sending edits. 30 seconds without a sign of life free it. The answer says who has it: somebody else, where it was not taken over.',
+      'The lock tells others who is at work; it keeps nobody from sending edits. 30 seconds without a sign of life free it. The answer says who has it: somebody else, where it was not taken over; `joins` says that one edits along with them. Others see the page that is named.',
     body: lockBodySchema,
     example: { takeOver: true },
     ...answers(editLockSchema, 'Who has the site open.'),
@@ -74,7 +80,7 @@ export const editingCalls: CallContracts = {
   'DELETE /api/sites/:id/lock': {
     tag: 'Editing',
     summary: 'Stop editing a site',
-    description: 'The lock of somebody else stays.',
+    description: 'The lock of somebody else stays. Others no longer see the caller there.',
     ...done('The caller holds no lock of the site.'),
   },
   'GET /api/versions': {
