@@ -80,15 +80,17 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   },
   {
     name: 'editor',
-    open: at('/sites/demo-inn/edit', (page) => page.getByRole('heading', { name: 'Page A1' })),
+    open: atListening('/sites/demo-inn/edit', (page) => page.getByRole('heading', { name: 'Page A1' })),
   },
   {
     name: 'editor-settings',
-    open: at('/sites/demo-inn/settings', (page) => page.getByRole('button', { name: 'Name and languages' })),
+    open: atListening('/sites/demo-inn/settings', (page) =>
+      page.getByRole('button', { name: 'Name and languages' }),
+    ),
   },
   {
     name: 'editor-menu',
-    open: at('/sites/demo-inn/edit?field=/settings/globalMenuTextColor', (page) =>
+    open: atListening('/sites/demo-inn/edit?field=/settings/globalMenuTextColor', (page) =>
       page.getByRole('heading', { name: 'Menu', level: 2 }),
     ),
   },

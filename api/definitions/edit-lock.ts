@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { type EditLockRow, findEditLock, noteEditorSeen, putEditLock } from '../db/edit-locks.ts'
 import {
@@ -9,6 +8,7 @@ import {
   removeEditPresence,
   removeLostPresences,
 } from '../db/edit-presences.ts'
+import { untilNews } from '../until-news.ts'
 import type { EditAuthor } from './commit-edits.ts'
 
 /** Without a sign of life for this long, whoever has a site open has it open no more. */
@@ -87,16 +87,11 @@ interface Watch {
   signal: AbortSignal
 }
 
-const lookEveryMs = 200
-const longestMs = 20_000
-
 /** Returns as soon as a draft, or who is there, differs from what is known; after a while all the same. */
-export async function whenEdited(tools: LockTools, { siteId, by, signal, ...known }: Watch): Promise<void> {
-  const until = performance.now() + longestMs
-  const isNews = () =>
-    findDefinitionVersion(tools.database.db, siteId) !== known.version ||
-    readPresences(tools, siteId, by).stamp !== known.stamp
-  while (!isNews() && performance.now() < until)
-    // Rejects when nobody waits any more.
-    await setTimeout(lookEveryMs, undefined, { signal })
-}
+export const whenEdited = (tools: LockTools, { siteId, by, signal, ...known }: Watch): Promise<void> =>
+  untilNews(
+    () =>
+      findDefinitionVersion(tools.database.db, siteId) !== known.version ||
+      readPresences(tools, siteId, by).stamp !== known.stamp,
+    signal,
+  )

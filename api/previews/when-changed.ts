@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { findDraftVersion } from '../db/preview-drafts.ts'
+import { untilNews } from '../until-news.ts'
 
 interface Watch {
   siteId: string
@@ -11,16 +11,9 @@ interface Watch {
   signal: AbortSignal
 }
 
-const lookEveryMs = 150
-const longestMs = 25_000
-
 /** The version of a draft, as soon as it is another one than is shown, or after a while all the same. */
 export async function whenChanged({ db }: Pick<Database, 'db'>, watch: Watch): Promise<number | undefined> {
-  const until = performance.now() + longestMs
-  for (;;) {
-    const version = findDraftVersion(db, watch.siteId)
-    if (version !== watch.after || !watch.isLetIn() || performance.now() > until) return version
-    // Rejects when nobody waits any more.
-    await setTimeout(lookEveryMs, undefined, { signal: watch.signal })
-  }
+  const isNews = () => findDraftVersion(db, watch.siteId) !== watch.after || !watch.isLetIn()
+  await untilNews(isNews, watch.signal)
+  return findDraftVersion(db, watch.siteId)
 }
