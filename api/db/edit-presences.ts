@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { editPresences } from './schema/edit-presences.ts'
-import { sites } from './schema/sites.ts'
 
 export type EditPresence = typeof editPresences.$inferSelect
 
@@ -57,7 +56,3 @@ export const listOtherPresences = (db: Db, others: Others): EditPresence[] =>
     .where(areOthers(others))
     .orderBy(asc(editPresences.personName), asc(editPresences.personId))
     .all()
-
-/** The version of a draft; undefined where there is no such site any more. */
-export const findDefinitionVersion = (db: Db, siteId: string): number | undefined =>
-  db.select({ version: sites.definitionVersion }).from(sites).where(eq(sites.id, siteId)).get()?.version

@@ -2,12 +2,12 @@ import type { Database } from '../db/database.ts'
 import { type EditLockRow, findEditLock, noteEditorSeen, putEditLock } from '../db/edit-locks.ts'
 import {
   type EditPresence,
-  findDefinitionVersion,
   listOtherPresences,
   putEditPresence,
   removeEditPresence,
   removeLostPresences,
 } from '../db/edit-presences.ts'
+import { findDraftVersion } from '../db/preview-drafts.ts'
 import { untilNews } from '../until-news.ts'
 import type { EditAuthor } from './commit-edits.ts'
 
@@ -91,7 +91,7 @@ interface Watch {
 export const whenEdited = (tools: LockTools, { siteId, by, signal, ...known }: Watch): Promise<void> =>
   untilNews(
     () =>
-      findDefinitionVersion(tools.database.db, siteId) !== known.version ||
+      findDraftVersion(tools.database.db, siteId) !== known.version ||
       readPresences(tools, siteId, by).stamp !== known.stamp,
     signal,
   )
