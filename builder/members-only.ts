@@ -41,6 +41,28 @@ export async function lockedPages(
   return new Set([...isLocked].filter(([, isIt]) => isIt).map(([id]) => id))
 }
 
+/** Whether the later one of two snapshots lacks pages of the earlier one. */
+export async function losesPages(earlier: string, later: string, cache: JsonCache): Promise<boolean> {
+  if (earlier === later) return false
+  const [was, is] = [await categoriesOf(earlier, cache), await categoriesOf(later, cache)]
+  const idsOnlyIn = async (own: ReadonlySet<string>, other: ReadonlySet<string>) => {
+    const ids = new Set<string>()
+    for (const hash of own) {
+      if (other.has(hash)) continue
+      const { pages } = await cache.read<SnapshotCategory>(definitionKey(hash))
+      for (const { id } of pages) ids.add(id)
+    }
+    return ids
+  }
+  const left = await idsOnlyIn(is, was)
+  return [...(await idsOnlyIn(was, is))].some((id) => !left.has(id))
+}
+
+async function categoriesOf(snapshot: string, cache: JsonCache): Promise<ReadonlySet<string>> {
+  const roots = await rootsOf(snapshot, cache)
+  return new Set(roots.flatMap(({ categories }) => categories.map(({ hash }) => hash)))
+}
+
 /** Where a snapshot shows pages to everybody that are among the locked ones. */
 export async function shownAmong(
   locked: ReadonlySet<string>,

@@ -1,12 +1,19 @@
 import { posix } from 'node:path'
 import { keepsAddress } from '#content/language-site.ts'
 import type { MediaAsset } from '#model/media.ts'
-import type { LivePointer, ReleaseFile, ReleaseManifest, ReleaseMedia, ReleasePart } from '#model/release.ts'
-import { blobKey, livePointerKey, manifestKey, releaseKey } from '#model/release.ts'
+import type {
+  EarlierAssets,
+  LivePointer,
+  ReleaseFile,
+  ReleaseManifest,
+  ReleaseMedia,
+  ReleasePart,
+} from '#model/release.ts'
+import { blobKey, earlierAssetsKey, livePointerKey, manifestKey, releaseKey } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { type JsonCache, MissingBlobError } from './blob-source.ts'
 import { lockedPages, stemsOnlyOn } from './members-only.ts'
-import { assetFolder, captionsType, fileOfMedia, parseMediaName } from './stages/media-names.ts'
+import { assetFolder, captionsType, fileOfMedia, parseMediaName, scriptType } from './stages/media-names.ts'
 
 /** A release that can be opened: what stands behind a path, and its bytes. */
 export interface OpenRelease {
@@ -18,8 +25,8 @@ export interface OpenRelease {
   /** What a name under `/_assets/` stands for, the runtime's own files apart. */
   media(name: string): Promise<ReleaseFile | undefined>
   /**
-   * What an earlier kept release had under `/_assets/`: a tab that was opened then may still ask for it, unless it is of a
-   * page that only members see by now.
+   * What an earlier release had under `/_assets/`, in the list or out of it for less than 30 days: a tab that was opened
+   * then may still ask for it, unless it is of a page that only members see by now.
    */
   earlierAsset(path: string): Promise<ReleaseFile | undefined>
 }
@@ -40,8 +47,15 @@ export interface LiveReleasesOptions {
 interface KnownPointer {
   until: number
   pointer: Promise<LivePointer | undefined>
-  /** Manifests of the other releases that are kept, newest first; looked up when somebody asks for the first time. */
-  others?: Promise<string[]>
+  /** Looked up when somebody asks for the first time. */
+  earlier?: Promise<EarlierReleases>
+}
+
+interface EarlierReleases {
+  /** Hashes of the manifests of those in the list, newest first. */
+  listed: string[]
+  /** What the others have left behind. */
+  left: EarlierAssets | undefined
 }
 
 export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesOptions): LiveReleases {
@@ -63,18 +77,20 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
       const pointer = await known.pointer
       if (!pointer) return undefined
       const release = openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
-      const others = () => (known.others ??= otherManifests(blobs, siteId, pointer))
+      const earlierReleases = () => (known.earlier ??= readEarlier(blobs, siteId, pointer))
       return {
         ...release,
         over: pointer.over,
         async earlierAsset(path) {
           if (await isWithheld(release.manifest, path, cache)) return undefined
-          const earlier = await readAll(await others(), cache)
-          const found = await findAsset(earlier, path, cache)
+          const { listed, left } = await earlierReleases()
+          const earlier = await readAll(listed, cache)
+          const found =
+            (await findAsset(earlier, path, cache)) ?? (left && (await findLeft(left, path, { cache, now })))
           if (!found) return undefined
-          const isHidden = await privacy
-            .hides(found.of, path, [release.manifest, ...earlier])
-            .catch(hiddenWhereUnknown)
+          const gone = (left?.snapshots ?? []).filter(({ until }) => until > now())
+          const kept = [release.manifest, ...earlier, ...gone].map(({ snapshot }) => snapshot)
+          const isHidden = await privacy.hides(found, path, kept).catch(hiddenWhereUnknown)
           return isHidden ? undefined : found.file
         },
       }
@@ -85,7 +101,14 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
 
 const maxPointers = 10_000
 
-/** All that are kept, older and newer ones: how many and how long is decided where they are removed. */
+/** What is left behind is read last: a release that leaves the list meanwhile is in one of them. */
+async function readEarlier(blobs: BlobStore, siteId: string, live: LivePointer): Promise<EarlierReleases> {
+  const listed = await otherManifests(blobs, siteId, live)
+  const left = await blobs.read(earlierAssetsKey(siteId))
+  return { listed, left: left && (JSON.parse(Buffer.from(left).toString()) as EarlierAssets) }
+}
+
+/** All in the list, older and newer ones: how many and how long is decided where they are removed. */
 async function otherManifests(blobs: BlobStore, siteId: string, live: LivePointer): Promise<string[]> {
   const found: Pick<LivePointer, 'release' | 'manifest'>[] = []
   for await (const key of blobs.list(`${posix.dirname(releaseKey(siteId, live.release))}/`)) {
@@ -101,18 +124,40 @@ async function otherManifests(blobs: BlobStore, siteId: string, live: LivePointe
 const readAll = (manifests: readonly string[], cache: JsonCache): Promise<ReleaseManifest[]> =>
   Promise.all(manifests.map((hash) => cache.read<ReleaseManifest>(manifestKey(hash))))
 
+interface FoundAsset {
+  file: ReleaseFile
+  /** Of the release that it was found in. */
+  snapshot: string
+  /** The release lists it as a file of its own. */
+  isListed: boolean
+}
+
 async function findAsset(
   manifests: readonly ReleaseManifest[],
   path: string,
   cache: JsonCache,
-): Promise<{ file: ReleaseFile; of: ReleaseManifest } | undefined> {
+): Promise<FoundAsset | undefined> {
   for (const manifest of manifests) {
-    const file = Object.hasOwn(manifest.files, path)
-      ? manifest.files[path]
-      : await openRelease(manifest, cache).media(path.slice(assetFolder.length))
-    if (file) return { file, of: manifest }
+    const { snapshot } = manifest
+    const own = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined
+    const file = own ?? (await openRelease(manifest, cache).media(path.slice(assetFolder.length)))
+    if (file) return { file, snapshot, isListed: own !== undefined }
   }
   return undefined
+}
+
+async function findLeft(
+  { files, media }: EarlierAssets,
+  path: string,
+  { cache, now }: Pick<LiveReleasesOptions, 'cache' | 'now'>,
+): Promise<FoundAsset | undefined> {
+  const own = Object.hasOwn(files, path) ? files[path] : undefined
+  if (own && own.until > now()) return { file: own.file, snapshot: own.snapshot, isListed: true }
+  const asked = parseMediaName(path.slice(assetFolder.length))
+  const medium = asked && media[indexName(asked)]
+  if (!medium || medium.until <= now()) return undefined
+  const file = await fileOfRecord(medium.record, asked, cache)
+  return file && { file, snapshot: medium.snapshot, isListed: false }
 }
 
 const hiddenWhereUnknown = (error: unknown): true => {
@@ -134,13 +179,12 @@ function createPrivacy(cache: JsonCache) {
     return found
   }
   return {
-    /** `kept` are all releases of the site: the live one, then from the newest to the oldest. */
-    async hides(of: ReleaseManifest, path: string, kept: readonly ReleaseManifest[]): Promise<boolean> {
+    /** The snapshots are those of the site's releases: of the live one, then from the newest to the oldest. */
+    async hides(of: FoundAsset, path: string, snapshots: readonly string[]): Promise<boolean> {
       const asked = parseMediaName(path.slice(assetFolder.length))
       // The grid names the pictures of all pages; the other files are of no page.
-      const isOfPages = keepsAddress(path) || (asked && !Object.hasOwn(of.files, path))
+      const isOfPages = keepsAddress(path) || (asked && !of.isListed)
       if (!isOfPages) return false
-      const snapshots = kept.map(({ snapshot }) => snapshot)
       const locked = await once(snapshots.join(' '), () => lockedPages(snapshots, cache))
       if (locked.size === 0 || !asked) return locked.size > 0
       const name = `${of.snapshot} ${snapshots.join(' ')}`
@@ -165,16 +209,27 @@ export function openRelease(manifest: ReleaseManifest, cache: JsonCache): Omit<O
     async media(name) {
       const asked = parseMediaName(name)
       if (!asked) return undefined
-      const isCaptions = asked.format === 'vtt'
       const index = await cache.read<ReleaseMedia>(blobKey(manifest.media.hash))
-      const record = index[isCaptions ? name : asked.stem]
-      if (!record) return undefined
-      if (isCaptions) return textFile(record, captionsType)
-      if (asked.format === 'js') return textFile(record, 'text/javascript; charset=utf-8')
-      const file = fileOfMedia(await cache.read<MediaAsset>(record), asked)
-      return file && { hash: file.file, bytes: file.bytes, type: file.type }
+      const record = index[indexName(asked)]
+      return record ? fileOfRecord(record, asked, cache) : undefined
     },
   }
+}
+
+type AskedMedium = NonNullable<ReturnType<typeof parseMediaName>>
+
+/** What a release's list of media calls it. */
+const indexName = ({ stem, format }: AskedMedium): string => (format === 'vtt' ? `${stem}.vtt` : stem)
+
+async function fileOfRecord(
+  record: string,
+  asked: AskedMedium,
+  cache: JsonCache,
+): Promise<ReleaseFile | undefined> {
+  if (asked.format === 'vtt') return textFile(record, captionsType)
+  if (asked.format === 'js') return textFile(record, scriptType)
+  const file = fileOfMedia(await cache.read<MediaAsset>(record), asked)
+  return file && { hash: file.file, bytes: file.bytes, type: file.type }
 }
 
 const textFile = (key: string, type: string): ReleaseFile => ({

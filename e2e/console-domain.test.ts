@@ -150,7 +150,7 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
   await expect.poll(async () => (await read('/A2')).status).toBe(200)
 })
 
-test('P12 a name that was given up is kept from another account while its records stand, and said so', async ({
+test('P16 a name that was given up is kept from another account while its records stand, and said so', async ({
   openPage,
 }) => {
   const shop = 'shop.example.com'

@@ -52,6 +52,26 @@ export interface ReleasePart {
  */
 export type ReleaseMedia = Record<string, string>
 
+interface LeftBehind {
+  /** Of the last release that had it. */
+  snapshot: string
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+/**
+ * What releases that have left the list had under `/_assets/` and none after them has: pages that were opened then still
+ * ask for it.
+ */
+export interface EarlierAssets {
+  /** Of releases with pages that none after them has, from the newest to the oldest. */
+  snapshots: (LeftBehind & { release: number })[]
+  /** By path. */
+  files: Record<string, LeftBehind & { file: ReleaseFile }>
+  /** By name, as in `ReleaseMedia`. */
+  media: Record<string, LeftBehind & { record: string }>
+}
+
 /** What is live: replaced atomically, one for all languages of a site. */
 export interface LivePointer {
   release: number
@@ -68,6 +88,7 @@ export interface LivePointer {
 
 export const livePointerKey = (siteId: string) => `sites/${siteId}/live.json`
 export const releaseKey = (siteId: string, release: number) => `sites/${siteId}/releases/${release}.json`
+export const earlierAssetsKey = (siteId: string) => `sites/${siteId}/earlier-assets.json`
 /** Where a file is kept as it was given; nothing that visitors load. */
 export const originalKey = (ref: string) => `originals/${ref.slice('media:'.length)}`
 

@@ -53,6 +53,14 @@ export const removeRelease = (db: Db, siteId: string, number: number): void => {
     .run()
 }
 
+export const listReleaseNumbers = (db: Db, siteId: string): number[] =>
+  db
+    .select({ number: releases.number })
+    .from(releases)
+    .where(eq(releases.siteId, siteId))
+    .all()
+    .map(({ number }) => number)
+
 /** Numbers of the releases besides the newest `keep` that are old and not live. */
 export const listPrunableReleases = (
   db: Db,

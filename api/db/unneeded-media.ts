@@ -6,6 +6,7 @@ import { media } from './schema/media.ts'
 import { publishes } from './schema/publishes.ts'
 import { releases } from './schema/releases.ts'
 import { schedules } from './schema/schedules.ts'
+import { sites } from './schema/sites.ts'
 import { uploads } from './schema/uploads.ts'
 import { versions } from './schema/versions.ts'
 
@@ -77,6 +78,15 @@ export const listManifests = (db: Db): string[] =>
     .from(releases)
     .all()
     .map(({ manifest }) => manifest)
+
+/** Sites of which releases may have left the list. */
+export const listSitesWithEarlierReleases = (db: Db): string[] =>
+  db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(gt(sites.lastRelease, sql`(SELECT count(*) FROM releases WHERE releases.site_id = ${sites.id})`))
+    .all()
+    .map(({ id }) => id)
 
 export const isTakingIn = (db: Db): boolean =>
   db.select({ id: uploads.id }).from(uploads).where(eq(uploads.state, 'taking-in')).limit(1).get() !==

@@ -1,6 +1,13 @@
 import { filesOf } from '#builder/media/take-in-media.ts'
 import { mediaAssetSchema } from '#model/media.ts'
-import { blobKey, manifestKey, type ReleaseManifest, type ReleaseMedia } from '#model/release.ts'
+import {
+  blobKey,
+  type EarlierAssets,
+  earlierAssetsKey,
+  manifestKey,
+  type ReleaseManifest,
+  type ReleaseMedia,
+} from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../db/database.ts'
 import {
@@ -8,6 +15,7 @@ import {
   listAllKeptSnapshots,
   listManifests,
   listMediaAfter,
+  listSitesWithEarlierReleases,
   listUnneededMedia,
   removeUnneededMedium,
   type UnneededMedium,
@@ -22,9 +30,9 @@ const leastAgeMs = 24 * 60 * 60_000
 const mediaAtOnce = 500
 
 /**
- * Removes what media became whom nothing needs any more: no library, no draft, no snapshot that is kept and no release.
- * An encoding that another medium has, too, stays. What goes was not needed at the call before either, and nothing goes
- * while files are being taken in. Answers how many media went.
+ * Removes what media became whom nothing needs any more: no library, no draft, no snapshot that is kept and no release, in
+ * the list or out of it for less than 30 days. An encoding that another medium has, too, stays. What goes was not needed at
+ * the call before either, and nothing goes while files are being taken in. Answers how many media went.
  */
 export function createClearingEncodings(tools: Tools) {
   let before: ReadonlySet<string> = new Set()
@@ -52,11 +60,33 @@ export function createClearingEncodings(tools: Tools) {
   }
 }
 
-async function unneededMedia({ database, blobs, now }: Tools): Promise<UnneededMedium[]> {
+async function unneededMedia(tools: Tools): Promise<UnneededMedium[]> {
+  const { database, blobs, now } = tools
   const unnamed = listUnneededMedia(database.db, now() - leastAgeMs)
   if (unnamed.length === 0) return []
   const kept = await mediaOfSnapshots(blobs, listAllKeptSnapshots(database.db))
-  return unnamed.filter(({ ref }) => !kept.has(ref))
+  const left = new Set((await listLeftBehind(tools)).records.map(refOfRecord))
+  return unnamed.filter(({ ref }) => !kept.has(ref) && !left.has(ref))
+}
+
+const refOfRecord = (record: string): string => record.replace(/^assets\/([0-9a-f]+)-.*$/, 'media:$1')
+
+/** What releases that have left the list still serve: records of media, and hashes of files of their own. */
+async function listLeftBehind({ database, blobs, now }: Tools) {
+  const records: string[] = []
+  const files: string[] = []
+  for (const siteId of listSitesWithEarlierReleases(database.db)) {
+    const left = await readJson<EarlierAssets>(blobs, earlierAssetsKey(siteId))
+    if (!left) continue
+    for (const { record, until } of Object.values(left.media)) if (until > now()) records.push(record)
+    for (const { file, until } of Object.values(left.files)) if (until > now()) files.push(file.hash)
+  }
+  return { records, files }
+}
+
+async function readJson<Value>(blobs: BlobStore, key: string): Promise<Value | undefined> {
+  const bytes = await blobs.read(key)
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Value)
 }
 
 /** Whatever encoder made it. */
@@ -78,22 +108,22 @@ function spareShared(db: Db, hashes: readonly string[]): Set<string> {
   return alone
 }
 
-/** Takes out what any kept release serves: as a file of its own, or by the record of a medium. */
-async function spareReleased({ database, blobs }: Tools, hashes: Set<string>): Promise<void> {
-  const read = async <Value>(key: string): Promise<Value | undefined> => {
-    const bytes = await blobs.read(key)
-    return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Value)
-  }
-  const records = new Set<string>()
+/** Takes out what any release still serves: as a file of its own, or by the record of a medium. */
+async function spareReleased(tools: Tools, hashes: Set<string>): Promise<void> {
+  const { database, blobs } = tools
+  const left = await listLeftBehind(tools)
+  for (const hash of left.files) hashes.delete(hash)
+  const records = new Set(left.records)
   for (const hash of listManifests(database.db)) {
-    const manifest = await read<ReleaseManifest>(manifestKey(hash))
+    const manifest = await readJson<ReleaseManifest>(blobs, manifestKey(hash))
     if (!manifest) continue
     for (const file of Object.values(manifest.files)) hashes.delete(file.hash)
-    const index = await read<ReleaseMedia>(blobKey(manifest.media.hash))
-    for (const record of Object.values(index ?? {})) if (record.startsWith('assets/')) records.add(record)
+    const index = await readJson<ReleaseMedia>(blobs, blobKey(manifest.media.hash))
+    for (const record of Object.values(index ?? {})) records.add(record)
   }
   for (const record of records) {
-    const { data: asset } = mediaAssetSchema.safeParse(await read(record))
+    if (!record.startsWith('assets/')) continue
+    const { data: asset } = mediaAssetSchema.safeParse(await readJson(blobs, record))
     for (const hash of asset ? filesOf(asset) : []) hashes.delete(hash)
   }
 }

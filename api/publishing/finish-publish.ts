@@ -1,5 +1,5 @@
 import type { JobPayload } from '#model/jobs/registry.ts'
-import { manifestKey, progressKey, type ReleaseManifest, releaseKey } from '#model/release.ts'
+import { manifestKey, progressKey, type ReleaseManifest } from '#model/release.ts'
 import { UnrecoverableJobError } from '#store/queue/job-queue.ts'
 import type { Db } from '../db/database.ts'
 import { findPublish, listEarlierQueued, type Publish } from '../db/publishes.ts'
@@ -16,6 +16,7 @@ import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 import { writePointer, writeRelease } from './live-pointer.ts'
 import { endPublish } from './publish-site.ts'
 import type { PublishingTools } from './publishing-tools.ts'
+import { retireReleases } from './retire-releases.ts'
 
 /** The worker says that it has compiled a release, but the storage does not have it. */
 export class MissingManifestError extends Error {
@@ -29,16 +30,16 @@ export async function finishPublish(
 ): Promise<void> {
   const { database, blobs, now } = tools
   const manifest = await readManifest(tools, built)
-  const made = database.transaction((db) =>
+  const release = database.transaction((db) =>
     addBuiltRelease(db, { built, pages: countPages(manifest), now: now() }),
   )
   // The site has been removed in the meantime.
-  if (!made) return
-  await writeRelease(blobs, made.release)
+  if (!release) return
+  await writeRelease(blobs, release)
   await blobs.flush()
   await writePointer(tools, built.siteId)
   await blobs.remove(progressKey(built.siteId, built.publishId))
-  for (const number of made.pruned) await blobs.remove(releaseKey(built.siteId, number))
+  await retireReleases(tools, built.siteId)
 }
 
 async function readManifest(
@@ -63,16 +64,13 @@ interface BuiltRelease {
   now: number
 }
 
-function addBuiltRelease(
-  db: Db,
-  { built, pages, now }: BuiltRelease,
-): { release: Release; pruned: number[] } | undefined {
+function addBuiltRelease(db: Db, { built, pages, now }: BuiltRelease): Release | undefined {
   const { siteId, publishId, manifest, rendered, reused } = built
   const site = findSite(db, everything, siteId)
   const publish = findPublish(db, everything, publishId)
   if (!site || publish?.siteId !== siteId) return undefined
   const known = findReleaseOfPublish(db, publishId)
-  if (known) return { release: known, pruned: [] }
+  if (known) return known
   const { definitionVersion, sequence } = publish
   const number = site.lastRelease + 1
   const release = {
@@ -105,7 +103,8 @@ function addBuiltRelease(
     // The outbox is not notified: when its next turn comes, the pointer file has been written.
     queueWebhooks(db, { siteId, type: 'publish.live', data: { id: publishId, release: number, pages }, now })
   endEarlier(db, publish, now)
-  return { release, pruned: pruneReleases(db, siteId, now) }
+  pruneReleases(db, siteId, now)
+  return release
 }
 
 /** Whatever was wished for before has been replaced in the queue, or makes way when it arrives. */
@@ -115,16 +114,15 @@ function endEarlier(db: Db, { siteId, sequence }: Publish, now: number): void {
 }
 
 /**
- * Open tabs find their files in every release that is kept, and staff roll back to them. What a release that is not
- * live must be to go: not among the newest so many, and older than this. docs/operations.md says the same.
+ * Staff roll back to the releases in the list. What a release that is not live must be to leave it: not among the newest so
+ * many, and older than this. docs/operations.md says the same.
  */
-const keptReleases = 20
-const keptMs = 24 * 60 * 60_000
+const listedReleases = 20
+const listedMs = 24 * 60 * 60_000
 
-function pruneReleases(db: Db, siteId: string, now: number): number[] {
-  const numbers = listPrunableReleases(db, siteId, { keep: keptReleases, createdBefore: now - keptMs })
+function pruneReleases(db: Db, siteId: string, now: number): void {
+  const numbers = listPrunableReleases(db, siteId, { keep: listedReleases, createdBefore: now - listedMs })
   for (const number of numbers) removeRelease(db, siteId, number)
-  return numbers
 }
 
 /** A worker has given up: the publish ends with the reason. Can run twice. */
