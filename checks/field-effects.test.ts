@@ -42,6 +42,7 @@ function fullSite(): SiteDefinition {
   settings.languages = ['JP', 'EN']
   settings.prefix = 'tea'
   settings.redirects = [{ from: '/old.html', pageId: 'page-a2', language: 'EN', status: 301 }]
+  settings.notFound = { title: words, text: words }
   for (const form of Object.values(settings.forms!)) form.fields.push(...Object.values(fieldSamples))
   const { steps, closing, partial } = settings.forms!.CONTACT_SETTING!
   for (const form of Object.values(settings.forms!)) Object.assign(form, { steps, closing, partial })

@@ -34,6 +34,33 @@ describe.for(languages)('%s', (language) => {
   })
 })
 
+test('P17 what a creator wrote stands where nothing is, as text, with the link to the first page', async ({
+  openPage,
+}) => {
+  const own = await serveSite({
+    from: 'roastery',
+    change: ({ settings }) => {
+      settings.notFound = {
+        title: { JP: '豆が見つかりません', EN: 'No beans <here>' },
+        text: { EN: 'We moved.\n<script>window.bad = 1</script>' },
+      }
+    },
+  })
+  const { page, noise } = await openPage(still)
+  const answer = await page.goto(`${own.origin}/en/Z99`)
+  expect(answer?.status()).toBe(404)
+  expect(await page.locator('h1').textContent()).toBe('No beans <here>')
+  expect(await page.title()).toContain('No beans <here>')
+  const text = page.locator('main p.pre')
+  expect(await text.innerText()).toBe('We moved.\n<script>window.bad = 1</script>')
+  expect(await page.locator('main .cta').getAttribute('href')).toBe('/en')
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${own.origin}/Z99`)
+  expect(await page.locator('h1').textContent()).toBe('豆が見つかりません')
+  expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
+  await own.close()
+})
+
 test('V14 V34 a page that fails to load says why, and comes when it is asked for again', async ({
   openPage,
 }) => {

@@ -39,6 +39,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'redirects.from': 'A path of the site as it was, such as /old/page.html: without the domain, ? and #.',
   'redirects.language': 'Language of the page; the default language where nothing is said.',
   'redirects.status': '301, or 308 where forms are sent to the old address too.',
+  notFound:
+    'What visitors read at an address where nothing is; the link to the first page stands below it. What is empty has the usual words.',
+  'notFound.title': 'Title of that page, and in the browser tab.',
+  'notFound.text': 'Text of that page.',
   embedOrigins: 'Websites that may show the pages of this one in a frame: https:// and a host name each.',
 
   seo: 'What search engines and shared links show. What is empty is made from the content.',

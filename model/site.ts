@@ -7,6 +7,7 @@ import { formSchema } from './form.ts'
 import { languageSchema, localized } from './language-schema.ts'
 import { mediaRefSchema } from './media.ts'
 import { memberLoginSchema } from './member-login.ts'
+import { notFoundSchema } from './not-found.ts'
 import { notificationSchema } from './notification.ts'
 import { categorySchema } from './page.ts'
 import { popupCtasSchema } from './popup.ts'
@@ -33,6 +34,7 @@ export const siteSettingsSchema = z.strictObject({
     .optional(),
   /** Old addresses that lead to pages of the site. */
   redirects: z.array(redirectSchema).max(maxRedirects).optional(),
+  notFound: notFoundSchema.optional(),
   logo: mediaRefSchema.optional(),
   favicon: mediaRefSchema.optional(),
   /** Picture of shared links where a page has none of its own. */

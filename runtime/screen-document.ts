@@ -29,7 +29,9 @@ export type ScreenContent =
   /** Posts to its own address, which carries the token of the mail. */
   | { name: 'password-new' }
   | { name: 'profile'; profile: ProfileContent }
-  | { name: 'contact-success' | 'form-success' | 'register-done' | FailureScreen }
+  | { name: 'contact-success' | 'form-success' | 'register-done' | Exclude<FailureScreen, 'not-found'> }
+  /** Title and text where the creator wrote some. */
+  | { name: 'not-found'; title?: string | undefined; text?: string | undefined }
   /** `resend` is the address that an e-mail address is posted to, for another confirmation mail. */
   | { name: 'register-success'; resend: string }
   /** Posts to its own address, which carries the token of the mail (decision 32), and then opens `success`. */

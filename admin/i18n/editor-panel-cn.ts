@@ -197,6 +197,10 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
       linkUrl: '访客可阅读同意内容的页面。',
       subject: '留空的语言将使用默认语言的内容。',
       ...reachHelpCn,
+      notFound: {
+        title: '留空则显示默认文字。',
+        text: '留空则显示默认文字。下方始终显示前往首页的链接。',
+      },
     },
     choices: {
       ...reachChoicesCn,

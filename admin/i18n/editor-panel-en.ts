@@ -206,6 +206,10 @@ export const editorPanelEn = {
       linkUrl: 'Where visitors read what they agree to.',
       subject: 'A language left empty uses the default one.',
       ...reachHelpEn,
+      notFound: {
+        title: 'Left empty, the usual words.',
+        text: 'Left empty, the usual words. The link to the first page stands below it.',
+      },
     },
     choices: {
       ...reachChoicesEn,

@@ -205,6 +205,10 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
       linkUrl: '同意する内容を読めるページのURL。',
       subject: '空欄の言語では、既定の言語の文面を使います。',
       ...reachHelpJa,
+      notFound: {
+        title: '空欄なら、標準の文を表示します。',
+        text: '空欄なら、標準の文を表示します。最初のページへのリンクは、下に必ず表示されます。',
+      },
     },
     choices: {
       ...reachChoicesJa,

@@ -203,6 +203,10 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       linkUrl: '방문자가 동의할 내용을 읽을 수 있는 페이지.',
       subject: '비워 둔 언어는 기본 언어의 내용을 사용합니다.',
       ...reachHelpKr,
+      notFound: {
+        title: '비워 두면 기본 문구를 표시합니다.',
+        text: '비워 두면 기본 문구를 표시합니다. 첫 페이지로 가는 링크는 항상 아래에 표시됩니다.',
+      },
     },
     choices: {
       ...reachChoicesKr,

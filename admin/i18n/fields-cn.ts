@@ -174,6 +174,7 @@ export const fieldsCn: Pick<Messages, 'fields'> = {
     chatbotScript: '聊天机器人脚本',
     template: '模板',
     redirects: '旧地址重定向',
+    notFound: '找不到页面时的画面（404）',
     from: '旧地址',
     status: '重定向类型',
     language: '语言',

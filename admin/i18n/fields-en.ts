@@ -175,6 +175,7 @@ export const fieldsEn = {
     chatbotScript: 'Chatbot script',
     template: 'Template',
     redirects: 'Redirects from old addresses',
+    notFound: 'Page where nothing is found (404)',
     from: 'Old address',
     status: 'Kind of redirect',
     language: 'Language',

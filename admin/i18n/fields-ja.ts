@@ -174,6 +174,7 @@ export const fieldsJa: Pick<Messages, 'fields'> = {
     chatbotScript: 'チャットボットのスクリプト',
     template: 'テンプレート',
     redirects: '以前のアドレスからの転送',
+    notFound: 'ページが見つからないときの画面（404）',
     from: '以前のアドレス',
     status: '転送の種類',
     language: '言語',

@@ -174,6 +174,7 @@ export const fieldsKr: Pick<Messages, 'fields'> = {
     chatbotScript: '챗봇 스크립트',
     template: '템플릿',
     redirects: '이전 주소에서 이동',
+    notFound: '페이지를 찾을 수 없을 때의 화면 (404)',
     from: '이전 주소',
     status: '이동 방식',
     language: '언어',

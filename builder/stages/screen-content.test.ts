@@ -5,6 +5,7 @@ import type { SiteSettings } from '#model/site.ts'
 import { scriptAddress } from './media-names.ts'
 import { plainScreens, screenAddress } from './screen-addresses.ts'
 import { formScripts, formVersion, screenContent } from './screen-content.ts'
+import { screenHead } from './screen-head.ts'
 import { screenTitle } from './screen-titles.ts'
 
 const { settings } = sampleSite()
@@ -50,6 +51,19 @@ test('F16 the mails of a form are for the server only', () => {
   expect(settings.forms!.CONTACT_SETTING!.notice?.emails).toEqual(['tea@example.com'])
   expect(released).not.toContain('tea@example.com')
   expect(released).not.toContain('Thank you for your message')
+})
+
+test('P17 what is written for addresses where nothing is stands there and in the tab, in the language or the default one', () => {
+  const notFound = {
+    title: { JP: '道に迷いましたか' },
+    text: { JP: '引っ越しました', EN: 'We <b>moved</b>' },
+  }
+  const site = siteOf({ notFound })
+  const texts = { title: '道に迷いましたか', text: 'We <b>moved</b>' }
+  expect(screenContent('not-found', site)).toEqual({ name: 'not-found', ...texts })
+  expect(screenHead('not-found', site, '/en/404', []).title).toBe(`道に迷いましたか | ${settings.name}`)
+  expect(screenHead('failed', site, '/en/errors/500', []).title).not.toContain('道に迷いましたか')
+  expect(JSON.stringify(screenContent('not-found', siteOf()))).toBe('{"name":"not-found"}')
 })
 
 test('a site that says where its calls are answered has its forms answered there', () => {

@@ -93,6 +93,8 @@ export function screenContent(name: PlainScreen, site: LanguageSite, calls = vis
       return { name, profile: profileContent(site, calls) }
     case 'register-success':
       return { name, resend: calls + visitorPaths.resendRegisterEmail }
+    case 'not-found':
+      return { name, ...notFoundTexts(site) }
     case 'register-confirm':
       return { name, success: site.screen('register-done') }
     default:
@@ -162,6 +164,12 @@ function profileContent(site: LanguageSite, calls: string): ProfileContent {
     hasPasskeys: memberLoginOf(site.settings).passkeys,
     line: memberLoginOf(site.settings).lineChannelId ? calls + visitorPaths.lineAccount : undefined,
   }
+}
+
+/** What the creator wrote for addresses where nothing is. */
+export function notFoundTexts(site: LanguageSite): { title: string | undefined; text: string | undefined } {
+  const { title, text } = site.settings.notFound ?? {}
+  return { title: textIn(site)(title), text: textIn(site)(text) }
 }
 
 const textIn =

@@ -1,6 +1,7 @@
 import { type LanguageSite, siteSeo } from '#content/language-site.ts'
 import type { HeadContent } from './document-html.ts'
 import type { PlainScreen } from './screen-addresses.ts'
+import { notFoundTexts } from './screen-content.ts'
 import { screenTitle } from './screen-titles.ts'
 
 /** Screens that search engines may list: those that say something of their own. */
@@ -12,8 +13,9 @@ export function screenHead(
   address: string,
   alternates: HeadContent['alternates'],
 ): HeadContent {
+  const written = name === 'not-found' ? notFoundTexts(site).title : undefined
   return {
-    title: `${screenTitle(name, site.language)} | ${site.settings.name}`,
+    title: `${written ?? screenTitle(name, site.language)} | ${site.settings.name}`,
     description: siteSeo(site).description ?? '',
     address,
     alternates,

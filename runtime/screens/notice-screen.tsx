@@ -32,13 +32,15 @@ export function NoticeScreen({ screen, shell, words }: ScreenProps<NoticeKind>) 
   const { title, text } = notices[screen.name]
   const failure = isFailure(screen.name) ? screen.name : undefined
   const look = failure === 'not-found' ? 'missing' : failure ? 'failure' : 'done'
+  const written: { title?: string | undefined; text?: string | undefined } =
+    screen.name === 'not-found' ? screen : {}
   const isDone = screen.name === 'register-done'
   return (
     <section className={`sheet said ${look}`}>
       {failure ? <p className="site-name">{shell.siteName}</p> : null}
       {failure && failure !== 'not-found' ? <p className="status">{statuses[failure]}</p> : null}
-      <h1>{words[title]}</h1>
-      <p>{words[text]}</p>
+      <h1>{written.title ?? words[title]}</h1>
+      {written.text ? <p className="pre">{written.text}</p> : <p>{words[text]}</p>}
       <a className="cta" href={isDone ? shell.screens.login : shell.home}>
         {isDone ? words.loginAction : failure ? words.toFirstPage : words.backToSite}
       </a>

@@ -69,7 +69,7 @@ export const siteSections: readonly SiteSection[] = [
   {
     id: 'basics',
     icon: 'sliders',
-    keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects'],
+    keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects', 'notFound'],
     flags: ['multiLanguage'],
   },
   { id: 'look', icon: 'picture', keys: ['logo', 'favicon', 'shareImage'] },
