@@ -7,6 +7,12 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
     tabs: { page: '页面', site: '网站' },
     noPage: '请先在网格中添加页面。',
     backToPage: '页面 %{position}',
+    weight: {
+      title: '加载量',
+      own: '此页面加载 %{size} MB（建议不超过 %{budget} MB）',
+      neighbourhood: '连同相邻页面共 %{size} MB（建议不超过 %{budget} MB）',
+      over: '%{text}，在手机上会较慢',
+    },
     backToSite: '网站设置',
     beside: '在每个字段上方显示%{language}文本',
     takeOver: '复制此文本',

@@ -7,6 +7,12 @@ export const editorPanelEn = {
     tabs: { page: 'Page', site: 'Site' },
     noPage: 'Add a page in the grid to begin.',
     backToPage: 'Page %{position}',
+    weight: {
+      title: 'What visitors load',
+      own: 'This page loads %{size} MB of %{budget} MB',
+      neighbourhood: 'With the pages around it %{size} MB of %{budget} MB',
+      over: '%{text}: slow on phones',
+    },
     backToSite: 'Site settings',
     beside: 'Show the text in %{language} above each field',
     takeOver: 'Copy this text',

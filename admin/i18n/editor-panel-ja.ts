@@ -7,6 +7,12 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
     tabs: { page: 'ページ', site: 'サイト' },
     noPage: 'グリッドでページを追加して始めましょう。',
     backToPage: 'ページ %{position}',
+    weight: {
+      title: '読み込む量',
+      own: 'このページの読み込み：%{size} MB（目安 %{budget} MB まで）',
+      neighbourhood: '周りのページも合わせて：%{size} MB（目安 %{budget} MB まで）',
+      over: '%{text}。スマートフォンでは表示が遅くなります',
+    },
     backToSite: 'サイトの設定',
     beside: '各欄の上に%{language}の文を表示',
     takeOver: 'この文をコピー',

@@ -7,6 +7,12 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
     tabs: { page: '페이지', site: '사이트' },
     noPage: '그리드에서 페이지를 추가해 시작하세요.',
     backToPage: '페이지 %{position}',
+    weight: {
+      title: '불러오는 용량',
+      own: '이 페이지: %{size} MB (권장 %{budget} MB 이하)',
+      neighbourhood: '주변 페이지 포함: %{size} MB (권장 %{budget} MB 이하)',
+      over: '%{text}. 휴대폰에서 느려질 수 있습니다',
+    },
     backToSite: '사이트 설정',
     beside: '각 입력란 위에 %{language} 문구 표시',
     takeOver: '이 문구 복사',

@@ -1,4 +1,5 @@
 import { assetFolder, filmOf, focused, pictureOf } from '#builder/stages/media-names.ts'
+import { loadedBytes } from '#model/checks/weight-checks.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import type { DrawnMedium } from '#model/endpoints/editing.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
@@ -22,9 +23,11 @@ const pictureAtStaff = ({ stem, widths, formats, ...picture }: ReturnType<typeof
 
 /** A medium as the viewer draws it, at addresses that staff may open. */
 export function drawnMedium(ref: MediaRef, asset: MediaAsset, focus?: MediaFocus): DrawnMedium {
-  if (asset.kind === 'image') return { picture: pictureAtStaff(focused(pictureOf(ref, asset), ref, focus)) }
+  const bytes = loadedBytes(asset)
+  if (asset.kind === 'image')
+    return { picture: pictureAtStaff(focused(pictureOf(ref, asset), ref, focus)), bytes }
   const { src, poster, ...film } = filmOf(ref, asset)
-  return { film: { ...film, src: atStaff(src), poster: pictureAtStaff(focused(poster, ref, focus)) } }
+  return { film: { ...film, src: atStaff(src), poster: pictureAtStaff(focused(poster, ref, focus)) }, bytes }
 }
 
 const namedRef = /"(media:[0-9a-f]{64})"/g

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkSite } from '../check-site.ts'
 import { type EditedSite, editedSiteOf } from '../edits/edited-site.ts'
-import type { ImageAsset } from '../media.ts'
+import type { ImageAsset, VideoAsset } from '../media.ts'
+import { productSample } from '../samples.ts'
 import { checkBeforePublishing } from './check-before-publishing.ts'
+import { weightOf } from './weight-checks.ts'
 
 const picture = 'media/a.png'
 
@@ -99,22 +101,60 @@ test('buttons that cover each other or are small are told', () => {
   ])
 })
 
-test('what is heavy is told by itself, and else together with its neighbours', () => {
-  const weighing = (bytes: number) =>
-    checkBeforePublishing(site(), {
-      asset: () => ({
-        kind: 'video',
-        width: 1,
-        height: 1,
-        durationS: 1,
-        file: 'x',
-        bytes,
-        hasSound: false,
-        poster: small,
-      }),
-    }).map(({ rule, params }) => `${rule} ${params.size}`)
-  expect(weighing(4_000_000)).toEqual([])
-  expect(weighing(5_000_001)).toEqual(Array.from({ length: 4 }, () => 'page-heavy 5'))
+const film = (bytes: number): VideoAsset => ({
+  kind: 'video',
+  width: 1,
+  height: 1,
+  durationS: 1,
+  file: 'x',
+  bytes,
+  hasSound: false,
+  poster: small,
+})
+
+/** As many rows in three columns, all of the same weight. */
+function wide(rows: number): EditedSite {
+  const edited = site()
+  const page = edited.pages.a1!
+  edited.categories = ['a', 'b', 'c'].map((id) => ({
+    id,
+    name: { EN: id, JP: `${id} JP` },
+    pages: Array.from({ length: rows }, (_, row) => `${id}${row + 1}`),
+  }))
+  edited.pages = Object.fromEntries(
+    edited.categories.flatMap(({ pages }) => pages).map((id) => [id, { ...structuredClone(page), id }]),
+  )
+  return edited
+}
+
+const heavyIn = (edited: EditedSite, bytes: number) =>
+  checkBeforePublishing(edited, { asset: () => film(bytes) }).map(
+    ({ severity, rule, params }) =>
+      `${severity} ${rule} ${params.position} ${params.size} of ${params.limit}`,
+  )
+
+test('P20 what is heavy is told by itself, and else together with its neighbours', () => {
+  expect(heavyIn(site(), 4_000_000)).toEqual([])
+  expect(heavyIn(site(), 5_000_001)).toEqual(
+    ['A1', 'A2', 'B1', 'B2'].map((place) => `warns page-heavy ${place} 5.1 of 5`),
+  )
+  // The one in the middle has four neighbours, those at the edges three, those in the corners two.
+  expect(heavyIn(wide(3), 4_000_001)).toEqual(['advises neighbours-heavy B2 20.1 of 20'])
+  expect(heavyIn(wide(3), 4_000_000)).toEqual([])
+  expect(heavyIn(wide(3), 5_000_000)).toEqual(['advises neighbours-heavy B2 25 of 20'])
+})
+
+test('P20 a page weighs what is loaded with it, in the language in which that is most, and with those around it', () => {
+  const edited = wide(3)
+  const weigh = (id: string) => weightOf(edited, id, (ref) => (ref === picture ? 100 : 1_000))
+  expect(weigh('b2')).toEqual({ own: 100, neighbourhood: 500 })
+  expect(weigh('a1')).toEqual({ own: 100, neighbourhood: 300 })
+  edited.pages.b1!.details.JP = { media: 'media/large.mp4' }
+  expect(weigh('b2')).toEqual({ own: 100, neighbourhood: 1_400 })
+  expect(weigh('b1')).toEqual({ own: 1_000, neighbourhood: 1_300 })
+  edited.pages.b1!.products = [{ ...productSample, image: 'media/large.png' }]
+  expect(weigh('b1').own).toBe(1_000)
+  expect(weigh('nobody')).toEqual({ own: 0, neighbourhood: 0 })
 })
 
 test('what search engines, tabs and shared links lack is only advised', () => {

@@ -1,12 +1,14 @@
+import type { EditedSite } from '../edits/edited-site.ts'
 import type { MediaAsset, MediaRef } from '../media.ts'
 import type { Category, Page } from '../page.ts'
 import { positionOf } from '../position.ts'
 import type { Find } from './finding.ts'
 
-/** Four seconds of a phone's line at 10 Mbit/s. */
-const heavyPageBytes = 5_000_000
-/** A page is loaded with those above, below and beside it, so that swiping waits for nothing. */
-const heavyNeighbourhoodBytes = 20_000_000
+/**
+ * What a page may weigh. `page`: four seconds of a phone's line at 10 Mbit/s. `neighbourhood`: a page is loaded with those
+ * above, below and beside it, so that swiping waits for nothing.
+ */
+export const weightBudgets = { page: 5_000_000, neighbourhood: 20_000_000 } as const
 
 /** The screens of most phones have about this many pixels across. */
 const phonePixels = 1_170
@@ -20,7 +22,10 @@ export function loadedBytes(asset: MediaAsset): number {
   return (encodings.find(({ width }) => width >= phonePixels) ?? encodings.at(-1))?.bytes ?? 0
 }
 
-/** What is loaded with a page, in the language in which that is most. */
+/**
+ * What is loaded with a page, in the language in which that is most. Pictures of products are not: they come once their
+ * card is opened.
+ */
 function pageBytes(page: Page, bytesOf: (ref: MediaRef) => number): number {
   const details = Object.values(page.details).map(({ media, compareMedia, turntable = [] }) =>
     [media, compareMedia, ...turntable].reduce((sum, ref) => sum + (ref === undefined ? 0 : bytesOf(ref)), 0),
@@ -31,7 +36,40 @@ function pageBytes(page: Page, bytesOf: (ref: MediaRef) => number): number {
   return Math.max(0, ...details) + buttons.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-const megabytes = (bytes: number) => Math.round(bytes / 100_000) / 10
+/** Whole and tenths, never rounded down to a budget. */
+export const megabytes = (bytes: number): number => Math.ceil(bytes / 100_000) / 10
+
+interface PageWeight {
+  own: number
+  /** With the pages around it. */
+  neighbourhood: number
+}
+
+/** What stands at a place of the grid weighs; 0 where nothing does. */
+type BytesAt = (column: number, row: number) => number
+
+function weightAt(at: BytesAt, { column, row }: { column: number; row: number }): PageWeight {
+  const own = at(column, row)
+  const around = at(column - 1, row) + at(column + 1, row) + at(column, row - 1) + at(column, row + 1)
+  return { own, neighbourhood: own + around }
+}
+
+/** What a page of an edited site weighs; nothing where there is no such page. */
+export function weightOf(
+  { categories, pages }: Pick<EditedSite, 'categories' | 'pages'>,
+  pageId: string,
+  bytesOf: (ref: MediaRef) => number,
+): PageWeight {
+  const column = categories.findIndex((category) => category.pages.includes(pageId))
+  const row = categories[column]?.pages.indexOf(pageId) ?? -1
+  return weightAt(
+    (atColumn, atRow) => {
+      const page = pages[categories[atColumn]?.pages[atRow] ?? '']
+      return page ? pageBytes(page, bytesOf) : 0
+    },
+    { column, row },
+  )
+}
 
 /** Pages that take long to load on a phone, by themselves or with their neighbours. */
 export function findHeavyPages(
@@ -44,25 +82,20 @@ export function findHeavyPages(
     return known ? loadedBytes(known) : 0
   }
   const weights = categories.map(({ pages }) => pages.map((page) => pageBytes(page, bytesOf)))
-  const at = (column: number, row: number) => weights[column]?.[row] ?? 0
+  const at: BytesAt = (column, row) => weights[column]?.[row] ?? 0
   for (const [column, { pages }] of categories.entries())
     for (const [row, page] of pages.entries()) {
-      const own = at(column, row)
-      const around = at(column - 1, row) + at(column + 1, row) + at(column, row - 1) + at(column, row + 1)
+      const { own, neighbourhood } = weightAt(at, { column, row })
       const position = positionOf({ column, row })
       const [language = ''] = Object.keys(page.details)
       const path = `/pages/${page.id}/details/${language}/media`
-      if (own > heavyPageBytes)
-        find('warns', path, 'page-heavy', {
-          position,
-          size: megabytes(own),
-          limit: megabytes(heavyPageBytes),
-        })
-      else if (own + around > heavyNeighbourhoodBytes)
-        find('advises', path, 'neighbours-heavy', {
-          position,
-          size: megabytes(own + around),
-          limit: megabytes(heavyNeighbourhoodBytes),
-        })
+      const told = (bytes: number, limit: number) => ({
+        position,
+        size: megabytes(bytes),
+        limit: megabytes(limit),
+      })
+      if (own > weightBudgets.page) find('warns', path, 'page-heavy', told(own, weightBudgets.page))
+      else if (neighbourhood > weightBudgets.neighbourhood)
+        find('advises', path, 'neighbours-heavy', told(neighbourhood, weightBudgets.neighbourhood))
     }
 }

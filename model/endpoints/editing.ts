@@ -28,9 +28,12 @@ const filmSchema = z.object({
   poster: pictureSchema,
 })
 
+/** What a phone loads of it. */
+const bytes = z.number().int().min(0)
+
 export const drawnMediumSchema = z.union([
-  z.object({ picture: pictureSchema }),
-  z.object({ film: filmSchema }),
+  z.object({ picture: pictureSchema, bytes }),
+  z.object({ film: filmSchema, bytes }),
 ])
 export type DrawnMedium = z.infer<typeof drawnMediumSchema>
 

@@ -11,6 +11,7 @@ import { FieldAt } from './fields/field-at.tsx'
 import { Fold } from './fold.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { ItemRows } from './item-rows.tsx'
+import { PageWeight } from './page-weight.tsx'
 import { usePathsOf } from './place/use-paths-of.ts'
 import { PlanLocks } from './plan-locks.tsx'
 import { type PageGroup, pageGroups } from './sections.ts'
@@ -63,6 +64,7 @@ function PageFields({ pageId, position }: { pageId: string; position: string }) 
       <Typography variant="h3" component="h2" sx={{ mt: 2, mb: 0.5 }}>
         {t('page.title', { position })}
       </Typography>
+      <PageWeight pageId={pageId} />
       <FirstGroups pageId={pageId} />
     </>
   )

@@ -4,6 +4,7 @@ import { AdminContext, testDataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { loadMessages } from '#admin/i18n/load-messages.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { SiteDocument } from '#model/endpoints/editing.ts'
 import { flagsOf } from '#model/plan.ts'
 import { EditorContext } from '../editor.ts'
 import { useEditorState } from '../screen/use-editor-state.ts'
@@ -14,12 +15,12 @@ import { Panel } from './panel.tsx'
 const unlimited = { maxPages: 1_000, ...flagsOf(undefined) }
 
 /** A session that nothing is sent from. */
-const sessionOfSite = (site: EditedSite): EditSession =>
+const sessionOfSite = (site: EditedSite, media: SiteDocument['media']): EditSession =>
   openSession({
     document: {
       version: 0,
       site,
-      media: {},
+      media,
       problems: [],
       stale: [],
       lock: { holder: null, since: null, people: [], stamp: '' },
@@ -47,10 +48,10 @@ function Editing({ session }: { session: EditSession }) {
 }
 
 /** The panel as the console shows it, in English. */
-export async function openPanel(site: EditedSite) {
+export async function openPanel(site: EditedSite, media: SiteDocument['media'] = {}) {
   const messages = await loadMessages('en')
   const i18nProvider = polyglotI18nProvider(() => messages, 'en', [], { allowMissing: true })
-  const session = sessionOfSite(site)
+  const session = sessionOfSite(site, media)
   const host = document.createElement('div')
   document.body.replaceChildren(host)
   const root = createRoot(host)

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useText } from '#admin/i18n/use-text.ts'
+import { megabytes, weightBudgets, weightOf } from '#model/checks/weight-checks.ts'
+import { useEditing } from '../editor.ts'
+import type { Editing } from '../session/editing.ts'
+
+const weightIn = ({ site, media }: Editing, pageId: string) =>
+  weightOf(site, pageId, (ref) => media[ref]?.bytes ?? 0)
+
+/** What visitors load with the page, before it is published. */
+export function PageWeight({ pageId }: { pageId: string }) {
+  const t = useText()
+  const own = useEditing((editing) => weightIn(editing, pageId).own)
+  const neighbourhood = useEditing((editing) => weightIn(editing, pageId).neighbourhood)
+  return (
+    <Box
+      component="section"
+      aria-label={t('editorPanel.weight.title')}
+      sx={{ display: 'grid', gap: 1, mb: 1.5 }}
+    >
+      <Share words="own" bytes={own} budget={weightBudgets.page} />
+      <Share words="neighbourhood" bytes={neighbourhood} budget={weightBudgets.neighbourhood} />
+    </Box>
+  )
+}
+
+interface ShareProps {
+  words: 'own' | 'neighbourhood'
+  bytes: number
+  budget: number
+}
+
+function Share({ words, bytes, budget }: ShareProps) {
+  const t = useText()
+  const isOver = bytes > budget
+  const text = t(`editorPanel.weight.${words}`, {
+    size: megabytes(bytes).toFixed(1),
+    budget: megabytes(budget),
+  })
+  return (
+    <Box>
+      <Typography variant="caption" component="p" color={isOver ? 'warning' : 'textSecondary'}>
+        {isOver ? t('editorPanel.weight.over', { text }) : text}
+      </Typography>
+      <Box sx={{ height: 4, mt: 0.5, borderRadius: 1, overflow: 'hidden', backgroundColor: 'action.hover' }}>
+        <Box
+          sx={{
+            height: 1,
+            width: `${Math.min(100, (bytes / budget) * 100)}%`,
+            backgroundColor: isOver ? 'warning.main' : 'text.disabled',
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}
