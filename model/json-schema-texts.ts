@@ -1,4 +1,7 @@
 import { experimentTexts } from './json-schema-experiment-texts.ts'
+import { type PicturePlace, pictureSizes } from './picture-sizes.ts'
+
+const sizeOf = (place: PicturePlace) => `${pictureSizes[place].width} × ${pictureSizes[place].height} pixels`
 
 /**
  * What an editor shows about a field, by the field's name; `owner.name` where the name alone has several meanings, the
@@ -15,8 +18,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   defaultLanguage:
     'The language whose addresses have no language part, and whose content stands in for what is missing.',
   prefix: 'A word before every address of the site: with “shop”, the page B2 is at /shop/B2.',
-  logo: 'Picture in the top bar; 250 × 150 pixels are recommended.',
-  favicon: 'Icon of the browser tab; 256 × 256 pixels are recommended.',
+  logo: `Picture in the top bar; ${sizeOf('logo')} are recommended.`,
+  favicon: `Icon of the browser tab; ${sizeOf('favicon')} are recommended.`,
   shareImage: 'Picture of shared links to pages that have no picture of their own.',
   viewMode: 'Whether the site is designed for phones (MOBILE) or for wide screens (PC).',
   globalMenuTextColor: 'Text colour of the menu.',

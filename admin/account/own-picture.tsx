@@ -1,11 +1,13 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
+import { useSizeWords } from '#admin/media/use-size-words.ts'
 import { useAskAgain, useSession } from '#admin/session-context.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
@@ -28,6 +30,7 @@ export function OwnPicture() {
   const { call, isBusy } = useCall()
   const { name, email, picture } = useSession()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const sizeWords = useSizeWords()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ImageBitmap>()
   const choose = async (file: File | undefined) => {
@@ -73,7 +76,12 @@ export function OwnPicture() {
             target.value = ''
           }}
         />
-        <Button variant="outlined" disabled={isBusy} onClick={() => input.current?.click()}>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          aria-describedby="own-picture-help"
+          onClick={() => input.current?.click()}
+        >
           {t(picture ? 'me.changePicture' : 'me.choosePicture')}
         </Button>
         {picture && (
@@ -85,6 +93,9 @@ export function OwnPicture() {
           </Button>
         )}
       </Box>
+      <Typography variant="caption" color="textSecondary" id="own-picture-help" sx={{ flexBasis: '100%' }}>
+        {sizeWords('other')}
+      </Typography>
       {chosen && (
         <CropDialog
           picture={chosen}

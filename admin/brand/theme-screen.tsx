@@ -106,7 +106,13 @@ function ThemeForm({ user }: { user: UserDetail }) {
     >
       <MediaUploadsProvider known={known}>
         <Section title={t('theme.logo')} lead={t('theme.logoHelp')}>
-          <MediaField source="logo" label={t('theme.logo')} kinds={['picture']} shape="250 / 150" />
+          <MediaField
+            source="logo"
+            label={t('theme.logo')}
+            kinds={['picture']}
+            place="logo"
+            shape="250 / 150"
+          />
         </Section>
         <Section title={t('theme.colors')} lead={t('theme.none')}>
           <Colors />

@@ -233,6 +233,7 @@ export const cn: Messages = {
     drop: '或拖放到此处',
     kinds: '图片：JPG、PNG、HEIC；视频：MP4、MOV、WebM 等。最大 30 MB。',
     kindsPicture: 'JPG、PNG 或 HEIC，最大 30 MB。',
+    size: '建议不小于 %{width} × %{height} 像素。',
     wrongType: '“%{name}”不是可在此处使用的图片或视频。',
     wrongPicture: '“%{name}”不是可在此处使用的图片。',
     uploading: '正在上传：%{percent}%',

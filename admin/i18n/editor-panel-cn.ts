@@ -135,8 +135,6 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
     },
     help: {
       thumbnail: '用于相册。未设置时显示图片或视频本身。',
-      logo: '建议 250 × 150 像素。',
-      favicon: '建议 256 × 256 像素。',
       shareImage: '当分享的页面没有图片时显示。',
       attachment: {
         title: '点按页面上的标题即可打开正文。两项都填写后才会显示。',

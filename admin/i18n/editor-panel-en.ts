@@ -138,8 +138,6 @@ export const editorPanelEn = {
     },
     help: {
       thumbnail: 'For the album. Without one, the picture or film itself is shown.',
-      logo: '250 × 150 pixels are recommended.',
-      favicon: '256 × 256 pixels are recommended.',
       shareImage: 'Shown where a shared page has no picture of its own.',
       attachment: {
         title: 'Opens the text on the page. Nothing is shown unless both are written.',

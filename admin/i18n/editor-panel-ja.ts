@@ -137,8 +137,6 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
     },
     help: {
       thumbnail: 'アルバムで使います。未設定の場合は画像・動画そのものが表示されます。',
-      logo: '推奨サイズ：250 × 150 ピクセル',
-      favicon: '推奨サイズ：256 × 256 ピクセル',
       shareImage: 'ページに画像がない場合、シェア時に表示されます。',
       attachment: {
         title: 'ページ上のこのタイトルから本文を開きます。両方を入力すると表示されます。',

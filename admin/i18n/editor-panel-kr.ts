@@ -136,8 +136,6 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
     },
     help: {
       thumbnail: '앨범에 쓰입니다. 없으면 이미지나 동영상 자체가 표시됩니다.',
-      logo: '권장 크기: 250 × 150픽셀',
-      favicon: '권장 크기: 256 × 256픽셀',
       shareImage: '공유한 페이지에 이미지가 없을 때 표시됩니다.',
       attachment: {
         title: '페이지의 이 제목을 누르면 본문이 열립니다. 둘 다 입력해야 표시됩니다.',

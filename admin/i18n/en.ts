@@ -234,6 +234,7 @@ export const en = {
     drop: 'or drop it here',
     kinds: 'Pictures: JPG, PNG, HEIC. Films: MP4, MOV, WebM and others. Up to 30 MB.',
     kindsPicture: 'JPG, PNG or HEIC, up to 30 MB.',
+    size: '%{width} × %{height} pixels or more are recommended.',
     wrongType: '“%{name}” is neither a picture nor a film that can be used here.',
     wrongPicture: '“%{name}” is not a picture that can be used here.',
     uploading: 'Uploading: %{percent}%',

@@ -236,6 +236,7 @@ export const ja: Messages = {
     drop: 'またはここにドロップ',
     kinds: '画像：JPG・PNG・HEIC、動画：MP4・MOV・WebM など。30 MB まで。',
     kindsPicture: 'JPG・PNG・HEIC、30 MB まで。',
+    size: '推奨サイズ：%{width} × %{height} ピクセル以上',
     wrongType: '「%{name}」はここで使える画像・動画ではありません。',
     wrongPicture: '「%{name}」はここで使える画像ではありません。',
     uploading: 'アップロード中：%{percent}%',

@@ -234,6 +234,7 @@ export const kr: Messages = {
     drop: '또는 여기에 놓기',
     kinds: '이미지: JPG, PNG, HEIC. 동영상: MP4, MOV, WebM 등. 최대 30MB.',
     kindsPicture: 'JPG, PNG 또는 HEIC, 최대 30MB.',
+    size: '권장 크기: %{width} × %{height}픽셀 이상',
     wrongType: '“%{name}”은(는) 여기에서 쓸 수 있는 이미지나 동영상이 아닙니다.',
     wrongPicture: '“%{name}”은(는) 여기에서 쓸 수 있는 이미지가 아닙니다.',
     uploading: '업로드 중: %{percent}%',

@@ -113,7 +113,7 @@ export const staffCn: Pick<Messages, keyof typeof staffEn> = {
     title: '后台外观',
     lead: '适用于您的账号及其下级账号的所有人。',
     logo: '标志',
-    logoHelp: '建议 250 × 150 像素。显示在主色之上。',
+    logoHelp: '显示在主色之上。',
     colors: '颜色',
     mainColor: '主色',
     mainHelp: '菜单和按钮的颜色。',

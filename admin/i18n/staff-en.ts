@@ -112,7 +112,7 @@ export const staffEn = {
     title: 'Look of the console',
     lead: 'For everybody in your account and in the accounts below it.',
     logo: 'Logo',
-    logoHelp: '250 × 150 pixels are recommended. Shown on the main colour.',
+    logoHelp: 'Shown on the main colour.',
     colors: 'Colours',
     mainColor: 'Main colour',
     mainHelp: 'Of the menu and of buttons.',

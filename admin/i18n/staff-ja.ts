@@ -115,7 +115,7 @@ export const staffJa: Pick<Messages, keyof typeof staffEn> = {
     title: '管理画面のデザイン',
     lead: 'このアカウントと配下のアカウントの全員に適用されます。',
     logo: 'ロゴ',
-    logoHelp: '250 × 150ピクセルを推奨します。メインカラーの上に表示されます。',
+    logoHelp: 'メインカラーの上に表示されます。',
     colors: 'カラー',
     mainColor: 'メインカラー',
     mainHelp: 'メニューとボタンの色です。',

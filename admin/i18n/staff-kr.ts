@@ -115,7 +115,7 @@ export const staffKr: Pick<Messages, keyof typeof staffEn> = {
     title: '관리 화면 디자인',
     lead: '이 계정과 하위 계정의 모든 사람에게 적용됩니다.',
     logo: '로고',
-    logoHelp: '250 × 150픽셀을 권장합니다. 메인 색상 위에 표시됩니다.',
+    logoHelp: '메인 색상 위에 표시됩니다.',
     colors: '색상',
     mainColor: '메인 색상',
     mainHelp: '메뉴와 버튼의 색입니다.',

@@ -13,15 +13,18 @@ import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { failureMessage } from '#model/failure-message.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { type FileKind, isOfKind } from '#model/media-files.ts'
+import type { PicturePlace } from '#model/picture-sizes.ts'
 import { acceptOf } from './file-kinds.ts'
 import { MediaPicker } from './media-picker.tsx'
 import { type UploadState, useMediaUploads } from './media-uploads.tsx'
+import { useSizeWords } from './use-size-words.ts'
 
 interface MediaFieldProps {
   source: string
   label: string
-  help?: string
   kinds: readonly FileKind[]
+  /** What size is advised. */
+  place: PicturePlace
   /** Width / height of its picture. */
   shape?: string
 }
@@ -46,11 +49,12 @@ function useRefusal(kinds: readonly FileKind[]): (file: File) => string | undefi
 }
 
 /** A picture or film of the record: chosen, or dropped, from the files of whoever sits here. */
-export function MediaField({ source, label, help, kinds, shape = '389 / 737' }: MediaFieldProps) {
+export function MediaField({ source, label, kinds, place, shape = '389 / 737' }: MediaFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const { uploads, previewOf, start, refuse } = useMediaUploads()
   const [isPicking, setPicking] = useState(false)
   const refusalOf = useRefusal(kinds)
+  const sizeWords = useSizeWords()
   const isReadOnly = useReadOnly()
   const [isOver, setOver] = useState(false)
   const value = asText(field.value)
@@ -69,7 +73,7 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737' }: 
   const error = upload?.stage === 'refused' ? upload.message : fieldState.error?.message
   const isBusy = upload?.stage === 'sending' || upload?.stage === 'preparing'
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
+    <FieldFrame id={id} label={label} help={sizeWords(place)} error={error}>
       <Box
         role="group"
         aria-label={label}
@@ -100,7 +104,6 @@ export function MediaField({ source, label, help, kinds, shape = '389 / 737' }: 
               kinds={kinds}
               isBusy={isBusy}
               isSet={value !== ''}
-              hasNote={Boolean(error || help)}
               onFile={take}
               onRemove={() => field.onChange('')}
               onPick={() => setPicking(true)}
@@ -139,13 +142,12 @@ interface ChoiceProps {
   kinds: readonly FileKind[]
   isBusy: boolean
   isSet: boolean
-  hasNote: boolean
   onFile: (file: File | undefined) => void
   onRemove: () => void
   onPick: () => void
 }
 
-function Choice({ id, label, kinds, isBusy, isSet, hasNote, onFile, onRemove, onPick }: ChoiceProps) {
+function Choice({ id, label, kinds, isBusy, isSet, onFile, onRemove, onPick }: ChoiceProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const choose = t(isSet ? 'media.replace' : 'media.choose')
@@ -170,7 +172,7 @@ function Choice({ id, label, kinds, isBusy, isSet, hasNote, onFile, onRemove, on
         disabled={isBusy}
         startIcon={<Icon name="publish" />}
         aria-label={`${choose}: ${label}`}
-        aria-describedby={hasNote ? `${id}-help` : undefined}
+        aria-describedby={`${id}-help`}
         onClick={() => input.current?.click()}
       >
         {choose}

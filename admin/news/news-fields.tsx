@@ -26,7 +26,7 @@ export function NewsFields() {
       <Section title={t('news.text')} lead={t('news.textLead')}>
         <Texts />
         <TextField source="newsUrl" label={t('news.url')} help={t('news.urlHelp')} limit={limits.url} />
-        <MediaField source="image" label={t('news.image')} kinds={['picture']} shape="16 / 9" />
+        <MediaField source="image" label={t('news.image')} kinds={['picture']} place="other" shape="16 / 9" />
       </Section>
       <Section title={t('news.where')} lead={t('news.whereLead')}>
         <SitesField />

@@ -23,7 +23,7 @@ export function NoticeFields() {
         <TextField source="title" label={t('news.heading')} limit={limits.text} isRequired />
         <TextField source="content" label={t('news.content')} limit={limits.textarea} lines={3} />
         <TextField source="url" label={t('news.url')} help={t('notices.urlHelp')} limit={limits.url} />
-        <MediaField source="image" label={t('news.image')} kinds={['picture']} shape="16 / 9" />
+        <MediaField source="image" label={t('news.image')} kinds={['picture']} place="other" shape="16 / 9" />
       </Section>
       <Section title={t('notices.receivers')} lead={t('notices.receiversLead')}>
         <Box>

@@ -5,6 +5,7 @@ import { type DragEvent, useId } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { acceptOf } from '#admin/media/file-kinds.ts'
+import { pictureSizes } from '#model/picture-sizes.ts'
 
 interface PageFilesDropProps {
   files: readonly File[]
@@ -50,7 +51,7 @@ export function PageFilesDrop({ files, onFiles, isMissing }: PageFilesDropProps)
             : t('cut.filesDrop')}
         </Typography>
         <Typography variant="body2" color="textSecondary" component="span" id={`${id}-about`}>
-          {t('cut.filesText')}
+          {`${t('cut.filesText')} ${t('cut.filesMany', pictureSizes.bulk)}`}
         </Typography>
         <input
           id={id}

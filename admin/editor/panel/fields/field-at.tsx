@@ -84,7 +84,7 @@ function Leaf({ path, label }: FieldAtProps) {
     case 'media':
       return <MediaInput field={field} path={path} />
     case 'mediaList':
-      return <MediaListInput field={field} />
+      return <MediaListInput field={field} path={path} />
     case 'number':
       return <NumberInput field={field} />
     case 'page':

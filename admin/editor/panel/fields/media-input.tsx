@@ -8,7 +8,9 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { acceptOf } from '#admin/media/file-kinds.ts'
+import { useSizeWords } from '#admin/media/use-size-words.ts'
 import type { FileKind } from '#model/media-files.ts'
+import { picturePlaceOf } from '#model/picture-sizes.ts'
 import { useEditing } from '../../editor.ts'
 import { usePanel } from '../place/panel-context.ts'
 import { pictureOf } from '../place/picture-of.ts'
@@ -59,8 +61,10 @@ export function MediaInput({ field, path }: { field: Field; path: FieldPath }) {
     field.set(taken.ref)
   }
   const upload = useUpload(kinds, take)
+  const sizeWords = useSizeWords()
+  const about = field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')
   return (
-    <Frame field={field} help={field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')}>
+    <Frame field={field} help={`${about} ${sizeWords(picturePlaceOf(path))}`}>
       {({ id, describedBy }) => (
         <DropZone field={field} onFile={upload.send}>
           <Shown field={field} name={nameOf(path)} fresh={fresh} />

@@ -3,10 +3,13 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
+import { useSizeWords } from '#admin/media/use-size-words.ts'
+import { picturePlaceOf } from '#model/picture-sizes.ts'
 import { useEditing } from '../../editor.ts'
 import { usePanel } from '../place/panel-context.ts'
 import { pictureOf } from '../place/picture-of.ts'
 import type { Field } from '../place/use-field.ts'
+import type { FieldPath } from '../schema/slot-at.ts'
 import { Frame } from './frame.tsx'
 
 const MediaPicker = lazy(async () => ({
@@ -14,15 +17,20 @@ const MediaPicker = lazy(async () => ({
 }))
 
 /** Several pictures in an order, chosen together. */
-export function MediaListInput({ field }: { field: Field }) {
+export function MediaListInput({ field, path }: { field: Field; path: FieldPath }) {
   const t = useText()
   const { siteId } = usePanel()
   const [isPicking, setPicking] = useState(false)
   const media = useEditing((editing) => editing.media)
   const { value, isReadOnly } = field
+  const sizeWords = useSizeWords()
   const refs = Array.isArray(value) ? value.map(String) : []
   return (
-    <Frame field={field} isWhole>
+    <Frame
+      field={field}
+      isWhole
+      help={[field.help, sizeWords(picturePlaceOf(path))].filter(Boolean).join(' ')}
+    >
       {({ id, describedBy }) => (
         <Box sx={{ display: 'grid', gap: 1 }}>
           {refs.length > 0 && (
