@@ -48,6 +48,42 @@ test('the media of popups, campaign and notices can be opened', async () => {
   for (const ref of refs) expect(index[mediaStem(ref)]).toBe(media.assetKey(ref))
 })
 
+test('L13 popups, banners and products show the medium of the language, else the one for all, else the default language’s', async () => {
+  const site = sampleSite()
+  const { campaign, popupCtas } = site.settings
+  const [banner] = campaign!.banners
+  const product = site.categories[0]!.pages[2]!.products[0]!
+  const own = (name: string) => `media/${name}-in-english.png`
+  popupCtas!.timeLimit!.mediaByLanguage = { EN: own('popup') }
+  Object.assign(banner!, { mediaByLanguage: { EN: own('banner') }, altByLanguage: { EN: 'In English' } })
+  product.imageByLanguage = { EN: own('product') }
+  delete popupCtas!.applicantLimit!.media
+  popupCtas!.applicantLimit!.mediaByLanguage = { JP: own('default') }
+  const { files, manifest, previous } = await compiled(site)
+  const extrasIn = (language: string) => files.get(`/_assets/extras-${language}.json`) ?? ''
+  const isShown = (text: string | undefined, ref: string) => text?.includes(mediaStem(ref)) ?? false
+  for (const name of ['popup', 'banner']) {
+    expect(isShown(extrasIn('en'), own(name)), name).toBe(true)
+    for (const language of ['jp', 'cn', 'kr'])
+      expect(isShown(extrasIn(language), own(name)), name).toBe(false)
+  }
+  expect(extrasIn('en')).toContain('"alt":"In English"')
+  expect(extrasIn('cn')).not.toContain('"alt":"In English"')
+  expect(isShown(extrasIn('cn'), popupCtas!.timeLimit!.media!)).toBe(true)
+  for (const language of ['jp', 'en', 'cn', 'kr'])
+    expect(isShown(extrasIn(language), own('default'))).toBe(true)
+  const page = (path: string) => files.get(path)
+  expect([page('/en/A3'), page('/A3'), page('/cn/A3')].map((html) => isShown(html, own('product')))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(isShown(page('/A3'), product.image!)).toBe(true)
+  const index = JSON.parse(previous.index(manifest.media.hash)) as Record<string, string>
+  for (const name of ['popup', 'banner', 'product', 'default'])
+    expect(index[mediaStem(own(name))], name).toBe(media.assetKey(own(name)))
+})
+
 test('a site without any of that has files that say so, so that news reach it without another release', async () => {
   const { files } = await compiled(largeSite(3))
   const extras = [...files.keys()].filter((path) => path.includes('extras'))

@@ -69,6 +69,10 @@ function fullSite(): SiteDefinition {
   })
   Object.assign(settings.campaign!, { audience })
   for (const one of settings.notifications) Object.assign(one, { audience })
+  const inEnglish = { EN: 'media/in-english.png' }
+  for (const popup of Object.values(settings.popupCtas!)) popup.mediaByLanguage = inEnglish
+  for (const banner of settings.campaign!.banners)
+    Object.assign(banner, { mediaByLanguage: inEnglish, altByLanguage: { EN: 'Words' } })
   settings.queryNames = ['utm_campaign']
   settings.tags = {
     googleAnalyticsId: 'G-ABC1234567',
@@ -85,9 +89,16 @@ function fullSite(): SiteDefinition {
     name: button.buttonType,
     button: { ...contentOf(button), microcopyText: words },
   }))
-  settings.sharedProducts = [{ id: productSample.id, name: 'Tea', product: contentOf(productSample) }]
+  settings.sharedProducts = [
+    {
+      id: productSample.id,
+      name: 'Tea',
+      product: { ...contentOf(productSample), imageByLanguage: inEnglish },
+    },
+  ]
   Object.assign(home!, { pollId: 'poll' })
   home!.details.EN = { ...home!.details.JP, mainText: 'English', seo: { ...seoSample.EN, title: 'English' } }
+  for (const product of products!.products) product.imageByLanguage = inEnglish
   products!.details.JP = pageSamples.turned.details.JP
   categories[1]!.pages[0]!.details.EN = { captions: [{ startMs: 0, durationMs: 500, text: 'Welcome' }] }
   Object.assign(categories[1]!.pages[1]!.details.JP!, pageSamples.compared.details.JP)

@@ -2,7 +2,7 @@ import type { Campaign, CampaignButton } from '#model/campaign.ts'
 import type { CampaignContent, ZoneItem } from '#runtime/extras/extras.ts'
 import { audienceContent } from './audience-content.ts'
 import { buttonContent } from './button-content.ts'
-import type { ContentContext } from './content-lookups.ts'
+import { type ContentContext, ownOrGeneral } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 import { type PagePlaces, pageSetOf } from './page-set.ts'
 
@@ -44,8 +44,8 @@ function bannerItem(context: ContentContext, banner: Campaign['banners'][number]
     planeHeight: banner.parentHeight,
     zIndex: banner.zIndex,
     keepsRatio: banner.lockRatio,
-    ...context.media(banner.media),
-    alt: banner.alt ?? '',
+    ...context.media(ownOrGeneral(context, banner.mediaByLanguage, banner.media) ?? banner.media),
+    alt: ownOrGeneral(context, banner.altByLanguage, banner.alt) ?? '',
     link: banner.link && linkContent(context, banner.link),
   }
 }

@@ -34,6 +34,16 @@ export const textIn = <Value>(
   values: Localized<Value> | undefined,
 ) => inLanguage(values, site.language, site.defaultLanguage)
 
+/**
+ * What stands in a language in the place of what stands in all of them; the default language's stands in where there is
+ * nothing for all (decision 3).
+ */
+export const ownOrGeneral = <Value>(
+  { site }: { site: { language: Language; defaultLanguage: Language } },
+  byLanguage: Localized<Value> | undefined,
+  general: Value | undefined,
+): Value | undefined => byLanguage?.[site.language] ?? general ?? byLanguage?.[site.defaultLanguage]
+
 const percentOf = (value: number, whole: number): number => Math.round((value / whole) * 100_000) / 1_000
 
 /** Pixels of the 389 × 737 frame in percent of it (decision 7). */

@@ -7,7 +7,7 @@ import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/p
 import { buttonContent } from './button-content.ts'
 import { captionsOf, withCaptions } from './captions-content.ts'
 import { partedScripts } from './consent-content.ts'
-import { type ContentContext, ofHeight, ofWidth, textIn, yen } from './content-lookups.ts'
+import { type ContentContext, ofHeight, ofWidth, ownOrGeneral, textIn, yen } from './content-lookups.ts'
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
 import { pollContent } from './poll-content.ts'
@@ -93,10 +93,11 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
 
 function productContent(context: ContentContext, product: Product): ProductContent {
   const linkButton = { text: textIn(context, product.linkButtonText), color: defaults.productButtonColor }
+  const image = ownOrGeneral(context, product.imageByLanguage, product.image)
   return {
     id: product.id,
     name: textIn(context, product.productName) ?? '',
-    picture: product.image === undefined ? undefined : context.still(product.image),
+    picture: image === undefined ? undefined : context.still(image),
     price: product.price === undefined ? undefined : yen(product.price),
     description: textIn(context, product.description)?.trim() || undefined,
     linkButton: linkButtonContent(context, product, linkButton),

@@ -4,7 +4,7 @@ import type { ApplicantLimitPopup, TimeLimitPopup } from '#model/popup.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { PopupContent, PopupStyle } from '#runtime/extras/extras.ts'
 import { audienceContent, isForLanguage } from './audience-content.ts'
-import { type ContentContext, textIn } from './content-lookups.ts'
+import { type ContentContext, ownOrGeneral, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 import { type PagePlaces, pageSetOf } from './page-set.ts'
 
@@ -42,6 +42,7 @@ function popupContent(
   places: PagePlaces,
 ): Omit<PopupContent, 'kind'> {
   const words = textIn(context, popup.linkButtonText)?.trim()
+  const medium = ownOrGeneral(context, popup.mediaByLanguage, popup.media)
   const linkButtonColor = popup.linkButtonColor || defaults.linkButtonColor
   return {
     id: popup.id,
@@ -54,7 +55,7 @@ function popupContent(
     showRemainingTime: popup.showRemainingTime,
     text: textIn(context, popup.text)?.trim() || undefined,
     style: popupStyle(popup),
-    ...(popup.media === undefined ? {} : context.media(popup.media)),
+    ...(medium === undefined ? {} : context.media(medium)),
     link: popup.transition && linkContent(context, popup.transition),
     button: words
       ? {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audienceSchema } from './audience.ts'
 import { htmlButtonSchema, mediaButtonSchema, ofPageButton, textButtonSchema } from './button.ts'
 import { colorSchema, idSchema, instantSchema, textSchema } from './fields.ts'
+import { localized } from './language-schema.ts'
 import { linkSchema } from './link.ts'
 import { mediaRefSchema } from './media.ts'
 
@@ -16,7 +17,11 @@ const zonePlace = {
 export const bannerSchema = z.strictObject({
   id: idSchema,
   media: mediaRefSchema,
+  /** In the place of `media`, where its words are in a language. */
+  mediaByLanguage: localized(mediaRefSchema).optional(),
   alt: textSchema(160).optional(),
+  /** In the place of `alt`. */
+  altByLanguage: localized(textSchema(160)).optional(),
   width: z.number().min(1).max(4_000),
   height: z.number().min(1).max(4_000),
   bannerX: z.number().min(-4_000).max(4_000),

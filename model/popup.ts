@@ -32,6 +32,8 @@ const popupShape = {
   text: localized(textSchema()).optional(),
   style: popupStyleSchema.optional(),
   media: mediaRefSchema.optional(),
+  /** In the place of `media`, where its words are in a language. */
+  mediaByLanguage: localized(mediaRefSchema).optional(),
   transition: linkSchema.optional(),
   linkButtonText: localized(textSchema()).optional(),
   linkButtonColor: colorSchema.optional(),

@@ -14,6 +14,8 @@ export const productSchema = z.strictObject({
   sharedId: idSchema.optional(),
   productName: localized(textSchema()),
   image: mediaRefSchema.optional(),
+  /** In the place of `image`, where its words are in a language. */
+  imageByLanguage: localized(mediaRefSchema).optional(),
   /** Yen. */
   price: z.number().int().min(0).max(999_999_999).optional(),
   description: localized(textSchema(limits.productDescription)).optional(),

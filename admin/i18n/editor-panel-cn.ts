@@ -21,6 +21,7 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
     usual: '默认',
     nowhere: '无',
     fromDefault: '使用默认语言的内容',
+    fromGeneral: '使用所有语言通用的内容',
     upload: '上传',
     tokyo: '日本时间',
     instantForm: '请按 2026-04-01 10:00 的格式填写。',
@@ -136,6 +137,9 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
     help: {
       thumbnail: '用于相册。未设置时显示图片或视频本身。',
       shareImage: '当分享的页面没有图片时显示。',
+      mediaByLanguage: '适用于带文字的图片。留空则显示所有语言通用的内容。',
+      imageByLanguage: '适用于带文字的图片。留空则显示所有语言通用的内容。',
+      altByLanguage: '留空则使用所有语言通用的说明。',
       attachment: {
         title: '点按页面上的标题即可打开正文。两项都填写后才会显示。',
         text: '用空行分隔段落。',

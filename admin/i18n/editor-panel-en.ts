@@ -22,6 +22,7 @@ export const editorPanelEn = {
     usual: 'As usual',
     nowhere: 'Nowhere',
     fromDefault: 'That of the default language',
+    fromGeneral: 'That for all languages',
     upload: 'Upload',
     tokyo: 'Time in Japan',
     instantForm: 'Write it as 2026-04-01 10:00.',
@@ -139,6 +140,9 @@ export const editorPanelEn = {
     help: {
       thumbnail: 'For the album. Without one, the picture or film itself is shown.',
       shareImage: 'Shown where a shared page has no picture of its own.',
+      mediaByLanguage: 'For pictures with words in them. Left empty, the one for all languages is shown.',
+      imageByLanguage: 'For pictures with words in them. Left empty, the one for all languages is shown.',
+      altByLanguage: 'Left empty, the one for all languages counts.',
       attachment: {
         title: 'Opens the text on the page. Nothing is shown unless both are written.',
         text: 'Empty lines separate paragraphs.',

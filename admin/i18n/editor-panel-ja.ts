@@ -21,6 +21,7 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
     usual: '標準',
     nowhere: 'なし',
     fromDefault: '基本言語のものを使用',
+    fromGeneral: '全言語共通のものを使用',
     upload: 'アップロード',
     tokyo: '日本時間',
     instantForm: '2026-04-01 10:00 の形式で入力してください。',
@@ -138,6 +139,9 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
     help: {
       thumbnail: 'アルバムで使います。未設定の場合は画像・動画そのものが表示されます。',
       shareImage: 'ページに画像がない場合、シェア時に表示されます。',
+      mediaByLanguage: '文字の入った画像などに。空欄なら、全言語共通のものを表示します。',
+      imageByLanguage: '文字の入った画像などに。空欄なら、全言語共通のものを表示します。',
+      altByLanguage: '空欄なら、全言語共通の説明を使います。',
       attachment: {
         title: 'ページ上のこのタイトルから本文を開きます。両方を入力すると表示されます。',
         text: '空行で段落を分けます。',

@@ -21,6 +21,7 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
     usual: '기본',
     nowhere: '없음',
     fromDefault: '기본 언어의 것을 사용',
+    fromGeneral: '모든 언어 공통의 것을 사용',
     upload: '업로드',
     tokyo: '일본 시간',
     instantForm: '2026-04-01 10:00 형식으로 입력하세요.',
@@ -137,6 +138,9 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
     help: {
       thumbnail: '앨범에 쓰입니다. 없으면 이미지나 동영상 자체가 표시됩니다.',
       shareImage: '공유한 페이지에 이미지가 없을 때 표시됩니다.',
+      mediaByLanguage: '글자가 들어 있는 이미지에 쓰세요. 비워 두면 모든 언어 공통의 것을 표시합니다.',
+      imageByLanguage: '글자가 들어 있는 이미지에 쓰세요. 비워 두면 모든 언어 공통의 것을 표시합니다.',
+      altByLanguage: '비워 두면 모든 언어 공통의 설명을 사용합니다.',
       attachment: {
         title: '페이지의 이 제목을 누르면 본문이 열립니다. 둘 다 입력해야 표시됩니다.',
         text: '빈 줄로 단락을 나눕니다.',

@@ -130,7 +130,7 @@ export const itemGroups: Readonly<Record<'buttons' | 'products', readonly ItemGr
     { id: 'editor', keys: ['nameInEditor', 'lockedInEditor'] },
   ],
   products: [
-    { id: 'content', keys: ['productName', 'price', 'image', 'description'] },
+    { id: 'content', keys: ['productName', 'price', 'image', 'imageByLanguage', 'description'] },
     { id: 'link', keys: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'] },
     { id: 'look', keys: ['textColor', 'backgroundColor'] },
     { id: 'place', keys: ['coordinateX', 'coordinateY'] },
@@ -150,6 +150,7 @@ export const popupKeys: readonly string[] = [
   'frequency',
   'audience',
   'media',
+  'mediaByLanguage',
   'transition',
   'linkButtonText',
   'linkButtonColor',

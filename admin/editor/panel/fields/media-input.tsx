@@ -17,7 +17,7 @@ import { pictureOf } from '../place/picture-of.ts'
 import { nameOf } from '../place/spoken-path.ts'
 import type { Field } from '../place/use-field.ts'
 import { type Taken, useUpload } from '../place/use-upload.ts'
-import type { FieldPath } from '../schema/slot-at.ts'
+import { type FieldPath, valueAt } from '../schema/slot-at.ts'
 import { Frame } from './frame.tsx'
 import { asText } from './text-input.tsx'
 
@@ -34,6 +34,7 @@ const stills: ReadonlySet<string> = new Set([
   'compareMedia',
   'favicon',
   'image',
+  'imageByLanguage',
   'logo',
   'shareImage',
   'thumbnail',
@@ -45,14 +46,17 @@ const shapes: Readonly<Record<string, string>> = {
   background: '1 / 1',
   favicon: '1 / 1',
   image: '1 / 1',
+  imageByLanguage: '1 / 1',
   logo: '250 / 150',
   shareImage: '1200 / 630',
 }
 
 /** A picture or film: dropped, chosen from the files of whoever sits here, or from the library. */
-export function MediaInput({ field, path }: { field: Field; path: FieldPath }) {
+export function MediaInput({ field: given, path }: { field: Field; path: FieldPath }) {
   const t = useText()
   const { siteId } = usePanel()
+  const general = useGeneral(path)
+  const field = general === undefined ? given : { ...given, original: general }
   const kinds = stills.has(nameOf(path)) ? picturesOnly : both
   const [isPicking, setPicking] = useState(false)
   const [fresh, setFresh] = useState<Taken>()
@@ -69,7 +73,7 @@ export function MediaInput({ field, path }: { field: Field; path: FieldPath }) {
         <DropZone field={field} onFile={upload.send}>
           <Shown field={field} name={nameOf(path)} fresh={fresh} />
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.75 }}>
-            <Progress field={field} part={upload.part} />
+            <Progress field={field} part={upload.part} isGeneral={general !== undefined} />
             {!field.isReadOnly && (
               <Choice
                 id={id}
@@ -158,15 +162,33 @@ function Shown({ field, name, fresh }: { field: Field; name: string; fresh: Take
   )
 }
 
+/** What stands in for one language's own medium: the one for all languages. */
+function useGeneral(path: FieldPath): unknown {
+  const at = path.findIndex((key) => key.endsWith(byLanguage))
+  const key = path[at]?.slice(0, -byLanguage.length)
+  return useEditing(({ site }) =>
+    key === undefined ? undefined : valueAt(site, [...path.slice(0, at), key]),
+  )
+}
+
+const byLanguage = 'ByLanguage'
+
+interface ProgressProps {
+  field: Field
+  part: number | undefined
+  isGeneral: boolean
+}
+
 /** How far an upload is, else what the field has. */
-function Progress({ field, part }: { field: Field; part: number | undefined }) {
+function Progress({ field, part, isGeneral }: ProgressProps) {
   const t = useText()
   const isSending = part !== undefined && part < 1
   const words = () => {
     if (part !== undefined)
       return isSending ? t('media.uploading', { percent: Math.round(part * 100) }) : t('media.preparing')
     if (field.value) return t('media.isSet')
-    return field.original ? t('editorPanel.fromDefault') : t('media.none')
+    if (!field.original) return t('media.none')
+    return t(isGeneral ? 'editorPanel.fromGeneral' : 'editorPanel.fromDefault')
   }
   return (
     <>
