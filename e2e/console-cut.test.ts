@@ -72,11 +72,14 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Out of a brochure')
   await page.getByText('A PDF or pictures', { exact: true }).click()
+  await page.getByText('Frames of Figma and slides of PowerPoint: “Export as PDF” there').waitFor()
   await page.locator('input[type=file]').setInputFiles([
     { name: 'a-locked.pdf', mimeType: 'application/pdf', buffer: await brochure({ userPassword: 'x' }) },
     { name: 'b-brochure.pdf', mimeType: 'application/pdf', buffer: await brochure() },
     { name: 'c-broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 no more') },
     { name: 'c2-japanese.pdf', mimeType: 'application/pdf', buffer: japanese() },
+    { name: 'c3-deck.pptx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+    { name: 'c4-landing.fig', mimeType: 'application/octet-stream', buffer: Buffer.from('fig') },
     { name: 'd-tall.png', mimeType: 'image/png', buffer: await tallPicture() },
   ])
   await page.getByRole('button', { name: 'Create' }).click()
@@ -131,6 +134,9 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
     undefined,
     undefined,
   ])
+  await page.getByRole('button', { name: '2 files were not taken' }).click()
+  await page.getByText('Slides come in as PDF.').waitFor()
+  await page.getByText('Frames come in as PDF.').waitFor()
   const { site } = await storedDocument(page, siteId)
   const [first, second] = site.categories[0]!.pages
   expect(site.pages[first!]!.buttons.map(({ link }) => link)).toEqual([

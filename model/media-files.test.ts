@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { failureMessage } from './failure-message.ts'
+import { languages } from './language.ts'
 import { maxMediaBytes } from './media.ts'
 import { fileFaults, isOfKind, maxZipBytes } from './media-files.ts'
 import { compareFileNames } from './media-upload.ts'
@@ -23,6 +25,22 @@ test('a file has every fault that it has, and limits are inclusive', () => {
   expect(reasons('a', 0)).toEqual(['file-wrong-format', 'file-empty'])
   expect(reasons('a.zip', maxZipBytes)).toEqual([])
   expect(reasons('a.zip', maxZipBytes + 1)).toEqual(['zip-too-large'])
+})
+
+test('E28 slides and frames are answered with how they come in, and with nothing else', () => {
+  const told = (name: string, bytes = 1) =>
+    fileFaults({ name, bytes }, ['picture']).map((fault) => failureMessage(fault, 'EN'))
+  for (const name of ['Deck.PPTX', 'old.ppt', 'a.key', 'a.odp'])
+    expect(told(name, maxMediaBytes + 1)).toEqual([
+      expect.stringMatching(/^Slides come in as PDF\. .*“Export as PDF”/),
+    ])
+  for (const name of ['Landing.fig', 'a.sketch', 'a.xd'])
+    expect(told(name)).toEqual([expect.stringMatching(/^Frames come in as PDF\. .*“Export as PDF”/)])
+  for (const language of languages)
+    for (const name of ['a.pptx', 'a.fig'])
+      for (const fault of fileFaults({ name, bytes: 1 }))
+        expect(failureMessage(fault, language)).toContain('PDF')
+  expect(told('a.docx')).toEqual([expect.stringContaining('DOCX files can not be taken.')])
 })
 
 test('files stand folder by folder, those above before those below, and 2 before 10', () => {

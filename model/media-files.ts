@@ -8,6 +8,21 @@ export const mediaExtensions = {
 } as const
 export type FileKind = keyof typeof mediaExtensions
 
+/** Files of design programs, which export what is in them as PDF: each slide or frame becomes a page then. */
+const designExtensions = {
+  'file-slides': ['pptx', 'ppt', 'ppsx', 'pps', 'odp', 'key'],
+  'file-frames': ['fig', 'sketch', 'xd'],
+} as const
+
+/** What to do with a file of slides or frames instead; undefined for other files. */
+export function designAdvice(name: string): Failure | undefined {
+  const extension = extensionOf(name)
+  const isOneOf = (reason: keyof typeof designExtensions) =>
+    (designExtensions[reason] as readonly string[]).includes(extension)
+  const reason = isOneOf('file-slides') ? 'file-slides' : isOneOf('file-frames') ? 'file-frames' : undefined
+  return reason && { reason, params: {} }
+}
+
 /** 1 GB, inclusive. */
 export const maxZipBytes = 1_073_741_824
 
@@ -27,6 +42,8 @@ export function fileFaults(
   { name, bytes }: { name: string; bytes: number },
   kinds: readonly FileKind[] = ['picture', 'film'],
 ): Failure[] {
+  const advice = designAdvice(name)
+  if (advice) return [advice]
   const isZip = isZipName(name)
   const faults: Failure[] = []
   if (!isZip && !isOfKind(name, kinds)) {

@@ -5,6 +5,7 @@ export const cutCn: Pick<Messages, 'cut'> = {
     start: 'PDF 或图片',
     filesDrop: '将 PDF、长图、多张图片或 ZIP 拖到这里，或点击选择',
     filesText: 'PDF 的每一页成为一个页面；比手机更长的图片会在内容分段处切开。',
+    designs: 'Figma 的画框和 PowerPoint 的幻灯片：先“导出为 PDF”，导入后各成为一个页面。',
     filesMany: '批量填入的图片建议不小于 %{width} × %{height} 像素。',
     filesChosen: '已选择 %{name} |||| 已选择 %{name} 等，另有 %{more} 个',
     filesMissing: '请至少选择一个文件。',

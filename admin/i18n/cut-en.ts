@@ -5,6 +5,7 @@ export const cutEn = {
     filesDrop: 'Drop a PDF, a tall picture, pictures or a ZIP here, or choose them',
     filesText:
       'Each page of a PDF becomes a page; a picture taller than a phone is cut where its sections end.',
+    designs: 'Frames of Figma and slides of PowerPoint: “Export as PDF” there, and each becomes a page here.',
     filesMany: 'Pictures that fill many pages at once: %{width} × %{height} pixels or more.',
     filesChosen: '%{name} chosen |||| %{name} and %{more} more chosen',
     filesMissing: 'Choose at least one file.',

@@ -5,6 +5,8 @@ export const cutJa: Pick<Messages, 'cut'> = {
     start: 'PDF・画像',
     filesDrop: 'PDF、縦長の画像、複数の画像、ZIPをここにドロップ、または選択',
     filesText: 'PDFは1ページずつ、縦長の画像は内容の切れ目で分割してページにします。',
+    designs:
+      'FigmaのフレームやPowerPointのスライドは、「PDFとしてエクスポート」してから取り込むと、1つずつページになります。',
     filesMany: 'まとめて入れる画像の推奨サイズ：%{width} × %{height} ピクセル以上。',
     filesChosen: '「%{name}」を選択しました |||| 「%{name}」ほか %{more} 件を選択しました',
     filesMissing: 'ファイルを1つ以上選んでください。',

@@ -5,6 +5,7 @@ export const cutKr: Pick<Messages, 'cut'> = {
     start: 'PDF·이미지',
     filesDrop: 'PDF, 긴 이미지, 여러 이미지 또는 ZIP을 여기에 놓거나 선택하세요',
     filesText: 'PDF는 한 쪽씩 페이지가 되고, 휴대폰보다 긴 이미지는 내용이 나뉘는 곳에서 잘립니다.',
+    designs: 'Figma 프레임과 PowerPoint 슬라이드는 ‘PDF로 내보내기’한 뒤 가져오면 하나씩 페이지가 됩니다.',
     filesMany: '여러 페이지에 한꺼번에 넣을 이미지는 %{width} × %{height}픽셀 이상을 권장합니다.',
     filesChosen: '%{name} 선택됨 |||| %{name} 외 %{more}개 선택됨',
     filesMissing: '파일을 하나 이상 선택하세요.',

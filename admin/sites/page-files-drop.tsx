@@ -51,7 +51,7 @@ export function PageFilesDrop({ files, onFiles, isMissing }: PageFilesDropProps)
             : t('cut.filesDrop')}
         </Typography>
         <Typography variant="body2" color="textSecondary" component="span" id={`${id}-about`}>
-          {`${t('cut.filesText')} ${t('cut.filesMany', pictureSizes.bulk)}`}
+          {`${t('cut.filesText')} ${t('cut.designs')} ${t('cut.filesMany', pictureSizes.bulk)}`}
         </Typography>
         <input
           id={id}

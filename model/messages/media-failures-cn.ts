@@ -18,6 +18,10 @@ export const mediaFailuresCn: Record<keyof typeof mediaFailuresEn, string> = {
   'edit-outside': '视频没有这么长。',
   'original-gone': '原始文件已不再保留，请重新上传。',
   'file-wrong-format': '不支持 {format} 文件。请使用 PNG、JPG、HEIC、MP4、MOV 或 GIF。',
+  'file-slides':
+    '幻灯片请以 PDF 导入：在 PowerPoint、Keynote 或 Google 幻灯片中选择“导出为 PDF”，再把 PDF 拖到网站的网格上。每张幻灯片会成为一个页面。',
+  'file-frames':
+    '画框请以 PDF 导入：在 Figma 中选中画框，选择“导出为 PDF”，再把 PDF 拖到网站的网格上。每个画框会成为一个页面。',
   'zip-too-large': 'ZIP 文件过大，最大为 1 GB。',
   'zip-damaged': 'ZIP 文件已损坏或不完整。',
   'zip-too-many': 'ZIP 中的文件超过 {limit} 个，请拆分。',

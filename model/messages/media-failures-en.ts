@@ -17,6 +17,10 @@ export const mediaFailuresEn = {
   'edit-outside': 'The film is shorter than that.',
   'original-gone': 'The original of this picture or film is no longer kept. Upload it again.',
   'file-wrong-format': '{format} files can not be taken. Use PNG, JPG, HEIC, MP4, MOV or GIF.',
+  'file-slides':
+    'Slides come in as PDF. Choose “Export as PDF” in PowerPoint, Keynote or Google Slides, and drop the PDF on the grid of a site: each slide becomes a page.',
+  'file-frames':
+    'Frames come in as PDF. Select them in Figma, choose “Export as PDF”, and drop the PDF on the grid of a site: each frame becomes a page.',
   'zip-too-large': 'The ZIP file is too large: at most 1 GB can be taken.',
   'zip-damaged': 'The ZIP file is damaged or incomplete.',
   'zip-too-many': 'The ZIP file holds more than {limit} files. Divide it.',

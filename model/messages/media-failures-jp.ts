@@ -19,6 +19,10 @@ export const mediaFailuresJp: Record<keyof typeof mediaFailuresEn, string> = {
   'original-gone': '元のファイルは保存されていません。もう一度アップロードしてください。',
   'file-wrong-format':
     '{format} 形式のファイルは使用できません。PNG、JPG、HEIC、MP4、MOV、GIF をご利用ください。',
+  'file-slides':
+    'スライドはPDFで取り込みます。PowerPoint・Keynote・Googleスライドで「PDFとしてエクスポート」を選び、そのPDFをサイトのグリッドにドロップしてください。1枚のスライドが1ページになります。',
+  'file-frames':
+    'フレームはPDFで取り込みます。Figmaでフレームを選び、PDFとしてエクスポートして、そのPDFをサイトのグリッドにドロップしてください。1つのフレームが1ページになります。',
   'zip-too-large': 'ZIP ファイルが大きすぎます。上限は 1 GB です。',
   'zip-damaged': 'ZIP ファイルが壊れているか、不完全です。',
   'zip-too-many': 'ZIP 内のファイルが {limit} 件を超えています。分割してください。',

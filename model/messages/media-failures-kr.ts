@@ -18,6 +18,10 @@ export const mediaFailuresKr: Record<keyof typeof mediaFailuresEn, string> = {
   'edit-outside': '동영상이 그보다 짧습니다.',
   'original-gone': '원본 파일이 더 이상 보관되어 있지 않습니다. 다시 업로드해 주세요.',
   'file-wrong-format': '{format} 파일은 사용할 수 없습니다. PNG, JPG, HEIC, MP4, MOV, GIF를 이용해 주세요.',
+  'file-slides':
+    '슬라이드는 PDF로 가져옵니다. PowerPoint, Keynote, Google 슬라이드에서 ‘PDF로 내보내기’를 선택한 뒤 PDF를 사이트의 그리드에 끌어다 놓으세요. 슬라이드 한 장이 한 페이지가 됩니다.',
+  'file-frames':
+    '프레임은 PDF로 가져옵니다. Figma에서 프레임을 선택해 PDF로 내보낸 뒤 PDF를 사이트의 그리드에 끌어다 놓으세요. 프레임 하나가 한 페이지가 됩니다.',
   'zip-too-large': 'ZIP 파일이 너무 큽니다. 최대 1GB까지 가능합니다.',
   'zip-damaged': 'ZIP 파일이 손상되었거나 완전하지 않습니다.',
   'zip-too-many': 'ZIP 안의 파일이 {limit}개를 넘습니다. 나누어 주세요.',

@@ -112,7 +112,7 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" color="textSecondary">
-          {t('cut.pdfLead')}
+          {`${t('cut.pdfLead')} ${t('cut.designs')}`}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <FitChoice fit={fit} onFit={setFit} />

@@ -5,7 +5,7 @@ import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import { maxMediaBytes } from '#model/media.ts'
-import { isOfKind } from '#model/media-files.ts'
+import { designAdvice, isOfKind } from '#model/media-files.ts'
 import { useChange, useEditing, useEditor } from '../editor.ts'
 import { saveNow } from '../session/autosave.ts'
 import { detailOf } from './geometry.ts'
@@ -34,6 +34,8 @@ export function usePageMedium() {
   const [part, setPart] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
   const refusalOf = ({ name, size }: File): string | undefined => {
+    const advice = designAdvice(name)
+    if (advice) return failureMessage(advice, siteLanguageOf(locale))
     if (!isOfKind(name, ['picture', 'film'])) return `${t('media.wrongType', { name })} ${t('media.kinds')}`
     if (size > 0 && size <= maxMediaBytes) return undefined
     const reason = size === 0 ? 'file-empty' : 'file-too-large'

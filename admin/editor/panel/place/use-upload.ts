@@ -5,7 +5,7 @@ import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import { maxMediaBytes } from '#model/media.ts'
-import { type FileKind, isOfKind } from '#model/media-files.ts'
+import { designAdvice, type FileKind, isOfKind } from '#model/media-files.ts'
 import { usePanel } from './panel-context.ts'
 
 export interface Taken {
@@ -31,6 +31,8 @@ export function useUpload(kinds: readonly FileKind[], onTaken: (taken: Taken) =>
   const [refusal, setRefusal] = useState<string>()
   const refusalOf = useCallback(
     ({ name, size }: File) => {
+      const advice = kinds.includes('film') ? designAdvice(name) : undefined
+      if (advice) return failureMessage(advice, siteLanguageOf(locale))
       if (!isOfKind(name, kinds))
         return kinds.includes('film')
           ? `${t('media.wrongType', { name })} ${t('media.kinds')}`
