@@ -26,6 +26,15 @@ test('a refusal is said in the language of the console', () => {
   expect(refused(error, { ...japanese, language: 'CN' }).message).toBe('最多只能发送 4,096 字节。')
 })
 
+test('E31 instants are said as they are entered: in the time of Japan', () => {
+  const [start, end] = ['2026-04-01T00:00:00Z', '2026-03-31T15:30:00Z']
+  const late = problem('/campaign/endDate', 'end-not-after-start', { start, end })
+  const { errors } = refused(new AppError('INVALID_INPUT', 'settings-problems', [late])).body
+  expect(errors['settings.campaign.endDate']).toContain(
+    '終了日時（2026-04-01 00:30）が開始日時（2026-04-01 09:00）',
+  )
+})
+
 test('a field that is missing is called by its label, beside the field and in the list', () => {
   const missing = problem('/company/JP/companyProfile', 'required', {
     name: 'companyProfile',

@@ -2,9 +2,10 @@ import { HttpError } from 'react-admin'
 import type { ErrorReply } from '#model/endpoints/errors.ts'
 import { failureMessage, isFailureReason } from '#model/failure-message.ts'
 import type { Language } from '#model/language.ts'
-import type { Problem } from '#model/problem.ts'
+import type { Problem, ProblemParams } from '#model/problem.ts'
 import { problemMessage } from '#model/problem-message.ts'
 import { fieldErrors } from './problems.ts'
+import { tokyoTime } from './time.ts'
 
 /** How the console speaks: its language, and what its screens call the keys of a definition. */
 export interface Speech {
@@ -30,8 +31,19 @@ export const isConflict = (error: unknown): boolean =>
 /** The problem in the words of the console. */
 export const inWords = (problem: Problem, { language, labelOf }: Speech): Problem => ({
   ...problem,
-  ...problemMessage(problem, language, labelOf),
+  ...problemMessage({ ...problem, params: inJapan(problem.params) }, language, labelOf),
 })
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** Instants among the parameters are said as they are entered. */
+const inJapan = (params: ProblemParams): ProblemParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && instant.test(value) ? tokyoTime(value) : value,
+    ]),
+  )
 
 interface Answer {
   status: number

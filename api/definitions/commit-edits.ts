@@ -5,6 +5,7 @@ import { findEdits } from '#model/edits/find-edits.ts'
 import { AppError } from '#model/errors.ts'
 import { definitionKey } from '#model/release.ts'
 import { beyondPlan } from '#model/rules/plan-rules.ts'
+import { editedWindowProblems } from '#model/rules/window-rules.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../db/database.ts'
 import { addEditRow, countEditsSince, pruneEdits } from '../db/edits.ts'
@@ -36,6 +37,8 @@ export interface EditBatch {
   by: EditAuthor | null
   /** The version that whoever sends them knows; the one that there is, where nothing is said. */
   base?: number
+  /** Whether people write it field by field: they are asked for what imports need not have (decision 9). */
+  isWritten?: boolean
 }
 
 export interface Committed {
@@ -82,6 +85,7 @@ export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
   if (conflicts.length > 0) throw new EditsConflict(conflicts)
   const checked = checkPart(touched, wanted)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'edits-problems', checked.problems)
+  if (batch.isWritten) refuseWindows(touched.edited, checked.edited)
   const { part, next } = followShared(db, site.id, touched, checked.edited)
   const { spots, misplaced } = checkPlaces(db, site.id, part, next)
   if (misplaced.length > 0) throw refusalOf(misplaced, edits, base < site.definitionVersion)
@@ -101,6 +105,16 @@ function refuseLost(db: Db, { id: siteId, definitionVersion }: Site, base: numbe
   if (missed === 0) return
   const isKnown = missed > 0 && missed <= maxOthers && countEditsSince(db, siteId, base) === missed
   if (!isKnown) throw new EditsConflict([], 'edits-too-old')
+}
+
+function refuseWindows(before: EditedSite, after: EditedSite): void {
+  const problems = editedWindowProblems(before.settings, after.settings)
+  if (problems.length === 0) return
+  throw new AppError(
+    'INVALID_INPUT',
+    'edits-problems',
+    problems.map((one) => ({ ...one, path: `/settings${one.path}` })),
+  )
 }
 
 function refuseBeyondPlan(db: Db, site: Site, part: PartOfSite, next: EditedSite): void {

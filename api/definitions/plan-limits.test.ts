@@ -55,7 +55,7 @@ const remove = (site: EditedSite) => {
   delete site.pages[site.categories[2]!.pages.pop()!]
 }
 
-test('E09 pages are added as far as the plan allows, and are exchanged beyond it', async () => {
+test('T06 pages are added as far as the plan allows, and are exchanged beyond it', async () => {
   const siteId = await openSite()
   withPlan({ quantitySwipe: 7 })
   expect(await change(siteId, add('seventh'))).toEqual([])
@@ -124,7 +124,7 @@ test('a link to a form is added only where the plan includes forms', async () =>
   expect(await change(siteId, work)).toEqual([])
 })
 
-test('E09 going back to a version is refused where it has more pages than the plan allows', async () => {
+test('T06 going back to a version is refused where it has more pages than the plan allows', async () => {
   const siteId = await openSite()
   const version = (await (await call('POST', '/api/versions', { siteId, name: 'Six pages' })).json()) as {
     id: string

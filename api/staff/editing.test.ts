@@ -130,6 +130,32 @@ test('HTML is cleaned, and whoever sent it is told what became of it', async () 
   expect(JSON.stringify(mine.document)).not.toContain('script>')
 })
 
+test('E31 E08 a popup that begins is refused without a later end, and an imported one is left alone', async () => {
+  const id = `site-${count++}`
+  const definition = testDefinition(1, 1)
+  const startDate = '2026-04-01T00:00:00Z'
+  const popupCtas = { timeLimit: { id: 'popup', startDate } }
+  await api.importSite(id, { ...definition, settings: { ...definition.settings, popupCtas } })
+  const setDate = (name: string, after: string): Edit => ({
+    op: 'set',
+    path: ['settings', 'popupCtas', 'timeLimit', name],
+    ...(name === 'startDate' ? { before: startDate } : {}),
+    after,
+  })
+  expect((await send(id, 1, [rename('Seaside inn', 'Hill inn')])).status).toBe(200)
+  const refusal = async (edit: Edit) => {
+    const answer = await send(id, 2, [edit])
+    return [
+      answer.status,
+      ((await answer.json()) as ErrorReply).issues.map(({ path, rule }) => `${path} ${rule}`),
+    ]
+  }
+  const at = '/settings/popupCtas/timeLimit/endDate'
+  expect(await refusal(setDate('startDate', '2026-05-01T00:00:00Z'))).toEqual([400, [`${at} end-missing`]])
+  expect(await refusal(setDate('endDate', startDate))).toEqual([400, [`${at} end-not-after-start`]])
+  expect((await send(id, 2, [setDate('endDate', '2026-05-01T00:00:00Z')])).status).toBe(200)
+})
+
 test('nonsense is refused before anything is looked at', async () => {
   const id = await openSite()
   const before = await document(id)

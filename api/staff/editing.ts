@@ -81,7 +81,7 @@ const documentRoutes = (deps: EditingDeps) =>
       const { base, edits } = await readEdits(c)
       const me = authorOf(c)
       const reader = readerOf(c, deps)
-      const { site, ...done } = await commitEdits(deps, { siteId, base, edits, by: me })
+      const { site, ...done } = await commitEdits(deps, { siteId, base, edits, by: me, isWritten: true })
       const rows = editsSince(deps, site, base) ?? []
       noteForAudit(c, { details: { edits: done.edits.length, version: site.definitionVersion } })
       const isOwn = (row: EditRow) => done.edits.length > 0 && row.version === site.definitionVersion

@@ -1,4 +1,3 @@
-import { endsBeforeStart, minuteOf, type TimeWindow } from '../active-window.ts'
 import { reservedSegments } from '../address.ts'
 import { type FormKind, formKinds } from '../form.ts'
 import { maxFormFiles } from '../form-file.ts'
@@ -12,6 +11,7 @@ import { reportFormParts } from './form-rules.ts'
 import { reportDuplicateIds } from './ids.ts'
 import { reportRedirects } from './redirect-rules.ts'
 import { reportLocalizedBodyTags } from './seo-rules.ts'
+import { reportWindow } from './window-rules.ts'
 
 type Settings = Torn<SiteSettings>
 
@@ -64,23 +64,6 @@ function reportPrefix(prefix: string | undefined, path: string, report: Report):
   else if (parsePosition(prefix.toUpperCase())) report(path, 'prefix-position', { prefix })
   else if (reservedSegments.includes(prefix))
     report(path, 'prefix-reserved', { prefix, choices: reservedSegments.join(', ') })
-}
-
-function reportWindow(window: TimeWindow | undefined, path: string, report: Report): void {
-  if (window && endsBeforeStart(window))
-    report(`${path}/endDate`, 'end-before-start', { start: window.startDate!, end: window.endDate! })
-}
-
-/**
- * What the editor asks of a window before it saves it: with a start, an end after it. Imported definitions may hold any
- * window that does not end before it starts (decision 9).
- */
-export function reportEditedWindow(window: TimeWindow, path: string, report: Report): void {
-  const { startDate: start, endDate: end } = window
-  if (!start) return
-  if (!end) report(`${path}/endDate`, 'end-missing')
-  else if (!(minuteOf(end) > minuteOf(start)))
-    report(`${path}/endDate`, 'end-not-after-start', { start, end })
 }
 
 /** Keys of the fields that the forms of each kind can not do without. */

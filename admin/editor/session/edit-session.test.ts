@@ -15,8 +15,9 @@ const lock = { holder: null, since: null, people: [], stamp: '' }
 const limits = { maxPages: 10, ...flagsOf({ settingPopupCta: false }) }
 
 /** What the API does with edits, for any number of editors. */
-function openServer() {
+function openServer(prepare: (site: EditedSite) => void = () => {}) {
   let site: EditedSite = editedSiteOf(sampleSite())
+  prepare(site)
   const records: { version: number; at: string; by: null; edits: Edit[] }[] = []
   const state = { isDown: false, sent: [] as Edit[][] }
   const rest = { media: {}, problems: [], stale: [] }
@@ -230,7 +231,43 @@ test('a part that is wrong waits until it is right, and keeps nothing else from 
   expect([session.editing.save, server.site().settings.name]).toEqual(['saved', 'Right'])
 })
 
-test('E09 what the plan does not include is not done, and nothing else waits for it', async () => {
+test('E31 E08 a popup that begins and never ends waits for its end, and keeps nothing else from being saved', async () => {
+  const server = openServer()
+  const session = server.open()
+  const id = session.editing.site.categories[0]!.pages[0]!
+  const popup = () => server.site().settings.popupCtas!.timeLimit!
+  const end = (endDate?: string) =>
+    changeSite(session, { label: 'end' }, ({ settings }) => {
+      const { timeLimit } = settings.popupCtas!
+      if (endDate === undefined) delete timeLimit!.endDate
+      else timeLimit!.endDate = endDate
+    })
+  const { startDate, endDate } = popup()
+  end()
+  changeSite(session, { label: 'lock' }, ({ pages }) => Object.assign(pages[id]!, { membersOnlyLock: true }))
+  await saveNow(session)
+  expect(session.editing).toMatchObject({
+    save: 'invalid',
+    unsaved: [{ path: '/settings/popupCtas/timeLimit/endDate', rule: 'end-missing' }],
+  })
+  expect([popup().endDate, server.site().pages[id]!.membersOnlyLock]).toEqual([endDate, true])
+  end(startDate)
+  await saveNow(session)
+  expect(session.editing.unsaved).toMatchObject([{ rule: 'end-not-after-start' }])
+  end('2031-01-01T00:00:00Z')
+  await saveNow(session)
+  expect([session.editing.save, popup().endDate]).toEqual(['saved', '2031-01-01T00:00:00Z'])
+})
+
+test('E31 an imported popup without an end keeps nothing from being saved while nobody touches it', async () => {
+  const server = openServer(({ settings }) => void delete settings.popupCtas!.timeLimit!.endDate)
+  const session = server.open()
+  changeSite(session, { label: 'name' }, rename('New'))
+  await saveNow(session)
+  expect([session.editing.save, server.site().settings.name]).toEqual(['saved', 'New'])
+})
+
+test('T06 what the plan does not include is not done, and nothing else waits for it', async () => {
   const server = openServer()
   const session = server.open()
   const add = (id: string) =>
@@ -254,7 +291,7 @@ test('E09 what the plan does not include is not done, and nothing else waits for
   ]).toEqual(['New', true, false])
 })
 
-test('E09 undoing is refused where it would bring back what the plan no longer includes', () => {
+test('T06 undoing is refused where it would bring back what the plan no longer includes', () => {
   const session = openServer().open()
   changeSite(session, { label: 'remove' }, (site) => void delete site.settings.popupCtas)
   undo(session)

@@ -2,6 +2,8 @@ import { checkPage, checkSettings } from '#model/check-site.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { type Problem, pointerOf } from '#model/problem.ts'
+import { editedWindowProblems } from '#model/rules/window-rules.ts'
+import type { SiteSettings } from '#model/site.ts'
 
 /** Where a problem lies in an edited site. */
 const below = (keys: readonly string[], problems: readonly Problem[]): Problem[] =>
@@ -16,26 +18,34 @@ export interface Sendable {
   problems: Problem[]
 }
 
+interface Step {
+  /** The site as the server has it. */
+  base: EditedSite
+  site: EditedSite
+}
+
 /**
  * The edits that the server would take: a part that is wrong as it stands is held back until it is right, and keeps
  * nothing else from being saved.
  */
-export function sendable(edits: readonly Edit[], site: EditedSite): Sendable {
+export function sendable(edits: readonly Edit[], step: Step): Sendable {
   const parts = new Map<string, Edit[]>()
   for (const edit of edits) parts.set(partOf(edit), [...(parts.get(partOf(edit)) ?? []), edit])
   const found: Sendable = { edits: [], problems: [] }
   for (const [part, some] of parts) {
-    const problems = problemsOfPart(part, site)
+    const problems = problemsOfPart(part, step)
     if (problems.length > 0) found.problems.push(...problems)
     else found.edits.push(...some)
   }
   return found
 }
 
-function problemsOfPart(part: string, { settings, pages }: EditedSite): Problem[] {
-  if (part === 'settings')
-    return below(['settings'], checkSettings(settings, { for: 'draft' }).problems ?? [])
+function problemsOfPart(part: string, { base, site: { settings, pages } }: Step): Problem[] {
+  if (part === 'settings') return below(['settings'], problemsOfSettings(base.settings, settings))
   const id = part.startsWith('pages ') ? part.slice(6) : undefined
   const page = id === undefined ? undefined : pages[id]
   return id === undefined || page === undefined ? [] : below(['pages', id], checkPage(page).problems ?? [])
 }
+
+const problemsOfSettings = (before: SiteSettings, after: SiteSettings): Problem[] =>
+  checkSettings(after, { for: 'draft' }).problems ?? editedWindowProblems(before, after)
