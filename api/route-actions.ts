@@ -1,4 +1,5 @@
 import type { Action, IntegrationAction } from '#model/permissions.ts'
+import { templateActions } from './template-actions.ts'
 
 /** What each call is, as an action of the permission table. `anyone` needs no session. */
 export const routeActions: Readonly<Record<string, Action | IntegrationAction | 'anyone'>> = {
@@ -27,10 +28,7 @@ export const routeActions: Readonly<Record<string, Action | IntegrationAction | 
   'POST /api/sign-ups/confirm': 'anyone',
   'GET /api/mails': 'mail.read',
   'GET /api/mails/:id': 'mail.read',
-  'GET /api/templates': 'template.read',
-  'GET /api/templates/:name/thumbnail': 'template.read',
-  'DELETE /api/templates/:id': 'site.create',
-  'POST /api/templates/:id/restore': 'site.create',
+  ...templateActions,
   'GET /api/sites': 'site.read',
   'GET /api/site-exports': 'site.read',
   'GET /api/site-limits': 'site.create',
@@ -42,7 +40,6 @@ export const routeActions: Readonly<Record<string, Action | IntegrationAction | 
   'PUT /api/sites/:id': 'site.edit',
   'DELETE /api/sites/:id': 'site.delete',
   'POST /api/sites/:id/duplicate': 'site.create',
-  'POST /api/sites/:id/template': 'site.create',
   'GET /api/sites/:id/move': 'site.move',
   'POST /api/sites/:id/move': 'site.move',
   'GET /api/sites/:id/moves': 'site.move',

@@ -7,12 +7,13 @@ export type SiteTemplate = typeof siteTemplates.$inferSelect
 
 export type ListedTemplate = Omit<SiteTemplate, 'definition' | 'deletedAt'>
 
-/** The templates of an account, the newest first, without what they are made of. */
-export const listSiteTemplates = (db: Db, accountId: string): ListedTemplate[] =>
+/** The templates of a kind that an account has, the newest first, without what they are made of. */
+export const listSiteTemplates = (db: Db, accountId: string, kind: SiteTemplate['kind']): ListedTemplate[] =>
   db
     .select({
       id: siteTemplates.id,
       accountId: siteTemplates.accountId,
+      kind: siteTemplates.kind,
       name: siteTemplates.name,
       thumbnail: siteTemplates.thumbnail,
       columns: siteTemplates.columns,
@@ -20,7 +21,13 @@ export const listSiteTemplates = (db: Db, accountId: string): ListedTemplate[] =
       createdAt: siteTemplates.createdAt,
     })
     .from(siteTemplates)
-    .where(and(eq(siteTemplates.accountId, accountId), isNull(siteTemplates.deletedAt)))
+    .where(
+      and(
+        eq(siteTemplates.accountId, accountId),
+        eq(siteTemplates.kind, kind),
+        isNull(siteTemplates.deletedAt),
+      ),
+    )
     .orderBy(desc(siteTemplates.createdAt), desc(siteTemplates.id))
     .all()
 

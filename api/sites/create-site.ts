@@ -55,7 +55,7 @@ async function readTemplate(
   named: string,
 ): Promise<Beginning> {
   const own = findSiteTemplate(database.db, onlyAccount(accountId), named)
-  if (own) return { definition: JSON.parse(own.definition) as unknown, readMedia: noFiles }
+  if (own?.kind === 'site') return { definition: JSON.parse(own.definition) as unknown, readMedia: noFiles }
   const found = await templates.find(named)
   if (!found) throw new AppError('INVALID_INPUT', 'no-such-template')
   return { definition: await found.readDefinition(), readMedia: found.readMedia }

@@ -15,6 +15,7 @@ import { queueTest } from '../webhooks/queue-webhooks.ts'
 let api: TestApi
 let call: Call
 /** Whom a system notification is for. */
+let templateId = ''
 let receiver: Call
 let reportToken: string
 const ids: Record<string, string> = {
@@ -45,6 +46,8 @@ beforeAll(async () => {
     return ((await answer.json()) as { id: string }).id
   }
   ids['/api/publishes/:id'] = await made('/api/sites/inn/publish')
+  const part = { kind: 'category', categoryId: 'c0' }
+  templateId = await made('/api/sites/inn/template', { name: 'Column', part })
   const [plan] = defaultPlans
   ids['/api/plans/:id'] = await made('/api/plans', plan)
   ids['/api/versions/:id'] = await made('/api/versions', { siteId: 'inn', name: 'Before the fair' })
@@ -104,6 +107,7 @@ const queries: Record<string, string> = {
   '/api/pages': ofSite,
   '/api/versions': ofSite,
   '/api/sites/:id/edits': '?since=0',
+  '/api/sites/:id/templates': '?kind=category',
   '/api/sites/:id/survey-responses': filtered({ surveyId: 'stay' }),
   '/api/sites/:id/survey-results': '?surveyId=stay',
   '/api/sites/:id/survey-texts': filtered({ surveyId: 'stay', questionId: 'why' }),
@@ -129,6 +133,7 @@ test.each(reads)('$path is answered with what the document says, and no more', a
     path
       .replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : ''))
       .replace(':experimentId', 'experiment-words')
+      .replace(':templateId', templateId)
       .replace(':token', reportToken) + query,
   )
   expect(answer.status).toBe(200)

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import {
   createSiteBodySchema,
   duplicateSiteBodySchema,
@@ -7,15 +7,22 @@ import {
   type SiteRow,
   siteIdPattern,
 } from '#model/endpoints/sites.ts'
-import { keepTemplateBodySchema, maxOwnTemplates, type TemplateRow } from '#model/endpoints/templates.ts'
+import {
+  keepTemplateBodySchema,
+  partKinds,
+  type TemplatePart,
+  type TemplateRow,
+} from '#model/endpoints/templates.ts'
 import { AppError } from '#model/errors.ts'
-import type { Scope } from '../db/scope.ts'
-import { addSiteTemplate, countSiteTemplates } from '../db/site-templates.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import { onlyAccount, type Scope } from '../db/scope.ts'
+import { findSiteTemplate, listSiteTemplates } from '../db/site-templates.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
 import { createSite } from '../sites/create-site.ts'
-import { definitionOfSite, duplicateSite } from '../sites/duplicate-site.ts'
+import { duplicateSite } from '../sites/duplicate-site.ts'
+import { keepTemplate } from '../sites/keep-template.ts'
 import { siteLimitsOf } from '../sites/site-limits.ts'
 import { readBody } from './read-body.ts'
 import { siteRows } from './site-rows.ts'
@@ -40,21 +47,22 @@ export const siteMakingRoutes = (deps: MakingDeps) =>
     })
     .post('/sites/:id/template', async (c) => {
       const site = findKnown(deps, c.get('scope'), c.req.param('id'))
-      const { name } = await readBody(c, keepTemplateBodySchema)
-      return c.json<TemplateRow>(keepAsTemplate(deps, site, name), 201)
+      const kept = keepTemplate(deps, site, await readBody(c, keepTemplateBodySchema))
+      return c.json<TemplateRow>(ownTemplateRows(deps.database.db, [kept])[0]!, 201)
     })
-
-/** The template belongs to the account of the site. */
-function keepAsTemplate({ database, now }: MakingDeps, site: Site, name: string): TemplateRow {
-  const { accountId, thumbnail, columns, rows } = site
-  const about = { id: randomUUID(), accountId, name, thumbnail, columns, rows, createdAt: now() }
-  database.transaction((db) => {
-    if (countSiteTemplates(db, accountId) >= maxOwnTemplates)
-      throw new AppError('CONFLICT', { reason: 'too-many-templates', params: { limit: maxOwnTemplates } })
-    addSiteTemplate(db, { ...about, definition: JSON.stringify(definitionOfSite(db, site)) })
-  })
-  return ownTemplateRows(database.db, [about])[0]!
-}
+    .get('/sites/:id/templates', (c) => {
+      const { accountId } = findKnown(deps, c.get('scope'), c.req.param('id'))
+      const { value: kind } = checkSchema(z.enum(partKinds), c.req.query('kind'))
+      if (!kind) throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'kind' } })
+      const { db } = deps.database
+      return c.json<TemplateRow[]>(ownTemplateRows(db, listSiteTemplates(db, accountId, kind)))
+    })
+    .get('/sites/:id/templates/:templateId', (c) => {
+      const { accountId } = findKnown(deps, c.get('scope'), c.req.param('id'))
+      const found = findSiteTemplate(deps.database.db, onlyAccount(accountId), c.req.param('templateId'))
+      if (!found || found.kind === 'site') throw new AppError('NOT_FOUND', 'no-such-template')
+      return c.json<TemplatePart>(JSON.parse(found.definition) as TemplatePart)
+    })
 
 function findKnown({ database }: MakingDeps, scope: Scope, id: string): Site {
   const site = siteIdPattern.test(id) ? findSite(database.db, scope, id) : undefined

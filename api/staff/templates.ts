@@ -25,7 +25,10 @@ const imageTypes: Readonly<Record<string, string>> = {
 export const templateRoutes = ({ templates, database, now }: ApiDeps & { now: () => number }) =>
   new Hono<ApiEnv>()
     .get('/templates', async (c) => {
-      const own = ownTemplateRows(database.db, listSiteTemplates(database.db, c.get('staff').accountId))
+      const own = ownTemplateRows(
+        database.db,
+        listSiteTemplates(database.db, c.get('staff').accountId, 'site'),
+      )
       const found = await templates.list()
       const rows = [
         ...own,

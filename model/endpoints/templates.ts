@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { idSchema, textSchema } from '../fields.ts'
 import { localized } from '../language-schema.ts'
 import { limits } from '../limits.ts'
+import { pageSchema } from '../page.ts'
+import { maxRows } from '../position.ts'
+
+/** What a template is made into: a site, a column of one, pages of a column. */
+export const templateKinds = ['site', 'category', 'page'] as const
+/** Those that are put into a site. */
+export const partKinds = ['category', 'page'] as const
+export type PartKind = (typeof partKinds)[number]
 
 /** `template.json` of a template's folder. */
 export const templateFileSchema = z.object({
@@ -28,6 +37,25 @@ export const templateRowSchema = z.object({
 })
 export type TemplateRow = z.infer<typeof templateRowSchema>
 
-/** POST /api/sites/:id/template */
-export const keepTemplateBodySchema = z.strictObject({ name: z.string().trim().min(1).max(limits.text) })
+/** POST /api/sites/:id/template: the whole site without `part`. */
+export const keepTemplateBodySchema = z.strictObject({
+  name: z.string().trim().min(1).max(limits.text),
+  part: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('category'), categoryId: idSchema }),
+      z.strictObject({ kind: z.literal('page'), pageIds: z.array(idSchema).min(1).max(maxRows) }),
+    ])
+    .optional(),
+})
+export type KeepTemplateBody = z.infer<typeof keepTemplateBodySchema>
+export type PartOfTemplate = NonNullable<KeepTemplateBody['part']>
+
+/** GET /api/sites/:id/templates/:templateId: what is put into a site, under ids of its own. */
+export const templatePartSchema = z.object({
+  /** Of a category; pages by themselves have none. */
+  name: localized(textSchema()),
+  pages: z.array(pageSchema),
+})
+export type TemplatePart = z.infer<typeof templatePartSchema>
+
 export const maxOwnTemplates = 100

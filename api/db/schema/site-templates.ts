@@ -1,7 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { templateKinds } from '#model/endpoints/templates.ts'
 import { accounts } from './accounts.ts'
 
-/** Sites that an account keeps to begin others with. */
+/** Sites, columns and pages that an account keeps to begin others with. */
 export const siteTemplates = sqliteTable(
   'site_templates',
   {
@@ -9,8 +10,9 @@ export const siteTemplates = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: templateKinds }).notNull().default('site'),
     name: text().notNull(),
-    /** JSON of a `SiteDefinition`, its media those of the account. */
+    /** JSON of a `SiteDefinition`, or of a `TemplatePart`; its media are those of the account. */
     definition: text().notNull(),
     /** Media reference of the picture that stands for it. */
     thumbnail: text(),

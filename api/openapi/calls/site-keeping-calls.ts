@@ -8,7 +8,12 @@ import {
   trashFilterSchema,
   trashSortFields,
 } from '#model/endpoints/sites.ts'
-import { keepTemplateBodySchema, templateRowSchema } from '#model/endpoints/templates.ts'
+import {
+  keepTemplateBodySchema,
+  partKinds,
+  templatePartSchema,
+  templateRowSchema,
+} from '#model/endpoints/templates.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 
@@ -54,11 +59,26 @@ export const siteKeepingCalls: CallContracts = {
   },
   'POST /api/sites/:id/template': {
     tag: 'Sites',
-    summary: 'Keep a site as a template of its account',
+    summary: 'Keep a site, a category of it or some of its pages as a template of its account',
+    description: 'The whole site without `part`. Pictures and films stay those of the account.',
     body: keepTemplateBodySchema,
     example: { name: 'Our hotels' },
     replies: { 201: { description: 'The template.', content: templateRowSchema } },
     errors: ['CONFLICT'],
+  },
+  'GET /api/sites/:id/templates': {
+    tag: 'Sites',
+    summary: 'List the templates that can be put into a site',
+    description: 'Categories, or pages, that the account of the site has kept; the newest first.',
+    query: { kind: { description: `One of: ${partKinds.join(', ')}.`, example: 'category' } },
+    ...answers(templateRowSchema.array(), 'All templates of the kind.'),
+    errors: ['INVALID_INPUT'],
+  },
+  'GET /api/sites/:id/templates/:templateId': {
+    tag: 'Sites',
+    summary: 'Read a template that can be put into a site',
+    description: 'Send its pages as edits, under new ids.',
+    ...answers(templatePartSchema, 'The pages, and the name of a category.'),
   },
   'DELETE /api/templates/:id': {
     tag: 'Sites',

@@ -1,0 +1,1 @@
+ALTER TABLE `site_templates` ADD `kind` text DEFAULT 'site' NOT NULL;
