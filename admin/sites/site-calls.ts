@@ -1,11 +1,14 @@
 import type { HttpClient } from '#admin/save-record.ts'
 import type { CreateSiteBody, DuplicateSiteBody, SiteLimits, SiteRow } from '#model/endpoints/sites.ts'
-import type { TemplateRow } from '#model/endpoints/templates.ts'
+import type { KeepTemplateBody, PartKind, TemplatePart, TemplateRow } from '#model/endpoints/templates.ts'
 
 /** What the console asks about making and deleting sites. */
 export interface SiteCalls {
   listTemplates: () => Promise<TemplateRow[]>
-  keepTemplate: (siteId: string, name: string) => Promise<TemplateRow>
+  keepTemplate: (siteId: string, template: KeepTemplateBody) => Promise<TemplateRow>
+  /** Of the account of the site. */
+  listPartTemplates: (siteId: string, kind: PartKind) => Promise<TemplateRow[]>
+  readPartTemplate: (siteId: string, id: string) => Promise<TemplatePart>
   removeTemplate: (id: string) => Promise<void>
   restoreTemplate: (id: string) => Promise<void>
   readSiteLimits: () => Promise<SiteLimits>
@@ -23,8 +26,12 @@ export function createSiteCalls(http: HttpClient): SiteCalls {
       .json as unknown
   return {
     listTemplates: async () => (await send('GET', 'templates')) as TemplateRow[],
-    keepTemplate: async (siteId, name) =>
-      (await send('POST', `sites/${siteId}/template`, { name })) as TemplateRow,
+    keepTemplate: async (siteId, template) =>
+      (await send('POST', `sites/${siteId}/template`, template)) as TemplateRow,
+    listPartTemplates: async (siteId, kind) =>
+      (await send('GET', `sites/${siteId}/templates?kind=${kind}`)) as TemplateRow[],
+    readPartTemplate: async (siteId, id) =>
+      (await send('GET', `sites/${siteId}/templates/${id}`)) as TemplatePart,
     removeTemplate: async (id) => void (await send('DELETE', `templates/${id}`)),
     restoreTemplate: async (id) => void (await send('POST', `templates/${id}/restore`, {})),
     readSiteLimits: async () => (await send('GET', 'site-limits')) as SiteLimits,

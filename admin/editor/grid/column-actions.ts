@@ -1,18 +1,23 @@
 import type { useText } from '#admin/i18n/use-text.ts'
 import {
   addCategory,
+  type ColumnPart,
   duplicateCategory,
   emptyPage,
+  insertCategory,
   insertPages,
   moveCategory,
   removeCategory,
   renameCategory,
 } from './grid-deeds.ts'
 import { type GridTools, newId, placeIn, showPages } from './grid-tools.ts'
+import type { Origin } from './page-actions.ts'
 
 export interface ColumnActions {
   /** With an empty page, and ready to be named. */
   addCategory: (column?: number) => void
+  /** At the end where no column is named. */
+  insertCategory: (part: ColumnPart, from: Origin, column?: number) => void
   renameCategory: (categoryId: string, name: string) => void
   moveCategory: (categoryId: string, column: number) => void
   duplicateCategory: (categoryId: string) => void
@@ -32,6 +37,15 @@ export function createColumnActions(tools: GridTools, t: ReturnType<typeof useTe
       showPages(tools, [first])
       tools.goTo(`/categories/${id}/name/${language}`)
       say(t('editorGrid.said.added', { place: placeIn(tools.site(), first) }))
+    },
+    insertCategory: (part, from, column = tools.site().categories.length) => {
+      const id = newId()
+      const did = from === 'template' ? 'editorGrid.did.insertTemplate' : 'editorGrid.did.pasteCategory'
+      change({ label: did }, (draft) => insertCategory(draft, id, part, column))
+      if (!tools.site().categories.some((category) => category.id === id)) return
+      const ids = part.pages.map((page) => page.id)
+      showPages(tools, ids)
+      say(t('editorGrid.said.columnInserted', { place: column + 1 }))
     },
     renameCategory: (id, name) =>
       change({ label: 'editorGrid.did.renameCategory', group: `name ${id} ${language}` }, (draft) =>

@@ -48,6 +48,15 @@ export function ColumnMenu({
     ],
     [
       {
+        icon: 'layers',
+        text: 'editorGrid.menu.keepTemplate',
+        does: () =>
+          actions.wishTemplate({ does: 'keep', part: { kind: 'category', categoryId: category.id } }),
+        isOff: category.pages.length === 0,
+      },
+    ],
+    [
+      {
         icon: 'left',
         text: 'editorGrid.menu.moveLeft',
         does: () => actions.moveCategory(category.id, column - 1),

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
 import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
 import type { EditedCategory, EditedSite } from '#model/edits/edited-site.ts'
 import type { Coeditor, DrawnMedium } from '#model/endpoints/editing.ts'
 import type { Language } from '#model/language.ts'
 import { maxRows, positionOf } from '#model/position.ts'
+import { AddPlace } from './add-place.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { letterOf } from './letter-of.ts'
@@ -46,6 +44,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const { category, column, pages, media, languages, selection, actions } = props
   const t = useText()
   const name = category.name[languages[0]] || category.name[languages[1]]
+  const end = { categoryId: category.id, row: category.pages.length }
   const label = name ? `${letterOf(column)} ${name}` : letterOf(column)
   return (
     <section className="column" data-category={category.id} aria-label={label}>
@@ -82,14 +81,14 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
         </div>
       )}
       {!props.isReadOnly && category.pages.length < maxRows && (
-        <ButtonBase
-          className={category.pages.length === 0 ? 'add large' : 'add'}
-          aria-label={t('editorGrid.addPageTo', { name: label })}
-          onClick={() => actions.addPage({ categoryId: category.id, row: category.pages.length })}
-        >
-          <Icon name="plus" />
-          {category.pages.length === 0 && <Box component="span">{t('editorGrid.addFirst')}</Box>}
-        </ButtonBase>
+        <AddPlace
+          isLarge={category.pages.length === 0}
+          text={t('editorGrid.addFirst')}
+          label={t('editorGrid.addPageTo', { name: label })}
+          templateLabel={t('editorGrid.templateTo', { name: label })}
+          onAdd={() => actions.addPage(end)}
+          onTemplate={() => actions.wishTemplate({ does: 'insert', kind: 'page', gap: end })}
+        />
       )}
     </section>
   )

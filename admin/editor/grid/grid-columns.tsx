@@ -1,12 +1,11 @@
-import ButtonBase from '@mui/material/ButtonBase'
 import { useMemo } from 'react'
 import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
 import { maxColumns } from '#model/position.ts'
 import { useEditing, useEditor } from '../editor.ts'
 import { usePeopleByPage } from '../people/use-people.ts'
 import { usePublishProblems } from '../screen/use-publish-problems.ts'
+import { AddPlace } from './add-place.tsx'
 import { GridColumn } from './grid-column.tsx'
 import type { GridActions } from './use-grid-actions.ts'
 import { useGridMarks } from './use-grid-marks.ts'
@@ -57,10 +56,14 @@ export function GridColumns({ selection, tabStop, comments, heat, actions }: Gri
         />
       ))}
       {!isReadOnly && categories.length < maxColumns && (
-        <ButtonBase className="add large column-end" onClick={() => actions.addCategory()}>
-          <Icon name="plus" />
-          {t('editorGrid.addCategory')}
-        </ButtonBase>
+        <AddPlace
+          isLarge
+          isColumn
+          text={t('editorGrid.addCategory')}
+          templateLabel={t('editorGrid.categoryTemplate')}
+          onAdd={() => actions.addCategory()}
+          onTemplate={() => actions.wishTemplate({ does: 'insert', kind: 'category' })}
+        />
       )}
     </>
   )

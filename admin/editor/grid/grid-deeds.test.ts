@@ -11,6 +11,7 @@ import {
   duplicatePages,
   emptyPage,
   fillPages,
+  insertCategory,
   insertPages,
   moveCategory,
   movePages,
@@ -107,6 +108,24 @@ test('a copied column stands beside its original under a name that no other has'
   expect(once.categories.map(({ name }) => name.JP)).toEqual(['名0', '名0 2', '名1'])
   const twice = done(once, (draft) => duplicateCategory(draft, 'c0', () => crypto.randomUUID()))
   expect(twice.categories.map(({ name }) => name.JP)).toEqual(['名0', '名0 3', '名0 2', '名1'])
+})
+
+test('E20 a column from elsewhere stands where it is wanted, under its name or the next that is free', () => {
+  const site = gridOf('a', 'b')
+  const part = (name: object, ...ids: string[]) => ({ name, pages: ids.map(emptyPage) })
+  const after = done(site, (draft) => {
+    insertCategory(draft, 'free', part({ JP: '部屋', EN: 'Rooms' }, 'x', 'y'), 1)
+    insertCategory(draft, 'taken', part({ JP: '名0' }, 'z'), 3)
+  })
+  expect(columnsOf(after)).toEqual(['a', 'x y', 'b', 'z'])
+  expect(after.categories.map(({ name }) => name)).toEqual([
+    { JP: '名0' },
+    { JP: '部屋', EN: 'Rooms' },
+    { JP: '名1' },
+    { JP: '名0 2' },
+  ])
+  const many = Array.from({ length: 101 }, (_, row) => `p${row}`)
+  expect(done(site, (draft) => insertCategory(draft, 'tall', part({}, ...many), 0))).toEqual(site)
 })
 
 test('the last column stays, others go with their pages', () => {

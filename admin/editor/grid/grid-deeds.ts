@@ -3,7 +3,7 @@ import { type Language, type Localized, languages } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
 import type { MediaRef } from '#model/media.ts'
 import { type Page, pageSchema } from '#model/page.ts'
-import { maxRows } from '#model/position.ts'
+import { maxColumns, maxRows } from '#model/position.ts'
 import { copyPages } from './copy-pages.ts'
 
 /*
@@ -126,7 +126,26 @@ export function renameCategory(
   else category.name[language] = name.slice(0, limits.text)
 }
 
-/** A copy with its pages, right of it; names that no other column has. Answers the id of its first page. */
+/** A column with pages that the site does not have yet. */
+export interface ColumnPart {
+  name: Localized<string>
+  pages: readonly Page[]
+}
+
+/** Stands at `column` afterwards, under names that no other column has; not where the site has no room for it. */
+export function insertCategory(site: EditedSite, id: string, part: ColumnPart, column: number): boolean {
+  if (site.categories.length >= maxColumns || part.pages.length > maxRows) return false
+  for (const page of part.pages) site.pages[page.id] = page
+  const name: Localized<string> = {}
+  for (const language of languages) {
+    const wanted = part.name[language]
+    if (wanted !== undefined) name[language] = freeName(wanted, site, language)
+  }
+  site.categories.splice(column, 0, { id, name, pages: part.pages.map((page) => page.id) })
+  return true
+}
+
+/** A copy with its pages, right of it. Answers the id of its first page. */
 export function duplicateCategory(site: EditedSite, categoryId: string, newId: NewId): string | undefined {
   const column = site.categories.findIndex(({ id }) => id === categoryId)
   const category = site.categories[column]
@@ -135,20 +154,14 @@ export function duplicateCategory(site: EditedSite, categoryId: string, newId: N
     category.pages.map((id) => site.pages[id]!),
     newId,
   )
-  for (const { page } of copied) site.pages[page.id] = page
-  const name: Localized<string> = {}
-  for (const language of languages) {
-    const old = category.name[language]
-    if (old !== undefined) name[language] = freeName(old, site, language)
-  }
-  const pages = copied.map(({ page }) => page.id)
-  site.categories.splice(column + 1, 0, { id: newId(), name, pages })
-  return pages[0]
+  const pages = copied.map(({ page }) => page)
+  insertCategory(site, newId(), { name: { ...category.name }, pages }, column + 1)
+  return pages[0]?.id
 }
 
 function freeName(name: string, site: EditedSite, language: Language): string {
-  if (name.trim() === '') return name
   const taken = new Set(site.categories.map((category) => category.name[language]))
+  if (name.trim() === '' || !taken.has(name)) return name
   const stem = name.replace(/ \d+$/, '')
   for (let number = 2; ; number++) {
     const ending = ` ${number}`

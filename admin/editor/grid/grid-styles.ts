@@ -192,14 +192,28 @@ const heatStyles = {
 
 const otherStyles = (theme: Theme) =>
   ({
+    '& .adds': { display: 'flex', flex: 'none', gap: '4px', width: cellWidth },
+    '& .adds.tall': { flexDirection: 'column', gap: '6px' },
+    '& .adds.column-end': { mt: '52px' },
     '& .add': {
-      width: cellWidth,
+      flex: 1,
+      minWidth: 0,
       height: 36,
       borderRadius: '10px',
       border: `1px dashed ${theme.palette.text.disabled}`,
       color: theme.palette.text.secondary,
       '&:hover': { backgroundColor: theme.palette.action.hover, color: theme.palette.text.primary },
       '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.secondary.main}` },
+    },
+    '& .add.from': { flex: 'none', width: 30, '& .MuiSvgIcon-root': { fontSize: 16 } },
+    '& .tall .add': { flex: 'none', width: '100%' },
+    '& .tall .add.from': {
+      height: 'auto',
+      minHeight: 36,
+      gap: '5px',
+      p: '5px',
+      fontSize: 11.5,
+      lineHeight: 1.3,
     },
     '& .add.large': {
       height: 159,
@@ -210,7 +224,6 @@ const otherStyles = (theme: Theme) =>
       px: '6px',
       textAlign: 'center',
     },
-    '& .add.column-end': { flex: 'none', mt: '52px', height: 159 },
     '& .marquee': {
       position: 'absolute',
       top: 0,

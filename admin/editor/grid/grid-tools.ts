@@ -27,9 +27,11 @@ export interface GridTools {
   tellFull: () => void
 }
 
-/** Chooses pages and opens the first of them. */
-export function showPages({ choosePages, openPage }: GridTools, pageIds: readonly string[]): void {
-  if (pageIds[0] === undefined) return
+/** Chooses pages and opens the first of them. What the plan did not let in is not there: false. */
+export function showPages({ choosePages, openPage, site }: GridTools, pageIds: readonly string[]): boolean {
+  const [first] = pageIds
+  if (first === undefined || !site().pages[first]) return false
   choosePages(pageIds)
-  openPage(pageIds[0])
+  openPage(first)
+  return true
 }

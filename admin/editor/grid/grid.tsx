@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useEditing, useEditor } from '../editor.ts'
+import { TemplateDialogs } from '../templates/template-dialogs.tsx'
+import type { TemplateWish } from '../templates/template-wish.ts'
 import { GridColumns } from './grid-columns.tsx'
 import { gridStyles } from './grid-styles.ts'
 import { HeatMenu } from './heat-menu.tsx'
@@ -31,10 +33,11 @@ export function Grid({ siteId, onComments, isReading }: GridProps) {
   const { categories, pages } = useEditing(({ site }) => site)
   const { selection, choose, chooseAll, walkTo, clear } = useSelection()
   const [said, say] = useState('')
+  const [wish, wishTemplate] = useState<TemplateWish>()
   const grid = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const actions = useGridActions({ say, choosePages: chooseAll })
+  const actions = useGridActions({ say, choosePages: chooseAll, wishTemplate })
   const order = useMemo(() => categories.flatMap((category) => category.pages), [categories])
   const chosen = useMemo(() => order.filter((id) => selection.chosen.has(id)), [order, selection.chosen])
   const tabStop = [selection.at, pageId, order[0]].find((id) => id !== undefined && pages[id] !== undefined)
@@ -81,6 +84,12 @@ export function Grid({ siteId, onComments, isReading }: GridProps) {
       <HeatMenu measure={measure} onChoose={chooseMeasure} />
       <SelectionBar chosen={chosen} pages={pages} actions={actions} onClear={clear} />
       {progress}
+      <TemplateDialogs
+        siteId={siteId}
+        wish={wish}
+        actions={actions}
+        onClose={() => wishTemplate(undefined)}
+      />
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>

@@ -15,10 +15,13 @@ import {
 import { type GridTools, newId, placeIn, showPages } from './grid-tools.ts'
 import { gapBeyond } from './walk.ts'
 
+/** Where pages that are put into a site come from. */
+export type Origin = 'clipboard' | 'template'
+
 export interface PageActions {
   /** Behind the page that is open where no place is named. */
   addPage: (gap?: Gap) => void
-  insertPages: (pages: readonly Page[], gap: Gap) => void
+  insertPages: (pages: readonly Page[], gap: Gap, from: Origin) => void
   removePages: (pageIds: readonly string[]) => void
   cutPages: (pageIds: readonly string[]) => void
   duplicatePages: (pageIds: readonly string[]) => void
@@ -37,12 +40,8 @@ const insertActions = (tools: GridTools, t: Words): Pick<PageActions, 'addPage' 
       isDone = insertPages(draft, pages, gap)
     })
     if (!isDone) tools.tellFull()
-    else
-      showPages(
-        tools,
-        pages.map(({ id }) => id),
-      )
-    return isDone
+    const ids = pages.map(({ id }) => id)
+    return isDone && showPages(tools, ids)
   }
   return {
     addPage: (gap = gapBehind(tools.site(), tools.pageId())) => {
@@ -50,9 +49,12 @@ const insertActions = (tools: GridTools, t: Words): Pick<PageActions, 'addPage' 
       if (gap && insert('editorGrid.did.addPage', [page], gap))
         tools.say(t('editorGrid.said.added', { place: placeIn(tools.site(), page.id) }))
     },
-    insertPages: (pages, gap) => {
-      if (insert('editorGrid.did.pastePages', pages, gap))
-        tools.say(t('editorGrid.said.pasted', { smart_count: pages.length }))
+    insertPages: (pages, gap, from) => {
+      const [did, said] =
+        from === 'template'
+          ? (['editorGrid.did.insertTemplate', 'editorGrid.said.inserted'] as const)
+          : (['editorGrid.did.pastePages', 'editorGrid.said.pasted'] as const)
+      if (insert(did, pages, gap)) tools.say(t(said, { smart_count: pages.length }))
     },
   }
 }

@@ -12,14 +12,16 @@ const clipSchema = z.object({ pages: z.array(pageSchema).min(1).max(1_000) })
 export const clipOf = (site: EditedSite, pageIds: readonly string[]): string =>
   JSON.stringify({ pages: pageIds.flatMap((id) => site.pages[id] ?? []) })
 
-/**
- * Pages from a clipboard, which anybody may have written, with ids of their own; undefined where there are none. What
- * leads to something that the site does not have leads nowhere.
- */
+/** Pages from a clipboard, which anybody may have written, as they fit the site; undefined where there are none. */
 export function pastedPages(text: string, site: EditedSite, newId: () => string): Page[] | undefined {
   const clip = clipSchema.safeParse(parsed(text)).data
   if (!clip || clip.pages.some((page) => checkPage(page).problems)) return undefined
-  const copies = copyPages(clip.pages, newId).map(({ page }) => page)
+  return fittedPages(clip.pages, site, newId)
+}
+
+/** Copies of pages of any site, with ids of their own. What leads to something that this one does not have leads nowhere. */
+export function fittedPages(of: readonly Page[], site: EditedSite, newId: () => string): Page[] {
+  const copies = copyPages(of, newId).map(({ page }) => page)
   const surveys = new Set(site.settings.surveys.map(({ id }) => id))
   const pages = new Set([...Object.keys(site.pages), ...copies.map(({ id }) => id)])
   return copies.map((page) => withoutDeadEnds(page, pages, surveys))

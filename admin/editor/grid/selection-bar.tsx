@@ -30,6 +30,11 @@ export function SelectionBar({ chosen, pages, actions, onClear }: SelectionBarPr
       text: areLocked ? 'editorGrid.bar.unlock' : 'editorGrid.bar.lock',
       does: () => actions.lockPages(chosen, !areLocked),
     },
+    {
+      icon: 'layers',
+      text: 'editorGrid.bar.keepTemplate',
+      does: () => actions.wishTemplate({ does: 'keep', part: { kind: 'page', pageIds: [...chosen] } }),
+    },
     { icon: 'trash', text: 'editorGrid.bar.delete', does: () => actions.removePages(chosen) },
     { icon: 'close', text: 'editorGrid.bar.clear', does: onClear },
   ]

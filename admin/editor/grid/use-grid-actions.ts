@@ -3,16 +3,21 @@ import { useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { maxRows } from '#model/position.ts'
 import { useChange, useEditor } from '../editor.ts'
+import type { TemplateWish } from '../templates/template-wish.ts'
 import { type ColumnActions, createColumnActions } from './column-actions.ts'
 import type { GridTools } from './grid-tools.ts'
 import { createPageActions, type PageActions } from './page-actions.ts'
 
 export interface GridActions extends PageActions, ColumnActions {
   choosePages: (pageIds: readonly string[]) => void
+  /** Asks for a name or a choice, and does it then. */
+  wishTemplate: (wish: TemplateWish) => void
 }
 
+interface ActionNeeds extends Pick<GridTools, 'say' | 'choosePages'>, Pick<GridActions, 'wishTemplate'> {}
+
 /** Everything that can be done to the grid, each by a name under which it is undone. */
-export function useGridActions({ say, choosePages }: Pick<GridTools, 'say' | 'choosePages'>): GridActions {
+export function useGridActions({ say, choosePages, wishTemplate }: ActionNeeds): GridActions {
   const t = useText()
   const notify = useNotify()
   const change = useChange()
@@ -33,6 +38,6 @@ export function useGridActions({ say, choosePages }: Pick<GridTools, 'say' | 'ch
       say,
       tellFull,
     }
-    return { choosePages, ...createPageActions(tools, t), ...createColumnActions(tools, t) }
-  }, [site, change, language, openPage, goTo, choosePages, say, notify, t])
+    return { choosePages, wishTemplate, ...createPageActions(tools, t), ...createColumnActions(tools, t) }
+  }, [site, change, language, openPage, goTo, choosePages, wishTemplate, say, notify, t])
 }

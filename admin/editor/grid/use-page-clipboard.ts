@@ -42,7 +42,7 @@ export function usePageClipboard({ grid, chosen, tabStop, actions }: PageClipboa
       const pages = pastedPages(text, site(), () => crypto.randomUUID())
       if (!pages) return notify(t('editorGrid.notPasted'), { type: 'warning' })
       const gap = gapBehind(site(), chosen.at(-1) ?? tabStop)
-      if (gap) actions.insertPages(pages, gap)
+      if (gap) actions.insertPages(pages, gap, 'clipboard')
     }
     document.addEventListener('copy', copy)
     document.addEventListener('cut', copy)

@@ -122,7 +122,7 @@ function useDeeds(onOverlay: PaletteProps['onOverlay']): Command[] {
   const may = useMay()
   const { session, setLanguage, isReadOnly } = useEditor()
   const languages = useEditing(({ site }) => site.settings.languages)
-  const actions = useGridActions({ say: nothing, choosePages: nothing })
+  const actions = useGridActions({ say: nothing, choosePages: nothing, wishTemplate: nothing })
   const { askToPublish } = useAskToPublish(() => onOverlay('publish'))
   const command = (icon: IconName, text: string, does: () => void, more = ''): Command => ({
     id: text,
