@@ -1,3 +1,4 @@
+import { arranged } from '#model/experiments/variation-site.ts'
 import type { Page } from '#model/page.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
@@ -15,13 +16,17 @@ export interface ChangeTools {
   isSame(page: SnapshotPage): boolean | Promise<boolean>
   /** Whether as many pages can be entered as before, whatever is changed. */
   keepsRows: boolean
+  /** The pages of a category that can be entered, in the order in which they are to stand; absent where it stays. */
+  orderOf?(categoryId: string): readonly string[] | undefined
+  /** What the settings are to be; absent where they stay as they are. */
+  settings?: SiteSettings
 }
 
 /** Categories that were changed before, by what they were made from: most edits touch one. */
 export type ChangedCategories = Map<string, SnapshotCategoryEntry>
 
 /**
- * A snapshot with other pages. What it is made of is written beside what it is made from. Returns the hash of its root;
+ * A snapshot with other pages or settings. What it is made of is written beside what it is made from. Returns the hash of its root;
  * the same where nothing had to be changed.
  */
 export async function changeSnapshot(
@@ -38,19 +43,28 @@ export async function changeSnapshot(
     known.set(key, changed)
     categories.push(changed)
   }
-  const json = JSON.stringify({ ...root, categories })
+  const changed = { ...root, settings: await writeSettings(root.settings, tools), categories }
+  const json = JSON.stringify(changed)
   await tools.write(definitionKey(sha256(json)), json)
+  return sha256(json)
+}
+
+async function writeSettings(hash: string, { settings, write }: ChangeTools): Promise<string> {
+  if (!settings) return hash
+  const json = JSON.stringify(settings)
+  await write(definitionKey(sha256(json)), json)
   return sha256(json)
 }
 
 async function changeCategory(
   entry: SnapshotCategoryEntry,
   settings: SiteSettings,
-  { cache, write, change, isSame, keepsRows }: ChangeTools,
+  { cache, write, change, isSame, keepsRows, orderOf }: ChangeTools,
 ): Promise<SnapshotCategoryEntry> {
   const { pages } = await cache.read<SnapshotCategory>(definitionKey(entry.hash))
   const same = await Promise.all(pages.map(isSame))
-  if (same.every(Boolean)) return entry
+  const order = orderOf?.(entry.id)
+  if (same.every(Boolean) && !order) return entry
   const next: { page: Page; hash: string }[] = []
   for (const [row, { hash }] of pages.entries()) {
     const page = await cache.read<Page>(definitionKey(hash))
@@ -59,7 +73,14 @@ async function changeCategory(
     if (frozen) await write(definitionKey(frozen.hash), frozen.json)
     next.push({ page: changed ?? page, hash: frozen?.hash ?? hash })
   }
-  const frozen = freezeCategory({ id: entry.id, name: entry.name, pages: next }, settings)
+  const open = Math.max(0, ...Object.values(entry.rows))
+  const ordered = order ? [...inOrder(next.slice(0, open), order), ...next.slice(open)] : next
+  const frozen = freezeCategory({ id: entry.id, name: entry.name, pages: ordered }, settings)
   await write(definitionKey(frozen.entry.hash), frozen.json)
   return keepsRows ? { ...frozen.entry, rows: entry.rows } : frozen.entry
+}
+
+function inOrder<Entry extends { page: Page }>(pages: readonly Entry[], order: readonly string[]): Entry[] {
+  const known = new Map(pages.map((entry) => [entry.page.id, entry]))
+  return arranged([...known.keys()], order).flatMap((id) => known.get(id) ?? [])
 }

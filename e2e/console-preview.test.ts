@@ -9,6 +9,7 @@ import { pageSchema } from '#model/page.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { type Caller, callAsProvider, stillDesktop } from './console-people.ts'
+import { choose, frameOf } from './console-preview.ts'
 import type { ProductAddresses } from './product.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -88,12 +89,7 @@ async function invitationOf(send: Caller['send'], to: string): Promise<string> {
   return find()
 }
 
-const frameOf = (page: Page) => page.frameLocator('iframe[title^="Preview of"]')
-
-const choose = (page: Page, group: string, choice: string) =>
-  page.getByRole('group', { name: group, exact: true }).getByRole('button', { name: choice }).click()
-
-test('P14 staff look at the draft: on each device, in each language, as a member, and as of another day', async ({
+test('R07 R08 staff look at the draft: on each device, in each language, as a member, and as of another day', async ({
   openPage,
   product,
 }) => {
@@ -155,7 +151,7 @@ async function unlock(page: Page, email: string, given: string): Promise<void> {
   await page.getByRole('button', { name: 'Open the preview' }).click()
 }
 
-test('P15 P17 a guest unlocks the preview, comments, is answered, and is out once revoked', async ({
+test('R01 R02 R04 a guest unlocks the preview, comments, is answered, and is out once revoked', async ({
   openPage,
   product,
 }) => {
@@ -225,7 +221,7 @@ test('P15 P17 a guest unlocks the preview, comments, is answered, and is out onc
   await remove()
 })
 
-test('P18 what unlocks a preview opens nothing of the live site, which shows what was published', async ({
+test('R01 R03 what unlocks a preview opens nothing of the live site, which shows what was published', async ({
   openPage,
   product,
 }) => {

@@ -3,7 +3,10 @@ export const previewAudiences = ['guest', 'member'] as const
 export type PreviewAudience = (typeof previewAudiences)[number]
 
 /** What addresses of a preview may say besides the page. */
-export const previewParameters = { asOf: 'as-of', audience: 'as' } as const
+export const previewParameters = { asOf: 'as-of', audience: 'as', variation: 'variation' } as const
+
+/** In the place of a variation: one is drawn, as for visitors. */
+export const drawnVariation = ''
 
 export const previewLimits = {
   emailsAtOnce: 50,

@@ -1,7 +1,11 @@
 import { produce } from 'immer'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import type { Experiment, Variation } from '#model/experiment.ts'
-import { variationSite, withVariation } from '#model/experiments/variation-site.ts'
+import {
+  findVariation as variationOfSettings,
+  variationSite,
+  withVariation,
+} from '#model/experiments/variation-site.ts'
 import type { Editing } from './session/editing.ts'
 
 /** Where a variation stands. */
@@ -15,13 +19,7 @@ export function findVariation(
   { settings }: EditedSite,
   variationId: string | undefined,
 ): FoundVariation | undefined {
-  if (variationId === undefined) return undefined
-  for (const experiment of settings.experiments ?? []) {
-    const index = experiment.variations.findIndex(({ id }) => id === variationId)
-    if (index > 0 && experiment.state !== 'ended')
-      return { experiment, variation: experiment.variations[index]! }
-  }
-  return undefined
+  return variationId === undefined ? undefined : variationOfSettings(settings, variationId)
 }
 
 /** What is shown of a state is asked for by every part of the editor: it is made once. */

@@ -12,6 +12,8 @@ export const previewsCn: Pick<Messages, 'previews'> = {
     audience: '浏览身份',
     guest: '访客',
     member: '会员',
+    asVisitors: '与访客所见相同',
+    variationHelp: '按访客的分配比例抽取，每次重新加载都会重新抽取；没有测试进行时显示原始版本。不计入统计。',
     asOf: '显示时间',
     asOfHelp: '日本时间。弹窗、活动和通知将按该时间的状态显示。',
     now: '回到现在',

@@ -11,6 +11,9 @@ export const previewsEn = {
     audience: 'Seen as',
     guest: 'Guest',
     member: 'Member',
+    asVisitors: 'As visitors get it',
+    variationHelp:
+      'Drawn as for a visitor, anew with each reload; the original while no test runs. Nothing is counted.',
     asOf: 'As of',
     asOfHelp: 'Japan time. Popups, campaigns and notices are shown as they will be then.',
     now: 'Back to now',

@@ -12,6 +12,9 @@ export const previewsJa: Pick<Messages, 'previews'> = {
     audience: '表示対象',
     guest: '一般',
     member: '会員',
+    asVisitors: '訪問者と同じ',
+    variationHelp:
+      '訪問者と同じ割合で選ばれ、再読み込みのたびに選び直されます。テストの実施中でなければ元のページです。集計には含まれません。',
     asOf: '表示する日時',
     asOfHelp: '日本時間です。ポップアップ・キャンペーン・お知らせが、その日時の状態で表示されます。',
     now: '現在に戻す',

@@ -12,6 +12,9 @@ export const previewsKr: Pick<Messages, 'previews'> = {
     audience: '보는 사람',
     guest: '방문자',
     member: '회원',
+    asVisitors: '방문자와 동일하게',
+    variationHelp:
+      '방문자와 같은 비율로 뽑으며 새로 고칠 때마다 다시 뽑습니다. 진행 중인 테스트가 없으면 원본이 표시됩니다. 집계에는 포함되지 않습니다.',
     asOf: '기준 시각',
     asOfHelp: '일본 시간입니다. 팝업, 캠페인, 알림이 그 시각의 상태로 표시됩니다.',
     now: '현재로 돌아가기',

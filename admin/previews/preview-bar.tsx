@@ -11,16 +11,17 @@ import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { languageFacts } from '#model/language.ts'
 import { previewAudiences } from '#model/preview.ts'
 import { deviceNames, type PreviewChoice } from './preview-choice.ts'
+import { VariationChoice } from './variation-choice.tsx'
 
 interface PreviewBarProps {
-  site: Pick<SiteDetail, 'languages'>
+  site: Pick<SiteDetail, 'languages' | 'settings'>
   choice: PreviewChoice
   onChoose: (part: Partial<PreviewChoice>) => void
   onReload: () => void
   onPhone: () => void
 }
 
-/** How the preview is looked at: on what, in which language, by whom and when. */
+/** How the preview is looked at: on what, in which language, by whom, in which variation and when. */
 export function PreviewBar({ site, choice, onChoose, onReload, onPhone }: PreviewBarProps) {
   const t = useText()
   return (
@@ -54,6 +55,11 @@ export function PreviewBar({ site, choice, onChoose, onReload, onPhone }: Previe
           onChoose={(audience) => onChoose({ audience })}
         />
       </Labelled>
+      <VariationChoice
+        experiments={site.settings.experiments}
+        value={choice.variation}
+        onChoose={(variation) => onChoose({ variation })}
+      />
       <AsOf value={choice.asOf} onChange={(asOf) => onChoose({ asOf })} />
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         <Button variant="outlined" startIcon={<Icon name="phone" />} onClick={onPhone}>

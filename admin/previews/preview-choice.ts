@@ -17,6 +17,8 @@ export interface PreviewChoice {
   device: Device
   language: Language
   audience: PreviewAudience
+  /** Id of the variation of an experiment; `drawnVariation`: as visitors get it. */
+  variation: string
   /** `yyyy-mm-ddThh:mm` in Japan's time; empty for now. */
   asOf: string
   position: string
@@ -26,9 +28,10 @@ type Base = Pick<SiteDetail, 'defaultLanguage'> & { settings: Pick<SiteDetail['s
 const baseOf = ({ defaultLanguage, settings }: Base) => ({ defaultLanguage, prefix: settings.prefix })
 
 /** Where a choice is looked at, below the origin of the preview. */
-export function pathOf(site: Base, { language, position, audience, asOf }: PreviewChoice): string {
+export function pathOf(site: Base, { language, position, audience, variation, asOf }: PreviewChoice): string {
   const query = new URLSearchParams({
     [previewParameters.audience]: audience,
+    [previewParameters.variation]: variation,
     [previewParameters.asOf]: asOf === '' ? '' : new Date(`${asOf}:00+09:00`).toISOString(),
   })
   return `${addressOf(baseOf(site), { language, position })}?${query}`

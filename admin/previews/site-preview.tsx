@@ -7,6 +7,7 @@ import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { firstPosition } from '#model/position.ts'
+import { drawnVariation } from '#model/preview.ts'
 import { CommentList } from './comment-list.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -26,6 +27,7 @@ export function SitePreview({ site }: { site: SiteDetail }) {
     device: 'phone',
     language: site.defaultLanguage,
     audience: 'guest',
+    variation: drawnVariation,
     asOf: '',
     position: firstPosition,
   }))

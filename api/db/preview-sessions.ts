@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull, lt, lte } from 'drizzle-orm'
-import type { PreviewAudience } from '#model/preview.ts'
 import { isOpen } from './accounts.ts'
 import type { Db } from './database.ts'
 import { isOpenShare } from './preview-shares.ts'
@@ -66,8 +65,12 @@ export const findStandingOf = (db: Db, staffId: string) =>
     .where(and(eq(staff.id, staffId), isOpen(accounts.path)))
     .get()
 
-export const setPreviewAudience = (db: Db, idHash: string, audience: PreviewAudience): void => {
-  db.update(previewSessions).set({ audience }).where(eq(previewSessions.idHash, idHash)).run()
+export const setPreviewLook = (
+  db: Db,
+  idHash: string,
+  look: Pick<PreviewSession, 'audience' | 'variation'>,
+): void => {
+  db.update(previewSessions).set(look).where(eq(previewSessions.idHash, idHash)).run()
 }
 
 export const removePreviewSession = (db: Db, idHash: string): void => {

@@ -3,20 +3,20 @@ import { addressOf, parseAddress } from '#model/address.ts'
 import { AppError } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
 import { firstPosition, parsePosition } from '#model/position.ts'
-import { type PreviewAudience, previewAudiences, previewParameters } from '#model/preview.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { answerError } from '../answer-error.ts'
 import { consolesOfSite } from '../branding/console-origin.ts'
-import { setPreviewAudience } from '../db/preview-sessions.ts'
 import { findPreviewPassword } from '../db/preview-shares.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import type { ApiContext } from '../env.ts'
 import { requestLanguage } from '../request-language.ts'
+import type { PreviewLook } from './draft-releases.ts'
 import { brokenPage, type LockScreen, lockScreen, notReadyPage } from './own-pages.ts'
 import type { PreviewDeps } from './preview-deps.ts'
 import { ownDocument, previewOf } from './preview-document.ts'
-import { type PreviewVisitor, visitorOf } from './preview-session.ts'
+import { lookOf } from './preview-look.ts'
+import { visitorOf } from './preview-session.ts'
 
 /** The site of the host. Throws NOT_FOUND. */
 export function siteOfHost(c: ApiContext, { database, siteOfPreviewHost }: PreviewDeps): Site {
@@ -62,15 +62,14 @@ export function withCookies(c: ApiContext, response: Response): Response {
 
 /** Pages and files of drafts, as delivery has those of releases. */
 export function draftPages(deps: PreviewDeps) {
-  const deliveryTo = (audience: PreviewAudience): Delivery =>
+  const deliveryTo = (look: PreviewLook): Delivery =>
     createDelivery({
       blobs: deps.blobs,
-      live: deps.drafts.of(audience),
+      live: deps.drafts.of(look),
       compress: deps.compress,
       siteOfHost: deps.siteOfPreviewHost,
       originOf: deps.previewOriginOf,
     })
-  const deliveries = { guest: deliveryTo('guest'), member: deliveryTo('member') }
   return async (c: ApiContext): Promise<Response> => {
     const site = siteOfHost(c, deps)
     const url = new URL(c.req.url)
@@ -80,8 +79,8 @@ export function draftPages(deps: PreviewDeps) {
         return answerLocked(c, deps, { siteId: site.id, status: 401, to: url.pathname + url.search })
       return answerError(c, new AppError('UNAUTHENTICATED', 'preview-locked'))
     }
-    const audience = audienceOf(c, deps, visitor)
-    const answer = await deliveries[audience](requestOf(c)).catch((error: unknown) => error)
+    const look = lookOf(c, deps, { session: visitor.session, site })
+    const answer = await deliveryTo(look)(requestOf(c)).catch((error: unknown) => error)
     const consoles = consolesOf(c, deps)
     const facts = { consoles, version: site.definitionVersion }
     if (answer instanceof Response)
@@ -96,14 +95,6 @@ export function draftPages(deps: PreviewDeps) {
 const wantsPage = (c: ApiContext): boolean =>
   ['document', 'iframe'].includes(c.req.header('sec-fetch-dest') ?? '') ||
   (c.req.header('accept') ?? '').includes('text/html')
-
-/** Whom to draw for is said in an address once and kept: pages that are swiped to are asked for without it. */
-function audienceOf(c: ApiContext, { database }: PreviewDeps, { session }: PreviewVisitor): PreviewAudience {
-  const asked = c.req.query(previewParameters.audience)
-  const audience = previewAudiences.find((one) => one === asked) ?? session.audience
-  if (audience !== session.audience) setPreviewAudience(database.db, session.idHash, audience)
-  return audience
-}
 
 /** Pages are changed on their way, so they are asked for whole and as they are. */
 function requestOf(c: ApiContext): Request {

@@ -14,6 +14,7 @@ import { findSite, type Site } from '../db/sites.ts'
 import { freezeSite } from '../definitions/snapshot.ts'
 import { bannerNewsOf } from '../news/banner-news.ts'
 import type { ScratchStore } from './scratch-store.ts'
+import { varySnapshot } from './vary-snapshot.ts'
 
 export interface DraftOptions {
   database: Database
@@ -24,9 +25,16 @@ export interface DraftOptions {
   onError(error: unknown): void
 }
 
+/** As whom a draft is looked at. */
+export interface PreviewLook {
+  audience: PreviewAudience
+  /** Id of the variation of an experiment; undefined for the original. */
+  variationId: string | undefined
+}
+
 /** Drafts as they stand, compiled when somebody asks for them. */
 export interface DraftReleases {
-  of(audience: PreviewAudience): LiveReleases
+  of(look: PreviewLook): LiveReleases
 }
 
 interface Draft {
@@ -47,16 +55,18 @@ export function createDraftReleases(options: DraftOptions): DraftReleases {
   const drafts = new Map<string, Draft>()
   let cacheOf = tools(scratch)
 
-  function draftOf(site: Site, audience: PreviewAudience): Draft {
+  function draftOf(site: Site, look: PreviewLook): Draft {
     const generation = scratch.generation()
     if (generation !== cacheOf.generation) {
       drafts.clear()
       cacheOf = tools(scratch)
     }
-    const key = `${site.id} ${audience}`
+    const key = keyOf(site.id, look)
     const known = drafts.get(key)
     if (known?.version === site.definitionVersion) return known
-    const manifest = compileDraft({ ...options, ...cacheOf, site, audience, previous: known?.manifest })
+    const original = drafts.get(keyOf(site.id, { ...look, variationId: undefined }))
+    const previous = (known ?? original)?.manifest
+    const manifest = compileDraft({ ...options, ...cacheOf, site, look, previous })
     const draft: Draft = { version: site.definitionVersion, generation, manifest }
     drafts.delete(key)
     drafts.set(key, draft)
@@ -69,11 +79,11 @@ export function createDraftReleases(options: DraftOptions): DraftReleases {
   }
 
   return {
-    of: (audience) => ({
+    of: (look) => ({
       async open(siteId): Promise<OpenRelease | undefined> {
         const site = findSite(database.db, everything, siteId)
         if (!site) return undefined
-        const draft = draftOf(site, audience)
+        const draft = draftOf(site, look)
         const manifest = await cacheOf.cache.read<OpenRelease['manifest']>(manifestKey(await draft.manifest))
         return {
           ...openRelease(manifest, cacheOf.cache),
@@ -81,10 +91,13 @@ export function createDraftReleases(options: DraftOptions): DraftReleases {
           earlierAsset: async () => undefined,
         }
       },
-      forget: (siteId) => void drafts.delete(`${siteId} ${audience}`),
+      forget: (siteId) => void drafts.delete(keyOf(siteId, look)),
     }),
   }
 }
+
+const keyOf = (siteId: string, { audience, variationId = '' }: PreviewLook): string =>
+  `${siteId} ${audience} ${variationId}`
 
 /** News of all times: a preview is looked at as of a moment, and its clock decides what is shown. */
 const anyTime = 0
@@ -113,17 +126,21 @@ const tools = (scratch: ScratchStore) => ({
 type Work = DraftOptions &
   ReturnType<typeof tools> & {
     site: Site
-    audience: PreviewAudience
+    look: PreviewLook
     previous: Promise<string> | undefined
   }
 
 /** Begins when the one before has ended: it takes over what that one made. */
 async function compileDraft(work: Work): Promise<string> {
-  const { database, scratch, audience } = work
+  const { database, scratch, look } = work
   const frozen = freezeSite(database.db, work.site)
   const previous = await work.previous?.catch(() => undefined)
   await scratch.write(definitionKey(frozen.hash), frozen.json)
-  const snapshot = audience === 'guest' ? frozen.hash : await unlocked(frozen.hash, work)
+  const shown =
+    look.variationId === undefined
+      ? frozen.hash
+      : await varySnapshot(frozen.hash, writerOf(work), look.variationId)
+  const snapshot = look.audience === 'guest' ? shown : await unlocked(shown, work)
   try {
     return await compileSnapshot(work, snapshot, previous)
   } catch (error) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addCommentBodySchema, resolveCommentBodySchema } from '#model/endpoints/previews.ts'
 import { AppError } from '#model/errors.ts'
 import { failureMessage } from '#model/failure-message.ts'
-import { parsePosition } from '#model/position.ts'
+import { parsePosition, positionOf } from '#model/position.ts'
 import { expectedError } from '../answer-error.ts'
 import { findDraftVersion, findPageIdAt } from '../db/preview-drafts.ts'
 import { removePreviewSession, takePreviewTicket } from '../db/preview-sessions.ts'
@@ -17,7 +17,8 @@ import { answerLocked, consolesOf, siteOfHost } from './draft-pages.ts'
 import { enterPage, enterScript } from './own-pages.ts'
 import type { PreviewDeps } from './preview-deps.ts'
 import { ownDocument } from './preview-document.ts'
-import { type PreviewVisitor, requireVisitor, startPreviewSession, visitorOf } from './preview-session.ts'
+import { movedPages } from './preview-look.ts'
+import { requireVisitor, startPreviewSession, visitorOf } from './preview-session.ts'
 import { mailCode, unlockByCode, unlockByPassword } from './unlock.ts'
 import { whenChanged } from './when-changed.ts'
 
@@ -81,10 +82,13 @@ export const ownRoutes = (deps: PreviewDeps) =>
     })
     .get('/comments', (c) => answerComments(c, deps))
     .post('/comments', async (c) => {
-      const { siteId, visitor } = writerOf(c, deps)
+      const { site, siteId, visitor } = writerOf(c, deps)
       const { position, ...comment } = await readBody(c, pinBodySchema)
+      const { db } = deps.database
       const place = parsePosition(position)
-      const pageId = place && findPageIdAt(deps.database.db, siteId, place)
+      const pageId =
+        place &&
+        (movedPages(db, visitor.session, site).get(positionOf(place)) ?? findPageIdAt(db, siteId, place))
       if (pageId === undefined) throw new AppError('NOT_FOUND', 'no-such-page')
       writeComment(deps, { siteId, writer: visitor, body: { ...comment, pageId } })
       return answerComments(c, deps)
@@ -106,18 +110,24 @@ function enter(c: ApiContext, deps: PreviewDeps, { token }: { token: string }): 
   })
 }
 
-function writerOf(c: ApiContext, deps: PreviewDeps): { siteId: string; visitor: PreviewVisitor } {
-  const { id: siteId } = siteOfHost(c, deps)
+function writerOf(c: ApiContext, deps: PreviewDeps) {
+  const site = siteOfHost(c, deps)
+  const { id: siteId } = site
   const visitor = requireVisitor(c, deps, siteId)
   if (!visitor.mayComment) throw new AppError('NOT_ALLOWED', 'not-allowed')
   deps.attempts.comment(visitor.staffId ?? visitor.shareId ?? '')
-  return { siteId, visitor }
+  return { site, siteId, visitor }
 }
 
 function answerComments(c: ApiContext, deps: PreviewDeps) {
-  const { id: siteId } = siteOfHost(c, deps)
-  const visitor = requireVisitor(c, deps, siteId)
-  const comments = commentRows(deps, { scope: everything, siteId, reader: visitor })
+  const site = siteOfHost(c, deps)
+  const visitor = requireVisitor(c, deps, site.id)
+  const moved = new Map(
+    [...movedPages(deps.database.db, visitor.session, site)].map(([position, pageId]) => [pageId, position]),
+  )
+  const comments = commentRows(deps, { scope: everything, siteId: site.id, reader: visitor }).map(
+    (comment) => ({ ...comment, position: moved.get(comment.pageId) ?? comment.position }),
+  )
   return c.json({ language: visitor.language, mayComment: visitor.mayComment, comments })
 }
 

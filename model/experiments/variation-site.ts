@@ -11,6 +11,19 @@ export const runningExperiment = ({
 }: Pick<SiteSettings, 'experiments'>): Experiment | undefined =>
   experiments?.find(({ state }) => state === 'running')
 
+/** A variation that differs from the site: the original, and what has ended, is the site itself. */
+export function findVariation(
+  { experiments = [] }: Pick<SiteSettings, 'experiments'>,
+  variationId: string,
+): { experiment: Experiment; variation: Variation } | undefined {
+  for (const experiment of experiments) {
+    const index = experiment.variations.findIndex(({ id }) => id === variationId)
+    if (index > 0 && experiment.state !== 'ended')
+      return { experiment, variation: experiment.variations[index]! }
+  }
+  return undefined
+}
+
 /** Experiments with something done to each page of their variations. */
 export const withPages = (experiments: readonly Experiment[], change: (page: Page) => Page): Experiment[] =>
   experiments.map((experiment) => ({

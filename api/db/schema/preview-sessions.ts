@@ -18,6 +18,8 @@ export const previewSessions = sqliteTable(
     /** In a frame of the console, whose cookies are kept apart. */
     isFramed: integer('is_framed', { mode: 'boolean' }).notNull(),
     audience: text({ enum: previewAudiences }).notNull().default('guest'),
+    /** Id of the variation of an experiment that is shown; empty: drawn as for visitors; null: the original. */
+    variation: text(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useText } from '#admin/i18n/use-text.ts'
+import type { Experiment } from '#model/experiment.ts'
+import { drawnVariation } from '#model/preview.ts'
+
+interface VariationChoiceProps {
+  experiments: readonly Experiment[] | undefined
+  value: string
+  onChoose: (variation: string) => void
+}
+
+/** Which variation of a test is shown; nothing where there is no test that runs or is in the making. */
+export function VariationChoice({ experiments = [], value, onChoose }: VariationChoiceProps) {
+  const t = useText()
+  const id = useId()
+  const open = experiments.filter(({ state }) => state !== 'ended')
+  if (open.length === 0) return null
+  return (
+    <Box>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'block', mb: 0.5 }}
+      >
+        {t('experiments.variation')}
+      </Typography>
+      <NativeSelect
+        id={id}
+        value={value}
+        title={t('previews.variationHelp')}
+        onChange={({ target }) => onChoose(target.value)}
+        input={<OutlinedInput size="small" />}
+        sx={{ maxWidth: 260, '& .MuiNativeSelect-icon': { right: 9 } }}
+      >
+        <option value={drawnVariation}>{t('previews.asVisitors')}</option>
+        {open.map((experiment) => (
+          <optgroup key={experiment.id} label={experiment.name}>
+            {experiment.variations.map((variation, index) => (
+              <option key={variation.id} value={variation.id}>
+                {index === 0 ? t('experiments.original') : variation.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+    </Box>
+  )
+}

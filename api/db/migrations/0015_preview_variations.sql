@@ -1,0 +1,1 @@
+ALTER TABLE `preview_sessions` ADD `variation` text;

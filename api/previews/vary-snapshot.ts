@@ -1,0 +1,32 @@
+import { type ChangeTools, changeSnapshot } from '#builder/change-snapshot.ts'
+import { findVariation } from '#model/experiments/variation-site.ts'
+import { canEnter } from '#model/page-facts.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
+
+/** A snapshot as those see it who have a variation, by the rules that visitors have it by; the same where there is none. */
+export async function varySnapshot(
+  hash: string,
+  tools: Pick<ChangeTools, 'cache' | 'write'>,
+  variationId: string,
+): Promise<string> {
+  const root = await tools.cache.read<SnapshotRoot>(definitionKey(hash))
+  const settings = await tools.cache.read<SiteSettings>(definitionKey(root.settings))
+  const variation = findVariation(settings, variationId)?.variation
+  if (!variation) return hash
+  const { pages = [], order = [], popupCtas = settings.popupCtas } = variation
+  const isReady = (page: (typeof pages)[number]) =>
+    !page.membersOnlyLock &&
+    settings.languages.every((language) => canEnter(page, language, settings.defaultLanguage))
+  const instead = new Map(pages.filter(isReady).map((page) => [page.id, page]))
+  return changeSnapshot(hash, {
+    ...tools,
+    // What only members see is nobody else's, whatever a variation says.
+    isSame: ({ id, isLocked }) => isLocked || !instead.has(id),
+    change: ({ id }) => instead.get(id),
+    keepsRows: true,
+    orderOf: (categoryId) => order.find(({ id }) => id === categoryId)?.pages,
+    settings: { ...settings, popupCtas },
+  })
+}
