@@ -1,5 +1,5 @@
 import type { Page } from '#model/page.ts'
-import { pageWithin, settingsWithin } from '#model/plan.ts'
+import { categoryWithin, pageWithin, settingsWithin } from '#model/plan.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
@@ -47,7 +47,8 @@ export async function blobSource(
     hash,
     root,
     settings: settingsWithin(root.plan, await cache.read<SiteSettings>(definitionKey(root.settings))),
-    category: (entry) => cache.read<SnapshotCategory>(definitionKey(entry.hash)),
+    category: async (entry) =>
+      categoryWithin(root.plan, await cache.read<SnapshotCategory>(definitionKey(entry.hash))),
     page: async (pageHash) => pageWithin(root.plan, await cache.read<Page>(definitionKey(pageHash))),
     other: (earlier) => blobSource(earlier, cache, media),
     ...media,

@@ -1,5 +1,5 @@
 import type { Language } from '#model/language.ts'
-import { pageWithin, settingsWithin } from '#model/plan.ts'
+import { categoryWithin, pageWithin, settingsWithin } from '#model/plan.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategoryEntry } from '#model/snapshot.ts'
 import type { SnapshotSource } from './compile-site.ts'
@@ -37,8 +37,10 @@ function mixedSource(
       [...own].map(([language, { root: its }]) => [language, its.categories[column]?.rows[language] ?? 0]),
     )
   const page = async (hash: string) => pageWithin(root.plan, await one.page(hash))
+  const category = async (entry: SnapshotCategoryEntry) =>
+    categoryWithin(root.plan, await one.category(entry))
   const categories = one.root.categories.map((entry, column) => ({ ...entry, rows: rowsOf(column) }))
-  return { ...one, page, settings, root: { ...one.root, plan: root.plan, categories } }
+  return { ...one, page, category, settings, root: { ...one.root, plan: root.plan, categories } }
 }
 
 /** Each source once. */

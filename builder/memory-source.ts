@@ -1,5 +1,5 @@
 import type { Page } from '#model/page.ts'
-import { pageWithin, type StoredPlan, settingsWithin } from '#model/plan.ts'
+import { categoryWithin, pageWithin, type StoredPlan, settingsWithin } from '#model/plan.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import type { MediaFocus, SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
 import type { SnapshotSource } from './compile-site.ts'
@@ -44,7 +44,7 @@ export function memorySource(
     hash: sha256(JSON.stringify(root)),
     root,
     settings: settingsWithin(plan, settings),
-    category: async ({ hash }) => categories.get(hash)!,
+    category: async ({ hash }) => categoryWithin(plan, categories.get(hash)!),
     page: async (hash) => pageWithin(plan, pages.get(hash)!),
     other: (hash) => Promise.reject(new Error(`The snapshot ${hash} is not in memory.`)),
     ...media,

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { keepsAddress } from '#content/language-site.ts'
 import type { MediaAsset } from '#model/media.ts'
+import { runsScripts } from '#model/plan.ts'
 import type {
   EarlierAssets,
   LivePointer,
@@ -9,7 +10,15 @@ import type {
   ReleaseMedia,
   ReleasePart,
 } from '#model/release.ts'
-import { blobKey, earlierAssetsKey, livePointerKey, manifestKey, releaseKey } from '#model/release.ts'
+import {
+  blobKey,
+  definitionKey,
+  earlierAssetsKey,
+  livePointerKey,
+  manifestKey,
+  releaseKey,
+} from '#model/release.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { type JsonCache, MissingBlobError } from './blob-source.ts'
 import { lockedPages, stemsOnlyOn } from './members-only.ts'
@@ -26,7 +35,8 @@ export interface OpenRelease {
   media(name: string): Promise<ReleaseFile | undefined>
   /**
    * What an earlier release had under `/_assets/`, in the list or out of it for less than 30 days: a tab that was opened
-   * then may still ask for it, unless it is of a page that only members see by now.
+   * then may still ask for it, unless it is of a page that only members see by now, or a script of a site on which none
+   * runs by now.
    */
   earlierAsset(path: string): Promise<ReleaseFile | undefined>
 }
@@ -83,6 +93,7 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
         over: pointer.over,
         async earlierAsset(path) {
           if (await isWithheld(release.manifest, path, cache)) return undefined
+          if (await isStopped(release.manifest, path, cache).catch(hiddenWhereUnknown)) return undefined
           const { listed, left } = await earlierReleases()
           const earlier = await readAll(listed, cache)
           const found =
@@ -242,4 +253,10 @@ const textFile = (key: string, type: string): ReleaseFile => ({
 async function isWithheld({ media }: ReleaseManifest, path: string, cache: JsonCache): Promise<boolean> {
   const asked = parseMediaName(path.slice(assetFolder.length))
   return asked !== undefined && (await cache.read<ReleaseMedia>(blobKey(media.hash)))[asked.stem] === ''
+}
+
+/** A script of the creator's, where none is to run any more. */
+async function isStopped({ snapshot }: ReleaseManifest, path: string, cache: JsonCache): Promise<boolean> {
+  if (parseMediaName(path.slice(assetFolder.length))?.format !== 'js') return false
+  return !runsScripts((await cache.read<SnapshotRoot>(definitionKey(snapshot))).plan)
 }

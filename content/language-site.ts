@@ -1,6 +1,6 @@
 import { addressOf, type ScreenName } from '#model/address.ts'
 import { inLanguage, type Language } from '#model/language.ts'
-import { includes, type StoredPlan } from '#model/plan.ts'
+import { includes, runsScripts, type StoredPlan } from '#model/plan.ts'
 import { firstPosition } from '#model/position.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/page-document.ts'
@@ -14,6 +14,8 @@ export interface LanguageSite {
   hasForms: boolean
   /** Whether it includes titles, descriptions and tags for search engines. */
   hasSeo: boolean
+  /** Whether anything of the creator runs. */
+  runsScripts: boolean
   /** Whether it includes swiping. */
   swipes: boolean
   /** Whether it includes what visitors do, in figures; page views are always counted. */
@@ -37,6 +39,7 @@ export function languageSite(
     defaultLanguage: settings.defaultLanguage,
     hasForms: includes(plan, 'settingFormContact'),
     hasSeo: includes(plan, 'settingTagSeo'),
+    runsScripts: runsScripts(plan),
     swipes: includes(plan, 'swipe'),
     countsDeeds: includes(plan, 'analyticsEffect'),
     origin,

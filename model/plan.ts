@@ -1,7 +1,9 @@
 import { type AccountType, childTypes } from './account.ts'
+import { pageWithoutScripts, settingsWithoutScripts } from './creator-scripts.ts'
 import type { Experiment } from './experiment.ts'
 import type { Page } from './page.ts'
 import type { SiteSettings } from './site.ts'
+import type { SnapshotCategory } from './snapshot.ts'
 
 /** What a plan says yes or no to (staff.md §3). Each stands in the specification under this name. */
 export const planFlags = [
@@ -64,7 +66,10 @@ export type PlanDeed = (typeof planDeeds)[number]
  * A plan takes away only what it says `false` to: without a plan everything is there, and a flag that a stored plan
  * does not know takes nothing from its sites.
  */
-export type StoredPlan = Partial<PlanTerms>
+export type StoredPlan = Partial<PlanTerms> & {
+  /** Whether anything of creators runs (decision 39). */
+  creatorScripts?: boolean
+}
 
 /** What of a plan the edits of a site are held to. */
 export interface EditLimits extends PlanFlags {
@@ -92,8 +97,11 @@ export function takenAway(plan: StoredPlan | undefined): Partial<PlanFlags> | un
   return no.length === 0 ? undefined : Object.fromEntries(no.map((flag) => [flag, false]))
 }
 
+export const runsScripts = (plan: StoredPlan | undefined): boolean => plan?.creatorScripts !== false
+
 /** The settings as far as the plan includes them. What it does not include stays stored. */
-export function settingsWithin(plan: StoredPlan | undefined, settings: SiteSettings): SiteSettings {
+export function settingsWithin(plan: StoredPlan | undefined, stored: SiteSettings): SiteSettings {
+  const settings = runsScripts(plan) ? stored : settingsWithoutScripts(stored)
   const { defaultLanguage, campaign, experiments } = settings
   return {
     ...settings,
@@ -115,10 +123,17 @@ const withoutPopups = (experiment: Experiment): Experiment => ({
 })
 
 /** A page as far as the plan includes what is on it. */
-export function pageWithin(plan: StoredPlan | undefined, page: Page): Page {
+export function pageWithin(plan: StoredPlan | undefined, stored: Page): Page {
+  const page = runsScripts(plan) ? stored : pageWithoutScripts(stored)
   if (includes(plan, 'settingTagSeo')) return page
   const details = Object.fromEntries(
     Object.entries(page.details).map(([language, detail]) => [language, { ...detail, seo: undefined }]),
   )
   return { ...page, details }
 }
+
+/** What a snapshot says of a category, as far as the plan includes what its pages hold. */
+export const categoryWithin = (plan: StoredPlan | undefined, category: SnapshotCategory): SnapshotCategory =>
+  runsScripts(plan)
+    ? category
+    : { ...category, pages: category.pages.map((page) => ({ ...page, scripts: [] })) }

@@ -66,6 +66,7 @@ export async function prepareLanguage(
     JSON.stringify(frame),
     JSON.stringify(sharePicture ?? null),
     JSON.stringify([siteSeo(site), site.settings.swipeRedirection, ...(site.hasSeo ? [] : [false])]),
+    ...(site.runsScripts ? [] : ['no scripts']),
     ...(consent || queryNames ? [JSON.stringify([consent?.holds, queryNames])] : []),
   ])
   return { source, site, shell, shellJson, frame, sharePicture, key }
