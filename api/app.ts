@@ -61,6 +61,7 @@ import { signUpRoutes } from './staff/sign-ups.ts'
 import { siteExportRoutes } from './staff/site-exports.ts'
 import { siteMakingRoutes } from './staff/site-making.ts'
 import { siteMoveRoutes } from './staff/site-moves.ts'
+import { siteScriptsRoutes } from './staff/site-scripts.ts'
 import { siteSecretRoutes } from './staff/site-secrets.ts'
 import { siteTrashRoutes } from './staff/site-trash.ts'
 import { sitePublishingRoutes, siteReadingRoutes, siteRoutes } from './staff/sites.ts'
@@ -141,7 +142,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', siteReadingRoutes(deps))
   app.route('/', siteRoutes(deps))
   app.route('/', siteMakingRoutes(deps))
-  app.route('/', siteMoveRoutes(deps))
+  app.route('/', siteMoveRoutes(deps)).route('/', siteScriptsRoutes(deps))
   app.route('/', siteTrashRoutes(deps))
   app.route('/', siteExportRoutes(deps))
   app.route('/', sitePublishingRoutes(deps))

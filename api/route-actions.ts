@@ -1,4 +1,5 @@
 import type { Action, IntegrationAction } from '#model/permissions.ts'
+import { programActions } from './integration/program-actions.ts'
 import { templateActions } from './template-actions.ts'
 
 /** What each call is, as an action of the permission table. `anyone` needs no session. */
@@ -43,6 +44,7 @@ export const routeActions: Readonly<Record<string, Action | IntegrationAction | 
   'GET /api/sites/:id/move': 'site.move',
   'POST /api/sites/:id/move': 'site.move',
   'GET /api/sites/:id/moves': 'site.move',
+  'PUT /api/sites/:id/scripts': 'site.scripts',
   'GET /api/sites/:id/document': 'site.read',
   'GET /api/sites/:id/edits': 'site.read',
   'POST /api/sites/:id/edits': 'site.edit',
@@ -212,19 +214,7 @@ export const routeActions: Readonly<Record<string, Action | IntegrationAction | 
   'DELETE /api/alerts/:id': 'site.webhook',
   'POST /api/alerts/:id/test': 'site.webhook',
   'GET /api/alerts/:id/deliveries': 'site.webhook',
-  'GET /api/v1/sites': 'integration.site.read',
-  'GET /api/v1/sites/:id': 'integration.site.read',
-  'GET /api/v1/sites/:id/members': 'integration.visitor.read',
-  'GET /api/v1/sites/:id/contacts': 'integration.visitor.read',
-  'GET /api/v1/sites/:id/forms': 'integration.visitor.read',
-  'GET /api/v1/sites/:id/survey-responses': 'integration.visitor.read',
-  'GET /api/v1/pages': 'integration.page.read',
-  'GET /api/v1/pages/:id': 'integration.page.read',
-  'PUT /api/v1/pages/:id': 'integration.page.edit',
-  'POST /api/v1/sites/:id/publish': 'integration.publish',
-  'GET /api/v1/assets/:name': 'integration.page.read',
-  'GET /api/v1/publishes': 'integration.publish',
-  'GET /api/v1/publishes/:id': 'integration.publish',
+  ...programActions,
   'GET /api/bills': 'bill.read',
   'GET /api/bill-sums': 'bill.read',
   'GET /api/bill-exports': 'bill.read',

@@ -2,10 +2,12 @@ import { tokyoDay } from '#model/tokyo-day.ts'
 import { listContractsDue } from '../db/accounts.ts'
 import { listAccountsDue, listAccountsToFollow, markFollowed } from '../db/plan-choices.ts'
 import { listSitesToFollow, markMoveFollowed } from '../db/site-moves.ts'
+import { listSitesAwaitingScripts } from '../db/sites.ts'
 import { applyDuePlans } from '../plans/apply-due-plans.ts'
 import { followPlan, followPlanOfSite } from '../plans/follow-plan.ts'
 import { writeOpenPointers } from '../publishing/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
+import { followScripts } from '../sites/switch-scripts.ts'
 import { moveContractIfDue } from '../users/move-contract.ts'
 
 const accountsAtOnce = 200
@@ -43,8 +45,8 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
 }
 
 /**
- * Has what is online compiled with plans that came into force, and with those of accounts that sites were moved to; what
- * could not be asked for is tried again.
+ * Has what is online compiled with plans that came into force, with those of accounts that sites were moved to, and with
+ * scripts switched as they are; what could not be asked for is tried again.
  */
 export async function followPlans(publisher: Publisher): Promise<void> {
   const { database, now } = publisher
@@ -56,4 +58,6 @@ export async function followPlans(publisher: Publisher): Promise<void> {
     const at = now()
     if (await followPlanOfSite(publisher, siteId)) markMoveFollowed(database.db, siteId, at)
   }
+  for (const siteId of listSitesAwaitingScripts(database.db, sitesAtOnce))
+    await followScripts(publisher, siteId)
 }

@@ -42,6 +42,8 @@ const siteFields = {
   liveRelease: sites.liveRelease,
   deletedAt: sites.deletedAt,
   approvalRule: sites.approvalRule,
+  /** The reason; null where they run. */
+  scriptsOff: sql`${sites.scriptsOff} ->> '$.reason'`,
 }
 
 const findSiteTarget: Find = (db, scope, id) =>

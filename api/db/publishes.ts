@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { publishes } from './schema/publishes.ts'
 import { sites } from './schema/sites.ts'
@@ -50,7 +50,7 @@ export const hasQueuedPublish = (db: Db, siteId: string): boolean =>
     .where(and(eq(publishes.siteId, siteId), eq(publishes.status, 'queued')))
     .get() !== undefined
 
-/** The publishes of a site that were asked for before a certain one and have not ended. */
+/** The publishes of a site that were asked for before a certain one and have not ended, the oldest first. */
 export const listEarlierQueued = (db: Db, siteId: string, sequence: number): Publish[] =>
   db
     .select()
@@ -58,6 +58,7 @@ export const listEarlierQueued = (db: Db, siteId: string, sequence: number): Pub
     .where(
       and(eq(publishes.siteId, siteId), eq(publishes.status, 'queued'), lt(publishes.sequence, sequence)),
     )
+    .orderBy(asc(publishes.sequence))
     .all()
 
 export interface PublishListing {

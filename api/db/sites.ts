@@ -136,6 +136,16 @@ export function listSites(
   return listPage(listing, rows, () => db.select({ total: count() }).from(sites).where(where).get())
 }
 
+/** Sites whose scripts were switched, and that have not been asked to be compiled so. */
+export const listSitesAwaitingScripts = (db: Db, limit: number): string[] =>
+  db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(sql`awaits_scripts`)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+
 /** The ids of all of them, in order. */
 export const listSiteIds = (db: Db, scope: Scope, listing: SiteFilter & SiteOrder): string[] =>
   db

@@ -3,47 +3,61 @@ import { findPublish, listEarlierQueued } from '../db/publishes.ts'
 import { findRelease } from '../db/releases.ts'
 import { everything, onlyAccount } from '../db/scope.ts'
 import { findSite, listLiveSiteIds } from '../db/sites.ts'
-import { addRepublish, type Publisher } from '../publishing/publish-site.ts'
+import {
+  addRepublish,
+  exchangeQueued,
+  type Publisher,
+  publishPriority,
+  republishPriority,
+} from '../publishing/publish-site.ts'
 import { snapshotWithin } from './snapshot-within.ts'
 
 /**
  * Asks for the sites of an account that are online to be compiled with what its plan includes. Nothing else of them
  * changes: edits that nobody has published stay unpublished. Answers whether all of them have been asked for, or need
- * nothing; others are being published as they were before the plan changed, and are to be asked for again.
+ * nothing; others changed meanwhile, and are to be asked for again.
  */
 export async function followPlan(publisher: Publisher, accountId: string): Promise<boolean> {
   const batchId = randomUUID()
   let isComplete = true
   for (const siteId of listLiveSiteIds(publisher.database.db, onlyAccount(accountId)))
-    if (!(await followOnSite(publisher, { accountId, siteId, batchId }))) isComplete = false
+    if (!(await followOnSite(publisher, { siteId, batchId, priority: republishPriority }))) isComplete = false
   publisher.notify()
   return isComplete
 }
 
-/** The same for one site, which another plan holds for than when it was compiled. */
+/** The same for one site that may show something else than when it was compiled. */
 export async function followPlanOfSite(publisher: Publisher, siteId: string): Promise<boolean> {
-  const accountId = findSite(publisher.database.db, everything, siteId)?.accountId
-  if (accountId === undefined) return true
-  const isComplete = await followOnSite(publisher, { accountId, siteId, batchId: randomUUID() })
+  const wish = { siteId, batchId: randomUUID(), priority: publishPriority }
+  const isComplete = await followOnSite(publisher, wish)
   publisher.notify()
   return isComplete
 }
 
-async function followOnSite(
-  publisher: Publisher,
-  { accountId, siteId, batchId }: { accountId: string; siteId: string; batchId: string },
-): Promise<boolean> {
+interface Following {
+  siteId: string
+  batchId: string
+  priority: number
+}
+
+async function followOnSite(publisher: Publisher, following: Following): Promise<boolean> {
+  const { siteId } = following
   const { database, blobs } = publisher
-  const within = (snapshot: string) => snapshotWithin({ db: database.db, blobs }, accountId, snapshot)
+  const site = findSite(database.db, everything, siteId)
+  if (!site) return true
+  const within = (snapshot: string) => snapshotWithin({ db: database.db, blobs }, site, snapshot)
   const queued = listEarlierQueued(database.db, siteId, Number.MAX_SAFE_INTEGER).at(-1)
-  if (queued) return (await within(queued.snapshot)) === queued.snapshot
-  const live = liveSnapshotOf(publisher, siteId)
-  if (live === undefined) return true
-  const snapshot = await within(live)
-  if (snapshot === live) return true
+  const before = queued?.snapshot ?? liveSnapshotOf(publisher, siteId)
+  if (before === undefined) return true
+  const snapshot = await within(before)
+  if (snapshot === before) return true
   await blobs.flush()
-  const wish = { siteId, batchId, exchange: { live, snapshot } }
-  return database.transaction((db) => addRepublish(publisher, db, wish)).length > 0
+  const asked = database.transaction((db) =>
+    queued
+      ? exchangeQueued(publisher, db, { queued, snapshot })
+      : addRepublish(publisher, db, { ...following, exchange: { live: before, snapshot } }),
+  )
+  return asked.length > 0
 }
 
 function liveSnapshotOf({ database: { db } }: Publisher, siteId: string): string | undefined {

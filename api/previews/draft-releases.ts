@@ -39,6 +39,8 @@ export interface DraftReleases {
 
 interface Draft {
   version: number
+  /** Whether scripts were switched off when it was compiled. */
+  isScriptless: boolean
   generation: number
   /** The manifest, when it is made. */
   manifest: Promise<string>
@@ -63,11 +65,12 @@ export function createDraftReleases(options: DraftOptions): DraftReleases {
     }
     const key = keyOf(site.id, look)
     const known = drafts.get(key)
-    if (known?.version === site.definitionVersion) return known
+    const isScriptless = site.scriptsOff !== null
+    if (known?.version === site.definitionVersion && known.isScriptless === isScriptless) return known
     const original = drafts.get(keyOf(site.id, { ...look, variationId: undefined }))
     const previous = (known ?? original)?.manifest
     const manifest = compileDraft({ ...options, ...cacheOf, site, look, previous })
-    const draft: Draft = { version: site.definitionVersion, generation, manifest }
+    const draft: Draft = { version: site.definitionVersion, isScriptless, generation, manifest }
     drafts.delete(key)
     drafts.set(key, draft)
     if (drafts.size > keptDrafts) drafts.delete(drafts.keys().next().value!)

@@ -10,6 +10,7 @@ import { orderOf } from '../definitions/definition-tools.ts'
 import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
 import { refuseOnlineBeyondContract } from '../plans/publish-within-plan.ts'
 import { checkMembersOnly } from './check-members-only.ts'
+import { checkScriptsOff } from './check-scripts-off.ts'
 import { writePointer } from './live-pointer.ts'
 import { endPublish, publishKey } from './publish-site.ts'
 import type { PublishingTools } from './publishing-tools.ts'
@@ -18,7 +19,7 @@ const noSite = () => new AppError('NOT_FOUND', 'no-such-site')
 
 /**
  * Puts an older or newer release online at once. Publishes asked for before do not undo it. Throws CONFLICT for one that
- * shows what only members see by now.
+ * shows what only members see by now, or runs what has been switched off.
  */
 export async function activateRelease(
   tools: PublishingTools,
@@ -31,11 +32,13 @@ export async function activateRelease(
   if (!(await blobs.has(manifestKey(release.manifest)))) throw new AppError('GONE', 'release-gone')
   const before = findKeptSite(database.db, siteId)
   await checkMembersOnly(tools, release)
+  if (before?.scriptsOff) await checkScriptsOff(tools, release)
   database.transaction((db) => {
     const liveAt = now()
     // What has gone online since was not looked at.
     const site = findKeptSite(db, siteId)
-    if (site?.fence !== before?.fence) throw new AppError('CONFLICT', 'changed-meanwhile')
+    if (site?.fence !== before?.fence || !site?.scriptsOff !== !before?.scriptsOff)
+      throw new AppError('CONFLICT', 'changed-meanwhile')
     if (site) refuseOnlineBeyondContract(db, site)
     movePointer(db, siteId, {
       status: 'PUBLISH',

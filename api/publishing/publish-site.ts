@@ -7,7 +7,14 @@ import { requireApproval } from '../approvals/require-approval.ts'
 import type { Db } from '../db/database.ts'
 import { findSiteAddress } from '../db/domains.ts'
 import { addOutboxRow, finishOutboxRow, listUnsentOutboxIds } from '../db/outbox.ts'
-import { addPublish, findPublish, hasQueuedPublish, type Publish, updatePublish } from '../db/publishes.ts'
+import {
+  addPublish,
+  findPublish,
+  hasQueuedPublish,
+  listEarlierQueued,
+  type Publish,
+  updatePublish,
+} from '../db/publishes.ts'
 import { findNewestRelease, findRelease } from '../db/releases.ts'
 import { everything, type Scope } from '../db/scope.ts'
 import { findSite, listLiveSiteIds, nextSequence, type Site } from '../db/sites.ts'
@@ -53,13 +60,16 @@ export async function publishSite(
   if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
   const whole = frozen ?? (await freezeDraft(publisher, site))
   // What was frozen earlier knows the plan of that time.
-  const within = await snapshotWithin({ db: database.db, blobs }, site.accountId, whole.snapshot)
+  const within = await snapshotWithin({ db: database.db, blobs }, site, whole.snapshot)
   const mixed = languages ? await mixLanguages(publisher, { site, snapshot: within, languages }) : within
   const snapshot = await snapshotFollowing({ db: database.db, blobs }, siteId, mixed)
   await blobs.flush()
   const id = database.transaction((db) => {
     const wanted = findSite(db, everything, siteId)
     if (!wanted) return undefined
+    // What was frozen holds scripts that nobody may see from now on.
+    if ((wanted.scriptsOff === null) !== (site.scriptsOff === null))
+      throw new AppError('CONFLICT', 'changed-meanwhile')
     refuseBeyondContract(db, wanted)
     const wish = {
       approvalId: requireApproval(db, wanted.id, whole.snapshot),
@@ -191,6 +201,8 @@ export async function republishSites(
 interface Republish {
   siteId: string
   batchId: string
+  /** Of little hurry where it is absent. */
+  priority?: number
   /** What is live, and what is compiled instead of it; nothing is where something else is live by then. */
   exchange?: { live: string; snapshot: string }
 }
@@ -199,7 +211,7 @@ interface Republish {
 export function addRepublish(
   publisher: Publisher,
   db: Db,
-  { siteId, batchId, exchange }: Republish,
+  { siteId, batchId, priority = republishPriority, exchange }: Republish,
 ): string[] {
   const liveRelease = findSite(db, everything, siteId)?.liveRelease
   const release = typeof liveRelease === 'number' ? findRelease(db, siteId, liveRelease) : undefined
@@ -211,6 +223,23 @@ export function addRepublish(
   const origin = ownOrigin(publisher, db, siteId)
   const { languages, authorId, authorName, approvalId } = live
   const of = { siteId, batchId, definitionVersion, snapshot, languages, authorId, authorName, approvalId }
-  const id = addWish(db, { ...of, priority: republishPriority, origin }, { now: publisher.now() })
+  const id = addWish(db, { ...of, priority, origin }, { now: publisher.now() })
+  return id === undefined ? [] : [id]
+}
+
+/**
+ * Has another snapshot compiled instead of that of a publish that has not ended. Answers the id of the publish that takes
+ * its place, or none where it is not the last one any more.
+ */
+export function exchangeQueued(
+  publisher: Publisher,
+  db: Db,
+  { queued, snapshot }: { queued: Publish; snapshot: string },
+): string[] {
+  const { siteId, batchId, definitionVersion, priority, languages, authorId, authorName, approvalId } = queued
+  if (listEarlierQueued(db, siteId, Number.MAX_SAFE_INTEGER).at(-1)?.id !== queued.id) return []
+  const of = { siteId, batchId, definitionVersion, priority, languages, authorId, authorName, approvalId }
+  const origin = ownOrigin(publisher, db, siteId)
+  const id = addWish(db, { ...of, snapshot, origin }, { now: publisher.now() })
   return id === undefined ? [] : [id]
 }

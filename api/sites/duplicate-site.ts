@@ -19,7 +19,8 @@ export const definitionOfSite = (db: Db, site: Site): SiteDefinition =>
   definitionOf(JSON.parse(editedSiteJson(db, site)) as EditedSite)
 
 /**
- * A draft with the same definition and media and under the same rule of approval, and nothing else of the original: no
+ * A draft with the same definition and media, under the same rule of approval and with scripts switched off where they are,
+ * and nothing else of the original: no
  * releases, domains, members, previews.
  * Throws NOT_FOUND where the account it is for is not in the scope.
  */
@@ -50,7 +51,8 @@ export async function duplicateSite(
     name,
   })
   // Or a copy would be the way around it.
-  return updateSite(database.db, copy.id, { approvalRule: site.approvalRule }) ?? copy
+  const { approvalRule, scriptsOff } = site
+  return updateSite(database.db, copy.id, { approvalRule, scriptsOff }) ?? copy
 }
 
 const siteMedia = createMediaRefs(siteDefinitionSchema)

@@ -56,6 +56,10 @@ export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: read
     thumbnail: previewOf(site.thumbnail),
     hasUnpublishedChanges: site.definitionVersion !== site.liveVersion,
     approvalRule: rules.get(site.id)?.inForce ?? site.approvalRule,
+    scriptsOff: site.scriptsOff && {
+      reason: site.scriptsOff.reason,
+      at: new Date(site.scriptsOff.at).toISOString(),
+    },
     revision: site.settingsHash,
   }))
 }

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { maxColumns, maxRows } from '../position.ts'
 import { siteSettingsSchema } from '../site.ts'
 import { approvalRules } from './approvals.ts'
+import { scriptsOffSchema } from './site-scripts.ts'
 
 /** The form of a site's id, which is a name in DNS. */
 export const siteIdPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
@@ -53,6 +54,8 @@ export const siteRowSchema = z.object({
   /** What must have happened before it goes online. */
   /** The stricter of its own and of its account's. */
   approvalRule: z.enum(approvalRules),
+  /** Set where whoever looks after the account has switched off what its creator has written to run. */
+  scriptsOff: scriptsOffSchema.nullable(),
   /** Changes with the settings and with nothing else: to be sent back as `If-Match` when they are saved. */
   revision: z.string(),
 })

@@ -11,6 +11,8 @@ export const publishingFailuresCn: Record<keyof typeof publishingFailuresEn, str
   'too-many-schedules': '该网站已有 {limit} 个等待中的计划。请先取消一个。',
   'release-shows-members-pages':
     '发布版本 {number} 会向所有人公开现在仅限会员浏览的页面：{pages}。请改为将该版本恢复为草稿，锁定这些页面后再发布。',
+  'release-runs-scripts':
+    '发布版本 {number} 生成时脚本处于启用状态，而该网站的脚本现已停用。请改为将该版本恢复为草稿后再发布。',
   'no-such-approval': '没有该审批申请。',
   'approval-needed': '该网站须经审批后才能发布。请先提交审批。',
   'approval-waits': '该网站的当前内容正在等待审批。',

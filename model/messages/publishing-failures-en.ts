@@ -10,6 +10,8 @@ export const publishingFailuresEn = {
   'too-many-schedules': '{limit} plans of this site wait already. Cancel one first.',
   'release-shows-members-pages':
     'Release {number} shows everybody pages that are for members only by now: {pages}. Restore that version as a draft instead, lock these pages in it, then publish it.',
+  'release-runs-scripts':
+    'Release {number} was made while scripts ran, and they are switched off for this site. Restore that version as a draft instead, then publish it.',
   'no-such-approval': 'There is no such request for approval.',
   'approval-needed': 'This site goes online only after it has been approved. Ask for approval first.',
   'approval-waits': 'This state of the site is still waiting for approval.',

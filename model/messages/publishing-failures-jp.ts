@@ -12,6 +12,8 @@ export const publishingFailuresJp: Record<keyof typeof publishingFailuresEn, str
   'too-many-schedules': 'このサイトの予約は上限の {limit} 件に達しています。先に 1 件を取り消してください。',
   'release-shows-members-pages':
     'リリース {number} では、現在は会員限定のページ（{pages}）が一般公開されています。代わりにそのバージョンを下書きとして復元し、該当ページを会員限定にしてから公開してください。',
+  'release-runs-scripts':
+    'リリース {number} はスクリプトが有効だったときに作られたもので、このサイトのスクリプトは現在停止されています。代わりにそのバージョンを下書きとして復元し、公開してください。',
   'no-such-approval': 'その承認依頼はありません。',
   'approval-needed': 'このサイトの公開には承認が必要です。先に承認を依頼してください。',
   'approval-waits': 'このサイトの現在の内容は承認待ちです。',

@@ -12,6 +12,8 @@ export const publishingFailuresKr: Record<keyof typeof publishingFailuresEn, str
   'too-many-schedules': '이 사이트의 예약이 이미 {limit}건입니다. 먼저 하나를 취소하세요.',
   'release-shows-members-pages':
     '릴리스 {number}에서는 현재 회원 전용인 페이지({pages})가 모두에게 공개됩니다. 대신 해당 버전을 초안으로 복원하고 이 페이지를 회원 전용으로 설정한 뒤 게시해 주세요.',
+  'release-runs-scripts':
+    '릴리스 {number}는 스크립트가 실행되던 때에 만들어졌고, 이 사이트의 스크립트는 현재 중지되어 있습니다. 대신 해당 버전을 초안으로 복원한 뒤 게시해 주세요.',
   'no-such-approval': '해당 승인 요청이 없습니다.',
   'approval-needed': '이 사이트는 승인을 받아야 게시할 수 있습니다. 먼저 승인을 요청하세요.',
   'approval-waits': '이 사이트의 현재 내용은 승인을 기다리고 있습니다.',

@@ -11,4 +11,6 @@ export const siteFailuresCn: Record<keyof typeof siteFailuresEn, string> = {
   'too-many-templates': '最多可保存 {limit} 个模板，请先删除一个。',
   'site-here-already': '该网站已属于该账户，请选择其他账户。',
   'site-does-not-fit': '该网站目前还不能转移到该账户。',
+  'scripts-own-site': '本账户自有网站的脚本只能由管理贵账户的上级切换，请与其联系。',
+  'scripts-off-above': '这些脚本由上级账户停用，只有上级账户才能切换，请与其联系。',
 }

@@ -10,4 +10,8 @@ export const siteFailuresEn = {
   'too-many-templates': 'An account can keep {limit} templates. Delete one first.',
   'site-here-already': 'This site belongs to that account already. Choose another one.',
   'site-does-not-fit': 'The site does not fit into that account yet.',
+  'scripts-own-site':
+    'Scripts of a site of your own account are switched by whoever looks after your account. Ask them.',
+  'scripts-off-above':
+    'Somebody who looks after your account has switched these scripts off, so only they can switch them. Ask them.',
 } satisfies Record<string, string>

@@ -13,4 +13,8 @@ export const siteFailuresJp: Record<keyof typeof siteFailuresEn, string> = {
   'too-many-templates': '保存できるテンプレートは{limit}件までです。不要なテンプレートを削除してください。',
   'site-here-already': 'このサイトはすでにそのアカウントのものです。別のアカウントを選んでください。',
   'site-does-not-fit': 'このサイトは、まだそのアカウントへ移動できません。',
+  'scripts-own-site':
+    '自社アカウントのサイトのスクリプトを切り替えられるのは、貴社のアカウントを管理している会社だけです。管理会社にご依頼ください。',
+  'scripts-off-above':
+    'このスクリプトは上位のアカウントが停止したため、切り替えられるのは上位のアカウントだけです。管理会社にご依頼ください。',
 }

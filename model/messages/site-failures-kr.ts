@@ -13,4 +13,8 @@ export const siteFailuresKr: Record<keyof typeof siteFailuresEn, string> = {
   'too-many-templates': '템플릿은 최대 {limit}개까지 저장할 수 있습니다. 먼저 하나를 삭제해 주세요.',
   'site-here-already': '이 사이트는 이미 해당 계정의 것입니다. 다른 계정을 선택해 주세요.',
   'site-does-not-fit': '이 사이트는 아직 해당 계정으로 옮길 수 없습니다.',
+  'scripts-own-site':
+    '자기 계정 사이트의 스크립트는 계정을 관리하는 상위 계정만 전환할 수 있습니다. 상위 계정에 문의하세요.',
+  'scripts-off-above':
+    '이 스크립트는 상위 계정에서 중지했으므로 상위 계정만 전환할 수 있습니다. 상위 계정에 문의하세요.',
 }

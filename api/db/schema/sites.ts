@@ -6,6 +6,14 @@ import type { Language } from '#model/language.ts'
 import type { Problem } from '#model/problem.ts'
 import { accounts } from './accounts.ts'
 
+/** That nothing of the creator's runs on a site. */
+export interface ScriptsOff {
+  reason: string
+  at: number
+  /** Whose staff has switched it off: nobody below switches it on again. */
+  accountId: string
+}
+
 /** A site: its settings, and what is live of it. Its grid is kept category by category and page by page. */
 export const sites = sqliteTable(
   'sites',
@@ -31,6 +39,10 @@ export const sites = sqliteTable(
     settingsProblems: text('settings_problems', { mode: 'json' }).$type<Problem[]>(),
     /** What must have happened before the site goes online. */
     approvalRule: text('approval_rule', { enum: approvalRules }).notNull().default('none'),
+    /** Null where what its creator has written runs (decision 39). */
+    scriptsOff: text('scripts_off', { mode: 'json' }).$type<ScriptsOff>(),
+    /** Scripts were switched, and what is online has not been asked to be compiled so. */
+    awaitsScripts: integer('awaits_scripts', { mode: 'boolean' }).notNull().default(false),
     /** Raised by one with every change of the definition. */
     definitionVersion: integer('definition_version').notNull(),
     /**
@@ -61,6 +73,7 @@ export const sites = sqliteTable(
     index('sites_account').on(table.accountId),
     index('sites_name').on(sql`name COLLATE NOCASE`),
     index('sites_updated').on(table.updatedAt),
+    index('sites_awaiting_scripts').on(table.id).where(sql`awaits_scripts`),
     index('sites_trash').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 )

@@ -1,8 +1,9 @@
 import { moveOutlookSchema, moveSiteBodySchema, siteMoveRowSchema } from '#model/endpoints/site-moves.ts'
+import { switchScriptsBodySchema } from '#model/endpoints/site-scripts.ts'
 import { siteRowSchema } from '#model/endpoints/sites.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 
-/** Sites that go from one account to another. */
+/** What those who look after an account do with its sites. */
 export const siteMoveCalls: CallContracts = {
   'GET /api/sites/:id/move': {
     tag: 'Sites',
@@ -25,5 +26,18 @@ export const siteMoveCalls: CallContracts = {
     tag: 'Sites',
     summary: 'List the accounts that a site went through',
     ...answers(siteMoveRowSchema.array(), 'The latest first.'),
+  },
+  'PUT /api/sites/:id/scripts': {
+    tag: 'Sites',
+    summary: 'Switch the scripts of a site off, or on again',
+    description:
+      'Script buttons, chatbots, scripts of forms, head and body tags and Tag Manager. What is online is compiled again without them, or with them; drafts stay drafts.',
+    body: switchScriptsBodySchema,
+    example: {
+      isOff: true,
+      reason: 'The chat of this site sends visitors to a site that asks for passwords.',
+    },
+    ...answers(siteRowSchema, 'The site. What is online follows within seconds.'),
+    errors: ['CONFLICT'],
   },
 }

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest'
+import { scriptAddress } from '#builder/stages/media-names.ts'
+import { formSamples } from '#model/form-samples.ts'
+import { becomeMember } from '../members/test-member.ts'
+import { type Canaries, openCanaries } from './open-test-canaries.ts'
+
+let canaries: Canaries
+afterEach(() => canaries.close())
+
+/** Where the scripts of the site stand, and a word that is in nothing else. */
+const words = ['in-button', 'in-chatbot', 'in-head', 'in-body', 'in-contact', 'in-members-chatbot'] as const
+const script = (word: (typeof words)[number]) => `window.creator = '${word}'`
+const tag = (word: (typeof words)[number]) => `<script>${script(word)}</script>`
+const found = (text: string) => words.filter((word) => text.includes(word))
+
+/** Online with scripts of every kind; the second page is for members. */
+async function openScripted() {
+  canaries = await openCanaries()
+  const { staff, change } = canaries
+  await change('open', ({ buttons, details }) => ({
+    buttons: [{ ...buttons[0]!, link: { kind: 'SCRIPT', script: script('in-button') } }],
+    chatbotScript: script('in-chatbot'),
+    details: {
+      ...details,
+      EN: { ...details.EN, seo: { headTags: tag('in-head'), bodyTags: tag('in-body') } },
+    },
+  }))
+  await change('secret', () => ({ membersOnlyLock: true, chatbotScript: script('in-members-chatbot') }))
+  const { settings } = (await (await staff('GET', '/api/sites/inn')).json()) as { settings: object }
+  const forms = { CONTACT_SETTING: { ...formSamples.CONTACT_SETTING, script: script('in-contact') } }
+  const scriptOrigins = ['https://chat.example']
+  const saved = await staff('PUT', '/api/sites/inn', { settings: { ...settings, forms, scriptOrigins } })
+  expect(saved.status).toBe(200)
+  await canaries.publish()
+  return canaries
+}
+
+/** The words of everything that anybody can load, the files of the scripts included. */
+async function wordsThere() {
+  const { crawl, get } = canaries
+  const files = await Promise.all(words.map(async (word) => (await get(scriptAddress(script(word)))).text()))
+  return found([await crawl(), ...files].join('\n'))
+}
+
+const switchTo = (isOff: boolean) =>
+  canaries.staff('PUT', '/api/sites/inn/scripts', { isOff, reason: 'It asks for passwords.' })
+
+async function whenLive(release: number) {
+  const row = async () =>
+    (await (await canaries.staff('GET', '/api/sites/inn')).json()) as { liveRelease: number }
+  await expect.poll(async () => (await row()).liveRelease, { timeout: 10_000 }).toBe(release)
+}
+
+test('a switched off script is in no byte that visitors can load, also not out of an earlier release', async () => {
+  const { get } = await openScripted()
+  expect(await wordsThere()).toEqual(words.filter((word) => word !== 'in-members-chatbot'))
+  const policyOf = async () => (await get('/')).headers.get('content-security-policy')
+  expect(await policyOf()).toContain('https://chat.example')
+
+  expect((await switchTo(true)).status).toBe(200)
+  await whenLive(2)
+  expect(await wordsThere()).toEqual([])
+  expect(await policyOf()).not.toContain('https://chat.example')
+
+  expect((await switchTo(false)).status).toBe(200)
+  await whenLive(3)
+  expect(await wordsThere()).toEqual(words.filter((word) => word !== 'in-members-chatbot'))
+  expect(await policyOf()).toContain('https://chat.example')
+})
+
+test('members are not given the scripts of their pages either', async () => {
+  await openScripted()
+  const member = await becomeMember(canaries, 'inn', 'hana@example.com')
+  const chatbotOf = async () => {
+    const answer = await member('GET', '/page/secret/private')
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as { page: { chatbot?: string } }).page.chatbot
+  }
+  const address = (await chatbotOf()) ?? ''
+  expect(found(await (await member('GET', address)).text())).toEqual(['in-members-chatbot'])
+  await switchTo(true)
+  await whenLive(2)
+  expect(await chatbotOf()).toBeUndefined()
+  expect((await member('GET', address)).status).toBe(404)
+})
