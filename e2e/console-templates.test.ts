@@ -76,6 +76,52 @@ test('E20 a category saved as a template is put into another site of the account
   expect((await readSite(siteUrl(product, to.id), address)).status).toBe(200)
 })
 
+test('E19 a category is copied and pasted by keys and by its menu, within a site and into another', {
+  timeout: 120_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const from = await staff.createSite('Copied from', 'roastery')
+  const to = await staff.createSite('Pasted into', 'festival')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSiteEditor(page, product, from.id)
+  const own = await columnNames(page)
+  const [first = '', second = '', ...rest] = own
+  const named = (names: string[]) => expect.poll(() => columnNames(page)).toEqual(names)
+  const paste = async () => (await menuOf(page, first)).getByRole('menuitem', { name: /^Paste a category/ })
+  expect(await (await paste()).getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Rename ${first}` }).focus()
+  await page.keyboard.press('Control+c')
+  await page.getByText('Category copied', { exact: true }).waitFor()
+  await page.keyboard.press('Control+v')
+  await named([first, `${first} 2`, second, ...rest])
+  await undo(page)
+  await named(own)
+  await (await menuOf(page, second)).getByRole('menuitem', { name: 'Copy', exact: true }).click()
+  await (await paste()).click()
+  await named([first, `${second} 2`, second, ...rest])
+  await undo(page)
+  await untilSaved(page)
+
+  await openSiteEditor(page, product, to.id)
+  const [there = '', ...others] = await columnNames(page)
+  const { site: original } = await storedDocument(page, from.id)
+  await page.getByRole('button', { name: `Rename ${there}` }).focus()
+  await page.keyboard.press('Control+v')
+  await named([there, second, ...others])
+  await untilSaved(page)
+  const { site } = await storedDocument(page, to.id)
+  const mediaOf = ({ categories, pages }: typeof site) =>
+    categories[1]!.pages.map((id) => pages[id]!.details.JP?.media)
+  expect(mediaOf(site)).toEqual(mediaOf(original))
+  const targets = site.categories[1]!.pages.flatMap((id) =>
+    site.pages[id]!.buttons.flatMap(({ link }) => (link?.kind === 'CREATIVE_BLOCK' ? [link.pageId] : [])),
+  )
+  expect(targets.filter((id) => !site.pages[id])).toEqual([])
+  await staff.publish(to.id)
+})
+
 test('E20 chosen pages are saved as a template and put at the end of a column', async ({
   openPage,
   product,

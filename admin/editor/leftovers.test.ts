@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { Edit } from '#model/edits/edit.ts'
+import { findCopied, keepCopied } from './copied-column.ts'
 import { forgetLeftovers } from './leftover-keys.ts'
 import { createLeftovers } from './leftovers.ts'
 
@@ -22,7 +23,10 @@ test('nothing of it is left after signing out, and other things are', () => {
   createLeftovers(storage, 'ann', 'inn').store(edits)
   createLeftovers(storage, 'ann', 'cafe').store(edits)
   storage.setItem('theme', 'dark')
+  keepCopied(storage, 'a column')
+  expect(findCopied(storage)).toBe('a column')
   forgetLeftovers(storage)
+  expect(findCopied(storage)).toBeUndefined()
   expect(storage.length).toBe(1)
 })
 

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon, type IconName } from '#admin/icons.tsx'
+import { findCopied } from '../copied-column.ts'
 import type { GridColumnProps } from './grid-column.tsx'
 
 interface ColumnMenuProps extends GridColumnProps {
@@ -47,6 +48,13 @@ export function ColumnMenu({
       { icon: 'copy', text: 'editorGrid.menu.duplicate', does: () => actions.duplicateCategory(category.id) },
     ],
     [
+      { icon: 'copy', text: 'editorGrid.menu.copy', does: () => actions.copyCategory(category.id) },
+      {
+        icon: 'plus',
+        text: 'editorGrid.menu.paste',
+        does: () => actions.pasteCategory(column + 1),
+        isOff: anchor === null || findCopied(localStorage) === undefined,
+      },
       {
         icon: 'layers',
         text: 'editorGrid.menu.keepTemplate',

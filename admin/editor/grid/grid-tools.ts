@@ -23,6 +23,8 @@ export interface GridTools {
   choosePages: (pageIds: readonly string[]) => void
   /** Tells those who listen what has happened. */
   say: (text: string) => void
+  /** Shows it, too. */
+  tell: (text: string, type?: 'info' | 'warning') => void
   /** Tells that a column takes no more. */
   tellFull: () => void
 }

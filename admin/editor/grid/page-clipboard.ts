@@ -1,22 +1,50 @@
 import { z } from 'zod'
 import { checkPage } from '#model/check-site.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
+import { textSchema } from '#model/fields.ts'
+import type { Localized } from '#model/language.ts'
+import { localized } from '#model/language-schema.ts'
 import { type Page, pageSchema } from '#model/page.ts'
+import { maxRows } from '#model/position.ts'
 import { copyPages } from './copy-pages.ts'
 
 /** How pages lie in the clipboard, beside a text for all other programs. */
 export const pagesType = 'application/x-site-pages'
 
-const clipSchema = z.object({ pages: z.array(pageSchema).min(1).max(1_000) })
+const clipSchema = z.union([
+  z.object({
+    category: z.object({ name: localized(textSchema()) }),
+    pages: z.array(pageSchema).max(maxRows),
+  }),
+  z.object({ category: z.undefined().optional(), pages: z.array(pageSchema).min(1).max(1_000) }),
+])
+
+const pagesIn = (site: EditedSite, ids: readonly string[]): Page[] =>
+  ids.flatMap((id) => site.pages[id] ?? [])
 
 export const clipOf = (site: EditedSite, pageIds: readonly string[]): string =>
-  JSON.stringify({ pages: pageIds.flatMap((id) => site.pages[id] ?? []) })
+  JSON.stringify({ pages: pagesIn(site, pageIds) })
 
-/** Pages from a clipboard, which anybody may have written, as they fit the site; undefined where there are none. */
-export function pastedPages(text: string, site: EditedSite, newId: () => string): Page[] | undefined {
+/** A column with its pages. */
+export function columnClipOf(site: EditedSite, categoryId: string): string | undefined {
+  const category = site.categories.find(({ id }) => id === categoryId)
+  return (
+    category && JSON.stringify({ category: { name: category.name }, pages: pagesIn(site, category.pages) })
+  )
+}
+
+export interface Pasted {
+  /** Of a column. */
+  name?: Localized<string>
+  pages: Page[]
+}
+
+/** What a clipboard holds, which anybody may have written, as it fits the site; undefined where it is nothing of one. */
+export function pastedParts(text: string, site: EditedSite, newId: () => string): Pasted | undefined {
   const clip = clipSchema.safeParse(parsed(text)).data
   if (!clip || clip.pages.some((page) => checkPage(page).problems)) return undefined
-  return fittedPages(clip.pages, site, newId)
+  const pages = fittedPages(clip.pages, site, newId)
+  return clip.category ? { name: clip.category.name, pages } : { pages }
 }
 
 /** Copies of pages of any site, with ids of their own. What leads to something that this one does not have leads nowhere. */

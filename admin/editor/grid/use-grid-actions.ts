@@ -5,10 +5,11 @@ import { maxRows } from '#model/position.ts'
 import { useChange, useEditor } from '../editor.ts'
 import type { TemplateWish } from '../templates/template-wish.ts'
 import { type ColumnActions, createColumnActions } from './column-actions.ts'
+import { type ColumnClipboard, createColumnClipboard } from './column-clipboard.ts'
 import type { GridTools } from './grid-tools.ts'
 import { createPageActions, type PageActions } from './page-actions.ts'
 
-export interface GridActions extends PageActions, ColumnActions {
+export interface GridActions extends PageActions, ColumnActions, ColumnClipboard {
   choosePages: (pageIds: readonly string[]) => void
   /** Asks for a name or a choice, and does it then. */
   wishTemplate: (wish: TemplateWish) => void
@@ -26,7 +27,8 @@ export function useGridActions({ say, choosePages, wishTemplate }: ActionNeeds):
   const open = useRef(pageId)
   open.current = pageId
   return useMemo(() => {
-    const tellFull = () => notify(t('editorGrid.columnFull', { max: maxRows }), { type: 'warning' })
+    const tell: GridTools['tell'] = (text, type = 'info') => notify(text, { type })
+    const tellFull = () => tell(t('editorGrid.columnFull', { max: maxRows }), 'warning')
     const tools = {
       site,
       change,
@@ -36,8 +38,16 @@ export function useGridActions({ say, choosePages, wishTemplate }: ActionNeeds):
       goTo,
       choosePages,
       say,
+      tell,
       tellFull,
     }
-    return { choosePages, wishTemplate, ...createPageActions(tools, t), ...createColumnActions(tools, t) }
+    const columns = createColumnActions(tools, t)
+    return {
+      choosePages,
+      wishTemplate,
+      ...createPageActions(tools, t),
+      ...columns,
+      ...createColumnClipboard(tools, columns, t),
+    }
   }, [site, change, language, openPage, goTo, choosePages, wishTemplate, say, notify, t])
 }
