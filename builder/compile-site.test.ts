@@ -8,7 +8,7 @@ import { sha256 } from './hash.ts'
 
 const pageOf = (html: string) => new JSDOM(html).window.document
 
-test('the same definition gives the same bytes', async () => {
+test('P01 the same definition gives the same bytes', async () => {
   const [first, second] = [await compiled(sampleSite()), await compiled(sampleSite())]
   expect(second.manifest).toEqual(first.manifest)
   expect(second.files).toEqual(first.files)

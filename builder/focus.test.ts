@@ -34,7 +34,7 @@ async function compiled(focus?: MediaFocus, previous?: PreviousRelease) {
 
 const imageOf = (html: string | undefined) => /<img[^>]*fetchpriority="high"[^>]*>/i.exec(html ?? '')?.[0]
 
-test('M07 what is to be seen of a picture stands as far from the edges of the page as from its own', async () => {
+test('M08 what is to be seen of a picture stands as far from the edges of the page as from its own', async () => {
   const plain = await compiled()
   expect(imageOf(plain.files.get('/'))).not.toContain('style')
   const { files } = await compiled({ [sampleMedia.picture]: [30, 80] })
@@ -42,7 +42,7 @@ test('M07 what is to be seen of a picture stands as far from the edges of the pa
   expect(files.get('/_assets/grid-jp.json')).toContain('"focus":"30% 80%"')
 })
 
-test('M07 another point renders the pages that show the picture, and nothing besides them', async () => {
+test('M08 another point renders the pages that show the picture, and nothing besides them', async () => {
   const before = await compiled({ [sampleMedia.film]: [10, 10] })
   const focus = { [sampleMedia.film]: [90, 10] } as const
   const after = await compiled(focus, before.release)

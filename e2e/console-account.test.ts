@@ -164,7 +164,7 @@ test('T13 sessions are listed in words, and ended one by one or all at once', as
   expect(noise.splice(0).every((line) => line.includes('401'))).toBe(true)
 })
 
-test('L07 what was done stands in the audit log, and its chain is intact', async ({ openPage, product }) => {
+test('what was done stands in the audit log, and its chain is intact', async ({ openPage, product }) => {
   const { page, noise } = await openPage(stillDesktop)
   await openAs(page, product)
   await atSites(page)
@@ -183,7 +183,7 @@ test('L07 what was done stands in the audit log, and its chain is intact', async
   expect(noise).toEqual([])
 })
 
-test('L09 a call that is refused for its session is repeated after one refresh; one that is not allowed leads away', async ({
+test('a call that is refused for its session is repeated after one refresh; one that is not allowed leads away', async ({
   openPage,
   product,
 }) => {

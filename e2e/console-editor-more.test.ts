@@ -28,7 +28,7 @@ const choose = async (page: Page, command: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('the palette opens what is looked at before publishing, where a changed page stands in two phones', {
+test('E30 P14 the palette opens what is looked at before publishing, where a changed page stands in two phones', {
   timeout: 120_000,
 }, async ({ openPage, product }) => {
   const staff = await signInAsStaff(product)
@@ -50,7 +50,7 @@ test('the palette opens what is looked at before publishing, where a changed pag
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a site is planned to go offline, and as a version that somebody named', async ({
+test('P11 a site is planned to go offline, and as a version that somebody named', async ({
   openPage,
   product,
 }) => {

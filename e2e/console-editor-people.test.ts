@@ -50,7 +50,7 @@ async function twoEditors(
 
 const takeOver = (page: Page) => page.getByRole('button', { name: 'Take over' }).click()
 
-test('of two people one edits and the other sees it; whoever takes over edits, and nothing is lost', async ({
+test('E23 of two people one edits and the other sees it; whoever takes over edits, and nothing is lost', async ({
   openPage,
   product,
 }) => {
@@ -174,7 +174,7 @@ test('of a browser that is killed at most the last two seconds are lost', async 
   await staff.removeSite(id)
 })
 
-test('a site is published from the editor, with what was typed a moment ago', async ({
+test('E15 a site is published from the editor, with what was typed a moment ago', async ({
   openPage,
   product,
 }) => {

@@ -32,7 +32,7 @@ async function writePicture(folder: string): Promise<string> {
   return file
 }
 
-test('all that is done to a site is there after a reload, and undone to the byte', {
+test('E17 all that is done to a site is there after a reload, and undone to the byte', {
   timeout: 120_000,
 }, async ({ openPage, product, onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'swipress-editor-'))

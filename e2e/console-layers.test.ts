@@ -22,7 +22,7 @@ async function openInn(page: Page, product: Parameters<typeof signInAsStaff>[0])
   return { id, staff }
 }
 
-test('what is locked stays where it is and on the page, for colleagues too, until it is unlocked', async ({
+test('E21 what is locked stays where it is and on the page, for colleagues too, until it is unlocked', async ({
   openPage,
   product,
 }) => {

@@ -19,7 +19,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-test('pictures are uploaded for a page and for its site, and shown; what is no picture is refused in words', async ({
+test('M06 pictures are uploaded for a page and for its site, and shown; what is no picture is refused in words', async ({
   openPage,
   product,
 }) => {

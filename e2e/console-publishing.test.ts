@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const steps = ['Queued', 'Media', 'Pages', 'Live']
 
-test(`a publish of ${pages} pages in two languages is followed: queued, media, pages n of m, live`, async ({
+test(`P13 a publish of ${pages} pages in two languages is followed: queued, media, pages n of m, live`, async ({
   openPage,
 }) => {
   const { page } = await openPage(stillDesktop)

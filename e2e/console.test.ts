@@ -64,7 +64,7 @@ test('staff sign in, see the starter sites, and sign out for good', async ({ ope
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
-test('a site is made, written, published, rolled back', async ({ openPage, product }) => {
+test('P09 a site is made, written, published, rolled back', async ({ openPage, product }) => {
   const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   const id = await createSite(page, 'Journey', /festival/i)

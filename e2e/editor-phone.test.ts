@@ -101,7 +101,7 @@ test('text is written in its place, and the phone shows each letter', async ({ o
   await page.getByRole('option', { name: 'Button “お部屋を探す”' }).waitFor()
 })
 
-test('the phone is a frame in which nothing can run, and what lies above it is accessible', async ({
+test('E25 the phone is a frame in which nothing can run, and what lies above it is accessible', async ({
   openPage,
   product,
 }) => {

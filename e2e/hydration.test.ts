@@ -74,7 +74,7 @@ describe.for(demoSites)('$name', (site) => {
   })
 })
 
-test('HTML that differs from what the viewer draws is noticed', async ({ openPage, product }) => {
+test('P01 HTML that differs from what the viewer draws is noticed', async ({ openPage, product }) => {
   const { page, noise } = await openPage()
   const origin = siteUrl(product, 'demo-school')
   await page.route(`${origin}/A2`, async (route) => {

@@ -19,7 +19,7 @@ const colors = fc.oneof(
 
 const emitted = /^(?:|#[0-9a-f]{6}|(?:rgba|hsla?)\([0-9.]+, [0-9.]+%?, [0-9.]+%?(?:, [0-9.]+)?\))$/
 
-test('every colour of the grammar is kept, in one spelling that stays', () => {
+test('E13 every colour of the grammar is kept, in one spelling that stays', () => {
   fc.assert(
     fc.property(colors, (color) => {
       const kept = parseColor(color)

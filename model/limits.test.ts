@@ -77,7 +77,7 @@ const texts = oneEach(
     typeof value === 'string' && schema.maxLength !== undefined && !pointer.startsWith('/settings/sns/6'),
 )
 
-test.each(texts)('%s keeps its length', (_name, { pointer, value, schema }) => {
+test.each(texts)('E31 %s keeps its length', (_name, { pointer, value, schema }) => {
   const limit = schema.maxLength!
   expect(problemAt(pointer, lengthened(String(value), limit))).toBeUndefined()
   expect(problemAt(pointer, lengthened(String(value), limit + 1))).toMatchObject({

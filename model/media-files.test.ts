@@ -17,7 +17,7 @@ test('what is neither, or not of the kind that is wanted, is told', () => {
   expect(isOfKind('a.mp4', ['picture'])).toBe(false)
 })
 
-test('a file has every fault that it has, and limits are inclusive', () => {
+test('M03 a file has every fault that it has, and limits are inclusive', () => {
   const reasons = (name: string, bytes: number) => fileFaults({ name, bytes }).map(({ reason }) => reason)
   expect(reasons('a.png', maxMediaBytes)).toEqual([])
   expect(reasons('a.png', maxMediaBytes + 1)).toEqual(['file-too-large'])

@@ -7,7 +7,7 @@ const places = fc.record({
   row: fc.integer({ min: 0, max: maxRows - 1 }),
 })
 
-test('V03 every place has a position that reads back as the place', () => {
+test('V03 E03 every place has a position that reads back as the place', () => {
   fc.assert(
     fc.property(places, (place) => {
       expect(parsePosition(positionOf(place))).toEqual(place)

@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const frozen = () => freezeSite(api.database.db, findSite(api.database.db, everything, 'inn')!)
 const focusOf = () => (JSON.parse(frozen().json) as SnapshotRoot).focus
 
-test('M07 a focal point of the library is in what is published, and in the phone', async () => {
+test('M08 a focal point of the library is in what is published, and in the phone', async () => {
   const before = frozen()
   expect(focusOf()).toBeUndefined()
   const [medium] = api.database.db.select().from(ownedMedia).all()

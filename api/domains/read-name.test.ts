@@ -17,7 +17,7 @@ test.each([
   ['ＷＷＷ．example．com', 'www.example.com'],
   ['straße.de', 'xn--strae-oqa.de'],
   ['mine.github.io', 'mine.github.io'],
-])('%s is the domain %s', (written, name) => {
+])('P05 %s is the domain %s', (written, name) => {
   expect(readName(written, own)).toEqual({ name })
 })
 

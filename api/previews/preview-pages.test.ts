@@ -97,7 +97,7 @@ test('whoever waits for a change hears of it as soon as it is there', async () =
   expect(await (await waiting).json()).toEqual({ version: version + 1 })
 })
 
-test('comments are pinned, answered and resolved, and those whom they concern are mailed once', async () => {
+test('R04 comments are pinned, answered and resolved, and those whom they concern are mailed once', async () => {
   await staff('POST', '/api/sites/inn/preview/share', { emails: ['hana@example.com'], language: 'EN' })
   const body = { position: 'B3', parentId: null, x: 20.5, y: 40, text: 'Brighter, please. @hana@example.com' }
   const answer = await browser.json('POST', `${origin}/_preview/comments`, body)

@@ -72,7 +72,7 @@ test('somebody who was invited is mailed a code, and sees the draft that nobody 
   expect(ken).toMatchObject({ state: 'invited', openings: 0, firstOpenedAt: null })
 })
 
-test('a change of the draft is there with the next request', async () => {
+test('P10 a change of the draft is there with the next request', async () => {
   const open = await guest('hana@example.com')
   const before = await (await open.get(`${origin}/`)).text()
   const content = { ...testDefinition().categories[0]!.pages[0]! }
@@ -128,7 +128,7 @@ test('nobody keeps a preview, no search engine lists it, and the console alone m
   expect(robots.headers.get('cache-control')).toBe('no-store')
 })
 
-test('whoever is revoked in the middle of a visit is out with the next request, others stay', async () => {
+test('R03 whoever is revoked in the middle of a visit is out with the next request, others stay', async () => {
   const [hana, ken] = [await guest('hana@example.com'), await guest('ken@example.com')]
   expect((await hana.get(`${origin}/`)).status).toBe(200)
   await staff('PUT', '/api/sites/inn/preview/share/revoke', { emails: ['hana@example.com'] })
@@ -226,7 +226,7 @@ test('other websites can not have a browser write in a preview', async () => {
   expect((await comment({ 'sec-fetch-site': 'same-origin', origin })).status).toBe(200)
 })
 
-test('a password stands before the preview, and ten wrong ones lock it for a while', async () => {
+test('R01 a password stands before the preview, and ten wrong ones lock it for a while', async () => {
   const before = await guest('ken@example.com')
   expect((await staff('POST', '/api/sites/inn/preview/password', { password })).status).toBe(204)
   expect((await before.get(`${origin}/`)).status).toBe(401)

@@ -122,7 +122,7 @@ test('a rollback is not undone by a publish that was asked for before it', async
   expect(await livePointer(api.blobs, 'inn')).toMatchObject({ release: 4, fence: 4 })
 })
 
-test('a site that was taken offline stays offline when an earlier publish arrives', async () => {
+test('E15 a site that was taken offline stays offline when an earlier publish arrives', async () => {
   await open({ workers: false })
   await finishPublish(api, await built(await publish(), 'first'))
   const late = await publish()
@@ -133,7 +133,7 @@ test('a site that was taken offline stays offline when an earlier publish arrive
   expect(findSite(api.database.db, everything, 'inn')).toMatchObject({ status: 'PRIVATE', liveRelease: null })
 })
 
-test('of many presses while a publish runs, the last one is what is online, and every one ends', async () => {
+test('P19 of many presses while a publish runs, the last one is what is online, and every one ends', async () => {
   let goOn = () => {}
   const gate = new Promise<void>((resolve) => {
     goOn = resolve
@@ -236,7 +236,7 @@ test('a removed site leaves nothing to open, and what is still being compiled fo
   expect((await call('GET', `/api/publishes/${late}`)).status).toBe(404)
 })
 
-test('a definition that may not be published is refused with every problem, and nothing is queued', async () => {
+test('E06 a definition that may not be published is refused with every problem, and nothing is queued', async () => {
   await open()
   const page = (await (await call('GET', '/api/pages/inn.p0-0')).json()) as object
   const link = { kind: 'CREATIVE_BLOCK', pageId: 'gone' }

@@ -41,7 +41,7 @@ const publishesOf = async () => {
   return ((await (await call('GET', `/api/publishes?filter=${filter}`)).json()) as { id: string }[]).length
 }
 
-test('a plan is carried out at its minute, once, with the draft as it is then', async () => {
+test('P11 a plan is carried out at its minute, once, with the draft as it is then', async () => {
   const { id, at } = await plan({ action: 'publish', at: in5Minutes() })
   expect(at).toBe(`${in5Minutes().slice(0, 16)}:00.000Z`)
   await runDueSchedules(publisher())

@@ -60,7 +60,7 @@ test('who begins first has the site, and the second one sees who that is', async
   expect((await news(ben)).lock).toEqual(seen)
 })
 
-test('taking over is told to who had it, and entered', async () => {
+test('E23 taking over is told to who had it, and entered', async () => {
   await put(anna)
   expect((await put(ben, { takeOver: true })).holder).toMatchObject({ name: 'Ben', isMe: true })
   expect((await news(anna)).lock.holder).toMatchObject({ name: 'Ben', isMe: false })

@@ -155,7 +155,7 @@ test('what is wrong with a page or with settings is told at once, with its place
   expect(await read('/api/pages/inn.p0-1')).toEqual(page)
 })
 
-test('nothing but ids of ours leads to a record', async () => {
+test('P21 nothing but ids of ours leads to a record', async () => {
   const ids = [
     '',
     '.',

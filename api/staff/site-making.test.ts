@@ -57,7 +57,7 @@ test('E02 E33 a grid has at least one column and row, at most 100 rows, and no m
   withPlan(null)
 })
 
-test('L04 no site is made, copied or imported beyond the number that the plan allows', async () => {
+test('T06 no site is made, copied or imported beyond the number that the plan allows', async () => {
   await api.importSite('counted', testDefinition(1, 1))
   const { sites } = await json<{ sites: number }>(call('GET', '/api/site-limits'))
   withPlan({ quantitySite: sites })

@@ -148,7 +148,7 @@ test('E27 a site is removed for good only by its name, or after 30 days', async 
   expect(await idsOf('/api/trashed-sites')).toEqual([])
 })
 
-test('L04 a site does not come out of the trash of an account whose plan is used up', async () => {
+test('T06 a site does not come out of the trash of an account whose plan is used up', async () => {
   await api.importSite('extra', testDefinition(1, 1))
   await call('DELETE', '/api/sites/extra')
   api.database.db

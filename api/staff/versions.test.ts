@@ -69,7 +69,7 @@ test('going back to what is there already changes nothing', async () => {
   expect(record).toMatchObject({ version: 1, edits: [] })
 })
 
-test('each publish is a version, which can be named and gone back to; what is live stays live', async () => {
+test('E18 each publish is a version, which can be named and gone back to; what is live stays live', async () => {
   const id = await openSite()
   const { id: publishId } = await json<{ id: string }>(call('POST', `/api/sites/${id}/publish`))
   await whenEnded(call, publishId)

@@ -53,7 +53,7 @@ const accepted: [string, MediaType, Buffer][] = [
   ['MPEG picture stream', 'mpeg-stream', hex('000001b3 14 00 f0 24 ffffe080 00')],
 ]
 
-test.each(accepted)('%s is recognised as %s', (_, type, bytes) => {
+test.each(accepted)('M02 %s is recognised as %s', (_, type, bytes) => {
   expect(findMediaType(bytes)).toBe(type)
 })
 

@@ -65,7 +65,7 @@ test('a picture is taken in, and exactly what its record names is kept', async (
   expect(readdirSync(workFolder)).toEqual([])
 })
 
-test('a file of the largest permitted size is taken in, one byte more is not', async () => {
+test('M03 a file of the largest permitted size is taken in, one byte more is not', async () => {
   const largest = Buffer.concat([picture, Buffer.alloc(maxMediaBytes - picture.length)])
   expect(largest.length).toBe(31_457_280)
   expect((await take(largest)).asset.kind).toBe('image')
@@ -192,7 +192,7 @@ test('sound alone is no film', async () => {
 
 const heic = { tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 }
 
-test('a HEIC picture of several tiles is joined and turned upright', async () => {
+test('M09 a HEIC picture of several tiles is joined and turned upright', async () => {
   const { asset, files } = await take(await makeHeic({ ...heic, rotation: 1 }))
   expect(asset).toMatchObject({ kind: 'image', width: 120, height: 180 })
   const largest = asset.kind === 'image' ? files.get(asset.variants.at(-1)?.file ?? '') : undefined

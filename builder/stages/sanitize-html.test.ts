@@ -16,7 +16,7 @@ test.each([
   ['a<br/>b<hr>', 'a<br>b<hr>'],
   ['1 /> 2', '1 /&gt; 2'],
   ['<p>a&#11;b&#xFFFE;c</p>', '<p>abc</p>'],
-])('%s becomes %s', (html, expected) => {
+])('E10 %s becomes %s', (html, expected) => {
   expect(sanitizeContentHtml(html)).toBe(expected)
 })
 

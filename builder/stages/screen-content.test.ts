@@ -73,7 +73,7 @@ test('a site that says where its calls are answered has its forms answered there
   })
 })
 
-test('decision 38: the version of a form changes with its fields, and with nothing else', () => {
+test('E16 decision 38: the version of a form changes with its fields, and with nothing else', () => {
   const { CONTACT_SETTING: contact } = settings.forms!
   const [first, ...others] = contact!.fields
   const version = formVersion(contact!)

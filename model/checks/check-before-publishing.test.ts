@@ -39,7 +39,7 @@ const foundIn = (edited: EditedSite) =>
     ({ severity, rule, path }) => `${severity} ${rule} ${path}`,
   )
 
-test('nothing is found on a site in good order', () => {
+test('E22 nothing is found on a site in good order', () => {
   expect(foundIn(site())).toEqual([])
 })
 

@@ -57,7 +57,7 @@ test('the edits found between two documents make the one out of the other, byte 
   )
 })
 
-test('fifty changes of a site and fifty undos leave the same bytes', () => {
+test('E17 fifty changes of a site and fifty undos leave the same bytes', () => {
   const start = editedSiteOf(sampleSite())
   const changed = fc.sample(value, { numRuns: 50, seed: 7 })
   const keys = ['name', 'sns', 'surveys', 'campaign', 'embedOrigins'] as const

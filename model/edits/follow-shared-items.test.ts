@@ -42,7 +42,7 @@ const buttonOn = (site: EditedSite, page: string) => site.pages[page]!.buttons[0
 const looks = (site: EditedSite) => pages.map((id) => contentOf(buttonOn(site, id)))
 const text = (button: object) => Reflect.get(button, 'buttonText') as unknown
 
-test('what is changed in one copy is changed in all of them and in the shared button, but for the place', () => {
+test('E26 what is changed in one copy is changed in all of them and in the shared button, but for the place', () => {
   const { before, after } = changed((site) => {
     Object.assign(buttonOn(site, 'page-b1'), { buttonText: { JP: '予約' }, buttonPositionTop: 55 })
   })

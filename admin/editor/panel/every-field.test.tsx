@@ -22,7 +22,7 @@ const missingIn = (expected: readonly string[], found: Iterable<string>): string
 const linkKindsIn = (value: unknown): Set<string> =>
   new Set([...JSON.stringify(value).matchAll(/"kind":"(\w+)"/g)].map(([, kind]) => kind!))
 
-test('every setting of the model has an input, with links of every kind', async () => {
+test('E01 every setting of the model has an input, with links of every kind', async () => {
   const site = fullSite()
   expect(linkKindsIn(site.settings).size).toBe(linkSchema.options.length)
   const panel = await openPanel(site)
@@ -49,7 +49,7 @@ test('together they have links of every kind', () => {
   expect(new Set(kinds).size).toBe(linkSchema.options.length)
 })
 
-test.each(starts)('every field of a page has an input, with links from kind %i on', async (start) => {
+test.each(starts)('E04 every field of a page has an input, with links from kind %i on', async (start) => {
   const site = fullSite(start)
   const [page] = Object.values(site.pages)
   const panel = await openPanel(site)

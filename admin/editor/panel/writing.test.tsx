@@ -61,7 +61,7 @@ test('an emptied text is absent, and takes what held it along', async () => {
   expect(site().pages['page-a1']?.details.JP).not.toHaveProperty('seo')
 })
 
-test('what is no number, no colour and no time is not taken', async () => {
+test('E13 what is no number, no colour and no time is not taken', async () => {
   await panel.unfold()
   const before = JSON.stringify(site())
   await write(`${detail}/mainTextX`, 'far')

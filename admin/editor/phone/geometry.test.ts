@@ -45,7 +45,7 @@ const halves = (whole: number) => fc.integer({ min: 0, max: whole * 2 }).map((va
 const inside = fc.record({ x: halves(frame.width), y: halves(frame.height) })
 const sizes = fc.record({ width: fc.integer({ min: 8, max: 389 }), height: fc.integer({ min: 8, max: 737 }) })
 
-test('pixels that became percent come back as the same pixels', () => {
+test('E11 pixels that became percent come back as the same pixels', () => {
   fc.assert(
     fc.property(inside, ({ x, y }) => {
       expect(pixelsOfWidth(ofWidth(x))).toBeCloseTo(x, 1)

@@ -21,7 +21,7 @@ const somePage = (): Page => ({
 
 const ids = (page: Page) => page.buttons.map(({ id }) => id).join('')
 
-test('what is locked is kept with the page, and leaves nothing behind once it is unlocked', () => {
+test('E21 what is locked is kept with the page, and leaves nothing behind once it is unlocked', () => {
   const page = somePage()
   const all = [button('b'), tea, text, album]
   setLocked(page, all, true)

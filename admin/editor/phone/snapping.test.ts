@@ -17,7 +17,7 @@ const shifted = (box: Box, by: { x: number; y: number }): Box => ({
 })
 const nobody: Box[] = []
 
-test('what is near the middle of the frame is drawn onto it, and a line across the frame shows it', () => {
+test('E21 what is near the middle of the frame is drawn onto it, and a line across the frame shows it', () => {
   const box = { x: 92, y: 300, width: 200, height: 48 }
   const { by, guides } = snap({ box, others: nobody, area: frame, reach: 5 })
   expect(by).toEqual({ x: 2.5, y: 0 })

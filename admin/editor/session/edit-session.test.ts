@@ -63,7 +63,7 @@ const rename = (name: string) => (site: EditedSite) => {
 }
 const bytes = (value: unknown) => JSON.stringify(value)
 
-test('what is done is there at once, and saved a second later with nothing but what changed', async () => {
+test('E18 what is done is there at once, and saved a second later with nothing but what changed', async () => {
   const server = openServer()
   const session = server.open()
   changeSite(session, { label: 'name' }, rename('New'))

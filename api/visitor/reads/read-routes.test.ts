@@ -87,7 +87,7 @@ test('V06 of a locked page nothing is told but that it is locked', async () => {
   expect((await read('/button/buy/public')).body.button).toMatchObject({ id: 'buy', pageId: 'p0-0' })
 })
 
-test('the published pages are listed, a part at a time', async () => {
+test('P08 the published pages are listed, a part at a time', async () => {
   const { body } = await read('/page?site_id=inn&skip=1&take=1000&status=published')
   expect(body.pages.map(({ id }: { id: string }) => id)).toEqual(['p0-0', 'p0-1', 'p1-0', 'p1-1'])
   expect(body.total).toBe(4)

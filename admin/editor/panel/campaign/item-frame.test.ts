@@ -5,7 +5,7 @@ const plane = { width: 480, height: 800 }
 const frame = { x: 100, y: 200, width: 200, height: 100 }
 const corner = { width: 1, height: 1 } as const
 
-test('what is moved keeps its middle on the plane', () => {
+test('E07 what is moved keeps its middle on the plane', () => {
   expect(moved(frame, { x: 10, y: -20 }, plane)).toEqual({ ...frame, x: 110, y: 180 })
   expect(moved(frame, { x: 900, y: -900 }, plane)).toEqual({ ...frame, x: 380, y: -50 })
 })
