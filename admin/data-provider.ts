@@ -27,6 +27,7 @@ import { createPreviewCalls, type PreviewCalls } from './previews/preview-calls.
 import { createPublishingCalls, type PublishingCalls } from './publishes/publishing-calls.ts'
 import type { Speech } from './refusal.ts'
 import { saveRecord } from './save-record.ts'
+import { createScriptCalls, type ScriptCalls } from './site-scripts/script-calls.ts'
 import { createSiteCalls, type SiteCalls } from './sites/site-calls.ts'
 import { createSiteSecretCalls, type SiteSecretCalls } from './sites/site-secret-calls.ts'
 import { createTranslationCalls, type TranslationCalls } from './translations/translation-calls.ts'
@@ -51,6 +52,7 @@ export interface ConsoleDataProvider
     PreviewCalls,
     SiteCalls,
     MoveCalls,
+    ScriptCalls,
     MediaCalls,
     FolderCalls,
     PublishingCalls,
@@ -104,6 +106,7 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createPreviewCalls(http),
     ...createSiteCalls(http),
     ...createMoveCalls(http),
+    ...createScriptCalls(http),
     ...createPublishingCalls(http),
     ...createApprovalCalls(http),
     ...createAnalyticsCalls(http),

@@ -74,6 +74,8 @@ export type StoredPlan = Partial<PlanTerms> & {
 /** What of a plan the edits of a site are held to. */
 export interface EditLimits extends PlanFlags {
   maxPages: number
+  /** Why scripts are switched off on the site; absent where they are not. They are edited, and not published. */
+  scriptsOff?: string | undefined
   /** The cheapest plan on the account's price list that includes what its own does not. */
   largerPlans?: Partial<Record<PlanFlag, string>> | undefined
 }

@@ -27,6 +27,7 @@ import { publishWordsCn } from './publish-words-cn.ts'
 import { publishingCn } from './publishing-cn.ts'
 import { refundsCn } from './refunds-cn.ts'
 import { reportsCn } from './reports-cn.ts'
+import { scriptsCn } from './scripts-cn.ts'
 import { sitesCn } from './sites-cn.ts'
 import { staffCn } from './staff-cn.ts'
 import { translationsCn } from './translations-cn.ts'
@@ -271,6 +272,7 @@ export const cn: Messages = {
   ...brandCn,
   ...domainsCn,
   ...movingCn,
+  ...scriptsCn,
   ...newsCn,
   ...partialsCn,
   ...plansCn,

@@ -26,6 +26,7 @@ import { publishWordsEn } from './publish-words-en.ts'
 import { publishingEn } from './publishing-en.ts'
 import { refundsEn } from './refunds-en.ts'
 import { reportsEn } from './reports-en.ts'
+import { scriptsEn } from './scripts-en.ts'
 import { sitesEn } from './sites-en.ts'
 import { staffEn } from './staff-en.ts'
 import { translationsEn } from './translations-en.ts'
@@ -272,6 +273,7 @@ export const en = {
   ...brandEn,
   ...domainsEn,
   ...movingEn,
+  ...scriptsEn,
   ...newsEn,
   ...partialsEn,
   ...plansEn,

@@ -27,6 +27,7 @@ import { publishWordsJa } from './publish-words-ja.ts'
 import { publishingJa } from './publishing-ja.ts'
 import { refundsJa } from './refunds-ja.ts'
 import { reportsJa } from './reports-ja.ts'
+import { scriptsJa } from './scripts-ja.ts'
 import { sitesJa } from './sites-ja.ts'
 import { staffJa } from './staff-ja.ts'
 import { translationsJa } from './translations-ja.ts'
@@ -274,6 +275,7 @@ export const ja: Messages = {
   ...brandJa,
   ...domainsJa,
   ...movingJa,
+  ...scriptsJa,
   ...newsJa,
   ...partialsJa,
   ...plansJa,

@@ -27,6 +27,7 @@ import { publishWordsKr } from './publish-words-kr.ts'
 import { publishingKr } from './publishing-kr.ts'
 import { refundsKr } from './refunds-kr.ts'
 import { reportsKr } from './reports-kr.ts'
+import { scriptsKr } from './scripts-kr.ts'
 import { sitesKr } from './sites-kr.ts'
 import { staffKr } from './staff-kr.ts'
 import { translationsKr } from './translations-kr.ts'
@@ -272,6 +273,7 @@ export const kr: Messages = {
   ...brandKr,
   ...domainsKr,
   ...movingKr,
+  ...scriptsKr,
   ...newsKr,
   ...partialsKr,
   ...plansKr,

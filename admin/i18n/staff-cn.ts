@@ -210,6 +210,7 @@ export const staffCn: Pick<Messages, keyof typeof staffEn> = {
     'audit.read': '查看审计日志',
     'audit.check': '校验审计日志',
     'site.move': '迁移网站',
+    'site.scripts': '切换脚本',
     'analytics.read': '查看或导出效果分析',
     'analytics.share': '分享报表',
     'preview.share': '分享预览',

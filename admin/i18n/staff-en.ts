@@ -210,6 +210,7 @@ export const staffEn = {
     'audit.read': 'Audit log read',
     'audit.check': 'Audit log checked',
     'site.move': 'Site moved',
+    'site.scripts': 'Scripts switched',
     'analytics.read': 'Analytics read or exported',
     'analytics.share': 'Report shared',
     'preview.share': 'Preview shared',

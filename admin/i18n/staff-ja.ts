@@ -212,6 +212,7 @@ export const staffJa: Pick<Messages, keyof typeof staffEn> = {
     'audit.read': '監査ログの閲覧',
     'audit.check': '監査ログの検査',
     'site.move': 'サイトの移管',
+    'site.scripts': 'スクリプトの切り替え',
     'analytics.read': '効果測定の閲覧・出力',
     'analytics.share': 'レポートの共有',
     'preview.share': 'プレビューの共有',

@@ -212,6 +212,7 @@ export const staffKr: Pick<Messages, keyof typeof staffEn> = {
     'audit.read': '감사 로그 조회',
     'audit.check': '감사 로그 검사',
     'site.move': '사이트 이전',
+    'site.scripts': '스크립트 전환',
     'analytics.read': '효과 측정 조회 또는 내보내기',
     'analytics.share': '보고서 공유',
     'preview.share': '미리보기 공유',

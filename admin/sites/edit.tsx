@@ -13,6 +13,7 @@ import { Plans } from '#admin/publishes/plans.tsx'
 import { isUnderWay } from '#admin/publishes/progress-words.ts'
 import { PublishBar } from '#admin/publishes/publish-bar.tsx'
 import { useLatestPublish } from '#admin/publishes/use-publish.ts'
+import { ScriptsState } from '#admin/site-scripts/scripts-state.tsx'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
@@ -105,6 +106,7 @@ function Site({ site, part, within }: SiteProps) {
         title={t('publishing.notAllowed')}
         placeOf={sitePlaceOf}
       />
+      <ScriptsState site={site} />
       <Plans siteId={site.id} />
       <SiteApprovalState site={site} />
       {publish && isUnderWay(publish.status) && (

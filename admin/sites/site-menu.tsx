@@ -9,6 +9,7 @@ import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
+import { useMaySwitch } from '#admin/site-scripts/use-may-switch.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -29,12 +30,17 @@ const MoveDialog = lazy(async () => ({
   default: (await import('#admin/moving/move-dialog.tsx')).MoveDialog,
 }))
 
-type Question = 'move' | 'offline' | 'approval' | 'plan' | 'duplicate' | 'template' | 'embed'
+const ScriptsDialog = lazy(async () => ({
+  default: (await import('#admin/site-scripts/scripts-dialog.tsx')).ScriptsDialog,
+}))
+
+type Question = 'move' | 'scripts' | 'offline' | 'approval' | 'plan' | 'duplicate' | 'template' | 'embed'
 
 /** What is done to a site rarely. Only what visitors notice and cannot be taken back in a click asks first. */
 export function SiteMenu({ site }: { site: SiteDetail }) {
   const t = useText()
   const may = useMay()
+  const maySwitch = useMaySwitch(site)
   const redirect = useRedirect()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [question, setQuestion] = useState<Question>()
@@ -60,6 +66,12 @@ export function SiteMenu({ site }: { site: SiteDetail }) {
     { wanted: 'plan', icon: 'clock', text: t('plans.open'), isThere: may('site.publish') },
     { wanted: 'approval', icon: 'shield', text: t('approvals.open'), isThere: may('site.approval-rule') },
     { wanted: 'move', icon: 'building', text: t('moving.open'), isThere: may('site.move') },
+    {
+      wanted: 'scripts',
+      icon: 'pause',
+      text: t(site.scriptsOff ? 'scripts.on' : 'scripts.off'),
+      isThere: maySwitch,
+    },
     {
       wanted: 'offline',
       icon: 'offline',
@@ -119,6 +131,11 @@ function Asked({ question, site, onClose }: AskedProps) {
       {question === 'move' && (
         <Suspense fallback={null}>
           <MoveDialog site={site} onClose={onClose} />
+        </Suspense>
+      )}
+      {question === 'scripts' && (
+        <Suspense fallback={null}>
+          <ScriptsDialog site={site} onClose={onClose} />
         </Suspense>
       )}
       {question === 'plan' && <SitePlanDialog site={site} onClose={onClose} />}

@@ -16,7 +16,7 @@ export function siteDocumentJson(
   site: Site,
   { problems, lock }: { problems: readonly Problem[]; lock: EditLock },
 ): string {
-  const limits = toldLimitsOf(db, site.accountId)
+  const limits = { ...toldLimitsOf(db, site.accountId), scriptsOff: site.scriptsOff?.reason }
   const rest = {
     problems: [...problems],
     stale: staleTextsOf(db, site),

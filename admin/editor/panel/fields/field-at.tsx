@@ -11,6 +11,7 @@ import { AudienceFields } from './audience-fields.tsx'
 import { CaptionsInput } from './captions-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { ChoicesInput } from './choices-input.tsx'
+import { CodeInput } from './code-input.tsx'
 import { ColorInput } from './color-input.tsx'
 import { AnswerInput, FormFieldInput } from './form-field-input.tsx'
 import { GroupFields } from './group-fields.tsx'
@@ -68,7 +69,7 @@ function Leaf({ path, label }: FieldAtProps) {
     case 'choices':
       return <ChoicesInput field={field} name={name} />
     case 'code':
-      return <TextInput field={field} isCode />
+      return <CodeInput field={field} name={name} />
     case 'color':
       return <ColorInput field={field} path={path} />
     case 'formField':

@@ -1,0 +1,30 @@
+import Typography from '@mui/material/Typography'
+import { useText } from '#admin/i18n/use-text.ts'
+import { useEditor } from '../../editor.ts'
+import type { Field } from '../place/use-field.ts'
+import { TextInput } from './text-input.tsx'
+
+/** Code of the creator's; under what is to run, that and why it does not, where scripts are switched off. */
+export function CodeInput({ field, name }: { field: Field; name: string }) {
+  return (
+    <>
+      <TextInput field={field} isCode />
+      {name !== 'buttonContentHtml' && <ScriptsNote />}
+    </>
+  )
+}
+
+function ScriptsNote() {
+  const t = useText()
+  const { scriptsOff } = useEditor().session.limits
+  if (scriptsOff === undefined) return null
+  return (
+    <Typography
+      role="note"
+      variant="caption"
+      sx={{ gridColumn: '1 / -1', mt: -1, color: 'warning.main', overflowWrap: 'anywhere' }}
+    >
+      {t('scripts.field', { reason: scriptsOff })}
+    </Typography>
+  )
+}

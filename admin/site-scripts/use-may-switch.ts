@@ -1,0 +1,10 @@
+import { useSession } from '#admin/session-context.ts'
+import { useMay } from '#admin/use-may.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+
+/** Whether the reader switches the scripts of a site: it is not of their own account. */
+export function useMaySwitch({ accountId }: Pick<SiteRow, 'accountId'>): boolean {
+  const session = useSession()
+  const reach = useMay()('site.scripts')
+  return reach === 'all' || (reach !== undefined && accountId !== session.account.id)
+}
