@@ -1,5 +1,6 @@
 import type { Action, IntegrationAction } from '#model/permissions.ts'
 import { programActions } from './integration/program-actions.ts'
+import { previewActions } from './preview-actions.ts'
 import { templateActions } from './template-actions.ts'
 
 /** What each call is, as an action of the permission table. `anyone` needs no session. */
@@ -79,15 +80,6 @@ export const routeActions: Readonly<Record<string, Action | IntegrationAction | 
   'DELETE /api/domains/:id': 'site.domain',
   'POST /api/domains/:id/check': 'site.domain',
   'POST /api/domains/:id/restart': 'site.domain',
-  'GET /api/sites/:id/preview/share': 'preview.share',
-  'POST /api/sites/:id/preview/share': 'preview.share',
-  'PUT /api/sites/:id/preview/share/revoke': 'preview.share',
-  'GET /api/sites/:id/preview/share/status': 'site.read',
-  'POST /api/sites/:id/preview/password': 'preview.share',
-  'POST /api/sites/:id/preview/tickets': 'site.read',
-  'GET /api/sites/:id/preview/comments': 'site.read',
-  'POST /api/sites/:id/preview/comments': 'preview.comment',
-  'PUT /api/sites/:id/preview/comments': 'preview.comment',
   'GET /api/pages': 'site.read',
   'GET /api/pages/:id': 'site.read',
   'PUT /api/pages/:id': 'site.edit',
@@ -286,4 +278,5 @@ export const routeActions: Readonly<Record<string, Action | IntegrationAction | 
   'DELETE /api/admins/:id': 'admin.edit',
   'POST /api/admins/:id/invitation': 'admin.edit',
   'DELETE /api/admins/:id/two-factor': 'admin.edit',
+  ...previewActions,
 }

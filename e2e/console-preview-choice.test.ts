@@ -71,8 +71,8 @@ test('R07 each variation of a test is looked at by its name, or as visitors get 
     'Fresh words',
   ])
   await variation.selectOption('Original')
+  await expect.poll(() => frame.getByText(words).count()).toBe(0)
   await frame.getByText(own).first().waitFor()
-  expect(await frame.getByText(words).count()).toBe(0)
   await variation.selectOption('Fresh words')
   await frame.getByText(words).first().waitFor()
   await choose(page, 'Seen as', 'Member')

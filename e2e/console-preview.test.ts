@@ -9,7 +9,7 @@ import { pageSchema } from '#model/page.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { type Caller, callAsProvider, stillDesktop } from './console-people.ts'
-import { choose, frameOf } from './console-preview.ts'
+import { choose, frameOf, lookAt } from './console-preview.ts'
 import type { ProductAddresses } from './product.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -145,13 +145,13 @@ async function shareWithPassword(page: Page, emails: readonly string[]): Promise
   await expect.poll(() => page.getByText('Not opened yet').count()).toBe(emails.length)
 }
 
-async function unlock(page: Page, email: string, given: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+/** On the screen of a link, which knows whose it is. */
+async function unlock(page: Page, given: string): Promise<void> {
   await page.getByLabel('Password').fill(given)
   await page.getByRole('button', { name: 'Open the preview' }).click()
 }
 
-test('R01 R02 R04 a guest unlocks the preview, comments, is answered, and is out once revoked', async ({
+test('R01 R02 R04 R06 a guest unlocks the preview by a link of their own, comments, is answered, and is out once revoked', async ({
   openPage,
   product,
 }) => {
@@ -166,13 +166,16 @@ test('R01 R02 R04 a guest unlocks the preview, comments, is answered, and is out
   const guest = await openPage(stillDesktop)
   await guest.page.goto(link)
   await guest.page.getByRole('heading', { name: 'Preview' }).waitFor()
+  await guest.page.getByText('as h•••@e•••.com').waitFor()
+  expect(await guest.page.getByLabel('E-mail address').count()).toBe(0)
+  await lookAt(guest.page, 'preview-invitation')
   expect(await findViolations(guest.page)).toEqual([])
-  await unlock(guest.page, hana, 'Wrong-zebra-9')
+  await unlock(guest.page, 'Wrong-zebra-9')
   await guest.page.getByRole('alert').filter({ hasText: 'is wrong' }).waitFor()
   expect(await findViolations(guest.page)).toEqual([])
-  await expect.poll(() => guest.noise.length).toBeGreaterThan(2)
+  await expect.poll(() => guest.noise.length).toBeGreaterThan(0)
   expect(guest.noise.splice(0).every((line) => line.includes('401'))).toBe(true)
-  await unlock(guest.page, hana, password)
+  await unlock(guest.page, password)
   await guest.page.getByText(draftText).first().waitFor()
 
   await guest.page.getByRole('button', { name: 'Comment on this page' }).click()
@@ -201,6 +204,16 @@ test('R01 R02 R04 a guest unlocks the preview, comments, is answered, and is out
 
   await choose(page, 'Preview', 'Sharing')
   await page.getByText('Has opened it').waitFor()
+  await page.getByRole('button', { name: /^Opened 1 time, last / }).click()
+  const log = page.getByRole('dialog', { name: hana })
+  await log.getByText('Chrome on Linux').waitFor()
+  await log.getByText('1 page · A1').waitFor()
+  await lookAt(page, 'preview-log')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await lookAt(page, 'preview-log-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await findViolations(page)).toEqual([])
+  await log.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: `Revoke the invitation of ${hana}` }).click()
   await page.getByText('Revoked', { exact: true }).waitFor()
   expect(noise).toEqual([])
@@ -213,8 +226,13 @@ test('R01 R02 R04 a guest unlocks the preview, comments, is answered, and is out
       .filter((line) => !line.includes('401'))
       .join(),
   ).toBe('')
-  await unlock(guest.page, hana, password)
+  await guest.page.getByLabel('E-mail address').fill(hana)
+  await unlock(guest.page, password)
   await guest.page.getByRole('alert').waitFor()
+  await guest.page.goto(link)
+  await guest.page.getByText('The invitation has been revoked.').waitFor()
+  await lookAt(guest.page, 'preview-revoked')
+  expect(await findViolations(guest.page)).toEqual([])
   await expect.poll(() => guest.noise.length).toBeGreaterThan(0)
   guest.noise.splice(0)
   await page.goto('about:blank')

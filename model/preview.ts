@@ -15,6 +15,10 @@ export const previewLimits = {
   password: { min: 8, max: 64 },
   comment: 2_000,
   comments: 2_000,
+  /** How long it is kept when somebody who was invited looked at what. */
+  openingDays: 90,
+  /** Of one opening: more are not noted. */
+  openingPages: 500,
 } as const
 
 /** Between the words that make the host of a preview: `preview--{siteId}`. */

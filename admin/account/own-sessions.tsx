@@ -11,8 +11,9 @@ import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { tokyoTime } from '#admin/time.ts'
+import { deviceOf } from '#model/device.ts'
 import type { SessionRow } from '#model/endpoints/session.ts'
-import { deviceOf } from './browser-words.ts'
+import { useDeviceWords } from './use-device-words.ts'
 
 const listed = 100
 
@@ -59,23 +60,11 @@ const Waiting = () => (
   </Box>
 )
 
-/** `Chrome on Windows`. */
-function useDeviceWords(): (userAgent: string | null) => string {
-  const t = useText()
-  return (userAgent) => {
-    const { browser, system } = deviceOf(userAgent)
-    if (!browser && !system) return t('sessions.unknownDevice')
-    return t('sessions.device', {
-      browser: browser ?? t('sessions.unknownBrowser'),
-      system: system ?? t('sessions.unknownSystem'),
-    })
-  }
-}
-
 function Row({ row }: { row: SessionRow }) {
   const t = useText()
   const words = useDeviceWords()
-  const name = words(row.userAgent)
+  const device = deviceOf(row.userAgent)
+  const name = words(device)
   const facts = [
     t('sessions.lastSeen', { time: tokyoTime(row.lastSeenAt) }),
     t('sessions.since', { time: tokyoTime(row.createdAt) }),
@@ -83,10 +72,7 @@ function Row({ row }: { row: SessionRow }) {
   ]
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 2 }}>
-      <Icon
-        name={deviceOf(row.userAgent).isPhone ? 'phone' : 'screen'}
-        sx={{ fontSize: 22, color: 'text.secondary' }}
-      />
+      <Icon name={device.isPhone ? 'phone' : 'screen'} sx={{ fontSize: 22, color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h3" component="h2" title={row.userAgent ?? undefined}>

@@ -56,7 +56,12 @@ export const previewsEn = {
     stateOpened: 'Has opened it',
     stateExpired: 'Expired',
     stateRevoked: 'Revoked',
-    openings: '%{smart_count} time, last %{when} |||| %{smart_count} times, last %{when}',
+    openings: 'Opened %{smart_count} time, last %{when} |||| Opened %{smart_count} times, last %{when}',
+    logOf: 'When %{email} looked',
+    logLead:
+      'When the preview was opened, with what, and at which pages they looked. What is looked at without a break of half an hour counts as one. It is kept for %{days} days.',
+    logEmpty: 'It has not been opened in the last %{days} days.',
+    logPages: '%{smart_count} page |||| %{smart_count} pages',
     ends: 'until %{when}',
     password: 'Password',
     passwordOn: 'A password stands before the preview.',

@@ -57,7 +57,12 @@ export const previewsJa: Pick<Messages, 'previews'> = {
     stateOpened: '閲覧済み',
     stateExpired: '期限切れ',
     stateRevoked: '取り消し済み',
-    openings: '%{smart_count} 回、最終 %{when} |||| %{smart_count} 回、最終 %{when}',
+    openings: '閲覧 %{smart_count} 回、最終 %{when} |||| 閲覧 %{smart_count} 回、最終 %{when}',
+    logOf: '%{email} の閲覧履歴',
+    logLead:
+      'プレビューを開いた日時・端末と、見たページの記録です。30 分以上の間が空くまでを 1 回と数えます。%{days} 日間保存されます。',
+    logEmpty: 'この %{days} 日間は開かれていません。',
+    logPages: '%{smart_count} ページ |||| %{smart_count} ページ',
     ends: '%{when} まで',
     password: 'パスワード',
     passwordOn: 'プレビューを開くにはパスワードが必要です。',

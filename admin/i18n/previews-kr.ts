@@ -57,7 +57,12 @@ export const previewsKr: Pick<Messages, 'previews'> = {
     stateOpened: '열어 봄',
     stateExpired: '만료됨',
     stateRevoked: '취소됨',
-    openings: '%{smart_count}회, 최근 %{when} |||| %{smart_count}회, 최근 %{when}',
+    openings: '%{smart_count}회 열람, 마지막 %{when} |||| %{smart_count}회 열람, 마지막 %{when}',
+    logOf: '%{email} 님의 열람 기록',
+    logLead:
+      '미리보기를 연 시각과 기기, 본 페이지입니다. 30분 이상 쉬지 않고 본 것은 한 번으로 셉니다. %{days}일 동안 보관됩니다.',
+    logEmpty: '최근 %{days}일 동안 열지 않았습니다.',
+    logPages: '%{smart_count}페이지 |||| %{smart_count}페이지',
     ends: '%{when}까지',
     password: '비밀번호',
     passwordOn: '미리보기를 열려면 비밀번호가 필요합니다.',

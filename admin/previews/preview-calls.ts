@@ -2,6 +2,7 @@ import type { HttpClient } from '#admin/save-record.ts'
 import { fieldOfPointer } from '#admin/users/field-of-pointer.ts'
 import type {
   PreviewComment,
+  PreviewOpening,
   PreviewShare,
   PreviewStatus,
   PreviewTicketBody,
@@ -15,6 +16,8 @@ export interface PreviewCalls {
   listShares: (siteId: string) => Promise<PreviewShare[]>
   sharePreview: (siteId: string, body: SharePreviewBody) => Promise<PreviewShare[]>
   revokePreview: (siteId: string, body: RevokePreviewBody) => Promise<PreviewShare[]>
+  /** When the one who was invited looked at what. */
+  listOpenings: (siteId: string, shareId: string) => Promise<PreviewOpening[]>
   readPreview: (siteId: string) => Promise<PreviewStatus>
   /** Null takes the password away. */
   setPreviewPassword: (siteId: string, password: string | null) => Promise<void>
@@ -37,6 +40,8 @@ export function createPreviewCalls(http: HttpClient): PreviewCalls {
     listShares: async (id) => (await call('GET', id, 'share')) as PreviewShare[],
     sharePreview: async (id, body) => (await call('POST', id, 'share', body)) as PreviewShare[],
     revokePreview: async (id, body) => (await call('PUT', id, 'share/revoke', body)) as PreviewShare[],
+    listOpenings: async (id, shareId) =>
+      (await call('GET', id, `openings?share=${encodeURIComponent(shareId)}`)) as PreviewOpening[],
     readPreview: async (id) => (await call('GET', id, 'share/status')) as PreviewStatus,
     setPreviewPassword: async (id, password) => void (await call('POST', id, 'password', { password })),
     issuePreviewTicket: async (id, use) => (await call('POST', id, 'tickets', { use })) as PreviewTicketReply,

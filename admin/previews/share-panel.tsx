@@ -14,6 +14,7 @@ import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import type { PreviewShare, PreviewStatus, RevokePreviewBody } from '#model/endpoints/previews.ts'
 import { copyText } from '#runtime/share/copy-text.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { OpeningsDialog } from './openings-dialog.tsx'
 import { PasswordLine } from './password-line.tsx'
 import { ShareRows } from './share-rows.tsx'
 
@@ -43,6 +44,7 @@ export function SharePanel({ siteId }: { siteId: string }) {
   const { call, isBusy } = useCall()
   const [isInviting, setInviting] = useState(false)
   const [isRevoking, setRevoking] = useState(false)
+  const [logOf, setLogOf] = useState<PreviewShare>()
   if (error && !shares) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!shares || !status) return <Skeleton variant="rounded" height={240} />
   const take = async (work: () => Promise<PreviewShare[]>, said: string) => {
@@ -89,6 +91,7 @@ export function SharePanel({ siteId }: { siteId: string }) {
             isBusy={isBusy}
             onAgain={(share) => void again(share)}
             onRevoke={({ email }) => void revoke({ emails: [email] }, t('previews.revoked'))}
+            onLog={setLogOf}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
             <Button size="small" startIcon={<Icon name="copy" />} onClick={() => void copy()}>
@@ -106,6 +109,7 @@ export function SharePanel({ siteId }: { siteId: string }) {
         onClose={() => setInviting(false)}
         onSent={setShares}
       />
+      {logOf && <OpeningsDialog siteId={siteId} share={logOf} onClose={() => setLogOf(undefined)} />}
       <Ask
         isOpen={isRevoking}
         title={t('previews.revokeAllTitle')}

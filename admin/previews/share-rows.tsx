@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
@@ -19,10 +20,12 @@ interface ShareRowsProps {
   isBusy: boolean
   onAgain: (share: PreviewShare) => void
   onRevoke: (share: PreviewShare) => void
+  /** Shows when they looked. */
+  onLog: (share: PreviewShare) => void
 }
 
 /** Everybody who was invited: whether they came, how often, and until when they may. */
-export function ShareRows({ shares, isBusy, onAgain, onRevoke }: ShareRowsProps) {
+export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRowsProps) {
   const t = useText()
   return (
     <Box
@@ -43,37 +46,55 @@ export function ShareRows({ shares, isBusy, onAgain, onRevoke }: ShareRowsProps)
         return (
           <Box component="li" key={id} sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <Typography variant="subtitle2" sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
+              <Typography
+                variant="subtitle2"
+                component="div"
+                sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}
+              >
                 {email}
               </Typography>
               <Chip dot={words[state].dot}>{t(words[state].text)}</Chip>
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
               <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>
-                {openings > 0 &&
-                  t('previews.openings', { smart_count: openings, when: tokyoTime(lastOpenedAt) })}
+                {openings > 0 && (
+                  <Link
+                    component="button"
+                    type="button"
+                    variant="caption"
+                    color="inherit"
+                    underline="always"
+                    title={t('previews.logOf', { email })}
+                    onClick={() => onLog(share)}
+                    sx={{ textAlign: 'start', verticalAlign: 'baseline' }}
+                  >
+                    {t('previews.openings', { smart_count: openings, when: tokyoTime(lastOpenedAt) })}
+                  </Link>
+                )}
                 {openings > 0 && expiresAt && ' · '}
                 {expiresAt && t('previews.ends', { when: tokyoTime(expiresAt) })}
               </Typography>
-              <Button
-                size="small"
-                disabled={isBusy}
-                aria-label={t('previews.againOf', { email })}
-                onClick={() => onAgain({ ...share, expiresAt: isOver ? null : expiresAt })}
-              >
-                {t('previews.again')}
-              </Button>
-              {!isOver && (
+              <Box sx={{ display: 'flex', ml: 'auto' }}>
                 <Button
                   size="small"
-                  color="error"
                   disabled={isBusy}
-                  aria-label={t('previews.revokeOf', { email })}
-                  onClick={() => onRevoke(share)}
+                  aria-label={t('previews.againOf', { email })}
+                  onClick={() => onAgain({ ...share, expiresAt: isOver ? null : expiresAt })}
                 >
-                  {t('previews.revoke')}
+                  {t('previews.again')}
                 </Button>
-              )}
+                {!isOver && (
+                  <Button
+                    size="small"
+                    color="error"
+                    disabled={isBusy}
+                    aria-label={t('previews.revokeOf', { email })}
+                    onClick={() => onRevoke(share)}
+                  >
+                    {t('previews.revoke')}
+                  </Button>
+                )}
+              </Box>
             </Box>
           </Box>
         )

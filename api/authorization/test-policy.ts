@@ -111,6 +111,7 @@ const sitesAndPages: Record<string, PolicyRow> = {
     body: () => ({ everybody: true }),
     done: [200],
   },
+  'GET /api/sites/:id/preview/openings': { who: 'whoChanges', about: 'site', done: [200] },
   'GET /api/sites/:id/preview/share/status': { who: 'everybody', about: 'site', done: [200] },
   'POST /api/sites/:id/preview/password': {
     who: 'whoChanges',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { categories } from './schema/categories.ts'
 import { pages } from './schema/pages.ts'
@@ -20,3 +20,19 @@ export const findPageIdAt = (
     .innerJoin(categories, and(eq(categories.siteId, pages.siteId), eq(categories.id, pages.categoryId)))
     .where(and(eq(pages.siteId, siteId), eq(categories.column, column), eq(pages.row, row)))
     .get()?.id
+
+/** Where pages of a draft stand, by their ids; without those that are gone. */
+export const listPagePlaces = (
+  db: Db,
+  siteId: string,
+  ids: readonly string[],
+): ReadonlyMap<string, { column: number; row: number }> =>
+  new Map(
+    db
+      .select({ id: pages.id, column: categories.column, row: pages.row })
+      .from(pages)
+      .innerJoin(categories, and(eq(categories.siteId, pages.siteId), eq(categories.id, pages.categoryId)))
+      .where(and(eq(pages.siteId, siteId), inArray(pages.id, [...new Set(ids)])))
+      .all()
+      .map(({ id, column, row }) => [id, { column, row }]),
+  )

@@ -10,16 +10,19 @@ export type Share = typeof previewShares.$inferSelect
 export const isOpenShare = (now: number) =>
   and(isNull(previewShares.revokedAt), or(isNull(previewShares.expiresAt), gt(previewShares.expiresAt, now)))
 
-type NewShare = Pick<Share, 'id' | 'siteId' | 'email' | 'language' | 'invitedBy' | 'invitedAt' | 'expiresAt'>
+type NewShare = Pick<
+  Share,
+  'id' | 'siteId' | 'email' | 'language' | 'link' | 'invitedBy' | 'invitedAt' | 'expiresAt'
+>
 
 /** Invites somebody, or renews an invitation with what it was used for. */
 export const putShare = (db: Db, share: NewShare): void => {
-  const { language, invitedBy, invitedAt, expiresAt } = share
+  const { language, link, invitedBy, invitedAt, expiresAt } = share
   db.insert(previewShares)
     .values(share)
     .onConflictDoUpdate({
       target: [previewShares.siteId, previewShares.email],
-      set: { language, invitedBy, invitedAt, expiresAt, revokedAt: null },
+      set: { language, link, invitedBy, invitedAt, expiresAt, revokedAt: null },
     })
     .run()
 }
@@ -49,6 +52,21 @@ export const findOpenShare = (
     .from(previewShares)
     .where(and(eq(previewShares.siteId, siteId), eq(previewShares.email, email), isOpenShare(now)))
     .get()
+
+/** Whose link it is, in force or not. */
+export const findShareByLink = (
+  db: Db,
+  { siteId, link }: { siteId: string; link: string },
+): Share | undefined =>
+  db
+    .select()
+    .from(previewShares)
+    .where(and(eq(previewShares.siteId, siteId), eq(previewShares.link, link)))
+    .get()
+
+export const setShareLink = (db: Db, id: string, link: string): void => {
+  db.update(previewShares).set({ link }).where(eq(previewShares.id, id)).run()
+}
 
 /** Ends invitations, all of a site where no addresses are named. Returns whose they were. */
 export const revokeShares = (

@@ -104,7 +104,7 @@ export const en: MailTexts = {
     greeting: 'Hello,',
     lines: [
       '{inviter} has invited you to look at {site} before it is online.',
-      'Open the preview with this e-mail address. You can write comments on its pages.',
+      'This link is made for you and knows your e-mail address. You can write comments on the pages.',
     ],
     button: 'Open the preview',
     notes: [

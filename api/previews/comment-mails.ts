@@ -14,6 +14,7 @@ import { everything } from '../db/scope.ts'
 import { findSite, type Site } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { invitationUrl } from './invitation-link.ts'
 
 export interface CommentMailOptions
   extends Pick<ApiDeps, 'database' | 'publishing' | 'consoleOrigin' | 'previewOriginOf'> {
@@ -103,7 +104,7 @@ function readersOf(
     const theirs = new Set(threads.filter(({ shareId }) => shareId === share.id).map(({ id }) => id))
     const wants = ({ shareId, parentId, text }: CommentRow) =>
       shareId !== share.id && (theirs.has(parentId ?? '') || mentionsIn(text).includes(email))
-    const link = `${previewOriginOf(site.id)}/`
+    const link = invitationUrl(db, previewOriginOf(site.id), share)
     return [{ email, name: email, language: share.language, link, isGuest: true, wants }]
   })
   return [...staff, ...guests]

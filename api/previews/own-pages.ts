@@ -34,48 +34,51 @@ export interface LockScreen {
   /** Where to go once it is unlocked. */
   to: string
   email?: string
+  /** Whose link was opened: they are not asked for their address, which is shown masked. */
+  invitation?: { link: string; email: string } | undefined
   /** A code has been mailed, where it is to be given. */
   isCodeMailed?: boolean
   /** Why it is still locked. */
   refusal?: string | undefined
 }
 
-/** What stands before a preview. It is the same for everybody, invited or not. */
+/** What stands before a preview. Without a link of an invitation it is the same for everybody, invited or not. */
 export function lockScreen(screen: LockScreen): string {
-  const { language, hasPassword, isCodeMailed, refusal } = screen
+  const { language, isCodeMailed, refusal } = screen
   const words = pageWords[language]
   const alert = refusal ? `<p class="refusal" role="alert">${escaped(refusal)}</p>` : ''
   const form = isCodeMailed ? codeForm(screen, words) : firstForm(screen, words)
-  const lead = isCodeMailed
-    ? filled(words.codeMailed, { email: screen.email ?? '' })
-    : hasPassword
-      ? words.passwordLead
-      : words.codeLead
+  const lead = filled(leadOf(screen, words), { email: screen.invitation?.email ?? screen.email ?? '' })
   return pageOf(language, words.lockTitle, paragraph(lead) + alert + form)
 }
+
+function leadOf({ hasPassword, isCodeMailed, invitation }: LockScreen, words: PageWords): string {
+  if (isCodeMailed) return invitation ? words.codeSent : words.codeMailed
+  if (hasPassword) return invitation ? words.passwordFor : words.passwordLead
+  return invitation ? words.codeFor : words.codeLead
+}
+
+const linkTo = (address: string, text: string) => `<p><a href="${escaped(address)}">${escaped(text)}</a></p>`
 
 const formOf = (action: string, to: string, content: string) =>
   `<form method="post" action="${previewPath}${action}">${hidden('to', to)}${content}</form>`
 
-function firstForm({ hasPassword, to, email }: LockScreen, words: PageWords): string {
-  const address = fieldOf({
-    name: 'email',
-    label: words.email,
-    type: 'email',
-    value: email,
-    autocomplete: 'email',
-  })
-  if (!hasPassword) return formOf('code', to, `${address}<button>${escaped(words.mailCode)}</button>`)
+function firstForm({ hasPassword, to, email, invitation }: LockScreen, words: PageWords): string {
+  const who = invitation
+    ? hidden('link', invitation.link)
+    : fieldOf({ name: 'email', label: words.email, type: 'email', value: email, autocomplete: 'email' })
+  const other = invitation ? linkTo('/', words.notMe) : ''
+  if (!hasPassword) return formOf('code', to, `${who}<button>${escaped(words.mailCode)}</button>`) + other
   const password = fieldOf({
     name: 'password',
     label: words.password,
     type: 'password',
     autocomplete: 'current-password',
   })
-  return formOf('unlock', to, `${address}${password}<button>${escaped(words.open)}</button>`)
+  return formOf('unlock', to, `${who}${password}<button>${escaped(words.open)}</button>`) + other
 }
 
-function codeForm({ to, email = '' }: LockScreen, words: PageWords): string {
+function codeForm({ to, email = '', invitation }: LockScreen, words: PageWords): string {
   const code = fieldOf({
     name: 'code',
     label: words.code,
@@ -83,8 +86,18 @@ function codeForm({ to, email = '' }: LockScreen, words: PageWords): string {
     autocomplete: 'one-time-code',
     isCode: true,
   })
-  const form = formOf('unlock', to, `${hidden('email', email)}${code}<button>${escaped(words.open)}</button>`)
-  return `${form}<p><a href="${escaped(to)}">${escaped(words.otherEmail)}</a></p>`
+  const who = invitation ? hidden('link', invitation.link) : hidden('email', email)
+  const form = formOf('unlock', to, `${who}${code}<button>${escaped(words.open)}</button>`)
+  return form + (invitation ? linkTo('/', words.notMe) : linkTo(to, words.otherEmail))
+}
+
+/** Why the link of an invitation opens nothing. */
+export function endedPage(language: Language, state: 'revoked' | 'expired' | 'unknown'): string {
+  const words = pageWords[language]
+  if (state === 'unknown')
+    return pageOf(language, words.goneTitle, paragraph(words.linkUnknown) + linkTo('/', words.useEmail))
+  const reason = state === 'revoked' ? words.linkRevoked : words.linkExpired
+  return pageOf(language, words.goneTitle, paragraph(reason))
 }
 
 /** In place of a page that the draft has and that can not be shown yet. */
@@ -93,18 +106,14 @@ export function notReadyPage(language: Language, position: string, first: string
   return pageOf(
     language,
     filled(words.notReadyTitle, { position }),
-    `${paragraph(words.notReady)}<p><a href="${escaped(first)}">${escaped(words.first)}</a></p>`,
+    paragraph(words.notReady) + linkTo(first, words.first),
   )
 }
 
 /** In place of everything, where no page can be made. */
 export function brokenPage(language: Language, here: string): string {
   const words = pageWords[language]
-  return pageOf(
-    language,
-    words.brokenTitle,
-    `${paragraph(words.broken)}<p><a href="${escaped(here)}">${escaped(words.again)}</a></p>`,
-  )
+  return pageOf(language, words.brokenTitle, paragraph(words.broken) + linkTo(here, words.again))
 }
 
 /** Takes the secret out of the address, and it out of the history. A mail scanner that only looks uses nothing up. */

@@ -20,6 +20,15 @@ export interface PageWords {
   first: string
   entering: string
   goneTitle: string
+  /** On the link of an invitation, which knows whose it is. */
+  passwordFor: string
+  codeFor: string
+  codeSent: string
+  linkRevoked: string
+  linkExpired: string
+  linkUnknown: string
+  useEmail: string
+  notMe: string
 }
 
 export const pageWords: Readonly<Record<Language, PageWords>> = {
@@ -45,6 +54,15 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     first: 'Go to the first page',
     entering: 'Opening the preview …',
     goneTitle: 'This link no longer opens the preview',
+    passwordFor: 'This is a draft that is not public. Enter the password to open it as {email}.',
+    codeFor: 'This is a draft that is not public. A code is mailed to {email}.',
+    codeSent: 'A code is on its way to {email}. It works for 15 minutes.',
+    linkRevoked: 'The invitation has been revoked. Ask whoever invited you for another one.',
+    linkExpired: 'The invitation has ended. Ask whoever invited you for another one.',
+    linkUnknown:
+      'This link belongs to no invitation, or to one that has been replaced. Look for a newer mail, or use your e-mail address.',
+    useEmail: 'Use my e-mail address',
+    notMe: 'I am somebody else',
   },
   JP: {
     lockTitle: 'プレビュー',
@@ -68,6 +86,16 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     first: '最初のページへ',
     entering: 'プレビューを開いています…',
     goneTitle: 'このリンクではプレビューを開けません',
+    passwordFor:
+      'こちらは公開前の下書きです。{email} の方としてご覧になるには、パスワードを入力してください。',
+    codeFor: 'こちらは公開前の下書きです。{email} に確認コードをお送りします。',
+    codeSent: '{email} に確認コードをお送りしました。有効期限は 15 分間です。',
+    linkRevoked: 'この招待は取り消されました。お手数ですが、招待元の方にお問い合わせください。',
+    linkExpired: 'この招待は有効期限が切れています。お手数ですが、招待元の方にお問い合わせください。',
+    linkUnknown:
+      'このリンクに該当する招待が見つかりません。新しい招待メールをご確認いただくか、メールアドレスを入力してください。',
+    useEmail: 'メールアドレスを入力する',
+    notMe: 'ご本人でない方はこちら',
   },
   CN: {
     lockTitle: '预览',
@@ -88,6 +116,14 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     first: '前往第一页',
     entering: '正在打开预览…',
     goneTitle: '此链接已无法打开预览',
+    passwordFor: '这是尚未公开的草稿。请输入密码，以 {email} 的身份打开。',
+    codeFor: '这是尚未公开的草稿。验证码将发送至 {email}。',
+    codeSent: '验证码已发送至 {email}，15 分钟内有效。',
+    linkRevoked: '此邀请已被撤销。请联系邀请您的人重新邀请。',
+    linkExpired: '此邀请已过期。请联系邀请您的人重新邀请。',
+    linkUnknown: '此链接没有对应的邀请，或已被新的邀请取代。请查看最新的邮件，或使用邮箱地址打开。',
+    useEmail: '使用邮箱地址',
+    notMe: '我不是此人',
   },
   KR: {
     lockTitle: '미리보기',
@@ -109,5 +145,14 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     first: '첫 페이지로 이동',
     entering: '미리보기를 여는 중…',
     goneTitle: '이 링크로는 미리보기를 열 수 없습니다',
+    passwordFor: '아직 공개되지 않은 초안입니다. {email} 님으로 열려면 비밀번호를 입력해 주세요.',
+    codeFor: '아직 공개되지 않은 초안입니다. {email}(으)로 인증 코드를 보내 드립니다.',
+    codeSent: '{email}(으)로 인증 코드를 보내 드렸습니다. 15분 동안 사용할 수 있습니다.',
+    linkRevoked: '초대가 취소되었습니다. 초대한 분에게 다시 요청해 주세요.',
+    linkExpired: '초대 기간이 끝났습니다. 초대한 분에게 다시 요청해 주세요.',
+    linkUnknown:
+      '이 링크에 해당하는 초대가 없거나 새 초대로 바뀌었습니다. 최근 메일을 확인하거나 이메일 주소로 열어 주세요.',
+    useEmail: '이메일 주소로 열기',
+    notMe: '다른 사람입니다',
   },
 }

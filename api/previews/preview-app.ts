@@ -6,6 +6,7 @@ import { AppError } from '#model/errors.ts'
 import { answerError, expectedError } from '../answer-error.ts'
 import type { ApiEnv } from '../env.ts'
 import { consolesOf, draftPages } from './draft-pages.ts'
+import { entranceRoutes } from './entrance-routes.ts'
 import { ownRoutes } from './own-routes.ts'
 import { previewCalls } from './preview-calls.ts'
 import type { PreviewDeps } from './preview-deps.ts'
@@ -33,6 +34,7 @@ export function createPreviews(deps: PreviewDeps): Hono<ApiEnv> {
   )
   app.use(sameOriginOnly)
   app.route('/_api/preview/site', previewCalls(deps))
+  app.route(previewPath.slice(0, -1), entranceRoutes(deps))
   app.route(previewPath.slice(0, -1), ownRoutes(deps))
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
   app.get('*', draftPages(deps))

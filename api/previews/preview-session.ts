@@ -54,13 +54,15 @@ interface NewSession {
   isFramed: boolean
 }
 
-/** Lets a browser in, in a transaction. */
-export function startPreviewSession(c: ApiContext, deps: PreviewDeps, db: Db, session: NewSession): void {
+/** Lets a browser in, in a transaction. Returns what the session is stored under. */
+export function startPreviewSession(c: ApiContext, deps: PreviewDeps, db: Db, session: NewSession): string {
   const id = randomBytes(32).toString('base64url')
   const now = deps.now()
-  addPreviewSession(db, { ...session, idHash: hashOf(id), createdAt: now }, now - lifetimeMs.guest)
+  const idHash = hashOf(id)
+  addPreviewSession(db, { ...session, idHash, createdAt: now }, now - lifetimeMs.guest)
   const maxAge = (session.staffId === null ? lifetimeMs.guest : lifetimeMs.staff) / 1000
   setCookie(c, cookieName(deps), id, { ...cookieOptions(deps, session.isFramed), maxAge })
+  return idHash
 }
 
 /** Who calls; undefined for somebody who has to unlock the preview first. */

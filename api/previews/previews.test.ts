@@ -262,3 +262,39 @@ test('a call with the password in its header unlocks the preview for those after
     expect([path, (await browser.get(site + path, headers)).status]).toEqual([path, 200])
   expect((await browser.get(`${origin}/_api/preview/site/other`, headers)).status).toBe(404)
 })
+
+test('R02 revoking mails those who remain again where resendAll says so, and nobody where it does not', async () => {
+  at += 60 * 60_000
+  const invitedNow = () =>
+    listMails(test1.database.db, {
+      sort: { field: 'createdAt', order: 'DESC' },
+      offset: 0,
+      limit: 500,
+    })
+      .rows.filter(({ template, createdAt }) => template === 'preview-invitation' && createdAt === at)
+      .map(({ to }) => to)
+      .sort()
+  const revoke = async (body: object) => {
+    at += 1_000
+    expect((await staff('PUT', '/api/sites/inn/preview/share/revoke', body)).status).toBe(200)
+    return invitedNow()
+  }
+  await share(['one@example.com', 'two@example.com', 'three@example.com'])
+  await share(['past@example.com'], { expiresAt: new Date(at + 500).toISOString() })
+  const inForce = async () =>
+    (await shares())
+      .filter(({ state }) => state === 'invited' || state === 'opened')
+      .map(({ email }) => email)
+      .sort()
+  expect(await revoke({ emails: ['one@example.com'], resendAll: false })).toEqual([])
+  expect(await inForce()).not.toContain('one@example.com')
+  const again = await revoke({ emails: ['two@example.com'], resendAll: true })
+  expect(again).toEqual(await inForce())
+  expect(again).toContain('three@example.com')
+  for (const gone of ['one@example.com', 'two@example.com', 'past@example.com'])
+    expect(again).not.toContain(gone)
+  // Nobody has to be revoked for it; without either there is nothing to do.
+  expect(await revoke({ resendAll: true })).toEqual(again)
+  const nothing = await staff('PUT', '/api/sites/inn/preview/share/revoke', { resendAll: false })
+  expect(nothing.status).toBe(400)
+})

@@ -20,6 +20,7 @@ import type { ApiDeps } from '../deps.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { PasswordChecks } from '../sessions/passwords.ts'
 import { normalEmail } from '../sessions/staff-accounts.ts'
+import { invitationUrl, newLink } from './invitation-link.ts'
 
 export type ShareTools = Pick<ApiDeps, 'database' | 'publishing' | 'previewOriginOf'> & {
   passwords: PasswordChecks
@@ -44,9 +45,10 @@ export function sharePreview(
   const invitedAt = now()
   database.transaction((db) => {
     for (const email of emails) {
-      const id = randomUUID()
-      putShare(db, { id, siteId: site.id, email, language, invitedBy: inviter, invitedAt, expiresAt })
-      mailInvitation(db, tools, { ...doing, email, language })
+      const known = findOpenShare(db, { siteId: site.id, email, now: invitedAt })
+      const share = { id: known?.id ?? randomUUID(), link: known?.link ?? newLink(), email, language }
+      putShare(db, { ...share, siteId: site.id, invitedBy: inviter, invitedAt, expiresAt })
+      mailInvitation(db, tools, doing, share)
     }
     if (countOpenShares(db, site.id, invitedAt) > previewLimits.invitations)
       throw new AppError('CONFLICT', {
@@ -60,13 +62,14 @@ export function sharePreview(
 const mailInvitation = (
   db: Db,
   { now, previewOriginOf }: ShareTools,
-  { site, inviter, email, language }: Doing & { email: string; language: Language },
+  { site, inviter }: Doing,
+  share: Pick<Share, 'id' | 'link' | 'email' | 'language'>,
 ): void =>
   queueMail(db, {
     template: 'preview-invitation',
-    to: email,
-    language,
-    values: { inviter, site: site.name, link: `${previewOriginOf(site.id)}/` },
+    to: share.email,
+    language: share.language,
+    values: { inviter, site: site.name, link: invitationUrl(db, previewOriginOf(site.id), share) },
     about: { siteId: site.id },
     now: now(),
   })
@@ -88,7 +91,7 @@ export function revokePreview(
     const ended = revokeShares(db, { siteId: site.id, emails: everybody ? undefined : emails, now: now() })
     for (const { email } of resendAll ? listShares(db, everything, site.id) : []) {
       const share = findOpenShare(db, { siteId: site.id, email, now: now() })
-      if (share) mailInvitation(db, tools, { ...doing, email, language: share.language })
+      if (share) mailInvitation(db, tools, doing, share)
     }
     return ended.length
   })
@@ -126,7 +129,7 @@ export function shareRow(share: Share, now: number): PreviewShare {
   }
 }
 
-function stateOf({ revokedAt, expiresAt, firstOpenedAt }: Share, now: number): ShareState {
+export function stateOf({ revokedAt, expiresAt, firstOpenedAt }: Share, now: number): ShareState {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt !== null && expiresAt <= now) return 'expired'
   return firstOpenedAt === null ? 'invited' : 'opened'

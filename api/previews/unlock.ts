@@ -4,7 +4,6 @@ import {
   countCodeTry,
   findOpenShare,
   findPreviewPassword,
-  noteOpening,
   putShareCode,
   type Share,
 } from '../db/preview-shares.ts'
@@ -14,6 +13,7 @@ import type { ApiContext } from '../env.ts'
 import { queueMail, queueNoMail } from '../mail/queue-mail.ts'
 import { addressBlock } from '../sessions/client-address.ts'
 import { normalEmail } from '../sessions/staff-accounts.ts'
+import { beginOpening } from './openings.ts'
 import type { PreviewDeps } from './preview-deps.ts'
 import { startPreviewSession } from './preview-session.ts'
 
@@ -100,11 +100,8 @@ function letIn(
   db: Parameters<typeof startPreviewSession>[2],
   share: Share,
 ): void {
-  noteOpening(db, share.id, deps.now())
-  startPreviewSession(c, deps, db, {
-    siteId: share.siteId,
-    shareId: share.id,
-    staffId: null,
-    isFramed: false,
-  })
+  const session = { siteId: share.siteId, shareId: share.id, staffId: null, isFramed: false }
+  const sessionHash = startPreviewSession(c, deps, db, session)
+  const userAgent = c.req.header('user-agent')
+  beginOpening(db, { shareId: share.id, sessionHash, userAgent, now: deps.now() })
 }

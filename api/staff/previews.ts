@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import {
   addCommentBodySchema,
   type PreviewComment,
+  type PreviewOpening,
   type PreviewShare,
   type PreviewStatus,
   type PreviewTicketReply,
@@ -20,6 +21,7 @@ import { findSite, type Site } from '../db/sites.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { commentRows, resolveThread, writeComment } from '../previews/comments.ts'
 import { issueTicket } from '../previews/issue-ticket.ts'
+import { openingRows } from '../previews/openings.ts'
 import {
   revokePreview,
   type ShareTools,
@@ -53,6 +55,11 @@ export const previewRoutes = (deps: ShareTools) =>
     .get('/sites/:id/preview/share/status', (c) => {
       const site = knownSite(c, deps)
       return c.json<PreviewStatus>(statusOf(deps, site, c))
+    })
+    .get('/sites/:id/preview/openings', (c) => {
+      const { id: siteId } = knownSite(c, deps)
+      const asked = { scope: c.get('scope'), siteId, shareId: c.req.query('share'), now: deps.now() }
+      return c.json<PreviewOpening[]>(openingRows(deps.database, asked))
     })
     .post('/sites/:id/preview/password', async (c) => {
       const site = knownSite(c, deps)

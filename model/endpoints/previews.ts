@@ -23,10 +23,29 @@ export const previewShareSchema = z.object({
   expiresAt: z.string().nullable(),
   firstOpenedAt: z.string().nullable(),
   lastOpenedAt: z.string().nullable(),
-  /** How often they have unlocked the preview. */
+  /** How often they have opened the preview; what they look at without a break of half an hour counts as one. */
   openings: z.number(),
 })
 export type PreviewShare = z.infer<typeof previewShareSchema>
+
+/** GET /api/sites/:id/preview/openings: one opening of the preview by somebody who was invited. */
+export const previewOpeningSchema = z.object({
+  id: z.string(),
+  /** Of the invitation. */
+  shareId: z.string(),
+  email: z.string(),
+  /** ISO 8601, UTC. */
+  openedAt: z.string(),
+  lastSeenAt: z.string(),
+  /** As people call it, such as `Chrome` and `Windows`; null where it is not known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  isPhone: z.boolean(),
+  /** How many pages they looked at, and where those that are still there stand. */
+  pages: z.number(),
+  positions: z.array(z.string()),
+})
+export type PreviewOpening = z.infer<typeof previewOpeningSchema>
 
 /** POST /api/sites/:id/preview/share: invites by mail; whoever is invited already gets another mail. */
 export const sharePreviewBodySchema = z.strictObject({

@@ -13,6 +13,8 @@ export const previewShares = sqliteTable(
     /** Trimmed, in lower case. */
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
+    /** What stands in the link of their mails: it says who they are, and opens nothing. */
+    link: text(),
     invitedBy: text('invited_by').notNull(),
     invitedAt: integer('invited_at').notNull(),
     expiresAt: integer('expires_at'),
@@ -27,6 +29,7 @@ export const previewShares = sqliteTable(
   },
   (table) => [
     uniqueIndex('preview_shares_email').on(table.siteId, table.email),
+    uniqueIndex('preview_shares_link').on(table.link),
     index('preview_shares_site').on(table.siteId, table.invitedAt),
   ],
 )

@@ -1,6 +1,7 @@
 import {
   addCommentBodySchema,
   previewCommentSchema,
+  previewOpeningSchema,
   previewPasswordBodySchema,
   previewShareSchema,
   previewStatusSchema,
@@ -35,6 +36,13 @@ export const previewCalls: CallContracts = {
     body: revokePreviewBodySchema,
     example: { emails: ['hana@example.com'], everybody: false, resendAll: false },
     ...shares,
+  },
+  'GET /api/sites/:id/preview/openings': {
+    tag,
+    summary: 'List when who looked at the preview',
+    description: 'Of those who were invited, for 90 days. The newest 200.',
+    query: { share: { description: 'Id of an invitation: its openings alone.' } },
+    ...answers(previewOpeningSchema.array(), 'Newest first.'),
   },
   'GET /api/sites/:id/preview/share/status': {
     tag,

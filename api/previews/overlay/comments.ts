@@ -5,6 +5,7 @@ import {
   type Conversation,
   readComments,
   resolveComment,
+  tellSeen,
   whenDraftChanges,
 } from './preview-calls.ts'
 import { type Board, formView, type Point, panelView, pinViews, threadsOf } from './views.ts'
@@ -127,6 +128,7 @@ function follow(): void {
   if (position === state.position) return
   change({ position, draft: undefined, isPlacing: false })
   tellConsole()
+  if (position !== undefined) void tellSeen(position)
 }
 
 const followEveryMs = 200
@@ -146,6 +148,7 @@ setInterval(() => {
 }, readEveryMs)
 void take(readComments())
 tellConsole()
+if (state.position !== undefined) void tellSeen(state.position)
 void whenDraftChanges(Number(fact('preview-version')), () => {
   if (isWriting() || state.draft) change({ isStale: true })
   else location.reload()

@@ -47,6 +47,10 @@ export const addComment = (comment: {
 export const resolveComment = (id: string, isResolved: boolean) =>
   call<Conversation>('/comments', sent('PUT', { id, isResolved }))
 
+/** Who was invited is seen to look at a page; it is no harm where that can not be said. */
+export const tellSeen = (position: string): Promise<unknown> =>
+  fetch(`${base}/seen`, sent('POST', { position })).catch(() => undefined)
+
 const retryMs = 5_000
 
 /** Runs when the draft is no longer what this page was made from. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './browser-words.ts'
+import { deviceOf } from './device.ts'
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0'
@@ -34,6 +34,6 @@ test.each([
 })
 
 test('what a browser does not say is not made up', () => {
-  expect(deviceOf(null)).toEqual({ browser: undefined, system: undefined, isPhone: false })
-  expect(deviceOf('something of my own')).toEqual({ browser: undefined, system: undefined, isPhone: false })
+  expect(deviceOf(null)).toEqual({ browser: null, system: null, isPhone: false })
+  expect(deviceOf('something of my own')).toEqual({ browser: null, system: null, isPhone: false })
 })

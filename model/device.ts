@@ -1,7 +1,7 @@
-/** What a browser says of itself, as people call it; undefined for what is not known. */
+/** What a browser says of itself, as people call it; null for what is not known. */
 export interface Device {
-  browser: string | undefined
-  system: string | undefined
+  browser: string | null
+  system: string | null
   isPhone: boolean
 }
 
@@ -31,7 +31,7 @@ const systems: Names = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
+const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
