@@ -24,8 +24,11 @@ export async function drop(page: Page, files: readonly Dropped[]): Promise<void>
   await page.getByRole('heading', { name: 'Media', level: 1 }).dispatchEvent('drop', { dataTransfer: data })
 }
 
+/** Not what cancels its upload. */
 export const cardOf = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) })
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^(?!Cancel ).*${name.replaceAll('.', '\\.')}`) })
 
 export async function openLibrary(page: Page, consoleUrl: string): Promise<void> {
   await page.goto(`${consoleUrl}/media`)

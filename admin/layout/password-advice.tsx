@@ -33,7 +33,9 @@ export function PasswordAdvice() {
     >
       <Icon name="lock" sx={{ fontSize: 20, color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 220 }}>
-        <Typography variant="subtitle2">{t('password.adviceTitle')}</Typography>
+        <Typography variant="subtitle2" component="div">
+          {t('password.adviceTitle')}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('password.adviceText')}
         </Typography>

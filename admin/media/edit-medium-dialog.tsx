@@ -182,7 +182,7 @@ function FilmFields({ source, edit, onEdit }: FieldsProps) {
   return (
     <>
       <Box sx={{ px: 1 }}>
-        <Typography variant="subtitle2" id={`${id}-trim`} sx={{ ml: -1 }}>
+        <Typography variant="subtitle2" component="div" id={`${id}-trim`} sx={{ ml: -1 }}>
           {t('library.trim')}
         </Typography>
         <Slider
