@@ -8,6 +8,7 @@ import { memorySource } from '#builder/memory-source.ts'
 import { sampleAssets, sampleImage } from '#builder/sample-assets.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import type { Audience } from '#model/audience.ts'
+import type { FormField, InputType } from '#model/form.ts'
 import { fieldSamples } from '#model/form-samples.ts'
 import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
 import { sampleSite } from '#model/sample-site.ts'
@@ -31,6 +32,15 @@ const assets = {
   blob: async (file: string) => readFile(new URL(`../builder/icons/${blobs.get(file)}.png`, import.meta.url)),
 }
 
+/** Limits that every answer can keep. */
+const limitsOfKind: Partial<Record<InputType, Partial<FormField>>> = {
+  TEXT_BOX: { minLength: 2, maxLength: 40, pattern: 'KATAKANA' },
+  TEXT_AREA: { minLength: 2, maxLength: 400 },
+  NUMBER: { minNumber: 2, maxNumber: 40 },
+  DATE: { minDate: '2026-01-01', maxDate: '2026-12-31' },
+  SELECT_OPTIONS: { minItems: 1, maxItems: 2 },
+}
+
 /** A site that has something in every field, in two languages. */
 function fullSite(): SiteDefinition {
   const site = sampleSite()
@@ -44,6 +54,8 @@ function fullSite(): SiteDefinition {
   settings.redirects = [{ from: '/old.html', pageId: 'page-a2', language: 'EN', status: 301 }]
   settings.notFound = { title: words, text: words }
   for (const form of Object.values(settings.forms!)) form.fields.push(...Object.values(fieldSamples))
+  for (const form of Object.values(settings.forms!))
+    form.fields = form.fields.map((field) => ({ ...field, ...limitsOfKind[field.typeInput] }))
   const { steps, closing, partial } = settings.forms!.CONTACT_SETTING!
   for (const form of Object.values(settings.forms!)) Object.assign(form, { steps, closing, partial })
   for (const form of Object.values(settings.forms!))

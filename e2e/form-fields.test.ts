@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { defaultForms, inputTypes } from '#model/form.ts'
+import { defaultForms, formSchema, inputTypes } from '#model/form.ts'
 import { maxFormFileBytes } from '#model/form-file.ts'
 import { fieldSamples } from '#model/form-samples.ts'
 import { findViolations } from './accessibility.ts'
@@ -22,7 +22,29 @@ beforeAll(async () => {
         showIf: undefined,
         fills: undefined,
       }))
-      settings.forms = { ...settings.forms, HOMEPAGE_SETTING: { fields: [email!, ...fields] } }
+      const limited = { isRequired: true, options: [] }
+      const CONTACT_SETTING = formSchema.parse({
+        fields: [
+          email!,
+          {
+            ...{ ...limited, key: 'kana', typeInput: 'TEXT_BOX', pattern: 'KATAKANA', minLength: 2 },
+            title: { JP: 'フリガナ' },
+          },
+          {
+            ...{ ...limited, key: 'people', typeInput: 'NUMBER', minNumber: 1, maxNumber: 8 },
+            title: { JP: '人数' },
+          },
+          {
+            ...{ ...limited, key: 'day', typeInput: 'DATE', minDate: '2026-12-01', maxDate: '2026-12-24' },
+            title: { JP: 'ご来店日' },
+          },
+          {
+            ...{ ...fieldSamples.SELECT_OPTIONS, minItems: 2 },
+            title: { JP: 'ご希望' },
+          },
+        ],
+      })
+      settings.forms = { CONTACT_SETTING, HOMEPAGE_SETTING: { fields: [email!, ...fields] } }
     },
   })
 })
@@ -87,4 +109,55 @@ test('F15 a form with a file is sent without script', async ({ openPage }) => {
   await send(page)
   await page.waitForURL('**/form-success')
   expect(site.calls.slice(before)[0]?.body).toMatchObject(sent)
+})
+
+test('E32 what a field asks for is said, told where it is not kept, and taken where it is', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(phone)
+  site.answer('POST /contact', { status: 201, json: { message: 'ok' } })
+  await openScreen(page, `${site.origin}/contact`)
+  expect(await page.locator('#field-kana-hint').innerText()).toBe(
+    'カタカナで入力してください。 2文字以上で入力してください。',
+  )
+  await page.fill('[name=email]', 'hana@example.com')
+  await page.fill('[name=kana]', 'はなこ')
+  await page.fill('[name=people]', '9')
+  await page.fill('[name=day]', '2026-12-25')
+  await page.locator('[name=channels]').first().check()
+  await page.locator('[name="form.agreement"]').check()
+  const before = site.calls.length
+  await send(page)
+  await expect
+    .poll(() => page.locator('.wrong').allInnerTexts())
+    .toEqual([
+      'カタカナで入力してください。',
+      '8以下の数値を入力してください。',
+      '2026-12-24以前の日付を選択してください。',
+      '2つ以上選択してください。',
+    ])
+  expect(await findViolations(page)).toEqual([])
+  await page.fill('[name=kana]', 'ハナコ')
+  await page.fill('[name=people]', '8')
+  await page.fill('[name=day]', '2026-12-24')
+  await page.locator('[name=channels]').nth(1).check()
+  await send(page)
+  await page.waitForURL(/contact-success/)
+  expect(site.calls.slice(before).filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('E32 without script browsers hold to the same', async ({ openPage }) => {
+  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  await page.goto(`${site.origin}/contact`)
+  const fits = (name: string) => page.locator(`[name=${name}]:valid`).count()
+  for (const [name, wrong, fine] of [
+    ['kana', 'はなこ', 'ハナコ'],
+    ['people', '9', '8'],
+    ['day', '2026-11-30', '2026-12-01'],
+  ] as const) {
+    await page.fill(`[name=${name}]`, wrong)
+    expect(await fits(name), name).toBe(0)
+    await page.fill(`[name=${name}]`, fine)
+    expect(await fits(name), name).toBe(1)
+  }
 })

@@ -28,6 +28,11 @@ const instantPattern = new RegExp(
 /** `yyyy-mm-ddThh:mm[:ss]Z`: instants are stored in UTC (decision 8). */
 export const instantSchema = z.string().regex(instantPattern, 'date')
 
+const dayPattern = new RegExp(`^${calendarDay}$`)
+
+/** `yyyy-mm-dd` */
+export const daySchema = z.string().regex(dayPattern, 'day')
+
 export const percentSchema = z.number().min(0).max(100)
 
 /** A pixel of the 389 × 737 frame (decision 7). */

@@ -1,5 +1,6 @@
 import type { AnswerCondition } from './form-condition.ts'
 import { type FileProblemCode, fileProblem, type GivenFiles } from './form-file.ts'
+import { type AnswerLimits, countProblem, type LimitProblem, limitProblem } from './form-limits.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -29,6 +30,8 @@ export interface AnswerRule {
   options: readonly string[]
   /** Characters, as a browser counts them: UTF-16 code units. */
   maxLength: number
+  /** What else the creator asks of it. */
+  limits?: AnswerLimits | undefined
   /** What has to hold of other answers before the field is shown; see `shownRules`. */
   showIf?: readonly AnswerCondition[] | undefined
 }
@@ -40,6 +43,7 @@ export type AnswerProblem =
   | { code: 'required' | 'choose' | 'choose-some' | 'consent' | 'email' | 'number' | 'password' | 'mismatch' }
   | { code: 'date' | 'phone' | 'postal-code' | FileProblemCode }
   | { code: 'too-long'; max: number }
+  | LimitProblem
 
 /** By the key of the field. */
 export type AnswerProblems = Readonly<Record<string, AnswerProblem>>
@@ -140,7 +144,8 @@ export function answerProblem(
   if (isEmpty) return rule.isRequired ? missing[rule.input] : undefined
   return (
     formProblem(rule, text) ??
-    (text.length > rule.maxLength ? { code: 'too-long', max: rule.maxLength } : undefined)
+    (text.length > rule.maxLength ? { code: 'too-long', max: rule.maxLength } : undefined) ??
+    (rule.limits && limitProblem(rule.limits, text))
   )
 }
 
@@ -186,10 +191,14 @@ const missing: Readonly<Record<AnswerInput, AnswerProblem>> = {
   FILE: { code: 'file-missing' },
 }
 
-function choicesProblem(rule: AnswerRule, answer: string | readonly string[] | undefined) {
+function choicesProblem(
+  rule: AnswerRule,
+  answer: string | readonly string[] | undefined,
+): AnswerProblem | undefined {
   const chosen = typeof answer === 'string' ? [answer].filter(Boolean) : (answer ?? [])
   if (chosen.length === 0) return rule.isRequired ? chooseSome : undefined
-  return chosen.every((one) => rule.options.includes(one)) ? undefined : chooseSome
+  if (!chosen.every((one) => rule.options.includes(one))) return chooseSome
+  return rule.limits && countProblem(rule.limits, new Set(chosen).size)
 }
 
 /** What is wrong with the answers to a whole form, and with the files that came with them; empty when nothing is. */

@@ -1,6 +1,7 @@
-import type { FormCondition, FormDefinition, FormField } from './form.ts'
+import { type FormCondition, type FormDefinition, type FormField, unusedKeys } from './form.ts'
 import { type AnswerRule, inputOf, maxLengthOf } from './form-answer.ts'
 import type { AnswerCondition } from './form-condition.ts'
+import type { AnswerLimits } from './form-limits.ts'
 import { inLanguage, type Language } from './language.ts'
 
 interface Spoken {
@@ -54,18 +55,49 @@ export function stepsOf({ fields, steps = [] }: Asking): FormStep[] {
   return found.map((one) => ({ ...one.step, fields: one.fields }))
 }
 
+const limitKeys = [
+  'minLength',
+  'minNumber',
+  'maxNumber',
+  'minDate',
+  'maxDate',
+  'minItems',
+  'maxItems',
+  'pattern',
+] as const satisfies (keyof AnswerLimits)[]
+
+/** What the creator asks of an answer that a field of its kind can have; undefined where that is nothing. */
+export function limitsOf(field: FormField): AnswerLimits | undefined {
+  if (inputOf(field.key, field.typeInput) !== field.typeInput) return undefined
+  const unused: readonly string[] = unusedKeys(field.typeInput)
+  const limits = limitKeys.flatMap((key) =>
+    field[key] === undefined || unused.includes(key) ? [] : [[key, field[key]]],
+  )
+  return limits.length > 0 ? Object.fromEntries(limits) : undefined
+}
+
+/** How many characters a field takes. */
+export function longestOf(field: Pick<FormField, 'key' | 'typeInput' | 'maxLength'>): number {
+  const input = inputOf(field.key, field.typeInput)
+  const longest = maxLengthOf(field.key, input)
+  const isText = input === 'TEXT_BOX' || input === 'TEXT_AREA'
+  return isText ? Math.min(longest, field.maxLength ?? longest) : longest
+}
+
 /** What the answers to a form are checked against that was shown in a language. */
 export const rulesOfForm = (form: Asking, spoken: Spoken): AnswerRule[] =>
   form.fields.map((field) => {
     const { key, typeInput, isRequired, options } = field
     const input = inputOf(key, typeInput)
     const showIf = conditionsOf(form, field, spoken)
+    const limits = limitsOf(field)
     return {
       key,
       input,
       isRequired,
       options: options.map((option) => optionIn(option, spoken)),
-      maxLength: maxLengthOf(key, input),
+      maxLength: longestOf(field),
+      ...(limits ? { limits } : {}),
       ...(showIf.length > 0 ? { showIf } : {}),
     }
   })

@@ -21,7 +21,8 @@ test('F15 everything that a field may have is of use to some kind', () => {
       unused.every((keys) => keys.includes(key)),
       key,
     ).toBe(false)
-  expect(unusedKeys('TEXT_BOX')).toEqual(['options', 'linkText', 'linkUrl', 'fills'])
+  const ofOthers = ['minNumber', 'maxNumber', 'minDate', 'maxDate', 'minItems', 'maxItems']
+  expect(unusedKeys('TEXT_BOX')).toEqual(['options', 'linkText', 'linkUrl', 'fills', ...ofOthers])
 })
 
 test('F15 a form asks for a few files at most', () => {

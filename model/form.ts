@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, textSchema } from './fields.ts'
+import { daySchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { isEmail } from './form-answer.ts'
 import { conditionTests } from './form-condition.ts'
+import { answerPatterns } from './form-limits.ts'
 import { localized } from './language-schema.ts'
 import { limits } from './limits.ts'
 import { isWebAddress } from './link.ts'
@@ -52,6 +53,23 @@ export const filledParts = ['prefecture', 'city', 'street'] as const satisfies (
   typeof filledSchema
 >)[]
 
+const countSchema = z.int().min(1).max(limits.mainText).optional()
+const numberSchema = z.number().min(-1_000_000_000).max(1_000_000_000).optional()
+
+/** What is asked of an answer besides its kind. An answer that is not required may be left out all the same. */
+const limitsShape = {
+  minLength: countSchema,
+  /** Never more than a field of the kind takes without it. */
+  maxLength: countSchema,
+  minNumber: numberSchema,
+  maxNumber: numberSchema,
+  minDate: daySchema.optional(),
+  maxDate: daySchema.optional(),
+  minItems: countSchema,
+  maxItems: countSchema,
+  pattern: z.enum(answerPatterns).optional(),
+}
+
 /** One field of a form. Order is the order in the form. `key` names it in a submission. */
 export const formFieldSchema = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'field-key'),
@@ -60,6 +78,7 @@ export const formFieldSchema = z.strictObject({
   placeholder: localized(textSchema()).optional(),
   isRequired: z.boolean().default(false),
   options: z.array(localized(textSchema())).max(50).default([]),
+  ...limitsShape,
   /** Beside a `CONSENT`: what is agreed to, to read. */
   linkText: localized(textSchema()).optional(),
   linkUrl: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
@@ -76,21 +95,27 @@ const optionalKeys = [
   'linkText',
   'linkUrl',
   'fills',
+  'minLength',
+  'maxLength',
+  'minNumber',
+  'maxNumber',
+  'minDate',
+  'maxDate',
+  'minItems',
+  'maxItems',
+  'pattern',
 ] as const satisfies (keyof FormField)[]
 type OptionalKey = (typeof optionalKeys)[number]
 
-const writtenIn: readonly OptionalKey[] = ['placeholder']
-const chosenFrom: readonly OptionalKey[] = ['placeholder', 'options']
-
 const keysOfInput: Readonly<Record<InputType, readonly OptionalKey[]>> = {
-  TEXT_BOX: writtenIn,
-  TEXT_AREA: writtenIn,
-  NUMBER: writtenIn,
-  DATE: [],
-  PHONE: writtenIn,
+  TEXT_BOX: ['placeholder', 'minLength', 'maxLength', 'pattern'],
+  TEXT_AREA: ['placeholder', 'minLength', 'maxLength'],
+  NUMBER: ['placeholder', 'minNumber', 'maxNumber'],
+  DATE: ['minDate', 'maxDate'],
+  PHONE: ['placeholder'],
   POSTAL_CODE: ['placeholder', 'fills'],
-  SELECT: chosenFrom,
-  SELECT_OPTIONS: chosenFrom,
+  SELECT: ['placeholder', 'options'],
+  SELECT_OPTIONS: ['placeholder', 'options', 'minItems', 'maxItems'],
   CONSENT: ['linkText', 'linkUrl'],
   FILE: [],
 }

@@ -1,5 +1,6 @@
 import type { AnswerInput } from '#model/form-answer.ts'
 import type { AnswerCondition } from '#model/form-condition.ts'
+import type { AnswerLimits } from '#model/form-limits.ts'
 import type { Language } from '#model/language.ts'
 import type { CompanyTexts, Shell } from './page-document.ts'
 
@@ -107,6 +108,8 @@ export interface FieldContent {
   options: string[]
   /** Characters. */
   maxLength: number
+  /** What else is asked of an answer. */
+  limits?: AnswerLimits
   /** Where what is agreed to can be read. */
   link?: { text: string; url: string }
   /** Keys of the fields that a postal code fills in. */

@@ -183,6 +183,7 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
       limit: '达到该人数后弹窗不再显示。',
       emails: '每行一个，最多 10 个。',
       showIf: '满足所有条件时才显示。未显示的字段不要求填写，也不保存。',
+      maxLength: '单行项目最多 50 个字符。',
       steps: '从此字段开始分页填写。',
       firstField: '直到下一步骤之前的字段都属于此步骤。',
       value: '用于“等于”“不等于”和“包含”。',
@@ -245,6 +246,13 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
         SURVEY: '问卷',
       },
       screen: { contact: '联系表单', form: '表单', membership: '会员注册' },
+      pattern: {
+        HIRAGANA: '平假名',
+        KATAKANA: '片假名',
+        LETTERS: '英文字母',
+        DIGITS: '半角数字',
+        LETTERS_DIGITS: '半角英文字母和数字',
+      },
       test: {
         FILLED: '已填写',
         EMPTY: '未填写',

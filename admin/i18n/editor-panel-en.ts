@@ -188,6 +188,7 @@ export const editorPanelEn = {
       limit: 'The popup goes when as many people have applied.',
       emails: 'One a line, at most 10.',
       showIf: 'All conditions have to hold. What is not shown is neither required nor kept.',
+      maxLength: 'In a one-line field 50 at most.',
       steps: 'The form is asked page by page, each from this field on.',
       firstField: 'All fields up to the next step follow it.',
       value: 'For “is”, “is not” and “contains”.',
@@ -264,6 +265,13 @@ export const editorPanelEn = {
         SURVEY: 'A survey',
       },
       screen: { contact: 'Contact form', form: 'Form', membership: 'Registration' },
+      pattern: {
+        HIRAGANA: 'Hiragana',
+        KATAKANA: 'Katakana',
+        LETTERS: 'Latin letters',
+        DIGITS: 'Digits 0–9',
+        LETTERS_DIGITS: 'Latin letters and digits',
+      },
       test: {
         FILLED: 'is answered',
         EMPTY: 'is not answered',

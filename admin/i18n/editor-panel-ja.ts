@@ -187,6 +187,7 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
       limit: 'この人数に達すると、ポップアップは表示されなくなります。',
       emails: '1行に1件、10件まで。',
       showIf: 'すべての条件を満たすときに表示されます。表示されない項目は必須にならず、保存もされません。',
+      maxLength: '1行の項目は50文字までです。',
       steps: 'この項目から順に、ページを分けて入力します。',
       firstField: '次のステップまでの項目が続きます。',
       value: '「等しい」「等しくない」「含む」で使います。',
@@ -259,6 +260,13 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
         SURVEY: 'アンケート',
       },
       screen: { contact: 'お問い合わせフォーム', form: 'フォーム', membership: '会員登録' },
+      pattern: {
+        HIRAGANA: 'ひらがな',
+        KATAKANA: 'カタカナ',
+        LETTERS: '半角英字',
+        DIGITS: '半角数字',
+        LETTERS_DIGITS: '半角英数字',
+      },
       test: {
         FILLED: '入力されている',
         EMPTY: '入力されていない',

@@ -186,6 +186,7 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       limit: '이 인원에 도달하면 팝업이 사라집니다.',
       emails: '한 줄에 하나씩, 최대 10개.',
       showIf: '모든 조건을 만족할 때만 표시됩니다. 표시되지 않은 항목은 필수가 아니며 저장되지 않습니다.',
+      maxLength: '한 줄 항목은 50자까지입니다.',
       steps: '이 항목부터 페이지를 나누어 입력합니다.',
       firstField: '다음 단계 전까지의 항목이 이어집니다.',
       value: '‘같음’, ‘같지 않음’, ‘포함’에서 사용합니다.',
@@ -257,6 +258,13 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
         SURVEY: '설문',
       },
       screen: { contact: '문의 양식', form: '양식', membership: '회원 가입' },
+      pattern: {
+        HIRAGANA: '히라가나',
+        KATAKANA: '가타카나',
+        LETTERS: '영문자',
+        DIGITS: '숫자 0~9',
+        LETTERS_DIGITS: '영문자와 숫자',
+      },
       test: {
         FILLED: '입력됨',
         EMPTY: '입력되지 않음',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageSite } from '#content/language-site.ts'
+import { formSchema } from '#model/form.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { scriptAddress } from './media-names.ts'
@@ -39,6 +40,23 @@ test('F06 a form knows where it is answered, what follows, and how long its answ
     ['conditions', 'CONSENT', 50],
     ['photo', 'FILE', 50],
   ])
+})
+
+test('E32 a form says what is asked of its answers, and a field for long ones stays one', () => {
+  const of = (field: object) => {
+    const CONTACT_SETTING = formSchema.parse({ fields: [{ title: {}, typeInput: 'TEXT_BOX', ...field }] })
+    return contactForm({ forms: { CONTACT_SETTING } }).fields[0]
+  }
+  expect(of({ key: 'kana', pattern: 'KATAKANA', minLength: 2, maxLength: 20, minNumber: 3 })).toMatchObject({
+    input: 'TEXT_BOX',
+    maxLength: 20,
+    limits: { pattern: 'KATAKANA', minLength: 2 },
+  })
+  expect(of({ key: 'message', maxLength: 300 })).toMatchObject({ input: 'TEXT_AREA', maxLength: 300 })
+  expect(of({ key: 'kana', maxLength: 300 })).toMatchObject({ input: 'TEXT_BOX', maxLength: 50 })
+  expect(of({ key: 'email', maxLength: 3, minLength: 2 })).toMatchObject({ input: 'EMAIL', maxLength: 256 })
+  expect(of({ key: 'email', minLength: 2 })?.limits).toBeUndefined()
+  expect(of({ key: 'people', typeInput: 'NUMBER', minNumber: 1 })?.limits).toEqual({ minNumber: 1 })
 })
 
 test('F15 what is agreed to is linked beside its box, and beside nothing else', () => {

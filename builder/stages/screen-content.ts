@@ -1,8 +1,15 @@
 import { companyTexts, homeOf, type LanguageSite } from '#content/language-site.ts'
 import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { defaultForms, type FormDefinition, type FormField, type FormKind } from '#model/form.ts'
-import { confirmationKey, emailKey, inputOf, maxLengthOf, passwordKey } from '#model/form-answer.ts'
-import { conditionsOf, stepsOf } from '#model/form-rules.ts'
+import {
+  confirmationKey,
+  emailKey,
+  inputOf,
+  longAnswer,
+  maxLengthOf,
+  passwordKey,
+} from '#model/form-answer.ts'
+import { conditionsOf, limitsOf, longestOf, stepsOf } from '#model/form-rules.ts'
 import { inLanguage } from '#model/language.ts'
 import { memberLoginOf } from '#model/member-login.ts'
 import { partialText } from '#model/partial-submission.ts'
@@ -177,9 +184,16 @@ const textIn =
   (values: Parameters<typeof inLanguage<string>>[0]): string | undefined =>
     inLanguage(values, site.language, site.defaultLanguage) || undefined
 
+/** A field for long answers stays one, however short its creator wants them. */
+function inputShown({ key, typeInput, maxLength }: FormField) {
+  const input = inputOf(key, typeInput)
+  const isLong = input === 'TEXT_BOX' && maxLength !== undefined && maxLengthOf(key, input) >= longAnswer
+  return isLong ? 'TEXT_AREA' : input
+}
+
 function fieldContent(form: FormDefinition, field: FormField, site: LanguageSite): FieldContent {
   const text = textIn(site)
-  const input = inputOf(field.key, field.typeInput)
+  const input = inputShown(field)
   const { linkUrl: url, fills } = field
   const showIf = conditionsOf(form, field, site)
   return {
@@ -189,7 +203,8 @@ function fieldContent(form: FormDefinition, field: FormField, site: LanguageSite
     placeholder: text(field.placeholder),
     isRequired: field.isRequired,
     options: field.options.map((option) => text(option) ?? ''),
-    maxLength: maxLengthOf(field.key, input),
+    maxLength: longestOf(field),
+    limits: limitsOf(field),
     link: input === 'CONSENT' && url ? { text: text(field.linkText) ?? url, url } : undefined,
     fills: input === 'POSTAL_CODE' && fills && Object.values(fills).some(Boolean) ? fills : undefined,
     showIf: showIf.length > 0 ? showIf : undefined,

@@ -71,6 +71,10 @@ export const cn: MessageCatalogue = {
       message: '{value} 不是电话号码。',
       expected: '请使用数字，开头可加 +，中间可用空格、连字符或括号，例如 +81 3-1234-5678。',
     },
+    day: {
+      message: '{value} 不是日期。',
+      expected: '请填写存在的日期，例如 2026-04-01。',
+    },
     date: {
       message: '{value} 不是日期时间。',
       expected: '请填写真实存在的 UTC 日期时间，例如 2026-04-01T00:00:00Z。',

@@ -80,6 +80,10 @@ const rules = {
     expected:
       'Use digits, with + in front and spaces, hyphens or brackets between if you like: +81 3-1234-5678.',
   },
+  day: {
+    message: '{value} is not a day.',
+    expected: 'Write a day that exists, such as 2026-04-01.',
+  },
   date: {
     message: '{value} is not a date and time.',
     expected: 'Write a UTC date and time that exists, such as 2026-04-01T00:00:00Z.',

@@ -22,6 +22,10 @@ export const formTextsCn = {
     message: '{value} 不是 LINE Login 的 Channel ID。',
     expected: '请输入 LINE Developers 中显示的 10 位 Channel ID。',
   },
+  'limits-crossed': {
+    message: '下限 {min} 大于上限 {max}，任何回答都无法提交。',
+    expected: '请减小下限或增大上限。',
+  },
   'condition-field': {
     message: '显示条件所用的项目“{field}”不在此项目之前。',
     expected: '请选择位于此项目之前的项目。',

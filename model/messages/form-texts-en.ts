@@ -22,6 +22,10 @@ export const formTextsEn = {
     message: '{value} is not a LINE Login channel ID.',
     expected: 'Copy the ten digits that LINE Developers shows as the channel ID.',
   },
+  'limits-crossed': {
+    message: 'No answer can be right: at least {min}, but at most {max}.',
+    expected: 'Make the least smaller or the most larger.',
+  },
   'condition-field': {
     message: 'A condition asks about “{field}”, which is no earlier field of this form.',
     expected: 'Choose a field that stands above this one.',

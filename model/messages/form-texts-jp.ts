@@ -22,6 +22,10 @@ export const formTextsJp = {
     message: '{value} は LINEログインのチャネルIDではありません。',
     expected: 'LINE Developersに表示されている10桁のチャネルIDを入力してください。',
   },
+  'limits-crossed': {
+    message: '下限の {min} が上限の {max} を超えているため、どの回答も送信できません。',
+    expected: '下限を小さくするか、上限を大きくしてください。',
+  },
   'condition-field': {
     message: '表示条件の項目「{field}」が、この項目より上にありません。',
     expected: 'この項目より上にある項目を選んでください。',

@@ -22,6 +22,10 @@ export const formTextsKr = {
     message: '{value}: LINE 로그인 채널 ID가 아닙니다.',
     expected: 'LINE Developers에 표시된 10자리 채널 ID를 입력하세요.',
   },
+  'limits-crossed': {
+    message: '최소값 {min}이(가) 최대값 {max}보다 커서 어떤 답변도 보낼 수 없습니다.',
+    expected: '최소값을 줄이거나 최대값을 늘려 주세요.',
+  },
   'condition-field': {
     message: '표시 조건의 항목 “{field}”이(가) 이 항목보다 위에 없습니다.',
     expected: '이 항목보다 위에 있는 항목을 선택해 주세요.',

@@ -97,6 +97,10 @@ export const jp: MessageCatalogue = {
       expected:
         '数字で入力してください。先頭の + と、途中の空白・ハイフン・かっこも使えます（例：+81 3-1234-5678）。',
     },
+    day: {
+      message: '{value} は日付ではありません。',
+      expected: '2026-04-01 のように、実在する日付を入力してください。',
+    },
     date: {
       message: '{value} は日時ではありません。',
       expected: '実在する日時を UTC で指定してください（例：2026-04-01T00:00:00Z）。',

@@ -81,6 +81,10 @@ export const kr: MessageCatalogue = {
       expected:
         '숫자로 입력하세요. 맨 앞의 +와 중간의 공백, 하이픈, 괄호도 쓸 수 있습니다(예: +81 3-1234-5678).',
     },
+    day: {
+      message: '{value}은(는) 날짜가 아닙니다.',
+      expected: '2026-04-01처럼 실제로 있는 날짜를 입력해 주세요.',
+    },
     date: {
       message: '{value}: 날짜와 시간이 아닙니다.',
       expected: '실제로 있는 날짜와 시간을 UTC로 입력하세요(예: 2026-04-01T00:00:00Z).',

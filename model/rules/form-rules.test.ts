@@ -51,6 +51,23 @@ test('F14 steps begin with a field each, and may have conditions', () => {
   ])
 })
 
+test('E32 limits that no answer can keep are told, and those that a field of its kind has not are overlooked', () => {
+  const field = (typeInput: string, more: object) =>
+    rulesOf({ fields: [email, { ...company, key: 'more', typeInput, ...more }] })
+  expect(field('TEXT_BOX', { minLength: 3, maxLength: 3 })).toEqual([])
+  expect(field('TEXT_BOX', { minLength: 4, maxLength: 3 })).toEqual(['/fields/1/minLength limits-crossed'])
+  expect(field('TEXT_BOX', { minLength: 60 })).toEqual(['/fields/1/minLength limits-crossed'])
+  expect(field('TEXT_AREA', { minLength: 60 })).toEqual([])
+  expect(field('NUMBER', { minNumber: 2, maxNumber: 1 })).toEqual(['/fields/1/minNumber limits-crossed'])
+  expect(field('DATE', { minDate: '2026-04-02', maxDate: '2026-04-01' })).toEqual([
+    '/fields/1/minDate limits-crossed',
+  ])
+  const { options } = topic
+  expect(field('SELECT_OPTIONS', { options, minItems: 2 })).toEqual([])
+  expect(field('SELECT_OPTIONS', { options, minItems: 3 })).toEqual(['/fields/1/minItems limits-crossed'])
+  expect(field('PHONE', { minLength: 4, maxLength: 3, minNumber: 2, maxNumber: 1 })).toEqual([])
+})
+
 test('F14 a form that is to close says when', () => {
   expect(rulesOf({ closing: { id: 'a' } })).toEqual(['/closing closing-empty'])
   expect(rulesOf({ closing: { id: 'a', limit: 3 } })).toEqual([])

@@ -1,6 +1,6 @@
-import { type FormKind, filledParts, type InputType } from '../form.ts'
+import { type FormKind, filledParts, type InputType, unusedKeys } from '../form.ts'
 import { comparing } from '../form-condition.ts'
-import { optionNamed } from '../form-rules.ts'
+import { longestOf, optionNamed } from '../form-rules.ts'
 import type { Localized } from '../language.ts'
 import type { Report } from '../problem.ts'
 import type { SiteSettings } from '../site.ts'
@@ -26,6 +26,7 @@ export function reportFormParts(
     const at = `${path}/fields/${index}`
     reportConditions(field?.showIf, { fields: fields.slice(0, index), path: at }, report)
     reportFilled(field, { fields, path: at }, report)
+    reportLimits(field, at, report)
   })
   reportSteps(form, path, report)
   reportNeeded(form, { needed, path }, report)
@@ -63,6 +64,25 @@ function reportCondition(condition: Condition, { fields, path }: Earlier, report
   if (!value.trim()) report(`${path}/value`, 'condition-value')
   else if (isChosen && optionNamed(options, value) === -1)
     report(`${path}/value`, 'condition-option', { value })
+}
+
+/** Limits that no answer can keep. */
+function reportLimits(field: Field, path: string, report: Report): void {
+  const { typeInput, key = '', maxLength, options = [] } = field ?? {}
+  if (!field || !typeInput) return
+  const longest = longestOf({ key, typeInput, maxLength })
+  const bounds = {
+    minLength: { min: field.minLength, max: longest },
+    minNumber: { min: field.minNumber, max: field.maxNumber },
+    minDate: { min: field.minDate, max: field.maxDate },
+    minItems: { min: field.minItems, max: Math.min(options.length, field.maxItems ?? options.length) },
+  } as const
+  const unused = unusedKeys(typeInput)
+  for (const name of ['minLength', 'minNumber', 'minDate', 'minItems'] as const) {
+    const { min, max } = bounds[name]
+    if (unused.includes(name) || min === undefined || max === undefined || min <= max) continue
+    report(`${path}/${name}`, 'limits-crossed', { min: String(min), max: String(max) })
+  }
 }
 
 function reportFilled(field: Field, { fields, path }: Earlier, report: Report): void {

@@ -1,3 +1,5 @@
+import type { AnswerPattern } from '#model/form-limits.ts'
+
 /** The runtime's own words on the screens besides the grid. */
 export interface ScreenMessages {
   contactTitle: string
@@ -56,6 +58,14 @@ export interface ScreenMessages {
   errPassword: string
   errMismatch: string
   errTooLong: (max: number) => string
+  errTooShort: (min: number) => string
+  errTooSmall: (min: number) => string
+  errTooLarge: (max: number) => string
+  errTooEarly: (day: string) => string
+  errTooLate: (day: string) => string
+  errTooFew: (min: number) => string
+  errTooMany: (max: number) => string
+  errPattern: Readonly<Record<AnswerPattern, string>>
   loginFailed: string
   signUpFailed: string
   noUser: string

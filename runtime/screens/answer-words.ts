@@ -36,5 +36,21 @@ export function answerWords(problem: AnswerProblem, words: ScreenMessages): stri
       return words.errFileSize
     case 'too-long':
       return words.errTooLong(problem.max)
+    case 'too-short':
+      return words.errTooShort(problem.min)
+    case 'too-small':
+      return words.errTooSmall(problem.min)
+    case 'too-large':
+      return words.errTooLarge(problem.max)
+    case 'too-early':
+      return words.errTooEarly(problem.day)
+    case 'too-late':
+      return words.errTooLate(problem.day)
+    case 'too-few':
+      return words.errTooFew(problem.min)
+    case 'too-many':
+      return words.errTooMany(problem.max)
+    case 'pattern':
+      return words.errPattern[problem.pattern]
   }
 }

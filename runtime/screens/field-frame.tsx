@@ -21,11 +21,14 @@ export interface Asked {
 const hintId = (id: string) => `${id}-hint`
 const wrongId = (id: string) => `${id}-wrong`
 
-type Described = Pick<Asked, 'name' | 'id' | 'hint' | 'form'>
+type Described = Pick<Asked, 'name' | 'id' | 'hint' | 'form' | 'words'>
 
-/** The rule of a password stands there once: as a hint, or as what is wrong. */
-const hintOf = ({ name, hint, form }: Described) =>
-  form.problemOf(name)?.code === 'password' ? undefined : hint
+/** The rule of a password, or what else is asked, stands there once: as a hint, or as what is wrong. */
+const hintOf = ({ name, hint, form, words }: Described): string | undefined => {
+  const problem = form.problemOf(name)
+  const isSaid = problem && (problem.code === 'password' || answerWords(problem, words) === hint)
+  return isSaid ? undefined : hint
+}
 
 /** What a control says about the texts around it. */
 export function describing(asked: Described) {

@@ -7,8 +7,10 @@ import {
   passwordPattern,
 } from '#model/form-answer.ts'
 import { acceptedFormFiles } from '#model/form-file.ts'
+import { type AnswerLimits, patternSources, possibleProblems } from '#model/form-limits.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { FieldContent } from '../screen-document.ts'
+import { answerWords } from './answer-words.ts'
 import { ConsentField } from './consent.tsx'
 import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
 import type { FormInUse } from './use-form.ts'
@@ -54,6 +56,21 @@ export interface FieldViewProps {
   form: FormInUse
 }
 
+/** What a browser checks by itself, until the page does. */
+const limitAttributes = ({
+  minLength,
+  minNumber,
+  maxNumber,
+  minDate,
+  maxDate,
+  pattern,
+}: AnswerLimits = {}) => ({
+  minLength,
+  min: minNumber ?? minDate,
+  max: maxNumber ?? maxDate,
+  pattern: pattern && patternSources[pattern],
+})
+
 function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
   const { id, words, form } = asked
   const { isRequired, input, placeholder } = field
@@ -72,7 +89,15 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
       </select>
     )
   if (input === 'TEXT_AREA' || (input === 'TEXT_BOX' && field.maxLength >= longAnswer))
-    return <textarea {...common} rows={5} maxLength={maxLength} placeholder={placeholder} />
+    return (
+      <textarea
+        {...common}
+        rows={5}
+        minLength={field.limits?.minLength}
+        maxLength={maxLength}
+        placeholder={placeholder}
+      />
+    )
   return (
     <input
       {...common}
@@ -80,13 +105,19 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
       maxLength={maxLength}
       autoComplete={known.get(field.key)}
       title={input === 'PASSWORD' && !form.isLive ? words.passwordRule : undefined}
+      {...limitAttributes(field.limits)}
       {...inputs[input]}
     />
   )
 }
 
-function hintOf({ input, key, placeholder }: FieldContent, words: ScreenMessages): string | undefined {
-  if (input === 'SELECT_OPTIONS') return placeholder || words.chooseMany
+function hintOf(
+  { input, key, placeholder, limits }: FieldContent,
+  words: ScreenMessages,
+): string | undefined {
+  const asked = limits && possibleProblems(limits).map((problem) => answerWords(problem, words))
+  if (input === 'SELECT_OPTIONS') return [placeholder || words.chooseMany, ...(asked ?? [])].join(' ')
+  if (asked) return asked.join(' ')
   if (input === 'FILE') return words.fileRule
   return input === 'PASSWORD' && key !== confirmationKey ? words.passwordRule : undefined
 }

@@ -92,6 +92,42 @@ test('F14 steps of which nothing is asked are passed over, and come back with an
   expect([visible()[0], progress()]).toEqual(['postal_code', own.step(2, 2)])
 })
 
+test('E32 what is asked of an answer is said beside its field, once, and checked in the page and by browsers without it', async () => {
+  const asked = { isRequired: false, options: [], maxLength: 20 }
+  await open({
+    steps: undefined,
+    fields: [
+      {
+        ...asked,
+        key: 'kana',
+        input: 'TEXT_BOX',
+        title: 'フリガナ',
+        limits: { pattern: 'KATAKANA', minLength: 2 },
+      },
+      { ...asked, key: 'people', input: 'NUMBER', title: '人数', limits: { minNumber: 1, maxNumber: 8 } },
+      { ...asked, key: 'day', input: 'DATE', title: '日', limits: { minDate: '2026-12-01' } },
+    ],
+  })
+  const said = (name: string) =>
+    control(name).closest('.field')?.querySelector(`#field-${name}-hint`)?.textContent
+  expect(control('kana').minLength).toBe(2)
+  expect(new RegExp(`^(?:${control('kana').pattern})$`, 'v').test('カナ')).toBe(true)
+  expect([control('people').min, control('people').max, control('day').min]).toEqual(['1', '8', '2026-12-01'])
+  expect(said('kana')).toBe('カタカナで入力してください。 2文字以上で入力してください。')
+  expect(said('day')).toBe('2026-12-01以降の日付を選択してください。')
+  await type('kana', 'かな')
+  await type('people', '9')
+  await type('day', '2026-11-30')
+  await submit()
+  expect(wrong()).toEqual([
+    'カタカナで入力してください。',
+    '8以下の数値を入力してください。',
+    '2026-12-01以降の日付を選択してください。',
+  ])
+  expect(said('day')).toBeUndefined()
+  expect(answer.mock.calls.filter(([, { method }]) => method === 'POST')).toEqual([])
+})
+
 test('F14 what is not shown is not sent', async () => {
   await open({ steps: undefined })
   await type('email', 'hana@example.com')

@@ -71,6 +71,52 @@ test('F14 what is shown is required, step by step, whatever the language of the 
   expect(rows('inn').at(-1)?.answers).toEqual({ ...wanted, people: '4', street: 'here' })
 })
 
+test('E32 answers keep to what a field asks of them, and what is wrong is said in the visitor’s language', async () => {
+  later()
+  const form = formSchema.parse({
+    fields: [
+      email,
+      field('kana', { pattern: 'KATAKANA', minLength: 2, maxLength: 10 }),
+      field('people', { typeInput: 'NUMBER', minNumber: 1, maxNumber: 8, isRequired: false }),
+      field('day', { typeInput: 'DATE', minDate: '2026-12-01', maxDate: '2026-12-24', isRequired: false }),
+      field('ways', { typeInput: 'SELECT_OPTIONS', options, minItems: 2, isRequired: false }),
+    ],
+  })
+  await visitors.publish('cafe', { forms: { CONTACT_SETTING: form } })
+  const answer = (data: object, lang: string) =>
+    visitors.call('cafe', '/contact', { json: { data, lang, version: formVersion(form) } })
+  const wrong = async (more: object, lang: string) => {
+    const given = { email: 'hana@example.com', kana: 'ハナコ', ...more }
+    const { issues } = (await (await answer(given, lang)).json()) as {
+      issues: { rule: string; message: string }[]
+    }
+    return issues.map(({ rule, message }) => `${rule} ${message}`)
+  }
+  expect(await wrong({ kana: 'はなこ' }, 'JP')).toEqual(['pattern kana: カタカナで入力してください。'])
+  expect(await wrong({ kana: 'ハ' }, 'EN')).toEqual(['too-short kana: Please enter at least 2 characters.'])
+  expect(await wrong({ kana: 'ハ'.repeat(11) }, 'EN')).toEqual([
+    'too-long kana: Please enter no more than 10 characters.',
+  ])
+  expect(await wrong({ people: '0' }, 'EN')).toEqual(['too-small people: Please enter 1 or more.'])
+  expect(await wrong({ people: '9', day: '2026-12-25' }, 'EN')).toEqual([
+    'too-large people: Please enter 8 or less.',
+    'too-late day: Please choose 2026-12-24 or an earlier day.',
+  ])
+  expect(await wrong({ day: '2026-11-30', ways: ['Visit'] }, 'EN')).toEqual([
+    'too-early day: Please choose 2026-12-01 or a later day.',
+    'too-few ways: Please choose at least 2.',
+  ])
+  const fine = {
+    email: 'hana@example.com',
+    kana: 'ハナコ',
+    people: '8',
+    day: '2026-12-24',
+    ways: ['Visit', 'Other'],
+  }
+  expect((await answer(fine, 'EN')).status).toBe(201)
+  expect((await answer({ email: 'hana@example.com', kana: 'ハナ' }, 'JP')).status).toBe(201)
+})
+
 test('F14 a browser that posts by itself is held to the same conditions', async () => {
   later()
   const body = new URLSearchParams({

@@ -13,6 +13,7 @@ import { ChoiceInput } from './choice-input.tsx'
 import { ChoicesInput } from './choices-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { ColorInput } from './color-input.tsx'
+import { DayInput } from './day-input.tsx'
 import { AnswerInput, FormFieldInput } from './form-field-input.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { InstantInput } from './instant-input.tsx'
@@ -72,6 +73,8 @@ function Leaf({ path, label }: FieldAtProps) {
       return <CodeInput field={field} name={name} />
     case 'color':
       return <ColorInput field={field} path={path} />
+    case 'day':
+      return <DayInput field={field} />
     case 'formField':
       return <FormFieldInput field={field} path={path} />
     case 'instant':

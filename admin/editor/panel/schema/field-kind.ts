@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from '#model/audience.ts'
 import { captionsSchema } from '#model/captions.ts'
-import { colorSchema, instantSchema, scriptSchema } from '#model/fields.ts'
+import { colorSchema, daySchema, instantSchema, scriptSchema } from '#model/fields.ts'
 import { languageSchema } from '#model/language-schema.ts'
 import { linkSchema, plainLinkSchema } from '#model/link.ts'
 import { mediaRefSchema } from '#model/media.ts'
@@ -16,6 +16,7 @@ type FieldKind =
   | 'choices'
   | 'code'
   | 'color'
+  | 'day'
   | 'formField'
   | 'group'
   | 'identity'
@@ -41,6 +42,7 @@ const known = new Map<Schema, FieldKind>([
   [audienceSchema, 'audience'],
   [captionsSchema, 'captions'],
   [colorSchema, 'color'],
+  [daySchema, 'day'],
   [instantSchema, 'instant'],
   [mediaRefSchema, 'media'],
   [scriptSchema, 'code'],

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type AnswerRule, answerProblem } from './form-answer.ts'
+import { type AnswerLimits, answerPatterns, patternSources, possibleProblems } from './form-limits.ts'
+
+const asked = { key: 'field', isRequired: false, options: ['a', 'b', 'c'], maxLength: 50 }
+const problemOf = (input: AnswerRule['input'], limits: AnswerLimits, answer: string | string[]) =>
+  answerProblem({ ...asked, input, limits }, answer)
+
+test('E32 a text has its fewest and most characters, blanks around it apart', () => {
+  const limits = { minLength: 3 }
+  expect(problemOf('TEXT_BOX', limits, 'ab ')).toEqual({ code: 'too-short', min: 3 })
+  expect(problemOf('TEXT_BOX', limits, 'abc')).toBeUndefined()
+  expect(problemOf('TEXT_BOX', limits, '')).toBeUndefined()
+  expect(answerProblem({ ...asked, input: 'TEXT_BOX', limits, isRequired: true }, '')).toEqual({
+    code: 'required',
+  })
+  expect(problemOf('TEXT_BOX', limits, 'a'.repeat(51))).toEqual({ code: 'too-long', max: 50 })
+})
+
+test('E32 numbers and days have bounds, which belong to them', () => {
+  const numbers = { minNumber: -1.5, maxNumber: 20 }
+  for (const fine of ['-1.5', '20', '2e1', '0']) expect(problemOf('NUMBER', numbers, fine)).toBeUndefined()
+  expect(problemOf('NUMBER', numbers, '-1.6')).toEqual({ code: 'too-small', min: -1.5 })
+  expect(problemOf('NUMBER', numbers, '20.1')).toEqual({ code: 'too-large', max: 20 })
+  expect(problemOf('NUMBER', numbers, 'x')).toEqual({ code: 'number' })
+  const days = { minDate: '2026-04-01', maxDate: '2026-12-31' }
+  for (const fine of ['2026-04-01', '2026-12-31']) expect(problemOf('DATE', days, fine)).toBeUndefined()
+  expect(problemOf('DATE', days, '2026-03-31')).toEqual({ code: 'too-early', day: '2026-04-01' })
+  expect(problemOf('DATE', days, '2027-01-01')).toEqual({ code: 'too-late', day: '2026-12-31' })
+})
+
+test('E32 of many, so many are chosen, each counted once', () => {
+  const limits = { minItems: 2, maxItems: 2 }
+  expect(problemOf('SELECT_OPTIONS', limits, ['a', 'b'])).toBeUndefined()
+  expect(problemOf('SELECT_OPTIONS', limits, [])).toBeUndefined()
+  expect(problemOf('SELECT_OPTIONS', limits, ['a', 'a'])).toEqual({ code: 'too-few', min: 2 })
+  expect(problemOf('SELECT_OPTIONS', limits, ['a', 'b', 'c'])).toEqual({ code: 'too-many', max: 2 })
+  expect(problemOf('SELECT_OPTIONS', limits, ['a', 'x'])).toEqual({ code: 'choose-some' })
+})
+
+const fine = {
+  HIRAGANA: ['やまだ たろう', 'っゃー'],
+  KATAKANA: ['ヤマダ　タロウ', 'ﾔﾏﾀﾞ ﾀﾛｳ', 'ジャン・ポール'],
+  LETTERS: ["Anne-Marie O'Neil", 'J. Smith'],
+  DIGITS: ['0120444444'],
+  LETTERS_DIGITS: ['ABC123'],
+} as const
+const wrong = {
+  HIRAGANA: ['ヤマダ', '山田'],
+  KATAKANA: ['やまだ', 'Yamada'],
+  LETTERS: ['Müller1', '山田'],
+  DIGITS: ['０１２', '1-2'],
+  LETTERS_DIGITS: ['a b', 'ａ'],
+} as const
+
+test.each(answerPatterns)('E32 %s is told, by the server and by browsers alike', (pattern) => {
+  for (const text of fine[pattern]) expect(problemOf('TEXT_BOX', { pattern }, text), text).toBeUndefined()
+  for (const text of wrong[pattern])
+    expect(problemOf('TEXT_BOX', { pattern }, text), text).toEqual({ code: 'pattern', pattern })
+  const asInBrowsers = new RegExp(`^(?:${patternSources[pattern]})$`, 'v')
+  for (const text of fine[pattern]) expect(asInBrowsers.test(text)).toBe(true)
+  for (const text of wrong[pattern]) expect(asInBrowsers.test(text)).toBe(false)
+})
+
+test('E32 however long a text is, a pattern is through with it at once', () => {
+  const started = performance.now()
+  for (const pattern of answerPatterns)
+    for (const good of fine[pattern])
+      answerProblem(
+        { ...asked, input: 'TEXT_BOX', maxLength: 1e7, limits: { pattern } },
+        `${good.repeat(50_000)}!`,
+      )
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test('E32 what is asked can be said before anything is wrong', () => {
+  const limits: Required<AnswerLimits> = {
+    minLength: 1,
+    minNumber: 2,
+    maxNumber: 3,
+    minDate: '2026-01-01',
+    maxDate: '2026-01-02',
+    minItems: 1,
+    maxItems: 2,
+    pattern: 'DIGITS',
+  }
+  expect(possibleProblems(limits)).toHaveLength(Object.keys(limits).length)
+  expect(possibleProblems({})).toEqual([])
+})

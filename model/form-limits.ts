@@ -1,0 +1,82 @@
+/*
+ * What a creator asks of an answer besides its kind. The patterns have names: there is no language to write expressions in
+ * (docs/decisions/rules-of-form-fields.md).
+ */
+
+export const answerPatterns = ['HIRAGANA', 'KATAKANA', 'LETTERS', 'DIGITS', 'LETTERS_DIGITS'] as const
+export type AnswerPattern = (typeof answerPatterns)[number]
+
+export interface AnswerLimits {
+  /** Characters, as a browser counts them. */
+  minLength?: number | undefined
+  minNumber?: number | undefined
+  maxNumber?: number | undefined
+  /** `2026-04-01`, both included. */
+  minDate?: string | undefined
+  maxDate?: string | undefined
+  /** Of what is chosen of many. */
+  minItems?: number | undefined
+  maxItems?: number | undefined
+  pattern?: AnswerPattern | undefined
+}
+
+export type LimitProblem =
+  | { code: 'too-short' | 'too-small' | 'too-few'; min: number }
+  | { code: 'too-large' | 'too-many'; max: number }
+  | { code: 'too-early'; day: string }
+  | { code: 'too-late'; day: string }
+  | { code: 'pattern'; pattern: AnswerPattern }
+
+/**
+ * One class of characters each, repeated: looked through once, however long a text is. They hold as `pattern` attributes,
+ * which browsers read with the flag `v`, and with `u`. Names are written with blanks, and katakana in half width, too.
+ */
+export const patternSources: Readonly<Record<AnswerPattern, string>> = {
+  HIRAGANA: '[ぁ-ゖゝゞー・\\s]+',
+  KATAKANA: '[ァ-ヺーヽヾ・ｦ-ﾟ･\\s]+',
+  LETTERS: "[A-Za-z '.\\-]+",
+  DIGITS: '[0-9]+',
+  LETTERS_DIGITS: '[A-Za-z0-9]+',
+}
+
+const patterns = Object.fromEntries(
+  answerPatterns.map((name) => [name, new RegExp(`^(?:${patternSources[name]})$`, 'u')]),
+)
+
+/** What a text lacks; undefined for one that is as it should be. */
+export function limitProblem(limits: AnswerLimits, text: string): LimitProblem | undefined {
+  const { minLength = 0, minNumber, maxNumber, minDate, maxDate, pattern } = limits
+  const written = text.trim()
+  if (written.length < minLength) return { code: 'too-short', min: minLength }
+  if (pattern && !patterns[pattern]?.test(written)) return { code: 'pattern', pattern }
+  if (minNumber !== undefined && Number(written) < minNumber) return { code: 'too-small', min: minNumber }
+  if (maxNumber !== undefined && Number(written) > maxNumber) return { code: 'too-large', max: maxNumber }
+  // Days are in the order of their letters.
+  if (minDate !== undefined && written < minDate) return { code: 'too-early', day: minDate }
+  if (maxDate !== undefined && written > maxDate) return { code: 'too-late', day: maxDate }
+  return undefined
+}
+
+/** The same for what was chosen of many. */
+export function countProblem(
+  { minItems = 0, maxItems }: AnswerLimits,
+  chosen: number,
+): LimitProblem | undefined {
+  if (chosen < minItems) return { code: 'too-few', min: minItems }
+  return maxItems !== undefined && chosen > maxItems ? { code: 'too-many', max: maxItems } : undefined
+}
+
+/** Everything that can be wrong with an answer because of its limits: what is to be said before it is. */
+export function possibleProblems(limits: AnswerLimits): LimitProblem[] {
+  const { minLength, minNumber, maxNumber, minDate, maxDate, minItems, maxItems, pattern } = limits
+  return [
+    ...(pattern ? [{ code: 'pattern' as const, pattern }] : []),
+    ...(minLength === undefined ? [] : [{ code: 'too-short' as const, min: minLength }]),
+    ...(minNumber === undefined ? [] : [{ code: 'too-small' as const, min: minNumber }]),
+    ...(maxNumber === undefined ? [] : [{ code: 'too-large' as const, max: maxNumber }]),
+    ...(minDate === undefined ? [] : [{ code: 'too-early' as const, day: minDate }]),
+    ...(maxDate === undefined ? [] : [{ code: 'too-late' as const, day: maxDate }]),
+    ...(minItems === undefined ? [] : [{ code: 'too-few' as const, min: minItems }]),
+    ...(maxItems === undefined ? [] : [{ code: 'too-many' as const, max: maxItems }]),
+  ]
+}
