@@ -28,6 +28,15 @@ export function SectionFields({ section }: { section: SiteSection }) {
           <Plain keys={section.keys} />
         </>
       )
+    case 'basics':
+      return (
+        <>
+          <Plain keys={section.keys.filter((key) => key !== 'notFound')} />
+          <Box sx={{ mt: 2 }}>
+            <NotFoundFields />
+          </Box>
+        </>
+      )
     case 'forms':
       return <Forms />
     case 'popups':
@@ -102,6 +111,16 @@ function Forms() {
         {t('editorPanel.formKept')}
       </Typography>
     </>
+  )
+}
+
+function NotFoundFields() {
+  const path = ['settings', 'notFound']
+  const { pointer, label } = useField(path)
+  return (
+    <Fold name={pointer} title={label} pointers={[pointer]}>
+      <FieldAt path={path} />
+    </Fold>
   )
 }
 
