@@ -5,6 +5,9 @@ export const webhookEvents = [
   'survey.answered',
   'publish.live',
   'publish.failed',
+  'comment.created',
+  'comment.answered',
+  'comment.resolved',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

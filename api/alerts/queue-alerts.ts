@@ -9,8 +9,8 @@ import { addOutboxRow } from '../db/outbox.ts'
 export interface AlertWorth {
   siteId: string
   type: Exclude<AlertEvent, AccountAlertEvent>
-  /** What is known besides: the name of a domain, a failure as JSON. Nothing of visitors. */
-  detail?: string
+  /** What is known besides: the name of a domain, a failure as JSON, a comment. Nothing of visitors. */
+  detail?: string | undefined
   now: number
 }
 

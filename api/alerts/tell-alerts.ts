@@ -57,11 +57,13 @@ export function textOf(
   return [...lines, ...(rest > 0 ? [words.more(rest)] : []), consoleOrigin + placeOf(news)].join('\n')
 }
 
-/** Where one looks: at the site that it is all about, at the plan, or at all sites. */
+/** Where one looks: at the site that it is all about or its preview, at the plan, or at all sites. */
 function placeOf(news: readonly AlertNews[]): string {
   const [siteId, ...others] = new Set(news.map((one) => one.siteId))
   if (siteId === undefined || others.length > 0) return '/sites'
-  return siteId === '' ? '/check-plan' : `/sites/${siteId}`
+  if (siteId === '') return '/check-plan'
+  const isOfComments = news.every(({ type }) => type.startsWith('comment.'))
+  return `/sites/${siteId}${isOfComments ? '/preview' : ''}`
 }
 
 /** A failure is said in the language of whoever is told. */

@@ -4,7 +4,6 @@ import type { addCommentBodySchema, PreviewComment, ResolveCommentBody } from '#
 import { AppError } from '#model/errors.ts'
 import { positionOf } from '#model/position.ts'
 import { previewLimits } from '#model/preview.ts'
-import type { Database } from '../db/database.ts'
 import { hasPage } from '../db/pages.ts'
 import {
   addComment,
@@ -14,6 +13,8 @@ import {
   resolveComment,
 } from '../db/preview-comments.ts'
 import type { Scope } from '../db/scope.ts'
+import type { ApiDeps } from '../deps.ts'
+import { queueCommentNews } from './comment-news.ts'
 
 /** Who writes: of the staff, or invited. */
 export interface Writer {
@@ -22,10 +23,7 @@ export interface Writer {
   shareId: string | null
 }
 
-interface CommentTools {
-  database: Database
-  now: () => number
-}
+type CommentTools = Pick<ApiDeps, 'database' | 'publishing' | 'consoleOrigin'> & { now: () => number }
 
 /** All comments of a site, oldest first. */
 export function commentRows(
@@ -54,10 +52,10 @@ export function commentRows(
 
 /** Pins a comment to a page, or answers one. An answer opens a resolved thread again. Throws NOT_FOUND, CONFLICT. */
 export function writeComment(
-  { database, now }: CommentTools,
+  { database, publishing, consoleOrigin, now }: CommentTools,
   { siteId, writer, body }: { siteId: string; writer: Writer; body: z.output<typeof addCommentBodySchema> },
 ): void {
-  database.transaction((db) => {
+  const isToSend = database.transaction((db) => {
     if (countComments(db, siteId) >= previewLimits.comments)
       throw new AppError('CONFLICT', {
         reason: 'preview-too-many-comments',
@@ -70,7 +68,7 @@ export function writeComment(
     if (!parent && !hasPage(db, siteId, body.pageId)) throw new AppError('NOT_FOUND', 'no-such-page')
     if (parent?.resolvedAt) resolveComment(db, parent.id, { resolvedAt: null, resolvedBy: null })
     const { x, y, pageId } = parent ?? body
-    addComment(db, {
+    const comment = {
       id: randomUUID(),
       siteId,
       pageId,
@@ -82,21 +80,30 @@ export function writeComment(
       staffId: writer.staffId,
       shareId: writer.shareId,
       createdAt: now(),
-    })
+    }
+    addComment(db, comment)
+    const type = parent ? 'comment.answered' : 'comment.created'
+    return queueCommentNews(db, consoleOrigin, { type, comment, now: now() })
   })
+  if (isToSend) publishing.notify()
 }
 
 /** Resolves a thread, or opens it again. Throws NOT_FOUND. */
 export function resolveThread(
-  { database, now }: CommentTools,
+  { database, publishing, consoleOrigin, now }: CommentTools,
   { siteId, writer, body }: { siteId: string; writer: Writer; body: ResolveCommentBody },
 ): void {
-  database.transaction((db) => {
+  const isToSend = database.transaction((db) => {
     const comment = findComment(db, siteId, body.id)
     if (!comment || comment.parentId !== null) throw new AppError('NOT_FOUND', 'no-such-comment')
     resolveComment(db, comment.id, {
       resolvedAt: body.isResolved ? now() : null,
       resolvedBy: body.isResolved ? writer.name : null,
     })
+    // Whoever resolves it twice, or opens it again, has nothing to tell.
+    if (!body.isResolved || comment.resolvedAt !== null) return false
+    const news = { type: 'comment.resolved', comment, resolvedBy: writer.name, now: now() } as const
+    return queueCommentNews(db, consoleOrigin, news)
   })
+  if (isToSend) publishing.notify()
 }

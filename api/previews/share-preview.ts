@@ -22,7 +22,7 @@ import type { PasswordChecks } from '../sessions/passwords.ts'
 import { normalEmail } from '../sessions/staff-accounts.ts'
 import { invitationUrl, newLink } from './invitation-link.ts'
 
-export type ShareTools = Pick<ApiDeps, 'database' | 'publishing' | 'previewOriginOf'> & {
+export type ShareTools = Pick<ApiDeps, 'database' | 'publishing' | 'previewOriginOf' | 'consoleOrigin'> & {
   passwords: PasswordChecks
   now: () => number
 }

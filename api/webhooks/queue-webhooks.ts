@@ -12,6 +12,8 @@ export interface WebhookNews {
   type: WebhookEvent
   /** Without secrets. `id` names the record that it tells of: what is told of a record goes with it. */
   data: Readonly<Record<string, unknown>> & { id: string }
+  /** What alerts say of it besides. */
+  alertDetail?: string
   now: number
 }
 
@@ -19,8 +21,8 @@ export interface WebhookNews {
  * Writes down what the webhooks and the alerts of a site have to tell, and the jobs that send it, in the transaction of what it tells
  * of. True where there is something to send: the outbox is to be notified afterwards.
  */
-export function queueWebhooks(db: Db, { siteId, type, data, now }: WebhookNews): boolean {
-  if (isAlertEvent(type)) queueAlerts(db, { siteId, type, now })
+export function queueWebhooks(db: Db, { siteId, type, data, alertDetail, now }: WebhookNews): boolean {
+  if (isAlertEvent(type)) queueAlerts(db, { siteId, type, detail: alertDetail, now })
   const ids = listWebhookIdsFor(db, siteId, type)
   if (ids.length === 0) return false
   const message = { type, about: data.id, body: bodyOf(type, { siteId, ...data }, now), now }
