@@ -5,6 +5,7 @@ import type { Database } from '#api/db/database.ts'
 import type { ApiDeps } from '#api/deps.ts'
 import { mailComments } from '#api/previews/comment-mails.ts'
 import { createDraftReleases } from '#api/previews/draft-releases.ts'
+import { clearOldOpenings } from '#api/previews/openings.ts'
 import { createPreviews } from '#api/previews/preview-app.ts'
 import { createPreviewAttempts } from '#api/previews/preview-attempts.ts'
 import { createScratchStore } from '#api/previews/scratch-store.ts'
@@ -60,7 +61,14 @@ export async function openPreviews({ stores, environment, database, publishing, 
           ? others(request, ...environmentOfCall)
           : app.fetch(request, ...environmentOfCall),
     jobs: [
-      { id: 'comment-mails', everyMs: mailEveryMs, run: () => mailComments(mailing) },
+      {
+        id: 'comment-mails',
+        everyMs: mailEveryMs,
+        run: () => {
+          clearOldOpenings(database, Date.now())
+          return mailComments(mailing)
+        },
+      },
     ] satisfies RegularJob[],
   }
 }

@@ -6,10 +6,12 @@ import { type Scope, siteWithin } from './scope.ts'
 
 export type Opening = typeof previewOpenings.$inferSelect
 
-/** Those that are kept no longer go. */
-export function addOpening(db: Db, opening: Opening, openedBefore: number): void {
-  db.delete(previewOpenings).where(lte(previewOpenings.openedAt, openedBefore)).run()
+export const addOpening = (db: Db, opening: Opening): void => {
   db.insert(previewOpenings).values(opening).run()
+}
+
+export const removeOpenings = (db: Db, openedBefore: number): void => {
+  db.delete(previewOpenings).where(lte(previewOpenings.openedAt, openedBefore)).run()
 }
 
 /** The newest one of a session. */

@@ -9,6 +9,7 @@ import { listMails } from '../db/mails.ts'
 import { type Call, signIn, testDefinition } from '../open-test-api.ts'
 import { mailComments } from './comment-mails.ts'
 import { openBrowser, openTestPreviews, type TestPreviews } from './open-test-previews.ts'
+import { clearOldOpenings } from './openings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-previews-'))
 const origin = 'http://preview--inn.localhost:3000'
@@ -191,6 +192,8 @@ test('R06 the log is kept for its days, and goes with the site', async () => {
   expect(await openings()).toEqual([])
   await share(['log@example.com'])
   await enterWith('log@example.com')
+  expect(rows().total).toBe(before + 1)
+  clearOldOpenings(product.database, at)
   expect(rows().total).toBe(1)
   expect(await openings()).toHaveLength(1)
   product.database.db.run(sql`DELETE FROM sites WHERE id = 'inn'`)

@@ -5,7 +5,13 @@ import { positionOf } from '#model/position.ts'
 import { previewLimits } from '#model/preview.ts'
 import type { Database, Db } from '../db/database.ts'
 import { listPagePlaces } from '../db/preview-drafts.ts'
-import { addOpening, findOpening, listOpenings, updateOpening } from '../db/preview-openings.ts'
+import {
+  addOpening,
+  findOpening,
+  listOpenings,
+  removeOpenings,
+  updateOpening,
+} from '../db/preview-openings.ts'
 import { noteOpening } from '../db/preview-shares.ts'
 import type { Scope } from '../db/scope.ts'
 
@@ -27,8 +33,12 @@ interface Looking {
 export function beginOpening(db: Db, { userAgent, now, ...whose }: Looking, pages: string[] = []): void {
   noteOpening(db, whose.shareId, now)
   const opening = { id: randomUUID(), openedAt: now, lastSeenAt: now, pages }
-  addOpening(db, { ...whose, ...opening, ...deviceOf(userAgent ?? null) }, now - keptMs)
+  addOpening(db, { ...whose, ...opening, ...deviceOf(userAgent ?? null) })
 }
+
+/** Those that are kept no longer go. */
+export const clearOldOpenings = ({ db }: Pick<Database, 'db'>, now: number): void =>
+  removeOpenings(db, now - keptMs)
 
 /** Somebody who was invited looks at a page, in a transaction. */
 export function noteSeenPage(db: Db, looking: Looking, pageId: string): void {

@@ -6,7 +6,7 @@ CREATE TABLE `media_folders` (
 	`created_at` integer NOT NULL,
 	`deleted_at` integer,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `media_folders_name` ON `media_folders` (`account_id`,"name" COLLATE NOCASE) WHERE deleted_at IS NULL;--> statement-breakpoint
 ALTER TABLE `owned_media` ADD `folder_id` text REFERENCES media_folders(id) ON DELETE set null;--> statement-breakpoint

@@ -8,4 +8,4 @@ CREATE TABLE `edit_presences` (
 	`seen_at` integer NOT NULL,
 	PRIMARY KEY(`site_id`, `person_id`),
 	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) STRICT;

@@ -9,7 +9,7 @@ CREATE TABLE `preview_openings` (
 	`is_phone` integer NOT NULL,
 	`pages` text NOT NULL,
 	FOREIGN KEY (`share_id`) REFERENCES `preview_shares`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) STRICT;
 --> statement-breakpoint
 CREATE INDEX `preview_openings_share` ON `preview_openings` (`share_id`,`opened_at`);--> statement-breakpoint
 CREATE INDEX `preview_openings_opened` ON `preview_openings` (`opened_at`);--> statement-breakpoint
