@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#api/db/database.ts'
 import { findPublish } from '#api/db/publishes.ts'
+import { listReleaseNumbers } from '#api/db/releases.ts'
 import { everything } from '#api/db/scope.ts'
 import { publishSite } from '#api/publishing/publish-site.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
@@ -15,6 +16,7 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { runtimeFolder } from '#cli/places.ts'
+import { keepsAddress } from '#content/language-site.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
@@ -101,12 +103,13 @@ const changed = (runtime: RuntimeBundle, mark: string): RuntimeBundle => {
   }
 }
 
-test('the runtime of an earlier release is still there for pages that are open', async () => {
+/** Publishing and delivery as the product puts them together, at a time of the test's. */
+async function openParts(now: () => number) {
   const folder = join(root, 'parts')
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
   const queue = createEmbeddedQueue({ file: ':memory:' })
-  const live = createLiveReleases({ blobs, cache: createJsonCache(blobs, 1_000), freshMs: 0, now: Date.now })
+  const live = createLiveReleases({ blobs, cache: createJsonCache(blobs, 1_000), freshMs: 0, now })
   const deliver = createDelivery({
     blobs,
     live,
@@ -118,13 +121,13 @@ test('the runtime of an earlier release is still there for pages that are open',
   const tools = {
     database,
     blobs,
-    now: Date.now,
+    now,
     onError: (error: unknown) => void errors.push(error),
     onMoved: live.forget,
   }
   const publishing = await startPublishing({ ...tools, queue })
-  const statusOf = async (path: string) =>
-    (await deliver(new Request(`http://media.localhost${path}`))).status
+  const read = (path: string) => deliver(new Request(`http://media.localhost${path}`))
+  const statusOf = async (path: string) => (await read(path)).status
   const publishWith = async (runtime: RuntimeBundle) => {
     const compile = createSnapshotCompiler(blobs)
     const originOf = () => 'http://media.localhost'
@@ -136,6 +139,16 @@ test('the runtime of an earlier release is still there for pages that are open',
     await expect.poll(() => statusOf(`/_assets/${runtime.script}`)).toBe(200)
     await worker.close()
   }
+  const close = async () => {
+    await publishing.close()
+    await queue.close()
+    database.close()
+  }
+  return { database, errors, read, statusOf, publishWith, close }
+}
+
+test('the runtime of an earlier release is still there for pages that are open', async () => {
+  const { errors, statusOf, publishWith, close } = await openParts(Date.now)
   try {
     const runtime = await loadRuntime(runtimeFolder)
     await publishWith(runtime)
@@ -145,8 +158,35 @@ test('the runtime of an earlier release is still there for pages that are open',
     expect(errors).toEqual([])
     expect(await Promise.all(names.map(statusOf))).toEqual(names.map(() => 200))
   } finally {
-    await publishing.close()
-    await queue.close()
-    database.close()
+    await close()
   }
 }, 60_000)
+
+test('P15 all that a page names finds its file two days and 30 publishes later, and is gone after another month', async () => {
+  let clock = Date.now()
+  const { database, errors, read, statusOf, publishWith, close } = await openParts(() => clock)
+  try {
+    const runtime = await loadRuntime(runtimeFolder)
+    await publishWith(runtime)
+    const html = await (await read('/A2')).text()
+    const named = [...new Set(html.match(/\/_assets\/[\w.-]+\.\w+/g))].filter((path) => !keepsAddress(path))
+    expect(named.length).toBeGreaterThan(3)
+    expect(await Promise.all(named.map(statusOf))).toEqual(named.map(() => 200))
+    for (const mark of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ1234') {
+      clock += 2 * 60 * 60_000
+      await publishWith(changed(runtime, mark))
+    }
+    expect(errors).toEqual([])
+    expect(listReleaseNumbers(database.db, 'media')).toHaveLength(20)
+    expect(await Promise.all(named.map(statusOf))).toEqual(named.map(() => 200))
+    clock += 31 * 24 * 60 * 60_000
+    const ofRuntime = named.filter((path) => /\.(?:js|css)$/.test(path))
+    expect(ofRuntime.length).toBeGreaterThan(1)
+    expect(await Promise.all(ofRuntime.map(statusOf))).toEqual(ofRuntime.map(() => 404))
+    // What the page shows still is in the release that is live.
+    const ofSite = named.filter((path) => !ofRuntime.includes(path))
+    expect(await Promise.all(ofSite.map(statusOf))).toEqual(ofSite.map(() => 200))
+  } finally {
+    await close()
+  }
+}, 120_000)
