@@ -8,6 +8,7 @@ import { fieldKindOf } from '../schema/field-kind.ts'
 import type { Schema } from '../schema/slot.ts'
 import { type FieldPath, slotAt } from '../schema/slot-at.ts'
 import { AudienceFields } from './audience-fields.tsx'
+import { AnimationInput, ShapeInput } from './button-look-input.tsx'
 import { CaptionsInput } from './captions-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { ChoicesInput } from './choices-input.tsx'
@@ -61,6 +62,8 @@ function Leaf({ path, label }: FieldAtProps) {
   const name = nameOf(path)
   const { schema } = field.slot
   switch (fieldKindOf(schema, name)) {
+    case 'animation':
+      return <AnimationInput field={field} />
     case 'captions':
       return <CaptionsInput field={field} path={path} />
     case 'answer':
@@ -95,6 +98,8 @@ function Leaf({ path, label }: FieldAtProps) {
       return <PageInput field={field} />
     case 'pages':
       return <PagesInput field={field} />
+    case 'shape':
+      return <ShapeInput field={field} />
     case 'survey':
       return <SurveyInput field={field} />
     case 'switch':

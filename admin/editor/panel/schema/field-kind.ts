@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audienceSchema } from '#model/audience.ts'
+import { buttonAnimationSchema, cornerShapeSchema } from '#model/button.ts'
 import { captionsSchema } from '#model/captions.ts'
 import { colorSchema, daySchema, instantSchema, scriptSchema } from '#model/fields.ts'
 import { languageSchema } from '#model/language-schema.ts'
@@ -9,6 +10,7 @@ import { isLocalized, type Schema, slotOf } from './slot.ts'
 
 /** The input that a place of a definition has. */
 type FieldKind =
+  | 'animation'
   | 'answer'
   | 'audience'
   | 'captions'
@@ -32,6 +34,7 @@ type FieldKind =
   | 'number'
   | 'page'
   | 'pages'
+  | 'shape'
   | 'survey'
   | 'switch'
   | 'text'
@@ -40,9 +43,11 @@ type FieldKind =
 /** Schemas that mean something of their own, wherever they stand. */
 const known = new Map<Schema, FieldKind>([
   [audienceSchema, 'audience'],
+  [buttonAnimationSchema, 'animation'],
   [captionsSchema, 'captions'],
   [colorSchema, 'color'],
   [daySchema, 'day'],
+  [cornerShapeSchema, 'shape'],
   [instantSchema, 'instant'],
   [mediaRefSchema, 'media'],
   [scriptSchema, 'code'],

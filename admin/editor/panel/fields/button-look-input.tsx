@@ -1,0 +1,35 @@
+import { buttonAnimations, cornerShapes } from '#model/button.ts'
+import { useChoiceWords } from '../place/use-choice-words.ts'
+import type { Field } from '../place/use-field.ts'
+import { ButtonSample } from './button-sample.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+
+/** How round the corners are: a row of buttons that have them. */
+export function ShapeInput({ field }: { field: Field }) {
+  const words = useChoiceWords('shape')
+  return (
+    <PictureChoice
+      field={field}
+      values={cornerShapes}
+      wordsOf={words}
+      columns={4}
+      draw={(shape) => <ButtonSample shape={shape} animation="NONE" />}
+    />
+  )
+}
+
+/** How a button draws the eye: buttons that do, each while it is looked at. */
+export function AnimationInput({ field }: { field: Field }) {
+  const words = useChoiceWords('buttonAnimation')
+  return (
+    <PictureChoice
+      field={field}
+      values={buttonAnimations}
+      wordsOf={words}
+      columns={3}
+      draw={(animation, isLookedAt) => (
+        <ButtonSample shape="MODERATELY_ROUNDED_EDGE" animation={isLookedAt ? animation : 'NONE'} />
+      )}
+    />
+  )
+}
