@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { keepsAddress } from '#content/language-site.ts'
 import type { MediaAsset } from '#model/media.ts'
-import { runsScripts } from '#model/plan.ts'
+import { includes } from '#model/plan.ts'
 import type {
   EarlierAssets,
   LivePointer,
@@ -258,5 +258,6 @@ async function isWithheld({ media }: ReleaseManifest, path: string, cache: JsonC
 /** A script of the creator's, where none is to run any more. */
 async function isStopped({ snapshot }: ReleaseManifest, path: string, cache: JsonCache): Promise<boolean> {
   if (parseMediaName(path.slice(assetFolder.length))?.format !== 'js') return false
-  return !runsScripts((await cache.read<SnapshotRoot>(definitionKey(snapshot))).plan)
+  const { plan } = await cache.read<SnapshotRoot>(definitionKey(snapshot))
+  return !includes(plan, 'creatorScripts')
 }

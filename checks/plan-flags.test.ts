@@ -112,6 +112,16 @@ const places: Readonly<Record<PlanFlag, Places>> = {
     call: { method: 'POST', path: '/api/sites/inn/edits', reason: 'plan-languages' },
     isShown: (release) => release.has('/en'),
   },
+  creatorScripts: {
+    begun: {
+      rule: 'plan-scripts',
+      work: ({ settings }) => {
+        settings.forms = { MEMBERSHIP_SETTING: { ...formSamples.MEMBERSHIP_SETTING, script: 'greet()' } }
+      },
+    },
+    call: { method: 'POST', path: '/api/sites/inn/edits', reason: 'plan-scripts' },
+    isShown: (release) => [...release.values()].some((text) => text.includes('window.sampleChatbot')),
+  },
 }
 
 let api: TestApi

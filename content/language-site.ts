@@ -1,6 +1,6 @@
 import { addressOf, type ScreenName } from '#model/address.ts'
 import { inLanguage, type Language } from '#model/language.ts'
-import { includes, runsScripts, type StoredPlan } from '#model/plan.ts'
+import { includes, type StoredPlan } from '#model/plan.ts'
 import { firstPosition } from '#model/position.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/page-document.ts'
@@ -39,7 +39,7 @@ export function languageSite(
     defaultLanguage: settings.defaultLanguage,
     hasForms: includes(plan, 'settingFormContact'),
     hasSeo: includes(plan, 'settingTagSeo'),
-    runsScripts: runsScripts(plan),
+    runsScripts: includes(plan, 'creatorScripts'),
     swipes: includes(plan, 'swipe'),
     countsDeeds: includes(plan, 'analyticsEffect'),
     origin,

@@ -5,7 +5,8 @@ export interface DefaultPlan {
   terms: PlanTerms
 }
 
-const nothing: PlanFlags = {
+/** What every plan has that can be bought. */
+const least: PlanFlags = {
   swipe: true,
   privateDomain: false,
   settingPopupCta: false,
@@ -13,6 +14,7 @@ const nothing: PlanFlags = {
   analyticsEffect: false,
   settingTagSeo: false,
   multiLanguage: false,
+  creatorScripts: true,
 }
 
 const everything: PlanFlags = {
@@ -23,6 +25,7 @@ const everything: PlanFlags = {
   analyticsEffect: true,
   settingTagSeo: true,
   multiLanguage: true,
+  creatorScripts: true,
 }
 
 /** Yen for every page view beyond those that a plan includes. */
@@ -34,7 +37,7 @@ const oneLanguage: readonly DefaultPlan[] = [
   {
     kind: 'LIGHT',
     terms: {
-      ...nothing,
+      ...least,
       ...noLicence,
       name: 'Light',
       settingFormContact: true,
@@ -105,7 +108,10 @@ const withLanguages = ({ kind, terms }: DefaultPlan): DefaultPlan => ({
   },
 })
 
-/** What can be tried is what can be bought, but for what outlasts a trial: a domain of one's own. */
+/**
+ * What can be tried is what can be bought, but for what outlasts a trial, a domain of one's own, and for scripts: anybody
+ * can sign up for one.
+ */
 const trial: DefaultPlan = {
   kind: 'TRIAL',
   terms: {
@@ -113,6 +119,7 @@ const trial: DefaultPlan = {
     ...noLicence,
     name: 'Trial',
     privateDomain: false,
+    creatorScripts: false,
     price: 0,
     quantitySwipe: 50,
     quantitySite: 2,

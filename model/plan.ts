@@ -21,6 +21,8 @@ export const planFlags = [
   'settingTagSeo',
   /** More languages than the default one. */
   'multiLanguage',
+  /** What creators write to be run: script buttons, chatbots, scripts of forms, head and body tags (decision 39). */
+  'creatorScripts',
 ] as const
 export type PlanFlag = (typeof planFlags)[number]
 export type PlanFlags = Record<PlanFlag, boolean>
@@ -66,10 +68,7 @@ export type PlanDeed = (typeof planDeeds)[number]
  * A plan takes away only what it says `false` to: without a plan everything is there, and a flag that a stored plan
  * does not know takes nothing from its sites.
  */
-export type StoredPlan = Partial<PlanTerms> & {
-  /** Whether anything of creators runs (decision 39). */
-  creatorScripts?: boolean
-}
+export type StoredPlan = Partial<PlanTerms>
 
 /** What of a plan the edits of a site are held to. */
 export interface EditLimits extends PlanFlags {
@@ -90,6 +89,7 @@ export const flagsOf = (plan: StoredPlan | undefined): PlanFlags => ({
   analyticsEffect: includes(plan, 'analyticsEffect'),
   settingTagSeo: includes(plan, 'settingTagSeo'),
   multiLanguage: includes(plan, 'multiLanguage'),
+  creatorScripts: includes(plan, 'creatorScripts'),
 })
 
 /** What of a plan a snapshot keeps: the flags it says no to that a release can show. Undefined where it takes nothing. */
@@ -99,11 +99,9 @@ export function takenAway(plan: StoredPlan | undefined): Partial<PlanFlags> | un
   return no.length === 0 ? undefined : Object.fromEntries(no.map((flag) => [flag, false]))
 }
 
-export const runsScripts = (plan: StoredPlan | undefined): boolean => plan?.creatorScripts !== false
-
 /** The settings as far as the plan includes them. What it does not include stays stored. */
 export function settingsWithin(plan: StoredPlan | undefined, stored: SiteSettings): SiteSettings {
-  const settings = runsScripts(plan) ? stored : settingsWithoutScripts(stored)
+  const settings = includes(plan, 'creatorScripts') ? stored : settingsWithoutScripts(stored)
   const { defaultLanguage, campaign, experiments } = settings
   return {
     ...settings,
@@ -126,7 +124,7 @@ const withoutPopups = (experiment: Experiment): Experiment => ({
 
 /** A page as far as the plan includes what is on it. */
 export function pageWithin(plan: StoredPlan | undefined, stored: Page): Page {
-  const page = runsScripts(plan) ? stored : pageWithoutScripts(stored)
+  const page = includes(plan, 'creatorScripts') ? stored : pageWithoutScripts(stored)
   if (includes(plan, 'settingTagSeo')) return page
   const details = Object.fromEntries(
     Object.entries(page.details).map(([language, detail]) => [language, { ...detail, seo: undefined }]),
@@ -136,6 +134,6 @@ export function pageWithin(plan: StoredPlan | undefined, stored: Page): Page {
 
 /** What a snapshot says of a category, as far as the plan includes what its pages hold. */
 export const categoryWithin = (plan: StoredPlan | undefined, category: SnapshotCategory): SnapshotCategory =>
-  runsScripts(plan)
+  includes(plan, 'creatorScripts')
     ? category
     : { ...category, pages: category.pages.map((page) => ({ ...page, scripts: [] })) }

@@ -81,6 +81,7 @@ export const plansCn: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: '效果分析',
     settingTagSeo: 'SEO 与标签',
     multiLanguage: '多语言',
+    creatorScripts: '脚本',
   },
   planFlagHelp: {
     swipe: '可通过滑动切换页面。关闭后通过链接、标签和按键切换。',
@@ -90,6 +91,7 @@ export const plansCn: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: '查看访客行为数据。浏览量始终会统计。',
     settingTagSeo: '可设置搜索标题、描述以及 head、body 标签。',
     multiLanguage: '每个网站最多四种语言。',
+    creatorScripts: '可使用脚本按钮、聊天机器人、表单脚本、head 与 body 标签及标签管理器。',
   },
   accountPlan: {
     title: '套餐',
@@ -145,5 +147,6 @@ export const plansCn: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: '不统计点击，但会统计浏览量。',
     settingTagSeo: '已有内容会保留但不发布，标题取自页面内容。',
     multiLanguage: '仅发布默认语言。',
+    creatorScripts: '已有内容会保留，但不发布。',
   },
 }

@@ -80,6 +80,7 @@ export const plansEn = {
     analyticsEffect: 'Analytics',
     settingTagSeo: 'SEO and tags',
     multiLanguage: 'More languages',
+    creatorScripts: 'Scripts',
   },
   planFlagHelp: {
     swipe: 'Pages are swiped. Without it, they are reached by links, tabs and keys.',
@@ -89,6 +90,7 @@ export const plansEn = {
     analyticsEffect: 'What visitors do, in figures. Page views are always counted.',
     settingTagSeo: 'Titles and descriptions for search engines, head and body tags.',
     multiLanguage: 'Up to four languages a site.',
+    creatorScripts: 'Script buttons, chatbots, scripts of forms, head and body tags, Tag Manager.',
   },
   accountPlan: {
     title: 'Plan',
@@ -146,5 +148,6 @@ export const plansEn = {
     analyticsEffect: 'Clicks are not counted; page views are.',
     settingTagSeo: 'What is there stays, and is not published; titles come from the pages.',
     multiLanguage: 'Only the default language is published.',
+    creatorScripts: 'What is there stays, and is not published.',
   },
 }

@@ -82,6 +82,7 @@ export const plansJa: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: '効果測定',
     settingTagSeo: 'SEO・タグ設定',
     multiLanguage: '多言語',
+    creatorScripts: 'スクリプト',
   },
   planFlagHelp: {
     swipe: 'スワイプでページを移動できます。オフの場合はリンク、タブ、キー操作で移動します。',
@@ -91,6 +92,8 @@ export const plansJa: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: '訪問者の行動を数値で確認できます。PVは常に計測されます。',
     settingTagSeo: '検索エンジン向けのタイトル・説明文と、head・bodyタグを設定できます。',
     multiLanguage: '1サイトで最大4言語を使えます。',
+    creatorScripts:
+      'スクリプトボタン、チャットボット、フォームのスクリプト、head・bodyタグ、タグマネージャーを使えます。',
   },
   accountPlan: {
     title: 'プラン',
@@ -147,5 +150,6 @@ export const plansJa: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: 'クリックは計測されません（PVは計測されます）。',
     settingTagSeo: '設定済みの内容は残りますが公開されず、タイトルはページの内容から作られます。',
     multiLanguage: '公開されるのは既定の言語のみです。',
+    creatorScripts: '設定済みの内容は残りますが、公開されません。',
   },
 }

@@ -82,6 +82,7 @@ export const plansKr: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: '효과 측정',
     settingTagSeo: 'SEO 및 태그',
     multiLanguage: '다국어',
+    creatorScripts: '스크립트',
   },
   planFlagHelp: {
     swipe: '스와이프로 페이지를 이동합니다. 끄면 링크, 탭, 키로 이동합니다.',
@@ -91,6 +92,7 @@ export const plansKr: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: '방문자 행동을 수치로 확인합니다. PV는 항상 집계됩니다.',
     settingTagSeo: '검색용 제목·설명과 head·body 태그를 설정할 수 있습니다.',
     multiLanguage: '사이트당 최대 4개 언어를 사용할 수 있습니다.',
+    creatorScripts: '스크립트 버튼, 챗봇, 폼 스크립트, head·body 태그, 태그 관리자를 사용할 수 있습니다.',
   },
   accountPlan: {
     title: '요금제',
@@ -147,5 +149,6 @@ export const plansKr: Pick<Messages, keyof typeof plansEn> = {
     analyticsEffect: '클릭은 집계되지 않으며 PV만 집계됩니다.',
     settingTagSeo: '기존 설정은 유지되지만 공개되지 않으며, 제목은 페이지 내용에서 만들어집니다.',
     multiLanguage: '기본 언어만 공개됩니다.',
+    creatorScripts: '기존 설정은 유지되지만 공개되지 않습니다.',
   },
 }

@@ -9,10 +9,20 @@ interface FlagLockProps {
   larger?: string | undefined
 }
 
-/** Says that the plan does not include something, and which one does. */
-export function FlagLock({ flag, larger }: FlagLockProps) {
+/** That the plan does not include something, which one does, and what is left. */
+export function useLockWords(): (lock: FlagLockProps) => string {
   const t = useText()
-  const feature = t(`planField.${flag}`)
+  return ({ flag, larger }) =>
+    [
+      t('planLock.text', { feature: t(`planField.${flag}`) }),
+      larger ? t('planLock.larger', { plan: larger }) : t('planLock.none'),
+      t(`planLock.${flag}`),
+    ].join(' ')
+}
+
+/** Says that the plan does not include something, and which one does. */
+export function FlagLock(lock: FlagLockProps) {
+  const words = useLockWords()
   return (
     <Alert
       severity="info"
@@ -20,11 +30,7 @@ export function FlagLock({ flag, larger }: FlagLockProps) {
       icon={<Icon name="lock" />}
       sx={{ my: 1.5, borderColor: 'divider' }}
     >
-      {[
-        t('planLock.text', { feature }),
-        larger ? t('planLock.larger', { plan: larger }) : t('planLock.none'),
-        t(`planLock.${flag}`),
-      ].join(' ')}
+      {words(lock)}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors.ts'
-import { runsScripts } from '#model/plan.ts'
+import { includes } from '#model/plan.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
 import { findPublish } from '../db/publishes.ts'
 import type { Release } from '../db/releases.ts'
@@ -15,6 +15,6 @@ export async function checkScriptsOff(
   const snapshot = findPublish(db, everything, publishId)?.snapshot
   if (snapshot === undefined) return
   const { plan } = await readDefinition<SnapshotRoot>(blobs, snapshot)
-  if (runsScripts(plan))
+  if (includes(plan, 'creatorScripts'))
     throw new AppError('CONFLICT', { reason: 'release-runs-scripts', params: { number } })
 }

@@ -15,6 +15,7 @@ const rules: Readonly<Record<keyof PlanUse['flags'], ProblemRule>> = {
   settingFormContact: 'move-forms',
   settingTagSeo: 'move-seo',
   multiLanguage: 'move-languages',
+  creatorScripts: 'move-scripts',
 }
 
 /** A site goes where it can be worked on: into an account that runs, or that has yet to begin. */

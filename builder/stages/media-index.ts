@@ -1,4 +1,4 @@
-import { runsScripts } from '#model/plan.ts'
+import { includes } from '#model/plan.ts'
 import type { ReleaseManifest, ReleaseMedia } from '#model/release.ts'
 import { blobKey } from '#model/release.ts'
 import type { SnapshotPage } from '#model/snapshot.ts'
@@ -18,7 +18,7 @@ export async function compileMediaIndex(
       ...siteMedia(settings),
       ...root.categories.map(({ media }) => media),
       ...variantFacts(settings).map(({ hash }) => `variant ${hash}`),
-      ...(runsScripts(root.plan) ? [] : ['no scripts']),
+      ...(includes(root.plan, 'creatorScripts') ? [] : ['no scripts']),
     ]),
   )
   if (previous?.manifest.media.key === key) return previous.manifest.media

@@ -74,6 +74,7 @@ const editLimitsSchema = z.object({
   analyticsEffect: z.boolean(),
   settingTagSeo: z.boolean(),
   multiLanguage: z.boolean(),
+  creatorScripts: z.boolean(),
   /** Why what is written to run is not published; absent where it is. */
   scriptsOff: z.string().optional(),
   /** By flag: the cheapest plan that can be had instead and includes it. */

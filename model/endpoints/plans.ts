@@ -25,6 +25,7 @@ export const planTermsSchema = z.strictObject({
   analyticsEffect: flag,
   settingTagSeo: flag,
   multiLanguage: flag,
+  creatorScripts: flag,
 }) satisfies z.ZodType<PlanTerms>
 
 export const planRowSchema = z.object({

@@ -26,6 +26,10 @@ export const moveTextsCn = {
     message: '该网站有搜索引擎设置，但 {company} 的套餐不包含此功能。',
     expected: '请清空这些设置，或为 {company} 更换包含此功能的套餐。',
   },
+  'move-scripts': {
+    message: '该网站含有脚本，而 {company} 的套餐不包含脚本。',
+    expected: '请删除脚本按钮、聊天机器人、表单脚本和标签，或将 {company} 升级为包含脚本的套餐。',
+  },
   'move-languages': {
     message: '该网站使用多种语言，但 {company} 的套餐只包含一种。',
     expected: '请只保留一种语言，或为 {company} 更换多语言套餐。',

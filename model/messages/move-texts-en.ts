@@ -26,6 +26,11 @@ export const moveTextsEn = {
     message: 'The site has texts for search engines, which the plan of {company} does not include.',
     expected: 'Empty them, or give {company} a plan that includes them.',
   },
+  'move-scripts': {
+    message: 'The site has scripts, which the plan of {company} does not include.',
+    expected:
+      'Remove script buttons, chatbots, scripts of forms and tags, or give {company} a plan with scripts.',
+  },
   'move-languages': {
     message: 'The site has several languages; the plan of {company} includes one.',
     expected: 'Keep one language, or give {company} a plan with several.',

@@ -26,6 +26,11 @@ export const moveTextsJp = {
     message: 'このサイトには検索エンジン向けの設定がありますが、{company}のプランには含まれていません。',
     expected: '設定を空にするか、SEO設定を含むプランに{company}を変更してください。',
   },
+  'move-scripts': {
+    message: 'このサイトにはスクリプトがありますが、{company}のプランには含まれていません。',
+    expected:
+      'スクリプトボタン、チャットボット、フォームのスクリプト、タグを削除するか、スクリプトを含むプランに{company}を変更してください。',
+  },
   'move-languages': {
     message: 'このサイトは複数の言語を使っていますが、{company}のプランは1言語のみです。',
     expected: '1言語だけにするか、多言語プランに{company}を変更してください。',

@@ -26,6 +26,11 @@ export const moveTextsKr = {
     message: '이 사이트에는 검색 엔진용 설정이 있지만 {company}의 요금제에는 포함되어 있지 않습니다.',
     expected: '설정을 비우거나 {company}의 요금제를 해당 기능이 포함된 것으로 바꿔 주세요.',
   },
+  'move-scripts': {
+    message: '이 사이트에는 스크립트가 있지만 {company}의 요금제에는 포함되어 있지 않습니다.',
+    expected:
+      '스크립트 버튼, 챗봇, 폼 스크립트, 태그를 삭제하거나 {company}을(를) 스크립트가 포함된 요금제로 변경해 주세요.',
+  },
   'move-languages': {
     message: '이 사이트는 여러 언어를 사용하지만 {company}의 요금제에는 한 언어만 포함됩니다.',
     expected: '한 언어만 남기거나 {company}의 요금제를 다국어 요금제로 바꿔 주세요.',

@@ -22,6 +22,10 @@ export const planTextsCn = {
     message: '当前套餐不包含面向搜索引擎的标题、描述和标签。',
     expected: '请保持为空，或升级套餐。',
   },
+  'plan-scripts': {
+    message: '当前套餐不包含脚本：脚本按钮、聊天机器人、表单脚本、head 与 body 标签、标签管理器。',
+    expected: '请选择其他链接并将脚本留空，或升级套餐。',
+  },
   'plan-swipe': {
     message: '当前套餐不包含自动翻页功能。',
     expected: '请保持关闭，或升级套餐。',

@@ -22,6 +22,11 @@ export const planTextsEn = {
     message: 'Your plan does not include titles, descriptions and tags for search engines.',
     expected: 'Leave them empty, or ask for a larger plan.',
   },
+  'plan-scripts': {
+    message:
+      'Your plan does not include scripts: script buttons, chatbots, scripts of forms, head and body tags, Tag Manager.',
+    expected: 'Choose another link and leave them empty, or ask for a larger plan.',
+  },
   'plan-swipe': {
     message: 'Your plan does not include pages that come by themselves.',
     expected: 'Leave it off, or ask for a larger plan.',

@@ -5,6 +5,7 @@ import type { EditLimits } from '../plan.ts'
 import { type Problem, pointerOf, problem, type Report } from '../problem.ts'
 import type { Seo } from '../seo.ts'
 import type { SiteSettings } from '../site.ts'
+import { reportScripts } from './script-rules.ts'
 
 interface Step {
   before: EditedSite
@@ -26,6 +27,7 @@ export function beyondPlan(limits: EditLimits, step: Step): Problem[] {
   if (after.settings !== before.settings) reportSettings(limits, before.settings, after.settings, report)
   if (!limits.settingFormContact) reportLinks(before, after, report)
   if (!limits.settingTagSeo) reportSeo(before, after, report)
+  if (!limits.creatorScripts) reportScripts(before, after, report)
   return problems
 }
 

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import { useText } from '#admin/i18n/use-text.ts'
 import { FlagLock } from '#admin/plans/flag-lock.tsx'
 import type { PlanFlag } from '#model/plan.ts'
 import { useEditor } from '../editor.ts'
@@ -11,7 +13,24 @@ export function useLocks(flags: readonly PlanFlag[] = []): readonly PlanFlag[] {
 /** Why a part of the fields begins nothing, above them. What is there already can be changed, and taken away. */
 export function PlanLocks({ flags }: { flags: readonly PlanFlag[] | undefined }) {
   const { limits } = useEditor().session
-  return useLocks(flags).map((flag) => (
-    <FlagLock key={flag} flag={flag} larger={limits.largerPlans?.[flag]} />
-  ))
+  const locks = useLocks(flags)
+  return (
+    <>
+      {flags?.includes('creatorScripts') && <ScriptsOff />}
+      {locks.map((flag) => (
+        <FlagLock key={flag} flag={flag} larger={limits.largerPlans?.[flag]} />
+      ))}
+    </>
+  )
+}
+
+function ScriptsOff() {
+  const t = useText()
+  const { scriptsOff } = useEditor().session.limits
+  if (scriptsOff === undefined) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
+      {t('scripts.field', { reason: scriptsOff })}
+    </Alert>
+  )
 }

@@ -101,7 +101,7 @@ export const siteSections: readonly SiteSection[] = [
   { id: 'news', icon: 'activity', keys: ['notifications'] },
   { id: 'shared', icon: 'repeat', keys: ['sharedButtons', 'sharedProducts'] },
   { id: 'measuring', icon: 'eye', keys: ['tags', 'consent', 'queryNames'], flags: ['settingTagSeo'] },
-  { id: 'scripts', icon: 'open', keys: ['scriptOrigins', 'embedOrigins'] },
+  { id: 'scripts', icon: 'open', keys: ['scriptOrigins', 'embedOrigins'], flags: ['creatorScripts'] },
 ]
 
 /** The section that a pointer of the settings or of a category leads into. */

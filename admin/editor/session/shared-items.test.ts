@@ -16,6 +16,7 @@ function open(site: EditedSite = sample()) {
   const limits = {
     maxPages: 1_000,
     multiLanguage: true,
+    creatorScripts: true,
     settingPopupCta: true,
     settingFormContact: true,
     analyticsEffect: true,

@@ -42,6 +42,7 @@ const flags = {
   analyticsEffect: true,
   settingTagSeo: true,
   multiLanguage: true,
+  creatorScripts: true,
 }
 
 function someTerms(chance: () => number): PlanTerms {

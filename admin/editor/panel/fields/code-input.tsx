@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
+import { useLockWords } from '#admin/plans/flag-lock.tsx'
 import { useEditor } from '../../editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { TextInput } from './text-input.tsx'
 
-/** Code of the creator's; under what is to run, that and why it does not, where scripts are switched off. */
+/** Code of the creator's; under what is to run, that and why it does not, where it does not. */
 export function CodeInput({ field, name }: { field: Field; name: string }) {
   return (
     <>
@@ -16,15 +17,18 @@ export function CodeInput({ field, name }: { field: Field; name: string }) {
 
 function ScriptsNote() {
   const t = useText()
-  const { scriptsOff } = useEditor().session.limits
-  if (scriptsOff === undefined) return null
+  const lockWords = useLockWords()
+  const { scriptsOff, creatorScripts, largerPlans } = useEditor().session.limits
+  if (scriptsOff === undefined && creatorScripts) return null
   return (
     <Typography
       role="note"
       variant="caption"
       sx={{ gridColumn: '1 / -1', mt: -1, color: 'warning.main', overflowWrap: 'anywhere' }}
     >
-      {t('scripts.field', { reason: scriptsOff })}
+      {scriptsOff === undefined
+        ? lockWords({ flag: 'creatorScripts', larger: largerPlans?.creatorScripts })
+        : t('scripts.field', { reason: scriptsOff })}
     </Typography>
   )
 }
