@@ -110,7 +110,7 @@ test('T06 a site uses scripts with any one of them, on a page or in its settings
 })
 
 test('T06 plans from before there was the flag are given it by the migration, so that nobody loses anything', async () => {
-  const file = new URL('../db/migrations/0013_scripts.sql', import.meta.url)
+  const file = new URL('../db/migrations/0016_scripts_off.sql', import.meta.url)
   const fillings = (await readFile(file, 'utf8'))
     .split('--> statement-breakpoint')
     .filter((statement) => statement.includes('UPDATE'))

@@ -78,6 +78,9 @@ test('E27 no call but those of the trash finds a site that lies in it, or anythi
   const publishId = (
     await json<{ id: string }[]>(call('GET', '/api/publishes?filter={"siteId":"hidden"}'))
   )[0]!.id
+  const template = await json<{ id: string }>(
+    call('POST', '/api/sites/hidden/template', { name: 'Part', part: { kind: 'page', pageIds: ['p0-0'] } }),
+  )
   const ids: Record<string, string> = {
     sites: 'hidden',
     pages: 'hidden.p0-0',
@@ -104,9 +107,13 @@ test('E27 no call but those of the trash finds a site that lies in it, or anythi
     'analytics/rankings': '?by=cv',
     'analytics/taps': '?page=p0-0',
     move: `?accountId=${partner}`,
+    templates: '?kind=page',
   }
   const addressOf = (path: string) =>
-    path.replace(':id', ids[path.split('/')[2]!]!).replace(':experimentId', 'experiment-words') +
+    path
+      .replace(':id', ids[path.split('/')[2]!]!)
+      .replace(':experimentId', 'experiment-words')
+      .replace(':templateId', template.id) +
     (queries[path.split('/').slice(4).join('/')] ?? queries[path.split('/')[4] ?? ''] ?? '')
   for (const { path } of readable) expect((await call('GET', addressOf(path))).status, path).toBe(200)
 
