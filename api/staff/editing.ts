@@ -58,8 +58,8 @@ const documentRoutes = (deps: EditingDeps) =>
       return c.body(siteDocumentJson(deps.database.db, site, { problems: problemsOf(c, deps, site), lock }))
     })
     .get('/sites/:id/edits', async (c) => {
-      const since = readSince(c)
       const { id: siteId } = findKnownSite(deps, c)
+      const since = readSince(c)
       noteAlive(deps, readLock(deps, siteId), authorOf(c))
       const stamp = c.req.query('stamp')
       const known = { siteId, by: authorOf(c), version: since, signal: c.req.raw.signal }
