@@ -135,3 +135,20 @@ test('R04 comments are pinned, answered and resolved, and those whom they concer
   const told = rows.filter(({ template }) => template === 'preview-comments')
   expect(told.map(({ to }) => to)).toEqual(['hana@example.com'])
 })
+
+test('a draft is shown without scripts as soon as they are switched off, also where it was looked at before', async () => {
+  const definition = testDefinition(1, 1)
+  const [category] = definition.categories
+  const pages = [{ ...category!.pages[0]!, chatbotScript: 'window.greeting = 1' }]
+  await product.importSite('chatty', { ...definition, categories: [{ ...category, pages }] })
+  const guest = await enter('chatty')
+  const hasChatbot = async () =>
+    (await (await guest.get('http://preview--chatty.localhost:3000/')).text()).includes('"chatbot"')
+  const turn = (isOff: boolean) =>
+    staff('PUT', '/api/sites/chatty/scripts', { isOff, reason: 'It asks for passwords.' })
+  expect(await hasChatbot()).toBe(true)
+  expect((await turn(true)).status).toBe(200)
+  expect(await hasChatbot()).toBe(false)
+  expect((await turn(false)).status).toBe(200)
+  expect(await hasChatbot()).toBe(true)
+})

@@ -10,6 +10,7 @@ import { everything } from '../db/scope.ts'
 import { findSite, updateSite } from '../db/sites.ts'
 import { freezeSite } from '../definitions/snapshot.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
+import { publishSite } from '../publishing/publish-site.ts'
 import { openAccount, signInWith } from '../users/test-accounts.ts'
 
 const reason = 'Its chat asks for passwords.'
@@ -135,6 +136,21 @@ test('a publish that waits is exchanged for one without them', async () => {
   expect(rows[0]!.id).not.toBe(waiting)
   expect((await rowOf(user)).liveRelease).toBeNull()
   expect(siteOf(tree).awaitsScripts).toBe(false)
+})
+
+test('a publish that was frozen before the switch, and comes to its wish after it, is refused', async () => {
+  const { database, blobs, publishing, ids } = await open({ workers: false })
+  const scriptsOff = { reason, at: 1, accountId: ids.partnerId }
+  const wish = (isSwitched: boolean) => {
+    const flush = async () => void (isSwitched && updateSite(database.db, 'inn', { scriptsOff }))
+    return publishSite({ ...tree, notify: publishing.notify, blobs: { ...blobs, flush } }, 'inn')
+  }
+  await expect(wish(false)).resolves.toBeTruthy()
+  await expect(wish(true)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    failure: { reason: 'changed-meanwhile' },
+  })
+  await expect(wish(false)).resolves.toBeTruthy()
 })
 
 test('a release that was made with scripts does not come back while they are off', async () => {
