@@ -3,7 +3,15 @@ import { expect } from 'vitest'
 import type { PageButton } from '#model/button.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
-import { cellOf, openSiteEditor, panelOf, phoneOf, storedDocument, untilSaved } from './console-editor.ts'
+import {
+  cellOf,
+  openSetting,
+  openSiteEditor,
+  panelOf,
+  phoneOf,
+  storedDocument,
+  untilSaved,
+} from './console-editor.ts'
 import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -76,4 +84,102 @@ test('E09 whoever wants no motion sees none in the pictures either', async ({ op
   const sample = animations.locator('[data-sample="PULSE"]')
   await sample.waitFor()
   expect(await movements(pulse)).toEqual([])
+})
+
+/** Drags with the mouse, in steps as a hand does. */
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('E07 what stands beside the pages is dragged, pulled larger and moved by keys, and the stored numbers follow', {
+  timeout: 60_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Beside the pages', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSetting(page, product, id, '/settings/campaign')
+  await panelOf(page).getByRole('button', { name: 'Open the designer' }).click()
+  const designer = page.getByRole('dialog', { name: 'Campaign designer' })
+  const item = designer.getByRole('button', { name: 'Button: 贈りものをえらぶ' })
+  const stored = async () => {
+    const { site } = await storedDocument(page, id)
+    const found = site.settings.campaign!.buttons.find((one) => one.id === 'camp-gift')!
+    const { buttonPositionX: x, buttonPositionY: y, buttonWidth: width, buttonHeight: height } = found
+    return { x, y, width, height }
+  }
+  const storedAfter = async (before: object) => {
+    await expect.poll(stored).not.toEqual(before)
+    return stored()
+  }
+  const start = await stored()
+  const box = (await item.boundingBox())!
+  const perPixel = box.width / start.width
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await drag(page, middle, { x: 24, y: -60 })
+  const dragged = await storedAfter(start)
+  expect(Math.abs(dragged.x - (start.x + 24 / perPixel))).toBeLessThan(2)
+  expect(Math.abs(dragged.y - (start.y - 60 / perPixel))).toBeLessThan(2)
+  expect(dragged).toMatchObject({ width: start.width, height: start.height })
+  const there = (await item.boundingBox())!
+  expect(Math.abs(there.x - (box.x + 24))).toBeLessThan(2)
+  expect(Math.abs(there.y - (box.y - 60))).toBeLessThan(2)
+
+  await drag(page, { x: there.x + there.width, y: there.y + there.height / 2 }, { x: 30, y: 0 })
+  const pulled = await storedAfter(dragged)
+  expect(Math.abs(pulled.width - (start.width + 30 / perPixel))).toBeLessThan(2)
+  expect(pulled).toEqual({ ...dragged, width: pulled.width })
+
+  await item.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(stored).toEqual({ ...pulled, x: pulled.x + 1, y: pulled.y + 10 })
+  expect(await findViolations(page)).toEqual([])
+})
+
+const description = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Description of the picture' })
+
+/** Presses the line that tells of the picture of C2. */
+async function pressFinding(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Publish “/ })
+  await dialog.getByRole('button', { name: /C2.*Description of the picture/s }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('E22 a finding before publishing leads to the page and the field that mends it, in the editor and from outside', {
+  timeout: 90_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('To be mended', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSiteEditor(page, product, id)
+  await cellOf(page, 'C2').click()
+  await panelOf(page).getByRole('heading', { name: 'Page C2' }).waitFor()
+  const words = await description(page).inputValue()
+  await description(page).fill('')
+  await untilSaved(page)
+  await cellOf(page, 'A1').click()
+  await panelOf(page).getByRole('heading', { name: 'Page A1' }).waitFor()
+  const publish = page.getByRole('banner').getByRole('button', { name: 'Publish', exact: true })
+  await publish.click()
+  await pressFinding(page)
+  const isAtField = async () => {
+    await panelOf(page).getByRole('heading', { name: 'Page C2' }).waitFor()
+    await expect.poll(() => description(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+  await isAtField()
+
+  await page.goto(`${product.consoleUrl}/sites/${id}`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressFinding(page)
+  await isAtField()
+  await page.keyboard.type(words)
+  await untilSaved(page)
+  await publish.click()
+  const dialog = page.getByRole('dialog', { name: /^Publish “/ })
+  await dialog.getByText('Everything is in order.').waitFor()
 })

@@ -25,6 +25,12 @@ const MediaPicker = lazy(async () => ({
 const paper: object = { 'data-editor-part': '' }
 const editorPart = { paper }
 
+/** Beside the boards it is as high whatever is chosen: they would move under the hand that takes hold of something. */
+const fieldsPlace = {
+  ...{ flex: '1 0 300px', maxWidth: 340, maxHeight: 560, overflow: 'auto' },
+  minHeight: { xs: 300, lg: 560 },
+} as const
+
 type Side = CampaignItem['position']
 const sides: readonly Side[] = ['LEFT', 'RIGHT']
 
@@ -64,7 +70,7 @@ export function CampaignDesigner({ onClose }: { onClose: () => void }) {
             {!isReadOnly && <AddTo side={side} deeds={deeds} />}
           </Box>
         ))}
-        <Box sx={{ flex: '1 0 300px', maxWidth: 340, minHeight: 300, maxHeight: 560, overflow: 'auto' }}>
+        <Box sx={fieldsPlace}>
           <ChosenFields campaign={campaign} id={chosen} onRemove={deeds.remove} />
         </Box>
       </DialogContent>
