@@ -183,3 +183,29 @@ test('E22 a finding before publishing leads to the page and the field that mends
   const dialog = page.getByRole('dialog', { name: /^Publish “/ })
   await dialog.getByText('Everything is in order.').waitFor()
 })
+
+test('E31 E08 a popup that begins is told beside its end that it has to end later, and is saved once it does', {
+  timeout: 60_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Begins and ends', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSetting(page, product, id, '/settings/popupCtas')
+  await panelOf(page).getByRole('button', { name: 'Set up' }).first().click()
+  await untilSaved(page)
+  const field = (key: string) => panelOf(page).locator(`[data-path="/settings/popupCtas/timeLimit/${key}"]`)
+  await field('startDate').getByRole('textbox').fill('2031-04-01 10:00')
+  await field('endDate').getByRole('textbox').fill('')
+  await field('endDate').getByText('There is a start but no end.').waitFor()
+  await field('endDate').getByRole('textbox').fill('2031-04-01 10:00')
+  await field('endDate')
+    .getByText('The end (2031-04-01 10:00) is not after the start (2031-04-01 10:00).')
+    .waitFor()
+  const stored = async () => (await storedDocument(page, id)).site.settings.popupCtas?.timeLimit?.startDate
+  expect(await stored()).not.toBe('2031-04-01T01:00:00Z')
+  expect(await findViolations(page)).toEqual([])
+  await field('endDate').getByRole('textbox').fill('2031-04-01 10:01')
+  await expect.poll(stored).toBe('2031-04-01T01:00:00Z')
+  expect(await field('endDate').getByRole('alert').count()).toBe(0)
+})
