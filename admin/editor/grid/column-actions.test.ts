@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { editedSiteOf } from '#model/edits/edited-site.ts'
+import { flagsOf } from '#model/plan.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { changeSite, closeSession, openSession, undo } from '../session/edit-session.ts'
+import { createColumnActions } from './column-actions.ts'
+import { emptyPage } from './grid-deeds.ts'
+
+const nobody = () => Promise.reject(new Error('nobody asks'))
+
+/** The deeds of columns on a site that may have so many pages, with what was shown of them. */
+function openActions(maxPages: number) {
+  const site = editedSiteOf(sampleSite())
+  const session = openSession({
+    document: {
+      version: 0,
+      site,
+      media: {},
+      problems: [],
+      stale: [],
+      lock: { holder: null, since: null },
+      languages: ['JP'],
+      limits: { maxPages, ...flagsOf(undefined) },
+    },
+    calls: { send: nobody, poll: nobody, read: nobody },
+    leftovers: { load: () => [], store: () => undefined },
+    now: () => 0,
+    isConflict: () => false,
+    problemsOf: () => [],
+  })
+  const opened: string[] = []
+  const nothing = () => undefined
+  const actions = createColumnActions(
+    {
+      site: () => session.editing.site,
+      change: (deed, recipe) => changeSite(session, deed, recipe),
+      language: 'JP',
+      pageId: nothing,
+      openPage: (id) => opened.push(id),
+      goTo: nothing,
+      choosePages: nothing,
+      say: nothing,
+      tell: nothing,
+      tellFull: nothing,
+    },
+    (key) => key,
+  )
+  return { actions, session, opened, before: site }
+}
+
+const part = { name: { JP: '部屋' }, pages: [emptyPage('x'), emptyPage('y')] }
+
+test('E20 a column of a template is put in as far as the plan has room for its pages, and taken back in one step', () => {
+  const pages = Object.keys(editedSiteOf(sampleSite()).pages).length
+  const { actions, session, opened, before } = openActions(pages + 2)
+  actions.insertCategory(part, 'template')
+  expect(session.editing.site.categories.at(-1)).toMatchObject({ name: part.name, pages: ['x', 'y'] })
+  expect(opened).toEqual(['x'])
+  undo(session)
+  expect(JSON.stringify(session.editing.site)).toBe(JSON.stringify(before))
+  closeSession(session)
+})
+
+test('E20 a column that the plan has no room for is not put in, and nothing of it is opened', () => {
+  const pages = Object.keys(editedSiteOf(sampleSite()).pages).length
+  const { actions, session, opened, before } = openActions(pages + 1)
+  actions.insertCategory(part, 'template')
+  expect(session.editing.site).toEqual(before)
+  expect(session.editing.refused.map(({ rule }) => rule)).toEqual(['plan-pages'])
+  expect(opened).toEqual([])
+  closeSession(session)
+})
