@@ -18,7 +18,7 @@ function openActions(maxPages: number) {
       media: {},
       problems: [],
       stale: [],
-      lock: { holder: null, since: null },
+      lock: { holder: null, since: null, people: [], stamp: '' },
       languages: ['JP'],
       limits: { maxPages, ...flagsOf(undefined) },
     },
