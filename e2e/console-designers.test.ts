@@ -69,6 +69,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       buttonAnimation: 'BUBBLY',
     })
     await phoneOf(page).locator('.btn.moderate.bubbly').first().waitFor()
+    await page.goto('about:blank')
+    await staff.removeSite(id)
   })
 
 test('E09 whoever wants no motion sees none in the pictures either', async ({ openPage, product }) => {
@@ -84,6 +86,8 @@ test('E09 whoever wants no motion sees none in the pictures either', async ({ op
   const sample = animations.locator('[data-sample="PULSE"]')
   await sample.waitFor()
   expect(await movements(pulse)).toEqual([])
+  await page.goto('about:blank')
+  await staff.removeSite(id)
 })
 
 /** Drags with the mouse, in steps as a hand does. */
@@ -138,6 +142,8 @@ test('E07 what stands beside the pages is dragged, pulled larger and moved by ke
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(stored).toEqual({ ...pulled, x: pulled.x + 1, y: pulled.y + 10 })
   expect(await findViolations(page)).toEqual([])
+  await page.goto('about:blank')
+  await staff.removeSite(id)
 })
 
 const description = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Description of the picture' })
@@ -182,6 +188,8 @@ test('E22 a finding before publishing leads to the page and the field that mends
   await publish.click()
   const dialog = page.getByRole('dialog', { name: /^Publish “/ })
   await dialog.getByText('Everything is in order.').waitFor()
+  await page.goto('about:blank')
+  await staff.removeSite(id)
 })
 
 test('E31 E08 a popup that begins is told beside its end that it has to end later, and is saved once it does', {
@@ -208,4 +216,6 @@ test('E31 E08 a popup that begins is told beside its end that it has to end late
   await field('endDate').getByRole('textbox').fill('2031-04-01 10:01')
   await expect.poll(stored).toBe('2031-04-01T01:00:00Z')
   expect(await field('endDate').getByRole('alert').count()).toBe(0)
+  await page.goto('about:blank')
+  await staff.removeSite(id)
 })

@@ -54,8 +54,12 @@ test('staff sign in, see the starter sites, and sign out for good', async ({ ope
   const { page } = await openPage(stillDesktop)
   await enter(page, product, product)
   await atSites(page)
-  for (const name of ['ミナモ音楽祭', '潮灯 Shioakari', 'こがね坂焙煎所', 'そらいろコード Sorairo Code'])
+  for (const name of ['ミナモ音楽祭', '潮灯 Shioakari', 'こがね坂焙煎所', 'そらいろコード Sorairo Code']) {
+    // Others may have made more sites than the first page shows.
+    await page.getByRole('searchbox', { name: /^Search/ }).fill(name)
     await page.getByRole('row').filter({ hasText: name }).getByText('Live', { exact: true }).waitFor()
+  }
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
