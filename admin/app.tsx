@@ -114,6 +114,10 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basenam
     i18nProvider,
     authProvider: createAuthProvider({
       askAgain,
+      onSignedOut: () => {
+        store.reset()
+        leave()
+      },
       onExpired: () => {
         store.reset()
         leave(addressOf(location))

@@ -3,6 +3,7 @@ import { createAuthProvider } from './auth-provider.ts'
 
 const steps: string[] = []
 const provider = createAuthProvider({
+  onSignedOut: () => undefined,
   onExpired: () => steps.push('expired'),
   onDenied: () => steps.push('denied'),
   askAgain: async () => {

@@ -7,6 +7,8 @@ const deniedAfterMs = 2000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface AuthNeeds {
+  /** Called at once: what is still on the screen would be asked for anew, by somebody who is no longer there. */
+  onSignedOut: () => void
   /** Called when a session ended by itself, not when somebody signed out. */
   onExpired: () => void
   onDenied: () => void
@@ -19,7 +21,7 @@ interface AuthNeeds {
  * that was refused fails as others do: were it rejected here, react-admin would give it an empty answer, as if it had
  * been done.
  */
-export function createAuthProvider({ onExpired, onDenied, askAgain }: AuthNeeds): AuthProvider {
+export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain }: AuthNeeds): AuthProvider {
   let isLeading = false
   /** Several calls that are refused together lead away once. */
   const lead = async (away: () => Promise<void>) => {
@@ -43,6 +45,7 @@ export function createAuthProvider({ onExpired, onDenied, askAgain }: AuthNeeds)
     logout: async () => {
       forgetLeftovers(localStorage)
       await signOut().catch(() => undefined)
+      onSignedOut()
     },
     checkError: async ({ status }: { status?: number }) => {
       if (status === 401) void lead(leadOut)
