@@ -8,12 +8,10 @@ import { approvedWords } from '#admin/approvals/approved-words.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { findEdits } from '#model/edits/find-edits.ts'
 import type { VersionRow } from '#model/endpoints/editing.ts'
 import { useEditor } from '../editor.ts'
-import { catchUp, saveNow } from '../session/autosave.ts'
-import { update } from '../session/editing.ts'
-import { withDeed } from '../session/history.ts'
+import { saveNow } from '../session/autosave.ts'
+import { changeThere } from '../session/change-there.ts'
 import { momentWords } from './moment-words.ts'
 
 const nameLength = 50
@@ -37,16 +35,11 @@ export function Versions({ siteId }: { siteId: string }) {
     return kept.isDone
   }
   const restore = async ({ id }: VersionRow) => {
-    await saveNow(session)
-    const before = session.editing.site
-    const restored = await call(() => dataProvider.restoreVersion(id))
-    if (!restored.isDone) return
-    await catchUp(session)
-    // Done by the server, but taken back as everything else is.
-    const edits = findEdits(before, session.editing.site)
-    const deed = { label: 'editorScreen.did.restored', edits, at: session.now() }
-    if (edits.length > 0) update(session, { history: withDeed(session.editing.history, deed) })
-    notify(t('editorScreen.versions.restored'), { type: 'success' })
+    const isRestored = await changeThere(session, 'editorScreen.did.restored', async () => {
+      const { isDone } = await call(() => dataProvider.restoreVersion(id))
+      return isDone
+    })
+    if (isRestored) notify(t('editorScreen.versions.restored'), { type: 'success' })
   }
   return (
     <>

@@ -73,7 +73,8 @@ export async function catchUp(session: EditSession, signal?: AbortSignal): Promi
   )
 }
 
-async function takeIn(session: EditSession, signal?: AbortSignal): Promise<void> {
+/** Reads what others have done, and takes it over. Throws where nothing answers. */
+export async function takeIn(session: EditSession, signal?: AbortSignal): Promise<void> {
   const { version: since, lock } = session.editing
   const asked = signal && { stamp: lock.stamp, signal }
   const { records, media, ...told } = await session.calls.poll(since, asked)

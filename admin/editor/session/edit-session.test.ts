@@ -6,6 +6,7 @@ import type { SiteDocument } from '#model/endpoints/editing.ts'
 import { flagsOf } from '#model/plan.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import { autosaveMs, catchUp, saveNow, togetherMs } from './autosave.ts'
+import { changeThere } from './change-there.ts'
 import { changeSite, openSession, redo, settle, undo } from './edit-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -182,6 +183,42 @@ test('E24 whoever waits for news hears of what they save themselves only once', 
   expect(session.editing).toMatchObject({ disagreements: [], site: { settings: { name: 'Newer' } } })
   await vi.advanceTimersByTimeAsync(autosaveMs)
   expect(server.site().settings.name).toBe('Newer')
+})
+
+test('E24 what the server did is taken back with the first undo, also where the news of it come first', async () => {
+  const server = openServer()
+  const session = server.open()
+  changeSite(session, { label: 'name' }, rename('New'))
+  await saveNow(session)
+  const { poll } = session.calls
+  const gate = Promise.withResolvers<void>()
+  session.calls = {
+    ...session.calls,
+    poll: async (since, waiting) => {
+      if (waiting) await gate.promise
+      return poll(since)
+    },
+  }
+  const heard = catchUp(session, new AbortController().signal)
+  const seen: string[] = []
+  session.listeners.add(
+    () => void seen.push(`${session.editing.site.settings.name} ${session.editing.history.done}`),
+  )
+  const other = server.open()
+  await changeThere(session, 'restored', async () => {
+    changeSite(other, { label: 'name' }, rename('As it was'))
+    await saveNow(other)
+    gate.resolve()
+    await heard
+    return true
+  })
+  expect(seen.at(-1)).toBe('As it was 2')
+  expect(
+    seen.filter((one) => one === 'As it was 1'),
+    'nothing is seen long before it can be undone',
+  ).toHaveLength(1)
+  undo(session)
+  expect(session.editing.site.settings.name).toBe('New')
 })
 
 test('E24 while others edit as well, what is done is with them in less than half of a second', async () => {

@@ -1,0 +1,33 @@
+import { findEdits } from '#model/edits/find-edits.ts'
+import { saveNow, takeIn } from './autosave.ts'
+import { type EditSession, update } from './editing.ts'
+import { withDeed } from './history.ts'
+
+/**
+ * Has the server change the site, and keeps what came of it as a deed of that name. Nothing else is taken over meanwhile:
+ * what can be seen can be taken back. `change` answers whether it was done.
+ */
+export async function changeThere(
+  session: EditSession,
+  label: string,
+  change: () => Promise<boolean>,
+): Promise<boolean> {
+  await saveNow(session)
+  const work = async () => {
+    const before = session.editing.site
+    if (!(await change())) return false
+    await takeIn(session).catch(() => {})
+    const edits = findEdits(before, session.editing.site)
+    const history = withDeed(session.editing.history, { label, edits, at: session.now() })
+    if (edits.length > 0) update(session, { history })
+    return true
+  }
+  const working = work()
+  session.sending = working.then(
+    () => undefined,
+    () => undefined,
+  )
+  return working.finally(() => {
+    session.sending = undefined
+  })
+}
