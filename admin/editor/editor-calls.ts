@@ -19,6 +19,7 @@ export interface EditorCalls {
   findEdits: (siteId: string, since: number, waiting?: Waiting) => Promise<NewEdits>
   /** Begins to edit, or says that one still does; answers who has the lock. */
   holdLock: (siteId: string, body: LockBody) => Promise<EditLock>
+  /** Goes on while the window is closed. */
   freeLock: (siteId: string) => Promise<void>
   /** Says that translations fit; answers which are older than their originals still. */
   keepFitting: (siteId: string, texts: readonly string[]) => Promise<readonly string[]>
@@ -45,7 +46,8 @@ export function createEditorCalls(http: HttpClient): EditorCalls {
       return (await http(`${site(siteId)}/edits?${query}`, options)).json as NewEdits
     },
     holdLock: async (siteId, body) => (await send('PUT', `${site(siteId)}/lock`, body)).json as EditLock,
-    freeLock: async (siteId) => void (await send('DELETE', `${site(siteId)}/lock`)),
+    freeLock: async (siteId) =>
+      void (await http(`${site(siteId)}/lock`, { method: 'DELETE', body: '{}', keepalive: true })),
     keepFitting: async (siteId, texts) =>
       ((await send('POST', `${site(siteId)}/fitting-texts`, { texts })).json as FittingTextsReply).stale,
     listVersions: async (siteId) => {

@@ -49,9 +49,15 @@ export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockDe
   useEffect(() => {
     void hold()
     const holding = setInterval(() => void hold(), lockMs)
+    const free = () => {
+      if (mayEdit) void dataProvider.freeLock(siteId).catch(() => {})
+    }
+    // A window that is closed takes nothing down first.
+    window.addEventListener('pagehide', free)
     return () => {
       clearInterval(holding)
-      if (mayEdit) void dataProvider.freeLock(siteId).catch(() => {})
+      window.removeEventListener('pagehide', free)
+      free()
     }
   }, [hold, dataProvider, siteId, mayEdit])
   const told = useRef(pageId)
