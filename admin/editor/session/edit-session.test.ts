@@ -1,67 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
-import { flagsOf } from '#model/plan.ts'
-import { sampleSite } from '#model/sample-site.ts'
-import { autosaveMs, catchUp, saveNow, togetherMs } from './autosave.ts'
-import { changeThere } from './change-there.ts'
-import { changeSite, openSession, redo, settle, undo } from './edit-session.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { autosaveMs, catchUp, saveNow } from './autosave.ts'
+import { changeSite, redo, settle, undo } from './edit-session.ts'
+import { openServer, rename } from './server-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const lock = { holder: null, since: null, people: [], stamp: '' }
-const limits = { maxPages: 10, ...flagsOf({ settingPopupCta: false }) }
-
-/** What the API does with edits, for any number of editors. */
-function openServer(prepare: (site: EditedSite) => void = () => {}) {
-  let site: EditedSite = editedSiteOf(sampleSite())
-  prepare(site)
-  const records: { version: number; at: string; by: null; edits: Edit[] }[] = []
-  const state = { isDown: false, sent: [] as Edit[][] }
-  const rest = { media: {}, problems: [], stale: [] }
-  const since = (version: number) => records.filter((record) => record.version > version)
-  const conflict = new Error('CONFLICT')
-  const document = (): SiteDocument => ({
-    version: records.length,
-    site,
-    lock,
-    languages: ['JP'],
-    limits,
-    ...rest,
-  })
-  const calls = {
-    send: async (base: number, edits: readonly Edit[]) => {
-      if (state.isDown) throw new Error('offline')
-      const sent = JSON.parse(JSON.stringify(edits)) as Edit[]
-      const { document: next, conflicts } = applyEdits(site, sent)
-      if (conflicts.length > 0) throw conflict
-      const others = since(base)
-      site = next
-      state.sent.push(sent)
-      records.push({ version: records.length + 1, at: '', by: null, edits: sent })
-      return { version: records.length, others, corrected: [], ...rest }
-    },
-    poll: async (version: number) => ({ version: records.length, records: since(version), lock, ...rest }),
-    read: async () => document(),
-  }
-  const open = (stored: Edit[][] = []) =>
-    openSession({
-      document: document(),
-      calls,
-      leftovers: { load: () => stored.at(-1) ?? [], store: (edits) => void stored.push([...edits]) },
-      now: () => Date.now(),
-      isConflict: (error) => error === conflict,
-      problemsOf: () => [],
-    })
-  return { state, open, site: () => site }
-}
-
-const rename = (name: string) => (site: EditedSite) => {
-  site.settings.name = name
-}
 const bytes = (value: unknown) => JSON.stringify(value)
 
 test('E18 what is done is there at once, and saved a second later with nothing but what changed', async () => {
@@ -151,90 +97,6 @@ test('what both changed is told with what is there, and the person decides', asy
   await saveNow(mine)
   expect(server.site().settings.name).toBe('Mine')
   expect(mine.editing.disagreements).toEqual([])
-})
-
-test('E24 whoever waits for news hears of what they save themselves only once', async () => {
-  const server = openServer()
-  const session = server.open()
-  const { poll, send } = session.calls
-  const gates = { poll: Promise.withResolvers<void>(), send: Promise.withResolvers<void>() }
-  // The news are made where the edits are, and arrive before the answer to them.
-  session.calls = {
-    ...session.calls,
-    poll: async (since) => {
-      await gates.poll.promise
-      return poll(since)
-    },
-    send: async (base, edits) => {
-      const answer = await send(base, edits)
-      changeSite(session, { label: 'name' }, rename('Newer'))
-      gates.poll.resolve()
-      await gates.send.promise
-      return answer
-    },
-  }
-  const heard = catchUp(session, new AbortController().signal)
-  changeSite(session, { label: 'name' }, rename('New'))
-  const saved = saveNow(session)
-  expect(await heard).toBe(true)
-  expect(session.editing.disagreements).toEqual([])
-  gates.send.resolve()
-  await saved
-  expect(session.editing).toMatchObject({ disagreements: [], site: { settings: { name: 'Newer' } } })
-  await vi.advanceTimersByTimeAsync(autosaveMs)
-  expect(server.site().settings.name).toBe('Newer')
-})
-
-test('E24 what the server did is taken back with the first undo, also where the news of it come first', async () => {
-  const server = openServer()
-  const session = server.open()
-  changeSite(session, { label: 'name' }, rename('New'))
-  await saveNow(session)
-  const { poll } = session.calls
-  const gate = Promise.withResolvers<void>()
-  session.calls = {
-    ...session.calls,
-    poll: async (since, waiting) => {
-      if (waiting) await gate.promise
-      return poll(since)
-    },
-  }
-  const heard = catchUp(session, new AbortController().signal)
-  const seen: string[] = []
-  session.listeners.add(
-    () => void seen.push(`${session.editing.site.settings.name} ${session.editing.history.done}`),
-  )
-  const other = server.open()
-  await changeThere(session, 'restored', async () => {
-    changeSite(other, { label: 'name' }, rename('As it was'))
-    await saveNow(other)
-    gate.resolve()
-    await heard
-    return true
-  })
-  expect(seen.at(-1)).toBe('As it was 2')
-  expect(
-    seen.filter((one) => one === 'As it was 1'),
-    'nothing is seen long before it can be undone',
-  ).toHaveLength(1)
-  undo(session)
-  expect(session.editing.site.settings.name).toBe('New')
-})
-
-test('E24 while others edit as well, what is done is with them in less than half of a second', async () => {
-  const server = openServer()
-  const session = server.open()
-  const ben = { id: 'ben', name: 'Ben', pageId: null, edits: false }
-  session.editing = { ...session.editing, lock: { ...lock, people: [ben] } }
-  changeSite(session, { label: 'name' }, rename('Alone'))
-  await vi.advanceTimersByTimeAsync(togetherMs)
-  expect(server.state.sent, 'somebody who looks on can wait').toHaveLength(0)
-  await saveNow(session)
-  session.editing = { ...session.editing, lock: { ...lock, people: [{ ...ben, edits: true }] } }
-  changeSite(session, { label: 'name' }, rename('Together'))
-  await vi.advanceTimersByTimeAsync(togetherMs)
-  expect(server.site().settings.name).toBe('Together')
-  expect(togetherMs).toBeLessThan(500)
 })
 
 test('without the server nothing is lost: it is sent when it answers again, and kept for the next visit', async () => {
