@@ -10,6 +10,7 @@ import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
 import { languageFacts } from '#model/language.ts'
 import { previewAudiences } from '#model/preview.ts'
+import { BarField } from './bar-field.tsx'
 import { deviceNames, type PreviewChoice } from './preview-choice.ts'
 import { VariationChoice } from './variation-choice.tsx'
 
@@ -86,16 +87,7 @@ function AsOf({ value, onChange }: { value: string; onChange: (asOf: string) => 
   const t = useText()
   const id = useId()
   return (
-    <Box>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: 'block', mb: 0.5 }}
-      >
-        {t('previews.asOf')}
-      </Typography>
+    <BarField id={id} label={t('previews.asOf')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <OutlinedInput
           id={id}
@@ -112,6 +104,6 @@ function AsOf({ value, onChange }: { value: string; onChange: (asOf: string) => 
           </Button>
         )}
       </Box>
-    </Box>
+    </BarField>
   )
 }

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { Experiment } from '#model/experiment.ts'
 import { drawnVariation } from '#model/preview.ts'
+import { BarField } from './bar-field.tsx'
 
 interface VariationChoiceProps {
   experiments: readonly Experiment[] | undefined
@@ -20,16 +19,7 @@ export function VariationChoice({ experiments = [], value, onChoose }: Variation
   const open = experiments.filter(({ state }) => state !== 'ended')
   if (open.length === 0) return null
   return (
-    <Box>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: 'block', mb: 0.5 }}
-      >
-        {t('experiments.variation')}
-      </Typography>
+    <BarField id={id} label={t('experiments.variation')}>
       <NativeSelect
         id={id}
         value={value}
@@ -49,6 +39,6 @@ export function VariationChoice({ experiments = [], value, onChoose }: Variation
           </optgroup>
         ))}
       </NativeSelect>
-    </Box>
+    </BarField>
   )
 }

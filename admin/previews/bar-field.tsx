@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface BarFieldProps {
+  /** Of the field that the label is for. */
+  id: string
+  label: string
+  children: ReactNode
+}
+
+/** A field of the bar over a preview, under its label. */
+export const BarField = ({ id, label, children }: BarFieldProps) => (
+  <Box>
+    <Typography
+      component="label"
+      htmlFor={id}
+      variant="caption"
+      color="textSecondary"
+      sx={{ display: 'block', mb: 0.5 }}
+    >
+      {label}
+    </Typography>
+    {children}
+  </Box>
+)
