@@ -157,7 +157,8 @@ export const billingCn = {
     initialFee: '初始费用（不含税，日元）',
     initialFeeHelp: '在付费套餐的首月收取一次，不收取请填 0。',
     dueDay: '转账付款期限（日）',
-    dueDayHelp: '开具账单当月的日期，31 表示月末。',
+    dueDayHelp:
+      '开具账单当月的日期，31 表示月末。晚于 1 日开具的账单，以至少 14 天之后的第一个付款日为期限。',
     chargeDay: '银行卡扣款日',
     chargeDayHelp: '开具账单当月的 1 至 28 日。',
   },

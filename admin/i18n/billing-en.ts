@@ -160,7 +160,8 @@ export const billingEn = {
     initialFee: 'Initial fee, yen excl. tax',
     initialFeeHelp: 'Charged once, in the first month of a plan that costs something. 0 for none.',
     dueDay: 'Transfers are due on day',
-    dueDayHelp: 'Of the month in which the bill is made; 31 means its last day.',
+    dueDayHelp:
+      'Of the month in which the bill is made; 31 means its last day. A bill that is made later than on the first of a month is due on the first such day that leaves 14 days.',
     chargeDay: 'Cards are charged on day',
     chargeDayHelp: '1 to 28, of the month in which the bill is made.',
   },

@@ -157,7 +157,8 @@ export const billingKr = {
     initialFee: '초기 비용(세금 별도, 엔)',
     initialFeeHelp: '유료 요금제 첫 달에 한 번 청구됩니다. 없으면 0으로 입력하세요.',
     dueDay: '이체 납부일',
-    dueDayHelp: '청구서를 만든 달의 날짜입니다. 31은 말일을 뜻합니다.',
+    dueDayHelp:
+      '청구서를 만든 달의 날짜입니다. 31은 말일을 뜻합니다. 1일 이후에 만든 청구서는 14일 이상 남은 첫 번째 납부일이 기한입니다.',
     chargeDay: '카드 청구일',
     chargeDayHelp: '청구서를 만든 달의 1~28일.',
   },

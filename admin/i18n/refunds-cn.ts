@@ -14,7 +14,7 @@ export const refundsCn = {
     state: '状态',
     note: '退款凭证',
     atCompany: '在银行卡公司处退款',
-    sums: '账单合计 %{total}，其中未付 %{open}，已退款 %{refunded}',
+    sums: '扣除退款后账单合计 %{total}，其中未付 %{open}（已退款 %{refunded}）',
     mails: '账单开具时发送邮件',
     mailsHelp: '发送给主要联系人。关闭后账单仍会照常开具。',
     states: {

@@ -14,7 +14,7 @@ export const refundsEn = {
     state: 'State',
     note: 'Credit note',
     atCompany: 'Made at the card company',
-    sums: '%{total} billed, of which %{open} is still to be paid; %{refunded} refunded',
+    sums: '%{total} billed after refunds of %{refunded}, of which %{open} is still to be paid',
     mails: 'Mail when a bill is ready',
     mailsHelp: 'Goes to the main contact. The bills are there all the same.',
     states: {

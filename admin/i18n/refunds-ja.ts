@@ -14,7 +14,7 @@ export const refundsJa = {
     state: '状態',
     note: '返還請求書',
     atCompany: 'カード会社の画面で返金',
-    sums: '請求合計 %{total}（未払い %{open}、返金 %{refunded}）',
+    sums: '返金後の請求合計 %{total}（うち未払い %{open}、返金済み %{refunded}）',
     mails: '請求書発行のお知らせメール',
     mailsHelp: '主担当者に送信します。停止しても請求書は発行されます。',
     states: {

@@ -14,7 +14,7 @@ export const refundsKr = {
     state: '상태',
     note: '환불 전표',
     atCompany: '카드사에서 직접 환불',
-    sums: '청구 합계 %{total}, 미납 %{open}, 환불 %{refunded}',
+    sums: '환불 후 청구 합계 %{total}, 미납 %{open} (환불 %{refunded})',
     mails: '청구서 발행 알림 메일',
     mailsHelp: '주 담당자에게 발송됩니다. 꺼도 청구서는 발행됩니다.',
     states: {

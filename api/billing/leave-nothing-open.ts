@@ -1,27 +1,32 @@
-import { contractDays, daysOfMonth, monthBefore, monthOf } from '#model/billing/charged-days.ts'
+import { contractDays, type DayRange, monthAfter, monthOf } from '#model/billing/charged-days.ts'
 import { AppError } from '#model/errors.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import type { Account } from '../db/accounts.ts'
 import { addEndedLicense, findBilledAccount } from '../db/billing-runs.ts'
 import { countOpenBills, listBilledMonths } from '../db/bills.ts'
-import { contractPeriods } from '../db/contract-changes.ts'
 import type { Db } from '../db/database.ts'
-import { historyOf, owedFor, settingsOfIssuer } from './make-bill.ts'
+import { always, historyOf, owedFor, settingsOfIssuer } from './make-bill.ts'
 
 /**
  * Before an account is deleted: no money is lost with it. Refuses while it has bills that are open, or owes what no bill
- * says yet, and keeps for the accounts above that its contract ran this month. Throws CONFLICT. In a transaction.
+ * says yet, and keeps for the accounts above in which months its contract ran: bills of those months may be missing yet,
+ * or be made anew. Throws CONFLICT. In a transaction.
  */
 export function leaveNothingOpen(db: Db, account: Account, now: number): void {
   const open = countOpenBills(db, account.id)
   if (open > 0) throw new AppError('CONFLICT', { reason: 'user-has-open-bills', params: { count: open } })
   const today = tokyoDay(now)
-  const month = monthOf(today)
-  if (owesMore(db, account, [monthBefore(month), month]))
-    throw new AppError('CONFLICT', 'user-not-billed-yet')
-  const days = { from: daysOfMonth(month).from, to: today }
-  const ran = contractDays({ ...account, contract: contractPeriods(db, account.id, days) }, days)
-  if (ran.length > 0) addEndedLicense(db, { accountId: account.id, path: account.path, month })
+  const history = historyOf(db, account, monthOf(today))
+  const ran = contractDays(history, { from: always, to: today })
+  const months = [...new Set(ran.flatMap(monthsOf))]
+  if (owesMore(db, account, months)) throw new AppError('CONFLICT', 'user-not-billed-yet')
+  for (const month of months) addEndedLicense(db, { accountId: account.id, path: account.path, month })
+}
+
+function monthsOf({ from, to }: DayRange): string[] {
+  const months: string[] = []
+  for (let month = monthOf(from); month <= monthOf(to); month = monthAfter(month)) months.push(month)
+  return months
 }
 
 function owesMore(db: Db, account: Account, months: readonly string[]): boolean {

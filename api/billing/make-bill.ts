@@ -22,7 +22,8 @@ import type { Db } from '../db/database.ts'
 import { findBillingSettings } from '../db/letterheads.ts'
 import { mailBill } from './mail-bills.ts'
 
-const always = '0001-01-01'
+/** Before any account. */
+export const always = '0001-01-01'
 
 /** Everything that decides what an account owes until the end of a month. */
 export function historyOf(
@@ -95,7 +96,7 @@ export function makeBill(
 ): Bill | undefined {
   const { account, contact } = billed
   const issuedOn = tokyoDay(now)
-  const { dueOn, chargeOn } = billDays(issuedOn, settings)
+  const { dueOn, chargeOn } = billDays({ month: owed.month, issuedOn }, settings)
   const taxPercent = taxPercentOn(daysOfMonth(owed.month).to)
   const corrections = (instead?.corrections ?? []).map(
     (correction): BillLine => ({

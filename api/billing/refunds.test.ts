@@ -131,12 +131,24 @@ test('a transfer goes back whole; sums, exports and the dashboard count what is 
   })
   expect(await jsonOf(refund(partner, bank, { amount: 1 }))).toMatchObject({ reason: 'nothing-to-refund' })
   expect(await jsonOf<BillSums>(customer('GET', '/api/bill-sums'))).toEqual({
-    total: bank.total,
+    total: 0,
     open: 0,
     refunded: bank.total,
   })
+  const paidByCard = await read(card)
+  expect(await jsonOf<BillSums>(billing.direct('GET', '/api/bill-sums'))).toEqual({
+    total: paidByCard.total - paidByCard.refunded,
+    open: 0,
+    refunded: paidByCard.refunded,
+  })
   const csv = await (await customer('GET', '/api/bill-exports')).text()
-  expect(csv).toContain(`,${bank.total},`)
+  const [head, row] = csv.split(/\r?\n/).map((line) => line.split(','))
+  const cell = (name: string) => row?.[head?.indexOf(name) ?? -1]
+  expect([cell('total'), cell('refunded'), cell('totalAfterRefunds')]).toEqual([
+    String(bank.total),
+    String(bank.total),
+    '0',
+  ])
   const { months } = await jsonOf<Dashboard>(customer('GET', '/api/dashboard?from=2026-11&to=2026-11'))
   expect(months[0]?.figures).toMatchObject({ billed: 0, paid: 0, open: 0 })
   const { db } = database

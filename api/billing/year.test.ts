@@ -42,8 +42,18 @@ function billsOf(file: string) {
   return bills
 }
 
-const figuresOf = ({ accountId, month, planFee, accessFee, licenseFee, initialFee, tax, total }: Bill) =>
-  [`${accountId} ${month}`, { planFee, accessFee, licenseFee, initialFee, tax, total }] as const
+const figuresOf = ({
+  accountId,
+  month,
+  planFee,
+  accessFee,
+  licenseFee,
+  initialFee,
+  tax,
+  total,
+  dueOn,
+}: Bill) =>
+  [`${accountId} ${month}`, { planFee, accessFee, licenseFee, initialFee, tax, total, dueOn }] as const
 
 const owedByOracle = (year = makeYear(count, seed)) =>
   [...oweOf(year)]
@@ -57,6 +67,7 @@ const owedByOracle = (year = makeYear(count, seed)) =>
         initialFee: Number(owed.initial),
         tax: Number(owed.tax),
         total: Number(owed.total),
+        dueOn: owed.dueOn,
       },
     ])
     .sort()
@@ -85,7 +96,7 @@ function checkSums(bills: ReturnType<typeof billsOf>) {
   }
 }
 
-test('the calculation that bills are compared with sees a yen, a day and a page view', () => {
+test('the calculation that bills are compared with sees a yen, a day, a page view, a licence and a due day', () => {
   const faults: ((year: ReturnType<typeof makeYear>) => void)[] = [
     ({ accounts }) => {
       for (const { plans } of accounts) for (const { terms } of plans) terms.price += 1
@@ -96,6 +107,16 @@ test('the calculation that bills are compared with sees a yen, a day and a page 
     },
     ({ accounts }) => {
       for (const { views } of accounts) for (const view of views) view.count *= 2
+    },
+    ({ accounts }) => {
+      const gone = accounts.filter(({ deletedAt }) => deletedAt !== null)
+      for (const account of gone) account.deletedAt! -= 40 * 86_400_000
+    },
+    (year) => {
+      year.standstills = []
+    },
+    (year) => {
+      year.providerDueDay += 1
     },
   ]
   for (const breakYear of faults) {

@@ -93,7 +93,7 @@ export function listBillsById(db: Db, ids: readonly string[]): Bill[] {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The sums of a list: of all that is in force, and of what of it is still to be paid. With tax. */
+/** The sums of a list, with tax: what is left of all that is in force after refunds, and what of it is still to be paid. */
 export const sumBills = (
   db: Db,
   scope: Scope,
@@ -101,7 +101,10 @@ export const sumBills = (
 ): { total: number; open: number; refunded: number } =>
   db
     .select({
-      total: sql<number>`total(CASE WHEN ${bills.status} <> 'void' THEN ${bills.total} END)`.mapWith(Number),
+      total:
+        sql<number>`total(CASE WHEN ${bills.status} <> 'void' THEN ${bills.total} - ${bills.refunded} END)`.mapWith(
+          Number,
+        ),
       open: sql<number>`total(CASE WHEN ${bills.status} IN ('unpaid', 'processing', 'failed') THEN ${bills.total} END)`.mapWith(
         Number,
       ),

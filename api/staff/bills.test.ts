@@ -126,7 +126,7 @@ test('the export has every column and no formula', async () => {
   await billing.at('2027-01-01 00:00')
   const text = await (await master('GET', '/api/bill-exports?sort=["number","ASC"]')).text()
   const [header, ...lines] = text.trim().split('\r\n')
-  expect(header?.split(',').length).toBe(25)
+  expect(header?.split(',').length).toBe(26)
   expect(lines).toHaveLength(7)
   expect(text).toContain("'=cmd|/C calc")
   expect(text).not.toMatch(/(?:^|,)=/m)
@@ -167,6 +167,34 @@ test('an account that owes something is not deleted, and one that is gone was pa
   give(ids.partner, '2027-01-01', { licensePrice: 700 })
   expect((await partner('DELETE', `/api/users/${id}`)).status).toBe(200)
   await billing.at('2027-02-01 00:00')
-  expect((await billOf<BillDetail>(master, ids.partner)).licenseFee).toBe(1_400)
+  const january = await billOf<BillDetail>(master, ids.partner)
+  expect(january.licenseFee).toBe(1_400)
+  const body = { reason: 'Address', password, replacement: { corrections: [] } }
+  const { replacedById } = await jsonOf<BillDetail>(master('POST', `/api/bills/${january.id}/void`, body))
+  const anew = await jsonOf<BillDetail>(master('GET', `/api/bills/${replacedById}`))
+  expect(anew).toMatchObject({ month: '2027-01', licenseFee: 1_400 })
   expect(billing.errors).toEqual([])
+})
+
+test('an account that is deleted after its month, before or after the bill of it, was paid for', async () => {
+  const { partner, master, ids } = billing
+  const open = async (name: string) => {
+    const account = { type: 'USER', parentId: ids.partner, company: name, contactName: 'x' }
+    const email = `${name}@example.com`
+    return (await jsonOf<{ id: string }>(partner('POST', '/api/users', { ...account, email }))).id
+  }
+  const early = await open('early')
+  const late = await open('late')
+  // Nothing runs between the end of the month and the first of these.
+  billing.clock.now = Date.parse('2027-03-01T00:00:40+09:00')
+  expect((await partner('DELETE', `/api/users/${early}`)).status).toBe(200)
+  await billing.at('2027-03-01 00:01')
+  const february = await billOf<BillDetail>(master, ids.partner)
+  expect(february).toMatchObject({ month: '2027-02', licenseFee: 3 * 700 })
+  billing.clock.now = Date.parse('2027-04-20T00:00:00+09:00')
+  expect((await partner('DELETE', `/api/users/${late}`)).status).toBe(200)
+  const body = { reason: 'Address', password, replacement: { corrections: [] } }
+  const { replacedById } = await jsonOf<BillDetail>(master('POST', `/api/bills/${february.id}/void`, body))
+  const anew = await jsonOf<BillDetail>(master('GET', `/api/bills/${replacedById}`))
+  expect(anew).toMatchObject({ month: '2027-02', licenseFee: 3 * 700 })
 })

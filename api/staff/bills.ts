@@ -198,6 +198,7 @@ const columns: Readonly<Record<string, (bill: Bill) => CsvCell>> = {
   issuedAt: ({ issuedAt }) => japanTime(issuedAt),
   dueOn: ({ dueOn }) => dueOn,
   refunded: ({ refunded }) => refunded,
+  totalAfterRefunds: ({ total, refunded }) => total - refunded,
   settledAt: ({ settledAt }) => (settledAt === null ? null : japanTime(settledAt)),
   settledBy: ({ settledBy }) => settledBy,
 }

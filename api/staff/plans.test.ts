@@ -66,6 +66,20 @@ test('T06 a partner has a price list of its own, which its customers choose from
   )
 })
 
+test('a price that bills could not be worked out exactly with is refused beside its field', async () => {
+  const create = (change: Partial<typeof terms>) =>
+    master('POST', '/api/plans', { kind: 'STANDARD', terms: { ...terms, name: 'Dear', ...change } })
+  expect(await json(create({ limitAccessPrice: 1_001 }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    issues: [{ path: '/terms/limitAccessPrice', rule: 'too-big', params: { limit: 1_000, value: '1001' } }],
+  })
+  expect((await create({ price: 100_000_000 })).status).toBe(400)
+  const dearest = await create({ limitAccessPrice: 1_000, price: 99_999_999, licensePrice: 99_999_999 })
+  expect(dearest.status).toBe(201)
+  const { id } = await json<PlanDetail>(dearest)
+  await master('PUT', `/api/plans/${id}`, { isRetired: true })
+})
+
 test('T07 changing a plan changes nobody who has it, and what is retired is not chosen', async () => {
   const plan = await planNamed(north, 'Northern')
   expect((await choose(customer, customerId, plan)).status).toBe(200)

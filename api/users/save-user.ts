@@ -72,7 +72,7 @@ export function saveTheme(tools: UserTools, { scope, id, body, checkSeen }: Save
 }
 
 /** Only an account that nothing depends on goes. Throws NOT_FOUND, NOT_ALLOWED, CONFLICT. */
-export function deleteUser(tools: UserTools, scope: Scope, id: string): void {
+export function deleteUser(tools: Pick<UserTools, 'database' | 'now'>, scope: Scope, id: string): void {
   tools.database.transaction((db) => {
     const stored = findKnownAccount(db, scope, id)
     refuseOwn(scope, stored, 'own-account-stays')

@@ -39,7 +39,7 @@ export const billingSettingsSchema = letterheadSchema.extend({
   initialFee: z.number().int().min(0).max(10_000_000),
   /** The day of the month after on which cards are charged. */
   chargeDay: z.number().int().min(1).max(28),
-  /** The day of the month after until which transfers are due; its last day where it is shorter. */
+  /** The day of the month after until which transfers are due; its last day where it is shorter. See `billDays`. */
   dueDay: z.number().int().min(1).max(31),
 })
 export type BillingSettings = z.infer<typeof billingSettingsSchema>

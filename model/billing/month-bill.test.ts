@@ -148,17 +148,45 @@ test('nothing is charged before a contract begins and after it ends', () => {
   expect(monthBill(facts({ history: days, month: '2027-01' }))).toBeUndefined()
 })
 
-test('a bill is due on its day, and never too soon after it was made', () => {
-  expect(billDays('2026-12-01', { chargeDay: 10, dueDay: 31 })).toEqual({
-    chargeOn: '2026-12-10',
-    dueOn: '2026-12-31',
-  })
-  expect(billDays('2027-02-01', { chargeDay: 28, dueDay: 31 })).toEqual({
-    chargeOn: '2027-02-28',
-    dueOn: '2027-02-28',
-  })
-  expect(billDays('2026-12-25', { chargeDay: 10, dueDay: 31 })).toEqual({
-    chargeOn: '2026-12-25',
-    dueOn: '2027-01-31',
-  })
+test('a bill that is made in time is due on the due day of the month in which it is made', () => {
+  const inTime = (dueDay: number) =>
+    billDays({ month: '2027-01', issuedOn: '2027-02-01' }, { chargeDay: 10, dueDay })
+  for (const dueDay of [1, 2, 10, 14, 15, 28])
+    expect(inTime(dueDay).dueOn).toBe(`2027-02-${String(dueDay).padStart(2, '0')}`)
+  expect(inTime(31)).toEqual({ chargeOn: '2027-02-10', dueOn: '2027-02-28' })
+})
+
+test('a bill that is made late is due on the first due day that leaves 14 days', () => {
+  const late = (month: string, issuedOn: string, dueDay: number) =>
+    billDays({ month, issuedOn }, { chargeDay: 10, dueDay }).dueOn
+  expect(late('2026-11', '2026-12-25', 31)).toBe('2027-01-31')
+  expect(late('2026-12', '2027-01-31', 5)).toBe('2027-03-05')
+  expect(late('2026-12', '2027-01-02', 16)).toBe('2027-01-16')
+  expect(late('2026-12', '2027-01-02', 15)).toBe('2027-02-15')
+  expect(late('2026-10', '2026-12-01', 10)).toBe('2027-01-10')
+  for (let day = 2; day <= 31; day++)
+    for (let dueDay = 1; dueDay <= 31; dueDay++) {
+      const issuedOn = `2027-01-${String(day).padStart(2, '0')}`
+      const days = dayCount({ from: issuedOn, to: late('2026-12', issuedOn, dueDay) }) - 1
+      expect(days).toBeGreaterThanOrEqual(14)
+      expect(days).toBeLessThan(14 + 31)
+    }
+})
+
+test('a card is charged on its day, and at once where that day is over', () => {
+  const days = { chargeDay: 28, dueDay: 31 }
+  expect(billDays({ month: '2027-01', issuedOn: '2027-02-01' }, days).chargeOn).toBe('2027-02-28')
+  expect(billDays({ month: '2026-11', issuedOn: '2026-12-29' }, days).chargeOn).toBe('2026-12-29')
+})
+
+test('what can not be worked out exactly is no bill', () => {
+  const line = { kind: 'views', text: '', quantity: 1, outOf: null, unitPrice: 0, taxPercent: 10 } as const
+  const most = 8_000_000_000_000_001
+  expect(billOf([{ ...line, amount: most }])).toMatchObject({ tax: 800_000_000_000_000 })
+  expect(() =>
+    billOf([
+      { ...line, amount: most },
+      { ...line, amount: most },
+    ]),
+  ).toThrow(RangeError)
 })

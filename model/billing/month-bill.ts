@@ -141,11 +141,13 @@ export function monthBill(facts: MonthFacts): MonthBill | undefined {
 const sumOf = (lines: readonly BillLine[], kind: LineKind): number =>
   lines.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0)
 
-/** What follows from the lines of a bill alone. */
+/** What follows from the lines of a bill alone. Throws a RangeError where a sum can not be exact. */
 export function billOf(lines: BillLine[]) {
   const taxes = taxesOf(lines)
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const tax = taxes.reduce((sum, one) => sum + one.tax, 0)
+  if (![...lines.map(({ amount }) => amount), subtotal, subtotal + tax].every(Number.isSafeInteger))
+    throw new RangeError('A bill of more than 2^53 - 1 yen can not be worked out exactly')
   return {
     lines,
     taxes,

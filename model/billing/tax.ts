@@ -25,5 +25,11 @@ export function taxesOf(lines: readonly { amount: number; taxPercent: number }[]
   for (const { amount, taxPercent } of lines) bases.set(taxPercent, (bases.get(taxPercent) ?? 0) + amount)
   return [...bases]
     .sort(([a], [b]) => b - a)
-    .map(([percent, base]) => ({ percent, base, tax: Math.floor((base * percent) / 100) }))
+    .map(([percent, base]) => ({ percent, base, tax: taxOf(base, percent) }))
+}
+
+/** Hundreds apart from the rest: `base * percent` could lie beyond what numbers hold exactly. */
+function taxOf(base: number, percent: number): number {
+  const hundreds = Math.floor(base / 100)
+  return hundreds * percent + Math.floor(((base - hundreds * 100) * percent) / 100)
 }

@@ -124,9 +124,11 @@ export const billSortFields = ['month', 'number', 'company', 'total', 'status', 
 
 /** GET /api/bill-sums: with tax, of a list. */
 export const billSumsSchema = z.object({
+  /** What is left after refunds. */
   total: yen,
+  /** Still to be paid of it. */
   open: yen,
-  /** Given back of it. */
+  /** What has been given back: no part of the total. */
   refunded: yen,
 })
 export type BillSums = z.infer<typeof billSumsSchema>

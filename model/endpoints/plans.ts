@@ -5,6 +5,8 @@ import { nameSchema } from './users.ts'
 
 const mostYen = 99_999_999
 const mostViews = 999_999_999
+/** With as many page views as a server can count, bills and the sums of their lists stay below 2^53 yen. */
+const mostYenPerView = 1_000
 const yen = z.number().int().min(0).max(mostYen)
 const flag = z.boolean()
 
@@ -16,7 +18,7 @@ export const planTermsSchema = z.strictObject({
   quantitySite: z.number().int().min(1).max(10_000),
   /** Page views that a month includes; null where they are not counted. */
   limitAccess: z.number().int().min(0).max(mostViews).nullable(),
-  limitAccessPrice: yen,
+  limitAccessPrice: z.number().int().min(0).max(mostYenPerView),
   licensePrice: yen,
   swipe: flag,
   privateDomain: flag,

@@ -12,9 +12,12 @@ import { contractChanges } from '../../db/schema/contract-changes.ts'
 import { letterheads } from '../../db/schema/letterheads.ts'
 import { plans, planVersions } from '../../db/schema/plans.ts'
 import { sites } from '../../db/schema/sites.ts'
+import { everything } from '../../db/scope.ts'
+import { deleteUser } from '../../users/save-user.ts'
+import type { UserTools } from '../../users/user-tools.ts'
 import { doBilling } from '../start-billing.ts'
 import { createStripeGateway, type StripeSettings } from '../stripe-gateway.ts'
-import { makeYear, type ScenarioAccount, type YearScenario } from './year-scenario.ts'
+import { looks, makeYear, type ScenarioAccount, type YearScenario } from './year-scenario.ts'
 
 type Db = ReturnType<typeof openDatabase>['db']
 
@@ -24,9 +27,6 @@ export interface LiveYear {
   count: number
   seed: number
 }
-
-/** At these times of a day, in hours, the product looks whether something is due. */
-const looks = [0.01, 12]
 
 /**
  * Lives through a year on a database, a day after another. Broken off anywhere, it goes on with the day it was on: what it
@@ -50,12 +50,29 @@ export async function liveYear({ file, stripe, count, seed }: LiveYear): Promise
   for (let day = readDay(file) ?? year.from; day <= addDays(year.to, 12); day = addDays(day, 1)) {
     writeFileSync(`${file}.day`, day)
     database.transaction((db) => writeDay(db, year, day))
+    const isStanding = year.standstills.some(({ from, to }) => from <= day && day <= to)
     for (const hours of looks) {
       now = startOfTokyoDay(day) + hours * 3_600_000
-      await doBilling(tools)
+      deleteUntil(tools, year, now)
+      if (!isStanding) await doBilling(tools)
     }
+    now = startOfTokyoDay(addDays(day, 1)) - 1
+    deleteUntil(tools, year, now)
   }
   database.close()
+}
+
+/** Deletes what is to be gone by now; what is gone already stays gone. */
+function deleteUntil(
+  tools: Pick<UserTools, 'database' | 'now'>,
+  { accounts: all }: YearScenario,
+  now: number,
+) {
+  for (const { id, deletedAt } of all) {
+    if (deletedAt === null || deletedAt > now) continue
+    if (tools.database.db.select().from(accounts).where(eq(accounts.id, id)).get())
+      deleteUser(tools, everything, id)
+  }
 }
 
 function readDay(file: string): string | undefined {
@@ -66,9 +83,11 @@ function readDay(file: string): string | undefined {
   }
 }
 
-function plant(db: Db, { accounts: all }: YearScenario): void {
+function plant(db: Db, { accounts: all, providerDueDay }: YearScenario): void {
   if (db.select().from(accounts).where(eq(accounts.id, 'account-0000')).get()) return
   const at = { createdAt: 0, updatedAt: 0 }
+  const provider = { ...plainBillingSettings('Provider'), dueDay: providerDueDay, chargeDay: 3 }
+  db.insert(letterheads).values({ accountId: providerAccountId, settings: provider, updatedAt: 0 }).run()
   for (const account of all) {
     const parent = account.parentId === providerAccountId ? '' : `${account.parentId}/`
     const place = { id: account.id, type: account.type, parentId: account.parentId }
@@ -83,9 +102,10 @@ function plant(db: Db, { accounts: all }: YearScenario): void {
         contractEnd: account.contractEnd,
       })
       .run()
-    const settings = { ...plainBillingSettings(account.id), initialFee: account.initialFee, chargeDay: 3 }
+    const { initialFee, dueDay } = account
+    const settings = { ...plainBillingSettings(account.id), initialFee, dueDay, chargeDay: 3 }
     db.insert(letterheads).values({ accountId: account.id, settings, updatedAt: 0 }).run()
-    plantSite(db, account)
+    if (account.creatives > 0) plantSite(db, account)
     if (account.card) plantCard(db, account)
   }
 }

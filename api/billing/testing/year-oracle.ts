@@ -12,6 +12,8 @@ export interface Owed {
   initial: bigint
   tax: bigint
   total: bigint
+  /** `yyyy-mm-dd` */
+  dueOn: string
 }
 
 const dayMs = 86_400_000
@@ -24,6 +26,7 @@ function* daysFrom(from: string, to: string): Generator<string> {
 
 /** Whether the contract was active at any instant of a day in Japan. */
 function ranOn(account: ScenarioAccount, day: string): boolean {
+  if (account.deletedAt !== null && account.deletedAt <= Date.parse(day) - nine) return false
   if (account.contractStart !== null && day < account.contractStart) return false
   if (account.contractEnd !== null && day > account.contractEnd) return false
   const begin = Date.parse(day) - nine
@@ -43,7 +46,7 @@ interface Ledger {
 }
 
 /** By account and month: `account-0001 2028-02`. */
-export function oweOf({ accounts, from, to }: YearScenario): Map<string, Owed> {
+export function oweOf({ accounts, from, to, standstills, providerDueDay }: YearScenario): Map<string, Owed> {
   const owed = new Map<string, Owed>()
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const days = [...daysFrom(from, to)]
@@ -52,7 +55,9 @@ export function oweOf({ accounts, from, to }: YearScenario): Map<string, Owed> {
   for (const account of accounts) {
     let hasPaidInitial = false
     const seen = new Map(account.views.map(({ day, count }) => [day, count]))
-    const issuerFee = account.parentId === 'provider' ? 100_000 : byId.get(account.parentId)!.initialFee
+    const issuer = byId.get(account.parentId)
+    const issuerFee = issuer ? issuer.initialFee : 100_000
+    const dueDay = issuer ? issuer.dueDay : providerDueDay
     for (const month of months) {
       const ledger: Ledger = { days: new Map(), views: new Map(), last: undefined }
       let begins = false
@@ -74,13 +79,30 @@ export function oweOf({ accounts, from, to }: YearScenario): Map<string, Owed> {
         days.some((day) => day.startsWith(month) && ran.get(id)!.has(day)),
       )
       const licenses = BigInt(licensed.length) * BigInt(ledger.last.terms.licensePrice)
-      owed.set(`${account.id} ${month}`, addUp(ledger, month, licenses, begins ? BigInt(issuerFee) : 0n))
+      owed.set(`${account.id} ${month}`, {
+        ...addUp(ledger, month, licenses, begins ? BigInt(issuerFee) : 0n),
+        dueOn: dueOf(month, dueDay, standstills),
+      })
     }
   }
   return owed
 }
 
-function addUp(ledger: Ledger, month: string, licenses: bigint, initial: bigint): Owed {
+/** A bill is made on the first day after the month on which the product runs. */
+function dueOf(month: string, dueDay: number, standstills: YearScenario['standstills']): string {
+  const [year, number] = month.split('-').map(Number)
+  const firstOfNext = Date.UTC(year!, number!, 1)
+  let made = firstOfNext
+  const textOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  while (standstills.some(({ from, to }) => from <= textOf(made) && textOf(made) <= to)) made += dayMs
+  for (let at = made === firstOfNext ? made : made + 14 * dayMs; ; at += dayMs) {
+    const date = new Date(at).getUTCDate()
+    const isLastOfMonth = new Date(at + dayMs).getUTCDate() === 1
+    if (date === dueDay || (isLastOfMonth && date < dueDay)) return textOf(at)
+  }
+}
+
+function addUp(ledger: Ledger, month: string, licenses: bigint, initial: bigint): Omit<Owed, 'dueOn'> {
   const [year, number] = month.split('-').map(Number)
   const length = BigInt(new Date(Date.UTC(year!, number!, 0)).getUTCDate())
   let plan = 0n

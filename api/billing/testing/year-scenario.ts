@@ -8,6 +8,9 @@ export interface YearScenario {
   /** The first and the last day, in Japan. */
   from: string
   to: string
+  /** Days on which the product does not run: the bills of a month that ends meanwhile are late. */
+  standstills: { from: string; to: string }[]
+  providerDueDay: number
 }
 
 export interface ScenarioAccount {
@@ -23,7 +26,10 @@ export interface ScenarioAccount {
   card: 'good' | 'bad' | 'moody' | null
   /** As an issuer. */
   initialFee: number
+  dueDay: number
   creatives: number
+  /** When it is deleted: of accounts without a plan only, which never owe anything. */
+  deletedAt: number | null
 }
 
 const dayMs = 86_400_000
@@ -69,7 +75,7 @@ export function makeYear(count: number, seed: number): YearScenario {
     const isPartner = at < partners
     const partner = accounts[between(0, partners - 1)]
     const isDirect = isPartner || chance() < 0.4 || !partner
-    const opened = between(first - 40, last - 20)
+    const opened = between(first - 40, isPartner ? first - 20 : last - 20)
     const contract: ScenarioAccount['contract'] = [
       { at: zero + opened * dayMs - 9 * 3_600_000 + between(0, dayMs - 1), to: 'ACTIVE' },
     ]
@@ -96,10 +102,66 @@ export function makeYear(count: number, seed: number): YearScenario {
       views,
       card: isDirect ? cards[between(0, 5)]! : null,
       initialFee: [0, 50_000, 100_000][between(0, 2)]!,
+      dueDay: between(1, 31),
       creatives: between(1, 120),
+      deletedAt: null,
     })
   }
-  return { accounts, from: dayAt(first - 40), to: dayAt(last + 1) }
+  addPassingAccounts(accounts, partners, between)
+  const standstills = [
+    { from: '2028-04-29', to: '2028-05-02' },
+    { from: '2028-07-20', to: '2028-09-19' },
+  ]
+  return {
+    accounts,
+    from: dayAt(first - 40),
+    to: dayAt(last + 1),
+    standstills,
+    providerDueDay: between(1, 14),
+  }
+}
+
+/** At these times of a day, in hours, the product looks whether something is due. */
+export const looks = [0.01, 12] as const
+
+/** What is deleted at a look is gone before it; the last is the last millisecond of the day. */
+const hoursOfDeletion = [...looks, 24 - 1 / 3_600_000]
+
+/** Customers of partners without a plan. Most are deleted: in their first month, on its last day, in a later one. */
+function addPassingAccounts(
+  accounts: ScenarioAccount[],
+  partners: number,
+  between: (low: number, high: number) => number,
+): void {
+  const count = partners * 12
+  for (let at = 0; at < count; at++) {
+    const opened = between(first - 30, last - 80)
+    const openedAt = zero + opened * dayMs - 9 * 3_600_000 + between(0, dayMs - 1)
+    const firstOfNext =
+      zero + Math.round((Date.parse(firstAfter(dayAt(opened + between(0, 40)))) - zero) / dayMs) * dayMs
+    const day = between(0, 2) === 0 ? firstOfNext : zero + (opened + between(1, 75)) * dayMs
+    const deletedAt = day - 9 * 3_600_000 + Math.round(hoursOfDeletion[between(0, 2)]! * 3_600_000)
+    accounts.push({
+      id: `passing-${String(at).padStart(4, '0')}`,
+      type: 'USER',
+      parentId: accounts[at % partners]!.id,
+      contractStart: null,
+      contractEnd: null,
+      plans: [],
+      contract: [{ at: openedAt, to: 'ACTIVE' }],
+      views: [],
+      card: null,
+      initialFee: 0,
+      dueDay: 31,
+      creatives: 0,
+      deletedAt: between(0, 5) > 0 && deletedAt > openedAt ? deletedAt : null,
+    })
+  }
+}
+
+const firstAfter = (day: string): string => {
+  const [year, month] = day.split('-').map(Number)
+  return new Date(Date.UTC(year!, month!, 1)).toISOString().slice(0, 10)
 }
 
 /** Pauses of some hours to some weeks, and now and then an end. */

@@ -32,14 +32,17 @@ export const accountViews = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )
 
-/** Accounts that were deleted in a month in which their contract had run: those above pay a license for them. */
+/** Months in which the contract of an account ran that is deleted: those above it pay a license for each. */
 export const endedLicenses = sqliteTable(
   'ended_licenses',
   {
-    accountId: text('account_id').primaryKey(),
+    accountId: text('account_id').notNull(),
     /** Of the account, as in its table. */
     path: text().notNull(),
     month: text().notNull(),
   },
-  (table) => [index('ended_licenses_path').on(table.month, table.path)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.month] }),
+    index('ended_licenses_path').on(table.month, table.path),
+  ],
 )

@@ -37,7 +37,10 @@ export const billCalls: CallContracts = {
     tag,
     summary: 'Add up the bills of a list',
     query: { filter: { description: 'As in the list of bills.', example: '{"fromMonth":"2026-11"}' } },
-    ...answers(billSumsSchema, 'With tax: all that is in force, and what of it is still to be paid.'),
+    ...answers(
+      billSumsSchema,
+      'With tax: what is left after refunds of all that is in force, what of it is still to be paid, and what was refunded.',
+    ),
   },
   'GET /api/bill-exports': {
     tag,
