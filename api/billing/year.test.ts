@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { randomFrom } from '#model/statistics/seeded-random.ts'
-import { listBillIds, listBillsById } from '../db/bill-list.ts'
+import { listBillIds, listBillsById, sumBills } from '../db/bill-list.ts'
 import { type Bill, listBillLines } from '../db/bills.ts'
 import { openDatabase } from '../db/database.ts'
 import { listPayments } from '../db/payments.ts'
+import { listRollups } from '../db/rollups.ts'
 import { everything } from '../db/scope.ts'
+import { beginRefund } from './refund-bill.ts'
+import { confirmTransfer } from './settle-bill.ts'
 import { startFakeStripe } from './testing/fake-stripe.ts'
 import { liveYear } from './testing/live-year.ts'
 import { oweOf } from './testing/year-oracle.ts'
@@ -96,6 +99,44 @@ function checkSums(bills: ReturnType<typeof billsOf>) {
   }
 }
 
+/** Transfers come in and go back, whole or in parts: sums of lists and of the dashboard are what is left of each issuer. */
+function checkRefunds(file: string) {
+  const database = openDatabase(file)
+  const chance = randomFrom(seed)
+  const now = Date.parse('2029-02-01T00:00:00+09:00')
+  const by = { scope: everything, executor: 'x', now, checkSeen: () => undefined }
+  const left = new Map<string, { total: bigint; open: bigint; refunded: bigint }>()
+  for (const bill of billsOf(file)) {
+    const of = left.get(bill.issuerId) ?? { total: 0n, open: 0n, refunded: 0n }
+    left.set(bill.issuerId, of)
+    of.total += BigInt(bill.total)
+    if (bill.status === 'unpaid' && chance() < 0.6) {
+      const amount = chance() < 0.3 ? bill.total : Math.ceil(bill.total * chance())
+      const refund = { reason: 'x', amount, consoleOrigin: 'http://localhost:3000', hasCards: false }
+      database.transaction((db) => {
+        confirmTransfer(db, { ...by, id: bill.id, receivedOn: '2029-01-31', note: '' })
+        if (chance() < 0.7) {
+          beginRefund(db, { ...by, ...refund, id: bill.id })
+          of.total -= BigInt(amount)
+          of.refunded += BigInt(amount)
+        }
+      })
+    } else if (bill.status === 'unpaid' || bill.status === 'failed') of.open += BigInt(bill.total)
+  }
+  expect([...left.values()].some(({ refunded }) => refunded > 0n)).toBe(true)
+  for (const [issuerId, sums] of left) {
+    const shown = sumBills(database.db, everything, { issuerId })
+    expect([shown.total, shown.open, shown.refunded]).toEqual(Object.values(sums).map(Number))
+    const revenue = listRollups(database.db, issuerId, {
+      metrics: ['revenue'],
+      from: '2027-01',
+      to: '2029-12',
+    }).reduce((sum, { key, value }) => (key === 'refunded' ? sum - value : sum + value), 0)
+    expect(revenue).toBe(Number(sums.total))
+  }
+  database.close()
+}
+
 test('the calculation that bills are compared with sees a yen, a day, a page view, a licence and a due day', () => {
   const faults: ((year: ReturnType<typeof makeYear>) => void)[] = [
     ({ accounts }) => {
@@ -136,6 +177,7 @@ test('a year of accounts with changes, pauses and failing cards is billed to the
     expect(bills.map(figuresOf).sort()).toEqual(owedByOracle())
     checkSums(bills)
     checkMoney(bills, stripe)
+    checkRefunds(file)
     seen.push(bills.map((bill) => [...figuresOf(bill), bill.status, bill.number]).sort())
     expect(new Set(bills.map(({ status }) => status))).toEqual(
       new Set(['paid', 'unpaid', 'failed', 'completed']),
