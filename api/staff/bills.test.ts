@@ -128,6 +128,12 @@ test('the export has every column and no formula', async () => {
   const [header, ...lines] = text.trim().split('\r\n')
   expect(header?.split(',').length).toBe(26)
   expect(lines).toHaveLength(7)
+  const rows = lines.map((line) => line.split(','))
+  const cell = (row: string[], name: string) => row[header?.split(',').indexOf(name) ?? -1]
+  const ofVoid = rows.filter((row) => cell(row, 'status') === 'void')
+  expect(ofVoid.map((row) => cell(row, 'totalAfterRefunds'))).toEqual(['0'])
+  const { total } = await jsonOf<BillSums>(master('GET', '/api/bill-sums'))
+  expect(rows.reduce((sum, row) => sum + Number(cell(row, 'totalAfterRefunds')), 0)).toBe(total)
   expect(text).toContain("'=cmd|/C calc")
   expect(text).not.toMatch(/(?:^|,)=/m)
 })

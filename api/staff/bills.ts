@@ -198,7 +198,8 @@ const columns: Readonly<Record<string, (bill: Bill) => CsvCell>> = {
   issuedAt: ({ issuedAt }) => japanTime(issuedAt),
   dueOn: ({ dueOn }) => dueOn,
   refunded: ({ refunded }) => refunded,
-  totalAfterRefunds: ({ total, refunded }) => total - refunded,
+  /** As in the sums of a list: what is void counts no more. */
+  totalAfterRefunds: ({ status, total, refunded }) => (status === 'void' ? 0 : total - refunded),
   settledAt: ({ settledAt }) => (settledAt === null ? null : japanTime(settledAt)),
   settledBy: ({ settledBy }) => settledBy,
 }
