@@ -92,9 +92,9 @@ test('an invalid definition is refused with every problem at once, its page and 
 }, 60_000)
 
 test.each([
-  [['nonsense'], 2, 'There is no command nonsense'],
-  [['build'], 2, 'Something is missing'],
-  [['build', 'a', 'b'], 2, 'b is too much'],
+  [['nonsense'], 2, 'Unknown command nonsense'],
+  [['build'], 2, 'Missing required argument definition'],
+  [['build', 'a', 'b'], 2, 'Expected 1 argument but got 2: a, b'],
   [['build', 'nowhere'], 1, 'there is no such file or folder'],
   [['new', 'nothing', 'x'], 2, 'There is no starter site nothing'],
   [['serve', 'nowhere'], 1, 'holds no compiled site'],

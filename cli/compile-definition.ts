@@ -13,6 +13,7 @@ import { blobKey } from '#model/release.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { makeFolder } from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
@@ -55,6 +56,7 @@ export async function compileDefinition(
       onTaken: (done, of) => options.onProgress?.({ stage: 'taking-in', done, of }),
     })
     if ('problems' in taken) return { problems: taken.problems }
+    makeFolder('--out', options.out)
     const compiled = await compileFolder({
       ...taken,
       categoryHashes,

@@ -17,7 +17,7 @@ test.each(['true', '-1', '1.5', '11', '10.0.0.0/8'])(
   'TRUST_PROXY=%s is refused with what it means',
   (text) => {
     expect(() => readEnvironment({ TRUST_PROXY: text })).toThrow(
-      `TRUST_PROXY is ${text}. Give the number of proxies`,
+      `TRUST_PROXY is ${text}. Give a whole number from 0 to 10.`,
     )
   },
 )

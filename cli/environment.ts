@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import type { ModelPlace } from '#api/assist/assistant.ts'
 import type { StripeSettings } from '#api/billing/stripe-gateway.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { findProgram } from './find-program.ts'
+import { readValue, remedyOf, shown } from './value-kinds.ts'
+import { type VariableName, type VariableSpec, variables } from './variables.ts'
 
 /** What `start` and `worker` are told by their environment. */
 export interface Environment {
@@ -49,48 +52,69 @@ export interface MailServer {
   host: string
 }
 
-const largestProxyCount = 10
-
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const port = portOf('PORT', env.PORT, 3000)
-  const sitesPort = portOf('SITES_PORT', env.SITES_PORT, 3001)
+  const port = Number(setting(env, 'PORT') ?? variables.PORT.default)
+  const sitesPort = Number(setting(env, 'SITES_PORT') ?? variables.SITES_PORT.default)
   if (port === sitesPort)
     throw new CommandError(
       exitCodes.usage,
       `PORT and SITES_PORT are both ${port}. The console and the sites need a port each.`,
     )
+  const askPort = setting(env, 'CERTIFICATE_ASK_PORT')
+  const backupFolder = setting(env, 'BACKUP_DIR')
   return {
-    host: env.HOST || '127.0.0.1',
+    host: setting(env, 'HOST') ?? variables.HOST.default,
     port,
     sitesPort,
-    dataFolder: resolve(env.DATA_DIR || './data'),
-    backupFolder: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
-    staffEmail: env.STAFF_EMAIL || undefined,
-    staffPassword: env.STAFF_PASSWORD || undefined,
-    redisUrl: env.REDIS_URL || undefined,
-    ffmpegPath: env.FFMPEG_PATH || undefined,
-    consoleOrigin: (env.CONSOLE_URL || `http://localhost:${port}`).replace(/\/$/, ''),
+    dataFolder: resolve(setting(env, 'DATA_DIR') ?? variables.DATA_DIR.default),
+    backupFolder: backupFolder === undefined ? undefined : resolve(backupFolder),
+    staffEmail: setting(env, 'STAFF_EMAIL'),
+    staffPassword: setting(env, 'STAFF_PASSWORD'),
+    redisUrl: redisUrlOf(env.REDIS_URL),
+    ffmpegPath: ffmpegPathOf(env),
+    consoleOrigin: setting(env, 'CONSOLE_URL') ?? `http://localhost:${port}`,
     sitesUrl: sitesUrlOf(env.SITES_URL || `http://{siteId}.localhost:${sitesPort}`),
-    trustedProxies: proxyCountOf(env.TRUST_PROXY || '0'),
+    trustedProxies: Number(setting(env, 'TRUST_PROXY') ?? variables.TRUST_PROXY.default),
     mail: mailServerOf(env.SMTP_URL, env.MAIL_FROM),
     stripe: stripeOf(env),
     assistant: assistantOf(env),
     turnstileUrl: turnstileUrlOf(env.TURNSTILE_VERIFY_URL),
     dnsServers: dnsServersOf(env.DNS_SERVERS),
     sitesAddresses: addressesOf(env.SITES_ADDRESSES),
-    lineUrl: originOf('LINE_URL', env.LINE_URL),
-    certificateAskPort: env.CERTIFICATE_ASK_PORT
-      ? portOf('CERTIFICATE_ASK_PORT', env.CERTIFICATE_ASK_PORT, 0)
-      : undefined,
+    lineUrl: setting(env, 'LINE_URL'),
+    certificateAskPort: askPort === undefined ? undefined : Number(askPort),
   }
 }
 
-function proxyCountOf(text: string): number {
-  const count = Number(text)
-  if (Number.isInteger(count) && count >= 0 && count <= largestProxyCount) return count
+/** A variable by its declared kind, as text; absent where it is not set. Throws with what would be right. */
+export function setting(env: NodeJS.ProcessEnv, name: VariableName): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const { kind, ...spec }: VariableSpec = variables[name]
+  const valueSpec = { kind: kind ?? 'text', ...spec }
+  const value = readValue(valueSpec, text)
+  if (value !== undefined) return String(value)
+  throw new CommandError(exitCodes.usage, `${name} is ${shown(text)}. Give ${remedyOf(valueSpec)}.`)
+}
+
+/** The ffmpeg to use in the place of the packages' own, where one is named. */
+export function ffmpegPathOf(env: NodeJS.ProcessEnv): string | undefined {
+  const named = setting(env, 'FFMPEG_PATH')
+  if (named === undefined || findProgram(named, env.PATH)) return named
+  throw new CommandError(
+    exitCodes.machine,
+    `FFMPEG_PATH is ${shown(named)}, which is no program. Give the path of an ffmpeg, or leave it out.`,
+  )
+}
+
+function redisUrlOf(url: string | undefined): string | undefined {
+  if (!url) return undefined
+  // The address may hold a password: it is not repeated.
+  const parsed = URL.parse(url)
+  if (parsed && /^rediss?:$/.test(parsed.protocol) && parsed.hostname !== '') return url
   throw new CommandError(
     exitCodes.usage,
-    `TRUST_PROXY is ${text}. Give the number of proxies that a request passes, 0 to ${largestProxyCount}.`,
+    'REDIS_URL is not the address of a Redis. Give redis://host:6379 or rediss://user:password@host:6379.',
   )
 }
 
@@ -124,7 +148,8 @@ function assistantOf({ AI_URL, AI_KEY, AI_MODEL }: NodeJS.ProcessEnv): ModelPlac
   return { url: AI_URL.replace(/\/$/, ''), key: AI_KEY || undefined, model: AI_MODEL }
 }
 
-function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL }: NodeJS.ProcessEnv) {
+function stripeOf(env: NodeJS.ProcessEnv) {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env
   if (!STRIPE_SECRET_KEY) return undefined
   // Secrets are not repeated.
   if (!/^(?:sk|rk)_/.test(STRIPE_SECRET_KEY))
@@ -137,7 +162,7 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL }: Node
       exitCodes.usage,
       'With STRIPE_SECRET_KEY, set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint /api/stripe/events: it begins with whsec_.',
     )
-  const apiUrl = originOf('STRIPE_URL', STRIPE_URL)
+  const apiUrl = setting(env, 'STRIPE_URL')
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl }
 }
 
@@ -160,7 +185,7 @@ function addressesOf(text: string | undefined): string[] {
     if (isIP(address) === 0)
       throw new CommandError(
         exitCodes.usage,
-        `SITES_ADDRESSES has ${address} in it, which is no IP address. Give those of the proxy: 192.0.2.7, 2001:db8::7.`,
+        `SITES_ADDRESSES has ${shown(address)} in it, which is no IP address. Give those of the proxy: 192.0.2.7, 2001:db8::7.`,
       )
   return addresses
 }
@@ -174,34 +199,21 @@ function dnsServersOf(text: string | undefined): string[] {
     if (!dnsServer.test(server))
       throw new CommandError(
         exitCodes.usage,
-        `DNS_SERVERS has ${server} in it. Give addresses of resolvers: 192.0.2.53, or 192.0.2.53:5353.`,
+        `DNS_SERVERS has ${shown(server)} in it. Give addresses of resolvers: 192.0.2.53, or 192.0.2.53:5353.`,
       )
   return servers
 }
 
-function originOf(name: string, text: string | undefined): string | undefined {
-  if (!text) return undefined
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin
-  throw new CommandError(
-    exitCodes.usage,
-    `${name} is ${text}. Give an origin, such as http://127.0.0.1:4000.`,
-  )
-}
-
-function portOf(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined || text === '') return fallback
-  const port = Number(text)
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new CommandError(exitCodes.usage, `${name} is ${text}. Give a port from 1 to 65535.`)
-}
-
 function sitesUrlOf(text: string): string {
-  const isUrl =
-    URL.canParse(text.replace('{siteId}', 'a')) &&
-    new URL(text.replace('{siteId}', 'a')).hostname.startsWith('a.')
-  if (isUrl) return text.replace(/\/$/, '')
+  const url = URL.parse(text.replace('{siteId}', 'a'))
+  if (url && /^https?:$/.test(url.protocol) && url.hostname.startsWith('a.') && text.includes('{siteId}'))
+    return text.replace(/\/$/, '')
   throw new CommandError(
     exitCodes.usage,
-    `SITES_URL is ${text}. Give an address whose host begins with {siteId}, such as https://{siteId}.example.com.`,
+    `SITES_URL is ${shown(text)}. Give an address whose host begins with {siteId}, such as https://{siteId}.example.com.`,
   )
 }
+
+/** How much is logged. */
+export const logLevelOf = (env: NodeJS.ProcessEnv): string =>
+  setting(env, 'LOG_LEVEL') ?? variables.LOG_LEVEL.default

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { logLevelOf } from './environment.ts'
 
 /** The log of a running installation: JSON lines on the error output, so that what a command prints stays readable. */
-export const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2))
+export const log = pino({ level: logLevelOf(process.env) }, pino.destination(2))

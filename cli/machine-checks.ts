@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { findChromium } from '#e2e/find-chromium.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, ffmpegPathOf, readEnvironment } from './environment.ts'
+import { isCommandError } from './exit-codes.ts'
+import { makeFolder } from './make-folder.ts'
 
 export interface MachineCheck {
   name: string
@@ -12,16 +16,48 @@ export interface MachineCheck {
   detail: string
 }
 
+const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-/** What this machine has of what the product uses. */
-export async function machineChecks({ redisUrl }: Environment): Promise<MachineCheck[]> {
+/** What the product is told and what this machine has of what it uses. */
+export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck[]> {
+  const told = whatHolds('environment', () => readEnvironment(env))
+  if ('detail' in told) return [told, ...(await machineChecks(env, undefined))]
+  const { dataFolder, backupFolder, redisUrl } = told.held
+  const made = whatHolds('data folder', () => makeFolder('DATA_DIR', dataFolder))
+  const noBackups = 'None are taken. Set BACKUP_DIR to a folder, best on another disk.'
+  return [
+    'detail' in made ? made : { name: 'data folder', isFine: true, isNeeded: true, detail: dataFolder },
+    {
+      name: 'backups',
+      isFine: backupFolder !== undefined,
+      isNeeded: false,
+      detail: backupFolder ?? noBackups,
+    },
+    ...(await machineChecks(env, redisUrl)),
+  ]
+}
+
+/** What a reader gives, or its refusal as a check that failed. */
+function whatHolds<Held>(name: string, read: () => Held): { held: Held } | MachineCheck {
+  try {
+    return { held: read() }
+  } catch (error) {
+    if (!isCommandError(error)) throw error
+    return { name, isFine: false, isNeeded: true, detail: error.message }
+  }
+}
+
+async function machineChecks(
+  env: NodeJS.ProcessEnv,
+  redisUrl: Environment['redisUrl'],
+): Promise<MachineCheck[]> {
   const libraries = ['better-sqlite3', 'sharp', '@node-rs/argon2'].map((name) => libraryCheck(name))
   const chromium = await findChromium().catch(() => undefined)
   return [
     { name: 'Node.js', isFine: true, isNeeded: true, detail: process.version },
     ...libraries,
-    filmCheck(),
+    await filmCheck(env),
     {
       name: 'Chromium',
       isFine: chromium !== undefined,
@@ -42,7 +78,16 @@ function libraryCheck(name: string): MachineCheck {
   }
 }
 
-function filmCheck(): MachineCheck {
+/** An ffmpeg that is named has to answer; without one the packages' own decoder has to load. */
+async function filmCheck(env: NodeJS.ProcessEnv): Promise<MachineCheck> {
+  const told = whatHolds('films', () => ffmpegPathOf(env))
+  if ('detail' in told) return told
+  if (told.held !== undefined) {
+    const answer = await run(told.held, ['-version']).catch(() => undefined)
+    const isFine = answer?.stdout.startsWith('ffmpeg version') === true
+    const detail = isFine ? told.held : `FFMPEG_PATH is ${told.held}, which does not answer as an ffmpeg.`
+    return { name: 'films', isFine, isNeeded: true, detail }
+  }
   const check = libraryCheck('node-av')
   return {
     ...check,

@@ -1,11 +1,14 @@
 import { createCachedTakeIn } from '#builder/media/media-cache.ts'
 import { createTakeInMedia } from '#builder/media/take-in-media.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { ffmpegPathOf } from './environment.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Media taken in once per content, kept in a folder. The decoders start with the first file that is new. */
 export function openMediaCache(folder: string) {
+  makeFolder('SWIPRESS_CACHE', folder)
   const blobs = createFilesystemBlobStore(folder)
-  const takeInMedia = createTakeInMedia({ ffmpegPath: process.env.FFMPEG_PATH })
+  const takeInMedia = createTakeInMedia({ ffmpegPath: ffmpegPathOf(process.env) })
   return {
     takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }),
     async read(key: string): Promise<Uint8Array> {

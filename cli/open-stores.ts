@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
@@ -6,14 +5,14 @@ import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createBullmqQueue } from '#store/queue/bullmq.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { Environment } from './environment.ts'
-import { CommandError, exitCodes } from './exit-codes.ts'
 import { log } from './log.ts'
+import { makeFolder } from './make-folder.ts'
 import { runtimeFolder } from './places.ts'
 import { siteHosts } from './site-hosts.ts'
 
 /** What the API and every worker share: blobs, queue, the runtime, where sites live. */
 export async function openStores({ dataFolder, redisUrl, sitesUrl }: Environment) {
-  makeFolder(dataFolder)
+  makeFolder('DATA_DIR', dataFolder)
   const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
   const onTrouble = (error: Error) => log.warn({ err: error }, 'queue')
   const queue = redisUrl
@@ -29,15 +28,3 @@ export async function openStores({ dataFolder, redisUrl, sitesUrl }: Environment
 }
 
 export type Stores = Awaited<ReturnType<typeof openStores>>
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new CommandError(
-      exitCodes.machine,
-      `${folder} can not be made (${code}). Set DATA_DIR to a folder that can be written.`,
-    )
-  }
-}

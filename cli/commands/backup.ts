@@ -1,24 +1,25 @@
 import { join } from 'node:path'
-import { backUp } from '#api/backups/back-up.ts'
-import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { backupFolderOf, databaseFileOf } from '../backup-places.ts'
+import { defineCommand, jsonOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
-import type { Command } from '../main.ts'
+import { makeFolder } from '../make-folder.ts'
 
-export const command: Command = {
-  usage: `backup
-
-  DATA_DIR     what is backed up, while it is in use or not
-  BACKUP_DIR   where backups are kept, best on another disk`,
-  options: {},
-  positionals: { min: 0, max: 0 },
-  async run() {
+export const command = defineCommand({
+  description: 'What is in DATA_DIR is backed up while it is in use or not.',
+  options: { json: jsonOption },
+  variables: ['DATA_DIR', 'BACKUP_DIR'],
+  examples: [{ line: 'backup', meaning: 'one more backup, in a folder of its own in BACKUP_DIR' }],
+  async run({ options }) {
     const environment = readEnvironment(process.env)
     const backupFolder = backupFolderOf(environment)
     const databaseFile = databaseFileOf(environment)
+    makeFolder('BACKUP_DIR', backupFolder)
+    const { backUp } = await import('#api/backups/back-up.ts')
+    const { createFilesystemBlobStore } = await import('#store/blobs/filesystem.ts')
     const blobs = createFilesystemBlobStore(join(environment.dataFolder, 'blobs'))
-    console.log(await backUp({ databaseFile, blobs, backupFolder, now: Date.now }))
+    const made = await backUp({ databaseFile, blobs, backupFolder, now: Date.now })
+    console.log(options.json ? JSON.stringify({ backup: made }) : made)
     return exitCodes.done
   },
-}
+})

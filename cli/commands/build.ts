@@ -1,48 +1,61 @@
 import { resolve } from 'node:path'
-import { exitCodes } from '../exit-codes.ts'
-import type { Command } from '../main.ts'
+import { languages } from '#model/language.ts'
+import { defineCommand, jsonOption } from '../command.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
 import { cacheFolder } from '../places.ts'
 import { prepareCompiler } from '../prepare-compiler.ts'
 import { problemText, warningText } from '../print-problems.ts'
 import { createProgressLine } from '../progress-line.ts'
+import { mediaVariables } from '../variables.ts'
 
 export const defaultOrigin = 'http://localhost:3001'
 
-export const command: Command = {
-  usage: `build <definition> --out <folder> [--origin https://example.com] [--lang jp|en|cn|kr] [--json]
-
-  <definition>  a folder with a site.json, or the file
-  --out         where the site is written; what an earlier run left there is reused
-  --origin      where the site will be opened, for canonical and shared links (${defaultOrigin})
-  --lang        only this language
-  --json        the result with its warnings, or every problem, as JSON`,
+export const command = defineCommand({
+  description: 'What an earlier run left in the folder is reused: only what changed is rendered again.',
+  arguments: [{ name: 'definition', summary: 'a folder with a site.json, or the file', kind: 'folder' }],
   options: {
-    out: { type: 'string' },
-    origin: { type: 'string', default: defaultOrigin },
-    lang: { type: 'string' },
-    json: { type: 'boolean', default: false },
+    out: { kind: 'folder', summary: 'where the site is written', placeholder: 'folder', default: 'out' },
+    origin: {
+      kind: 'origin',
+      summary: 'where the site will be opened, for canonical and shared links',
+      placeholder: 'origin',
+      default: defaultOrigin,
+    },
+    lang: {
+      kind: 'choice',
+      summary: 'only this language; all of the site unless it is given',
+      choices: languages.map((language) => language.toLowerCase()),
+    },
+    json: jsonOption,
   },
-  positionals: { min: 1, max: 1 },
+  variables: mediaVariables,
+  examples: [
+    { line: 'build my-inn --out my-inn/out', meaning: 'the folder my-inn/out, ready for a host' },
+    {
+      line: 'build my-inn --out out --origin https://inn.example.com',
+      meaning: 'with the address that it gets',
+    },
+  ],
+  exitCodes: { 1: 'the definition has problems; nothing was written' },
   async run({ positionals, options }) {
-    const out = resolve(String(options.out ?? 'out'))
-    const isJson = options.json === true
+    const out = resolve(options.out)
+    const isJson = options.json
     const progress = createProgressLine(isJson ? undefined : process.stderr)
     const startedAt = performance.now()
     const compileDefinition = await prepareCompiler()
     const result = await compileDefinition({
       definition: positionals[0]!,
       out,
-      origin: String(options.origin).replace(/\/$/, ''),
-      language: options.lang === undefined ? undefined : String(options.lang),
+      origin: options.origin,
+      language: options.lang,
       cacheFolder: cacheFolder(process.env),
       say: console.error,
       onProgress: progress.show,
     })
     progress.end()
     if (result.problems) {
-      if (isJson) console.log(JSON.stringify({ problems: result.problems }, null, 2))
-      else console.error(problemText(result.problems))
-      return exitCodes.problems
+      const { problems } = result
+      throw new CommandError(exitCodes.problems, problemText(problems), { problems })
     }
     const ms = Math.round(performance.now() - startedAt)
     const { rendered, reused, manifest, warnings } = result
@@ -56,4 +69,4 @@ export const command: Command = {
     }
     return exitCodes.done
   },
-}
+})

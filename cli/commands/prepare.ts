@@ -1,11 +1,10 @@
-import type { Command } from '../main.ts'
+import { defineCommand } from '../command.ts'
 import { prepareConsole, preparePreviews, prepareRuntime } from '../prepare.ts'
 import { prepareCompiler } from '../prepare-compiler.ts'
 
-export const command: Command = {
-  usage: 'prepare',
-  options: {},
-  positionals: { min: 0, max: 0 },
+export const command = defineCommand({
+  description: 'Commands that need a part make it themselves; this makes all of them ahead.',
+  examples: [{ line: 'prepare', meaning: 'after new sources were fetched' }],
   async run() {
     await prepareRuntime(console.error)
     await prepareConsole(console.error)
@@ -13,4 +12,4 @@ export const command: Command = {
     await prepareCompiler()
     return 0
   },
-}
+})

@@ -1,51 +1,42 @@
-import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { BackupError, listBackups } from '#api/backups/backup-files.ts'
-import { restoreBackup } from '#api/backups/restore-backup.ts'
-import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
-import { backupFolderOf, databasePath } from '../backup-places.ts'
-import { markFirstStart } from '../demo-sites.ts'
-import { type Environment, readEnvironment } from '../environment.ts'
-import { CommandError, exitCodes } from '../exit-codes.ts'
-import type { Command } from '../main.ts'
+import { resolve } from 'node:path'
+import { defineCommand, jsonOption } from '../command.ts'
+import { readEnvironment } from '../environment.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { makeFolder } from '../make-folder.ts'
 
-export const command: Command = {
-  usage: `restore [<backup>] [--force]
-
-  <backup>     the folder of a backup; the newest of BACKUP_DIR where none is given
-  --force      put the database that is there aside
-  DATA_DIR     where it is restored to; the product must not run there`,
-  options: { force: { type: 'boolean', default: false } },
-  positionals: { min: 0, max: 1 },
+export const command = defineCommand({
+  description: 'It is put in DATA_DIR; the product must not run there.',
+  arguments: [
+    {
+      name: 'backup',
+      summary: 'the folder of a backup; the newest of BACKUP_DIR where none is given',
+      isOptional: true,
+      kind: 'folder',
+    },
+  ],
+  options: {
+    force: { kind: 'flag', summary: 'put the database that is there aside' },
+    json: jsonOption,
+  },
+  variables: ['DATA_DIR', 'BACKUP_DIR'],
+  examples: [
+    { line: 'restore', meaning: 'the newest backup, where nothing is yet' },
+    { line: 'restore /backups/2026-05-01 --force', meaning: 'a certain one, in the place of what is there' },
+  ],
   async run({ positionals, options }) {
     const environment = readEnvironment(process.env)
-    const { dataFolder } = environment
-    const backup = positionals[0] === undefined ? await newestOf(environment) : resolve(positionals[0])
-    const { facts, aside } = await restoreBackup({
-      backup,
-      databaseFile: databasePath(environment),
-      blobs: createFilesystemBlobStore(join(dataFolder, 'blobs')),
-      isForced: options.force === true,
-      now: Date.now,
-    }).catch((error: unknown) => {
-      throw error instanceof BackupError ? new CommandError(exitCodes.problems, error.message) : error
+    const { restoreNamed } = await import('../restore-named.ts')
+    const named = positionals[0]
+    makeFolder('DATA_DIR', environment.dataFolder)
+    const { at, aside } = await restoreNamed(environment, {
+      backup: named === undefined ? undefined : resolve(named),
+      isForced: options.force,
     })
-    await markFirstStart(dataFolder)
-    // It is filled again from the database.
-    for (const suffix of ['', '-wal', '-shm'])
-      await rm(join(dataFolder, `queue.sqlite${suffix}`), { force: true })
-    console.log(`${dataFolder} is as it was at ${facts.at}.`)
-    if (aside) console.log(`What was there is in ${aside}.`)
+    if (options.json) console.log(JSON.stringify({ folder: environment.dataFolder, at, aside }))
+    else {
+      console.log(`${environment.dataFolder} is as it was at ${at}.`)
+      if (aside) console.log(`What was there is in ${aside}.`)
+    }
     return exitCodes.done
   },
-}
-
-async function newestOf(environment: Environment): Promise<string> {
-  const folder = backupFolderOf(environment)
-  const newest = (await listBackups(folder)).at(-1)
-  if (newest) return join(folder, newest.name)
-  throw new CommandError(
-    exitCodes.problems,
-    `${folder} has no backup. Set BACKUP_DIR to the folder that has.`,
-  )
-}
+})

@@ -1,12 +1,10 @@
 import { siteJsonSchema } from '#model/json-schema.ts'
-import type { Command } from '../main.ts'
+import { defineCommand } from '../command.ts'
 
-export const command: Command = {
-  usage: 'schema',
-  options: {},
-  positionals: { min: 0, max: 0 },
+export const command = defineCommand({
+  examples: [{ line: 'schema > site.schema.json', meaning: 'for editors that complete while one types' }],
   async run() {
     console.log(JSON.stringify(siteJsonSchema(), null, 2))
     return 0
   },
-}
+})

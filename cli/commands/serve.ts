@@ -1,29 +1,37 @@
 import { openFolder } from '#builder/folder-delivery.ts'
+import { defineCommand } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { listen } from '../listen.ts'
-import type { Command } from '../main.ts'
 import { untilStopped } from '../until-stopped.ts'
 
-export const command: Command = {
-  usage: 'serve <folder> [--port 4173] [--host 127.0.0.1]',
+export const command = defineCommand({
+  description: 'With the same headers and rules as a published site. Ctrl-C stops.',
+  arguments: [{ name: 'folder', summary: 'what build has written', kind: 'folder' }],
   options: {
-    port: { type: 'string', default: '4173' },
-    host: { type: 'string', default: '127.0.0.1' },
+    port: { kind: 'port', summary: 'port to listen on', default: 4173 },
+    host: {
+      kind: 'host',
+      summary: 'address to listen on; 0.0.0.0 for all of the machine',
+      placeholder: 'address',
+      default: '127.0.0.1',
+    },
   },
-  positionals: { min: 1, max: 1 },
+  examples: [
+    { line: 'serve my-inn/out', meaning: 'at http://localhost:4173' },
+    { line: 'serve my-inn/out --host 0.0.0.0', meaning: 'for a phone on the same network, too' },
+  ],
   async run({ positionals, options }) {
-    const folder = positionals[0]!
+    const [folder, { host, port }] = [positionals[0]!, options]
     const deliver = await openFolder(folder).catch(() => undefined)
     if (!deliver)
       throw new CommandError(
         exitCodes.problems,
         `${folder} holds no compiled site. Make one: npx swipress build <definition> --out ${folder}`,
       )
-    const port = Number(options.port)
-    const server = await listen(deliver, { host: String(options.host), port, setting: '--port' })
+    const server = await listen(deliver, { host, port, setting: '--port' })
     console.log(`http://localhost:${port}`)
     await untilStopped()
     await server.close()
     return exitCodes.done
   },
-}
+})

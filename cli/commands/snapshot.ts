@@ -4,27 +4,31 @@ import { dirname, join } from 'node:path'
 import { releaseFolder } from '#builder/folder-sink.ts'
 import { releaseFiles } from '#builder/release-files.ts'
 import type { ReleasePart } from '#model/release.ts'
+import { defineCommand, jsonOption } from '../command.ts'
 import { compileDefinition } from '../compile-definition.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
-import type { Command } from '../main.ts'
 import { cacheFolder } from '../places.ts'
 import { problemText } from '../print-problems.ts'
 import { compareSnapshots, type SnapshotFile } from '../site-snapshot.ts'
+import { mediaVariables } from '../variables.ts'
 import { defaultOrigin } from './build.ts'
 
 const snapshotName = 'site.snapshot.json'
 
-export const command: Command = {
-  usage: `snapshot <definition> [--check | --update] [--json]
-
-  --check   compare with ${snapshotName} beside the definition; exit 1 when something differs (the default)
-  --update  write it`,
+export const command = defineCommand({
+  description: `The snapshot is ${snapshotName}, beside the definition.`,
+  arguments: [{ name: 'definition', summary: 'a folder with a site.json, or the file', kind: 'folder' }],
   options: {
-    check: { type: 'boolean', default: false },
-    update: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
+    check: { kind: 'flag', summary: 'compare with the snapshot; what happens unless --update is given' },
+    update: { kind: 'flag', summary: 'write it' },
+    json: jsonOption,
   },
-  positionals: { min: 1, max: 1 },
+  variables: mediaVariables,
+  examples: [
+    { line: 'snapshot my-inn --update', meaning: 'keep what it compiles to now' },
+    { line: 'snapshot my-inn --check', meaning: 'see what differs from it' },
+  ],
+  exitCodes: { 1: 'something differs, or the definition has problems' },
   async run({ positionals, options }) {
     if (options.check && options.update)
       throw new CommandError(exitCodes.usage, '--check and --update exclude each other.')
@@ -52,7 +56,7 @@ export const command: Command = {
     if (differences.length === 0 && !options.json) console.log(`${made.files.length} files, no difference`)
     return differences.length === 0 ? exitCodes.done : exitCodes.problems
   },
-}
+})
 
 /** Compiles into a folder that is gone afterwards; what is kept is each file's path, hash and size. */
 async function snapshotOf(definition: string): Promise<{ files: SnapshotFile[] } | { text: string }> {

@@ -1,10 +1,9 @@
-import type { Command } from '../main.ts'
+import { defineCommand, jsonOption } from '../command.ts'
 import { listTemplates } from '../templates.ts'
 
-export const command: Command = {
-  usage: 'templates [--json]',
-  options: { json: { type: 'boolean', default: false } },
-  positionals: { min: 0, max: 0 },
+export const command = defineCommand({
+  options: { json: jsonOption },
+  examples: [{ line: 'templates', meaning: 'name, size of the grid, and what each is about' }],
   async run({ options }) {
     const templates = await listTemplates()
     if (options.json) console.log(JSON.stringify(templates, null, 2))
@@ -13,4 +12,4 @@ export const command: Command = {
         console.log(`${name.padEnd(12)} ${grid.padEnd(8)} ${title.EN}: ${description.EN}`)
     return 0
   },
-}
+})

@@ -1,20 +1,25 @@
-import { cpus } from 'node:os'
-import { startWorkers } from '#workers/run-workers.ts'
+import { availableParallelism } from 'node:os'
+import { defineCommand } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
-import { log } from '../log.ts'
-import type { Command } from '../main.ts'
-import { openStores } from '../open-stores.ts'
 import { prepareRuntime } from '../prepare.ts'
 import { untilStopped } from '../until-stopped.ts'
 
-export const command: Command = {
-  usage: `worker [--concurrency 2]
+const mostAtOnce = 256
 
-  REDIS_URL   the queue to take jobs from
-  DATA_DIR    the blob folder that the API uses`,
-  options: { concurrency: { type: 'string', default: String(cpus().length) } },
-  positionals: { min: 0, max: 0 },
+export const command = defineCommand({
+  description: 'Any number of them may run, on any machine that shares the blob folder.',
+  options: {
+    concurrency: {
+      kind: 'whole',
+      summary: 'how many jobs it does at once; as many as there are processors unless it is given',
+      placeholder: 'number',
+      min: 1,
+      max: mostAtOnce,
+    },
+  },
+  variables: ['REDIS_URL', 'DATA_DIR', 'SITES_URL', 'FFMPEG_PATH', 'LOG_LEVEL'],
+  examples: [{ line: 'worker --concurrency 4', meaning: 'four jobs at once, from the queue of REDIS_URL' }],
   async run({ options }) {
     const environment = readEnvironment(process.env)
     if (!environment.redisUrl)
@@ -23,17 +28,14 @@ export const command: Command = {
         'Set REDIS_URL: a worker of its own gets its jobs through Redis. Without Redis, start works alone.',
       )
     await prepareRuntime(console.log)
+    const { runWorker } = await import('../run-worker.ts')
     const stopped = untilStopped()
-    const stores = await openStores(environment)
-    const worker = await startWorkers({
-      ...stores,
-      concurrency: Number(options.concurrency),
-      onError: (error) => log.error({ err: error }),
-    })
+    const running = runWorker(environment, options.concurrency ?? availableParallelism())
+    const worker = await Promise.race([running, stopped])
+    if (!worker) process.exit(exitCodes.done)
     console.log('Waiting for jobs. Ctrl-C stops.')
     await stopped
     await worker.close()
-    await stores.queue.close()
     return exitCodes.done
   },
-}
+})

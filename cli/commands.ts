@@ -1,0 +1,37 @@
+import type { Command } from './command.ts'
+
+export interface CommandEntry {
+  summary: string
+  load: () => Promise<{ command: Command }>
+}
+
+/** Every command by its name. Its module is loaded when the command is called or described. */
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  start: {
+    summary: 'run the whole product: console, API, sites, worker',
+    load: () => import('./commands/start.ts'),
+  },
+  worker: {
+    summary: 'run another worker against the queue of REDIS_URL',
+    load: () => import('./commands/worker.ts'),
+  },
+  backup: { summary: 'copy database and blobs to BACKUP_DIR', load: () => import('./commands/backup.ts') },
+  restore: {
+    summary: 'put a backup in the place of what is in DATA_DIR',
+    load: () => import('./commands/restore.ts'),
+  },
+  build: { summary: 'compile a definition into a plain folder', load: () => import('./commands/build.ts') },
+  serve: { summary: 'serve a compiled folder', load: () => import('./commands/serve.ts') },
+  snapshot: {
+    summary: 'compare what a definition compiles to with a kept snapshot',
+    load: () => import('./commands/snapshot.ts'),
+  },
+  templates: { summary: 'list the starter sites', load: () => import('./commands/templates.ts') },
+  new: { summary: 'begin a site from a starter site', load: () => import('./commands/new.ts') },
+  schema: { summary: 'print the JSON Schema of a definition', load: () => import('./commands/schema.ts') },
+  doctor: {
+    summary: 'say what this machine lacks and how to get it',
+    load: () => import('./commands/doctor.ts'),
+  },
+  prepare: { summary: 'build the runtime and the console', load: () => import('./commands/prepare.ts') },
+}

@@ -1,0 +1,49 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { CommandError, exitCodes } from './exit-codes.ts'
+import { shown } from './value-kinds.ts'
+
+/**
+ * Makes a folder that somebody has named, and those above it, each by a call of its own: Node's recursive call never ends
+ * below `/proc`. `setting` is what it was named by: `--out`, `DATA_DIR`.
+ */
+export function makeFolder(setting: string, folder: string): void {
+  const missing: string[] = []
+  try {
+    for (let place = resolve(folder); !isFolder(place); place = dirname(place)) missing.push(place)
+    for (const place of missing.reverse()) mkdirUnlessThere(place)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    throw new CommandError(
+      exitCodes.machine,
+      `${setting} is ${shown(folder)}, where nothing can be written: ${reasons[code] ?? 'it can not be made'} (${code}). Name another folder.`,
+    )
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOTDIR: 'a file stands in its place',
+  EEXIST: 'a file stands in its place',
+  EACCES: 'it is not permitted',
+  EPERM: 'it is not permitted',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links lead in a circle',
+}
+
+function isFolder(place: string): boolean {
+  const found = statSync(place, { throwIfNoEntry: false })
+  if (found && !found.isDirectory()) throw Object.assign(new Error(place), { code: 'ENOTDIR' })
+  return found !== undefined
+}
+
+/** Another process may make the same at the same time. */
+function mkdirUnlessThere(place: string): void {
+  try {
+    mkdirSync(place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder(place)) throw error
+  }
+}

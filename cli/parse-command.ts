@@ -1,0 +1,91 @@
+import { Command as Commander, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { ArgumentSpec, Command, CommandLine } from './command.ts'
+import { commands } from './commands.ts'
+import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
+import { helpLayout, helpTail, overviewTail } from './help.ts'
+import { placeholderOf, readOption } from './option-values.ts'
+import { shown } from './value-kinds.ts'
+
+export interface ParserOptions {
+  version: string
+  print(text: string): void
+  /** Called with a command line that is right. */
+  onCalled(name: string, line: CommandLine): void
+}
+
+const silent = () => undefined
+
+/** A parser that knows every command by name and those in `loaded` wholly. */
+export function createParser(loaded: Readonly<Record<string, Command>>, options: ParserOptions): Commander {
+  const program: Commander = new Commander('swipress')
+    .usage('<command> [options]')
+    .version(options.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this, or how a command is called')
+    .helpCommand('help [command]', 'say how a command is called; exit-codes: what it ends with')
+    .configureHelp(helpLayout)
+    .configureOutput({ writeOut: options.print, writeErr: silent, outputError: silent })
+    .exitOverride()
+    .addHelpText('after', overviewTail)
+    .allowExcessArguments(false)
+  for (const [name, { summary }] of Object.entries(commands)) {
+    const parser = program.command(name).summary(summary).copyInheritedSettings(program)
+    const command = loaded[name]
+    if (command) declare(parser, name, command, options)
+    else parser.allowUnknownOption().allowExcessArguments()
+  }
+  return program
+}
+
+function declare(parser: Commander, name: string, command: Command, { onCalled }: ParserOptions): void {
+  parser.description([parser.summary(), command.description].filter(Boolean).map(sentence).join('\n\n'))
+  parser.helpOption('-h, --help', 'print this').allowExcessArguments(false)
+  for (const spec of command.arguments ?? []) parser.argument(argumentUsage(spec), spec.summary)
+  for (const [option, spec] of Object.entries(command.options ?? {})) {
+    if (spec.kind === 'flag') {
+      parser.addOption(new Option(`--${option}`, spec.summary).default(false))
+      continue
+    }
+    const declared = new Option(`--${option} <${placeholderOf(spec)}>`, spec.summary)
+    if (spec.default !== undefined) declared.default(spec.default)
+    parser.addOption(declared.argParser((text: string) => readOption(option, spec, text)))
+  }
+  parser.addHelpText('after', () => helpTail(name, command))
+  parser.action(() => {
+    const positionals = parser.args
+    const empty = positionals.indexOf('')
+    if (empty !== -1)
+      throw new CommandError(exitCodes.usage, `<${command.arguments?.[empty]?.name}> is empty. Name one.`)
+    const values = parser.opts()
+    onCalled(name, {
+      positionals,
+      options: Object.fromEntries(
+        Object.keys(command.options ?? {}).map((option) => [option, values[camelCased(option)]]),
+      ),
+    })
+  })
+}
+
+export const argumentUsage = ({ name, isOptional }: ArgumentSpec): string =>
+  isOptional ? `[${name}]` : `<${name}>`
+
+const camelCased = (option: string): string =>
+  option.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** What commander refuses, on one line with the way out. */
+export function usageError(error: unknown, args: readonly string[]): unknown {
+  if (isCommandError(error) || !(error instanceof CommanderError || error instanceof InvalidArgumentError))
+    return error
+  const name = args.find((arg) => Object.hasOwn(commands, arg))
+  const words = error.message
+    .replace(/^error: /, '')
+    .replace(/'([^']*)'/gs, (_, value: string) => shown(value))
+    .replace(/\s*\n\(?(Did you mean [^)]*\?)\)?/, '. $1')
+    .replaceAll('\n', ' ')
+  return new CommandError(exitCodes.usage, `${sentence(words)} See swipress ${name ? `${name} ` : ''}--help.`)
+}
+
+const sentence = (words = ''): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/(?<![.?])$/, '.')
+
+/** Commander has printed what was asked for: help or the version. */
+export const isAnswered = (error: unknown): boolean => error instanceof CommanderError && error.exitCode === 0

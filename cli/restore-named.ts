@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupError, listBackups } from '#api/backups/backup-files.ts'
+import { restoreBackup } from '#api/backups/restore-backup.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { backupFolderOf, databasePath } from './backup-places.ts'
+import { markFirstStart } from './demo-sites.ts'
+import type { Environment } from './environment.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
+
+interface Wish {
+  /** The folder of a backup; the newest one where none is named. */
+  backup: string | undefined
+  isForced: boolean
+}
+
+/** Puts a backup in the data folder; tells of when it is, and where what was there is now. */
+export async function restoreNamed(environment: Environment, { backup, isForced }: Wish) {
+  const { dataFolder } = environment
+  const { facts, aside } = await restoreBackup({
+    backup: backup ?? (await newestOf(environment)),
+    databaseFile: databasePath(environment),
+    blobs: createFilesystemBlobStore(join(dataFolder, 'blobs')),
+    isForced,
+    now: Date.now,
+  }).catch((error: unknown) => {
+    throw error instanceof BackupError ? new CommandError(exitCodes.problems, error.message) : error
+  })
+  await markFirstStart(dataFolder)
+  // It is filled again from the database.
+  for (const suffix of ['', '-wal', '-shm'])
+    await rm(join(dataFolder, `queue.sqlite${suffix}`), { force: true })
+  return { at: facts.at, aside }
+}
+
+async function newestOf(environment: Environment): Promise<string> {
+  const folder = backupFolderOf(environment)
+  const newest = (await listBackups(folder)).at(-1)
+  if (newest) return join(folder, newest.name)
+  throw new CommandError(
+    exitCodes.problems,
+    `${folder} has no backup. Set BACKUP_DIR to the folder that has.`,
+  )
+}

@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+
+export interface ValueSpec {
+  kind: Kind
+  choices?: readonly string[]
+  min?: number
+  max?: number
+}
+
+interface KindRule {
+  /** What would be right, after "Give". */
+  remedy(spec: ValueSpec): string
+  /** Nothing where the text is no such value. */
+  read(text: string, spec: ValueSpec): string | number | undefined
+}
+
+const largestPort = 65_535
+const longestText = 4_096
+
+const wholeOf = (text: string, min: number, max: number): number | undefined => {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  return number >= min && number <= max ? number : undefined
+}
+
+const webAddressOf = (text: string): URL | undefined => {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined
+}
+
+const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})*\.?$/i
+
+const text = (remedy: string): KindRule => ({ remedy: () => remedy, read: (given) => given })
+
+const rules = {
+  text: text('a text'),
+  file: text('the path of a file'),
+  folder: text('the path of a folder'),
+  whole: {
+    remedy: ({ min = 0, max }) =>
+      max === undefined ? `a whole number from ${min} on` : `a whole number from ${min} to ${max}`,
+    read: (given, { min = 0, max = Number.MAX_SAFE_INTEGER }) => wholeOf(given, min, max),
+  },
+  port: {
+    remedy: ({ min = 1 }) => `a port from ${min} to ${largestPort}`,
+    read: (given, { min = 1 }) => wholeOf(given, min, largestPort),
+  },
+  origin: {
+    remedy: () => 'an origin, such as https://example.com, without a path',
+    read(given) {
+      const url = webAddressOf(given)
+      return url && url.pathname === '/' && !/[?#]/.test(given) ? url.origin : undefined
+    },
+  },
+  address: {
+    remedy: () => 'a web address, such as https://example.com/shop',
+    read: (given) => (webAddressOf(given) ? given.replace(/\/$/, '') : undefined),
+  },
+  host: {
+    remedy: () => 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',
+    read: (given) => (isIP(given) !== 0 || hostName.test(given) ? given : undefined),
+  },
+  choice: {
+    remedy: ({ choices = [] }) => `one of ${choices.join(', ')}`,
+    read: (given, { choices = [] }) => choices.find((one) => one.toLowerCase() === given.toLowerCase()),
+  },
+} as const satisfies Record<string, KindRule>
+
+export type Kind = keyof typeof rules
+
+export const remedyOf = (spec: ValueSpec): string => (rules[spec.kind] as KindRule).remedy(spec)
+
+/** The value that a text stands for; nothing where it stands for none. */
+export const readValue = (spec: ValueSpec, given: string): string | number | undefined =>
+  given === '' || given.length > longestText || given.includes('\0')
+    ? undefined
+    : (rules[spec.kind] as KindRule).read(given, spec)
+
+const mostShown = 60
+
+/** A value within a message: on one line, and no longer than can be read. */
+export function shown(value: string): string {
+  if (value === '') return 'empty'
+  const line = value.replace(/[\p{Cc}\u2028\u2029]/gu, (one) => JSON.stringify(one).slice(1, -1))
+  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
+}

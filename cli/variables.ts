@@ -1,0 +1,101 @@
+import type { Kind } from './value-kinds.ts'
+
+export interface VariableSpec {
+  summary: string
+  /** How its text is read; those without one have rules of their own in `environment.ts`. */
+  kind?: Kind
+  choices?: readonly string[]
+  min?: number
+  max?: number
+  /** What holds where it is not set, in words or as a value. */
+  default: string
+}
+
+/** Every environment variable that the product reads. */
+export const variables = {
+  HOST: {
+    kind: 'host',
+    summary: 'address that both ports are opened on; 0.0.0.0 for all of the machine',
+    default: '127.0.0.1',
+  },
+  PORT: { kind: 'port', summary: 'port of the console and its API', default: '3000' },
+  SITES_PORT: { kind: 'port', summary: 'port of the published sites', default: '3001' },
+  DATA_DIR: { kind: 'folder', summary: 'folder of everything that is kept', default: './data' },
+  BACKUP_DIR: { kind: 'folder', summary: 'where backups are kept', default: 'no backups' },
+  STAFF_EMAIL: { kind: 'text', summary: 'e-mail of the first account', default: 'admin@example.com' },
+  STAFF_PASSWORD: { kind: 'text', summary: 'its password', default: 'made up, printed once' },
+  CONSOLE_URL: {
+    kind: 'origin',
+    summary: 'where staff open the console',
+    default: 'http://localhost:{PORT}',
+  },
+  SITES_URL: {
+    summary: 'where a site is opened, with {siteId} in it',
+    default: 'http://{siteId}.localhost:{SITES_PORT}',
+  },
+  SITES_ADDRESSES: {
+    summary: 'IP addresses that domains of sites have to lead to',
+    default: 'those of the name that CNAME records lead to',
+  },
+  DNS_SERVERS: {
+    summary: 'resolvers that such domains are looked up with',
+    default: 'those of the machine',
+  },
+  CERTIFICATE_ASK_PORT: {
+    kind: 'port',
+    summary: 'where a proxy asks whether it may make a certificate for a domain',
+    default: 'nobody can ask',
+  },
+  SMTP_URL: { summary: 'the server that sends mail', default: 'mail is kept, and read in the console' },
+  MAIL_FROM: { summary: 'who mail comes from', default: 'nobody' },
+  AI_URL: { summary: 'a language model that drafts texts', default: 'no drafts' },
+  AI_KEY: { summary: 'what the model is asked with', default: 'no key' },
+  AI_MODEL: { summary: 'the name of the model', default: 'no drafts' },
+  STRIPE_SECRET_KEY: {
+    summary: 'cards are charged through Stripe',
+    default: 'bills are paid by bank transfer',
+  },
+  STRIPE_WEBHOOK_SECRET: { summary: 'the signing secret of its endpoint', default: 'no cards' },
+  STRIPE_URL: {
+    kind: 'origin',
+    summary: 'another server in the place of Stripe’s, for trying out',
+    default: 'Stripe itself',
+  },
+  TURNSTILE_VERIFY_URL: {
+    summary: 'where the check below forms is verified',
+    default: 'Cloudflare’s own',
+  },
+  LINE_URL: {
+    kind: 'origin',
+    summary: 'another server in the place of LINE’s, for trying out',
+    default: 'LINE itself',
+  },
+  TRUST_PROXY: { kind: 'whole', max: 10, summary: 'how many proxies stand before the console', default: '0' },
+  REDIS_URL: { summary: 'jobs go through this Redis', default: 'jobs stay in the process' },
+  FFMPEG_PATH: {
+    summary: 'an ffmpeg for films and HEIC pictures',
+    default: 'libraries among the packages',
+  },
+  LOG_LEVEL: {
+    kind: 'choice',
+    choices: ['error', 'warn', 'info', 'debug'],
+    summary: 'how much is logged; with debug, errors come with their stack',
+    default: 'warn',
+  },
+  SWIPRESS_CACHE: {
+    kind: 'folder',
+    summary: 'where encoded media are kept between builds',
+    default: '~/.cache/swipress',
+  },
+  CHROMIUM_PATH: { summary: 'a Chromium for pictures of pages', default: 'the one that is installed' },
+} as const satisfies Record<string, VariableSpec>
+
+export type VariableName = keyof typeof variables
+
+/** Those that `start` and `worker` read. */
+export const productVariables = (Object.keys(variables) as VariableName[]).filter(
+  (name) => name !== 'SWIPRESS_CACHE' && name !== 'CHROMIUM_PATH',
+)
+
+/** Those that every command which handles media reads. */
+export const mediaVariables = ['SWIPRESS_CACHE', 'FFMPEG_PATH'] as const
