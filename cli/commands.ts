@@ -33,5 +33,9 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'say what this machine lacks and how to get it',
     load: () => import('./commands/doctor.ts'),
   },
+  completion: {
+    summary: 'print the script that completes command lines in a shell',
+    load: () => import('./commands/completion.ts'),
+  },
   prepare: { summary: 'build the runtime and the console', load: () => import('./commands/prepare.ts') },
 }

@@ -150,6 +150,7 @@ function assistantOf({ AI_URL, AI_KEY, AI_MODEL }: NodeJS.ProcessEnv): ModelPlac
 
 function stripeOf(env: NodeJS.ProcessEnv) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env
+  const apiUrl = setting(env, 'STRIPE_URL')
   if (!STRIPE_SECRET_KEY) return undefined
   // Secrets are not repeated.
   if (!/^(?:sk|rk)_/.test(STRIPE_SECRET_KEY))
@@ -162,7 +163,6 @@ function stripeOf(env: NodeJS.ProcessEnv) {
       exitCodes.usage,
       'With STRIPE_SECRET_KEY, set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint /api/stripe/events: it begins with whsec_.',
     )
-  const apiUrl = setting(env, 'STRIPE_URL')
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl }
 }
 

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
+import { complete, completionLines } from './complete.ts'
 import { logLevelOf } from './environment.ts'
 import { exitCodes } from './exit-codes.ts'
 import { exitCodesHelp } from './help.ts'
@@ -30,6 +31,10 @@ const failureOptions = (args: readonly string[]) => ({
 })
 
 async function run(args: readonly string[]): Promise<number> {
+  if (args[0] === '__complete') {
+    process.stdout.write(completionLines(await complete(args.slice(1))))
+    return exitCodes.done
+  }
   logLevelOf(process.env)
   const [first = 'help', second] = args
   if (first === 'help' && second === 'exit-codes') {

@@ -27,7 +27,9 @@ const webAddressOf = (text: string): URL | undefined => {
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined
 }
 
-const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})*\.?$/i
+/** A name whose last part is a number would be an IP address, and is none. */
+const hostName =
+  /^(?=.{1,253}$)(?!(?:.*\.)?\d+\.?$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})*\.?$/i
 
 const text = (remedy: string): KindRule => ({ remedy: () => remedy, read: (given) => given })
 

@@ -87,7 +87,7 @@ export const variables = {
     summary: 'where encoded media are kept between builds',
     default: '~/.cache/swipress',
   },
-  CHROMIUM_PATH: { summary: 'a Chromium for pictures of pages', default: 'the one that is installed' },
+  CHROMIUM_PATH: { summary: 'a Chromium for the tests', default: 'the one that is installed' },
 } as const satisfies Record<string, VariableSpec>
 
 export type VariableName = keyof typeof variables

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands } from './commands.ts'
+import { describeCommands } from './describe-commands.ts'
+import { readEnvironment } from './environment.ts'
+import { exitCodes } from './exit-codes.ts'
+import { createParser, usageError } from './parse-command.ts'
+import { rootFolder } from './places.ts'
+import { type VariableSpec, variables } from './variables.ts'
+
+const described = await describeCommands()
+
+/** The message with which a command line is refused; nothing where it is right. */
+async function refusalOf(name: string, ...args: string[]): Promise<string | undefined> {
+  const { command } = await commands[name]!.load()
+  const parser = createParser({ [name]: command }, { version: '1', print: () => {}, onCalled: () => {} })
+  try {
+    parser.parse([name, ...args], { from: 'user' })
+    return undefined
+  } catch (error) {
+    const refused = usageError(error, [name, ...args]) as Error & { exitCode?: number }
+    expect(refused.exitCode).toBe(exitCodes.usage)
+    return refused.message
+  }
+}
+
+const nonsense = ['', '-1', '1.5', '-NaN', '99999999', 'not a value', '{}', '../..', 'x'.repeat(5_000)]
+
+const allOptions = described.flatMap(({ name, arguments: places = [], options = {} }) =>
+  Object.entries(options).map(
+    ([option, spec]) => [name, option, spec, places.filter((p) => !p.isOptional).map(() => 'x')] as const,
+  ),
+)
+
+describe.each(allOptions)('swipress %s --%s', (name, option, spec, places) => {
+  test('answers nonsense with one line that names it', async () => {
+    const isAnyText = spec.kind === 'text' || spec.kind === 'file' || spec.kind === 'folder'
+    const isFlag = spec.kind === 'flag'
+    for (const value of isFlag ? ['nonsense'] : isAnyText ? [''] : nonsense) {
+      const refused = (await refusalOf(name, ...places, `--${option}=${value}`)) ?? 'nothing is refused'
+      expect(refused, value).toContain(isFlag ? `--${option}` : `--${option} is `)
+      expect(refused.length, value).toBeLessThan(400)
+      expect(refused).not.toContain('\n')
+    }
+  })
+
+  test('takes what is right', async () => {
+    const value = { flag: '', whole: '=3', port: '=3', origin: '=https://a.example', choice: '' }
+    const given =
+      spec.kind === 'choice'
+        ? `=${spec.choices[0]}`
+        : ({ ...value, address: '=https://a.example/b', host: '=::1' } as Record<string, string>)[spec.kind]
+    expect(await refusalOf(name, ...places, `--${option}${given ?? '=some'}`)).toBeUndefined()
+  })
+})
+
+test.each(described.map(({ name }) => name))(
+  '%s: an option that there is not is answered with the near one, or with where help is',
+  async (name) => {
+    expect(await refusalOf(name, '--nonsense')).toMatch(
+      /^Unknown option --nonsense.* See swipress \w+ --help/,
+    )
+    expect(await refusalOf(name, '--hepl')).toContain('Did you mean --help?')
+  },
+)
+
+const read = Object.entries(variables as Record<string, VariableSpec>)
+const strict = read.filter(([, { kind }]) => kind && !['text', 'folder', 'file'].includes(kind))
+const ownRules = [
+  'SITES_URL',
+  'SITES_ADDRESSES',
+  'DNS_SERVERS',
+  'SMTP_URL',
+  'AI_URL',
+  'REDIS_URL',
+  'FFMPEG_PATH',
+]
+
+test.each([
+  ...strict.map(([name]) => name).filter((name) => name !== 'LOG_LEVEL'),
+  ...ownRules,
+  'STRIPE_SECRET_KEY',
+  'TURNSTILE_VERIFY_URL',
+])('%s answers nonsense with one line that names it', (name) => {
+  for (const value of nonsense.filter(Boolean)) {
+    const refused = () => readEnvironment({ [name]: value })
+    expect(refused, value).toThrow(new RegExp(`^${name} [^\\n]{1,300}$`))
+  }
+})
+
+test('every variable whose text has a rule is walked through above', () => {
+  const anyText = read.filter(([, { kind }]) => kind && ['text', 'folder', 'file'].includes(kind))
+  const named = new Set([...strict, ...anyText].map(([name]) => name))
+  // A key, a name, who mail comes from: any text, or asked together with the one before.
+  const together = ['MAIL_FROM', 'AI_KEY', 'AI_MODEL', 'STRIPE_WEBHOOK_SECRET', 'CHROMIUM_PATH']
+  const rest = read.map(([name]) => name).filter((name) => !named.has(name))
+  expect(rest.sort()).toEqual([...ownRules, ...together, 'STRIPE_SECRET_KEY', 'TURNSTILE_VERIFY_URL'].sort())
+})
+
+describe('as processes', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'swipress-values-'))
+    await writeFile(join(folder, 'a-file'), '')
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  interface Ended {
+    code: number | null
+    signal: NodeJS.Signals | null
+    out: string
+    err: string
+  }
+
+  const entry = join(rootFolder, 'cli', 'swipress.js')
+
+  function started(args: string[], env: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, [entry, ...args], { cwd: folder, env: { ...process.env, ...env } })
+    const ended: Ended = { code: null, signal: null, out: '', err: '' }
+    child.stdout.on('data', (data) => (ended.out += data))
+    child.stderr.on('data', (data) => (ended.err += data))
+    return {
+      child,
+      ended,
+      end: new Promise<Ended>((resolve) =>
+        child.on('close', (code, signal) => resolve({ ...ended, code, signal })),
+      ),
+    }
+  }
+
+  const inn = join(rootFolder, 'templates', 'inn')
+
+  test.each<[string[], NodeJS.ProcessEnv, number, RegExp]>([
+    [['serve', '.', '--port', 'abc'], {}, 2, /^--port is abc\. Give a port/],
+    [['serve', '.', '--port', '99999'], {}, 2, /^--port is 99999\. Give a port/],
+    [['build', inn, '--out', 'a-file'], {}, 3, /^--out is .*a-file, where .*a file stands in its place/],
+    [['build', inn, '--out', '/proc/x'], {}, 3, /^--out is \/proc\/x, where nothing can be written/],
+    [['build', inn, '--origin', 'notaurl'], {}, 2, /^--origin is notaurl\. Give/],
+    [['worker', '--concurrency', '0'], {}, 2, /^--concurrency is 0\. Give a whole number from 1 to 256/],
+    [['worker', '--concurrency', 'abc'], {}, 2, /^--concurrency is abc\. Give/],
+    [['start'], { CONSOLE_URL: 'foo' }, 2, /^CONSOLE_URL is foo\. Give an origin/],
+    [['start'], { LOG_LEVEL: 'x' }, 2, /^LOG_LEVEL is x\. Give one of error, warn, info, debug/],
+    [['start'], { DATA_DIR: '/proc/x' }, 3, /^DATA_DIR is \/proc\/x, where nothing can be written/],
+    [['start'], { FFMPEG_PATH: '/nope' }, 3, /^FFMPEG_PATH is \/nope, which is no program/],
+    [['biuld', '.'], {}, 2, /^Unknown command biuld\. Did you mean build\?/],
+  ])('swipress %j with %j is one line and ends with %i', async (args, env, code, words) => {
+    const { end } = started(args, env)
+    const { err, ...ended } = await end
+    expect(err.trimEnd()).toMatch(words)
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+    expect(ended).toEqual({ code, signal: null, out: '' })
+  })
+
+  test('with --json what is refused is JSON on standard output', async () => {
+    const { out, err, code } = await started(['build', inn, '--origin', 'notaurl', '--json']).end
+    expect(JSON.parse(out)).toMatchObject({
+      error: { code: 'usage', exitCode: 2, message: expect.stringContaining('--origin') },
+    })
+    expect({ err, code }).toEqual({ err: '', code: 2 })
+  })
+
+  test('doctor says that an FFMPEG_PATH is wrong', async () => {
+    const { out, code } = await started(['doctor', '--json'], { FFMPEG_PATH: '/nope', DATA_DIR: folder }).end
+    expect(code).toBe(exitCodes.machine)
+    expect(out).toContain('FFMPEG_PATH is /nope')
+  })
+
+  test.each(['start', 'worker'])('%s stops on SIGTERM while its Redis does not answer', async (name) => {
+    const redis = createServer()
+    await new Promise<void>((resolve) => redis.listen(0, '127.0.0.1', resolve))
+    const asked = new Promise((resolve) => redis.once('connection', resolve))
+    const { port } = redis.address() as AddressInfo
+    const { child, end } = started([name], {
+      REDIS_URL: `redis://127.0.0.1:${port}`,
+      DATA_DIR: join(folder, name),
+      PORT: '45871',
+      SITES_PORT: '45872',
+    })
+    await asked
+    child.kill('SIGTERM')
+    expect(await end).toMatchObject({ code: exitCodes.done, signal: null })
+    redis.close()
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '#model/problem.ts'
+import { problemText, warningText } from './print-problems.ts'
+
+const problem = (path: string, message: string): Problem =>
+  ({ path, message, expected: 'Choose a darker colour.', rule: 'contrast' }) as Problem
+
+test('what says the same of many places stands there once, with a count and the first places', () => {
+  const equal = Array.from({ length: 100 }, (_, row) =>
+    problem(`/categories/0/pages/${row}/color`, 'Too faint.'),
+  )
+  const text = warningText([...equal, problem('/settings/name', 'Too long.')])
+  expect(text.match(/Too faint/g)).toHaveLength(1)
+  expect(text).toContain('101 warnings')
+  expect(text).toContain(
+    [
+      'page A1, /categories/0/pages/0/color',
+      'page A2, /categories/0/pages/1/color',
+      'page A3, /categories/0/pages/2/color',
+      'and at 97 more places',
+      '  Too faint. (100 times)',
+      '  Choose a darker colour.',
+    ].join('\n'),
+  )
+  expect(text).toContain('\n/settings/name\n  Too long.\n')
+})
+
+test('problems that differ stand there one by one', () => {
+  expect(problemText([problem('/a', 'One.'), problem('/b', 'Two.')])).toBe(
+    '2 problems; nothing was written.\n\n/a\n  One.\n  Choose a darker colour.\n\n/b\n  Two.\n  Choose a darker colour.',
+  )
+})
