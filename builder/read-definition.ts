@@ -1,61 +1,83 @@
-import { readFile, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { sha256 } from './hash.ts'
+import { realpath, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { unreadable } from './site-folder/folder-fault.ts'
+import { listEntries, onlyOne } from './site-folder/list-entries.ts'
+import { type PartFile, readPartFile } from './site-folder/part-file.ts'
+import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
+import { readSiteFolder } from './site-folder/read-site-folder.ts'
 
 /** A definition as it stands on disk, not checked yet. */
 export interface DefinitionFile {
-  /** What was read; categories that stand in files of their own are put in their places. */
+  /** What was read; what stands in files of its own is put in its place. */
   input: unknown
   /** Folder that media and category files are relative to. */
   folder: string
-  /** SHA-256 of the file that each category was read from, in their order. */
+  /** SHA-256 of what each category was read from, in their order. */
   categoryHashes: string[]
+  /** Where a problem of the definition stands, by its JSON pointer. */
+  placeOf: PlaceOf
+  /** Every file that was read. */
+  files: string[]
 }
 
-/** The definition can not be read. The message names the file, the place in it and what would be right. */
-export class UnreadableDefinitionError extends Error {
-  override name = 'UnreadableDefinitionError'
-}
+const siteNames = ['site.yaml', 'site.yml', 'site.json']
 
 /**
- * Reads `site.json` of a folder, or the file itself. An entry of `categories` that is a text names a JSON file beside
- * it that holds the category, so that large sites can be kept in many small files.
+ * Reads the site of a folder, or the file itself: `site.yaml` or `site.json`, with what stands in files beside it. An
+ * entry of `categories` that is a text names a JSON file that holds the category.
  */
 export async function readDefinition(path: string): Promise<DefinitionFile> {
   const found = await stat(path).catch(() => undefined)
   if (!found)
-    throw new UnreadableDefinitionError(
-      `${path}: there is no such file or folder. Give a folder with a site.json, or the file.`,
+    throw unreadable(
+      path,
+      'there is no such file or folder. Give a folder with a site.yaml or site.json, or the file.',
     )
-  const file = resolve(found.isDirectory() ? join(path, 'site.json') : path)
+  const file = found.isDirectory() ? await siteFileIn(resolve(path)) : resolve(path)
   const folder = dirname(file)
-  const { value: input, hash } = await readJson(file)
-  if (!hasCategories(input)) return { input, folder, categoryHashes: [] }
-  const read: JsonFile[] = []
-  for (const category of input.categories)
-    read.push(
-      typeof category === 'string' ? await readJson(resolve(folder, category)) : { value: category, hash },
-    )
-  const categories = read.map(({ value }) => value)
-  return { input: { ...input, categories }, folder, categoryHashes: read.map((category) => category.hash) }
+  const root = await realpath(folder)
+  const site = await readPartFile(file, root)
+  const read = hasCategories(site.value)
+    ? await readCategoryFiles(site, site.value, folder, root)
+    : { input: site.value, categoryHashes: [] as string[], sources: [] as Source[] }
+  const whole = await readSiteFolder({ ...site, value: read.input }, folder, root)
+  const sources = [...whole.sources, ...read.sources]
+  return {
+    input: whole.input,
+    folder,
+    categoryHashes: hasCategories(site.value) ? read.categoryHashes : whole.categoryHashes,
+    placeOf: createPlaceOf(sources),
+    files: [...new Set(sources.map((source) => source.file))],
+  }
 }
 
 const hasCategories = (input: unknown): input is { categories: unknown[] } =>
   typeof input === 'object' && input !== null && 'categories' in input && Array.isArray(input.categories)
 
-interface JsonFile {
-  value: unknown
-  /** SHA-256 of the file. */
-  hash: string
+async function siteFileIn(folder: string): Promise<string> {
+  const names = (await listEntries(folder, 10_000)) ?? []
+  const file = await onlyOne(folder, siteNames, names)
+  if (file === undefined)
+    throw unreadable(folder, 'holds no site.yaml and no site.json. Add one of both, or name another folder.')
+  return file
 }
 
-async function readJson(file: string): Promise<JsonFile> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new UnreadableDefinitionError(`${file}: can not be read (${error.code}).`)
-  })
-  try {
-    return { value: JSON.parse(bytes.toString()), hash: sha256(bytes) }
-  } catch (error) {
-    throw new UnreadableDefinitionError(`${file}: is not JSON. ${(error as SyntaxError).message}`)
+async function readCategoryFiles(
+  site: PartFile,
+  input: { categories: unknown[] },
+  folder: string,
+  root: string,
+) {
+  const [categories, categoryHashes]: [unknown[], string[]] = [[], []]
+  const sources: Source[] = []
+  for (const [column, category] of input.categories.entries()) {
+    const part =
+      typeof category === 'string'
+        ? await readPartFile(resolve(folder, category), root)
+        : { value: category, hash: site.hash }
+    if ('file' in part) sources.push({ pointer: `/categories/${column}`, file: part.file })
+    categories.push(part.value)
+    categoryHashes.push(part.hash)
   }
+  return { input: { ...input, categories }, categoryHashes, sources }
 }

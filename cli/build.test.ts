@@ -25,8 +25,39 @@ async function swipress(...args: string[]): Promise<{ code: number; out: string;
   return { code: 'code' in result ? result.code : 0, out: result.stdout, err: result.stderr }
 }
 
+/** A starter site as one `site.json`, which a test can change. */
+async function beginInJson(name: string): Promise<void> {
+  expect(await swipress('new', 'inn', `${name}-files`)).toMatchObject({ code: 0 })
+  expect(await swipress('convert', `${name}-files`, name, '--format', 'json')).toMatchObject({ code: 0 })
+}
+
+test('a site of files compiles to what its JSON compiles to, and its problems have a line and a column', async () => {
+  await beginInJson('same')
+  const files = JSON.parse((await swipress('build', 'same-files', '--out', 'same-1', '--json')).out)
+  const json = JSON.parse((await swipress('build', 'same', '--out', 'same-2', '--json')).out)
+  expect(files.rendered).toBe(json.rendered)
+  const page = (out: string) => readFile(join(folder, out, 'index.html'), 'utf8')
+  // The name of the folder is the id of its site.
+  expect((await page('same-1')).replace('"same-files"', '"same"')).toBe(await page('same-2'))
+  expect(JSON.parse(await readFile(join(folder, 'same', 'site.json'), 'utf8'))).toEqual({
+    ...JSON.parse(await readFile(join(rootFolder, 'templates', 'inn', 'site.json'), 'utf8')),
+    $schema: './site.schema.json',
+  })
+  expect(await swipress('convert', 'same-files', 'same')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is not empty'),
+  })
+  const file = join(folder, 'same-files', 'pages', 'B-rooms', '2-rooms-2.yaml')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('hoverArrowColor: white', 'hoverArrowColor: red'))
+  const line = text.split('\n').findIndex((one) => one.startsWith('hoverArrowColor')) + 1
+  const refused = await swipress('build', 'same-files', '--out', 'same-3')
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain(`same-files/pages/B-rooms/2-rooms-2.yaml:${line}:1, page B2, `)
+}, 120_000)
+
 test('a site is begun, compiled, snapshotted, changed and compared', async () => {
-  expect(await swipress('new', 'inn', 'mine')).toMatchObject({ code: 0 })
+  await beginInJson('mine')
   const first = await swipress('build', 'mine', '--out', 'out', '--json')
   expect(first).toMatchObject({ code: 0, err: '' })
   expect(JSON.parse(first.out)).toMatchObject({ reused: 0, languages: ['JP', 'EN', 'CN', 'KR'] })
@@ -49,7 +80,7 @@ test('a site is begun, compiled, snapshotted, changed and compared', async () =>
 }, 90_000)
 
 test('X08 C11 a site that is hard to read, or whose scripts can not be run, is built with warnings', async () => {
-  await swipress('new', 'inn', 'faint')
+  await beginInJson('faint')
   const silent = await swipress('build', 'faint', '--out', 'faint-out')
   expect(silent).toMatchObject({ code: 0, err: expect.not.stringContaining('warning') })
   const file = join(folder, 'faint', 'site.json')
@@ -67,7 +98,7 @@ test('X08 C11 a site that is hard to read, or whose scripts can not be run, is b
 }, 90_000)
 
 test('an invalid definition is refused with every problem at once, its page and what would be right', async () => {
-  await swipress('new', 'inn', 'wrong')
+  await beginInJson('wrong')
   const file = join(folder, 'wrong', 'site.json')
   const definition = JSON.parse(await readFile(file, 'utf8'))
   definition.settings.name = ''

@@ -28,6 +28,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   templates: { summary: 'list the starter sites', load: () => import('./commands/templates.ts') },
   new: { summary: 'begin a site from a starter site', load: () => import('./commands/new.ts') },
+  convert: {
+    summary: 'write a site as a folder of files, or as one site.json',
+    load: () => import('./commands/convert.ts'),
+  },
   schema: { summary: 'print the JSON Schema of a definition', load: () => import('./commands/schema.ts') },
   doctor: {
     summary: 'say what this machine lacks and how to get it',

@@ -2,8 +2,9 @@ import { cpus } from 'node:os'
 import { basename } from 'node:path'
 import { type CompiledFolder, compileFolder } from '#builder/compile-folder.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
-import { readDefinition, UnreadableDefinitionError } from '#builder/read-definition.ts'
+import { readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
+import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import { takeInDefinition } from '#builder/take-in-definition.ts'
 import { checkSite } from '#model/check-site.ts'
 import { languages } from '#model/language.ts'
@@ -18,6 +19,7 @@ import { openMediaCache } from './media-cache.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
 import { mostWarnings } from './print-problems.ts'
+import { unreadableAsCommandError } from './unreadable.ts'
 
 export interface CompileDefinitionOptions {
   definition: string
@@ -29,20 +31,19 @@ export interface CompileDefinitionOptions {
   onProgress?(progress: PublishProgress | { stage: 'taking-in'; done: number; of: number }): void
 }
 
+/** `placeOf` says in which file, line and column a problem or warning is. */
+export type CompileResult =
+  | ({ problems?: undefined; warnings: Problem[]; placeOf: PlaceOf } & CompiledFolder)
+  | { problems: Problem[]; placeOf: PlaceOf }
+
 /** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
-export async function compileDefinition(
-  options: CompileDefinitionOptions,
-): Promise<({ problems?: undefined; warnings: Problem[] } & CompiledFolder) | { problems: Problem[] }> {
+export async function compileDefinition(options: CompileDefinitionOptions): Promise<CompileResult> {
   await prepareRuntime(options.say)
-  const { input, folder, categoryHashes } = await readDefinition(options.definition).catch(
-    (error: unknown) => {
-      throw error instanceof UnreadableDefinitionError
-        ? new CommandError(exitCodes.problems, error.message)
-        : error
-    },
+  const { input, folder, categoryHashes, placeOf } = await readDefinition(options.definition).catch(
+    unreadableAsCommandError,
   )
   const checked = checkSite(input, { for: 'publish' })
-  if (checked.problems) return { problems: checked.problems }
+  if (checked.problems) return { problems: checked.problems, placeOf }
   const definition = options.language
     ? inOneLanguage(checked.definition, options.language)
     : checked.definition
@@ -55,7 +56,7 @@ export async function compileDefinition(
       atOnce: cpus().length,
       onTaken: (done, of) => options.onProgress?.({ stage: 'taking-in', done, of }),
     })
-    if ('problems' in taken) return { problems: taken.problems }
+    if ('problems' in taken) return { problems: taken.problems, placeOf }
     makeFolder('--out', options.out)
     const compiled = await compileFolder({
       ...taken,
@@ -68,7 +69,7 @@ export async function compileDefinition(
       onProgress: options.onProgress,
     })
     const warnings = [...scriptWarnings(definition), ...readabilityWarnings(definition, mostWarnings)]
-    return { ...compiled, warnings: warnings.slice(0, mostWarnings) }
+    return { ...compiled, warnings: warnings.slice(0, mostWarnings), placeOf }
   } finally {
     await cache.close()
   }

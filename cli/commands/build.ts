@@ -4,7 +4,7 @@ import { defineCommand, jsonOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { cacheFolder } from '../places.ts'
 import { prepareCompiler } from '../prepare-compiler.ts'
-import { problemText, warningText } from '../print-problems.ts'
+import { placed, problemText, warningText } from '../print-problems.ts'
 import { createProgressLine } from '../progress-line.ts'
 import { mediaVariables } from '../variables.ts'
 
@@ -12,7 +12,9 @@ export const defaultOrigin = 'http://localhost:3001'
 
 export const command = defineCommand({
   description: 'What an earlier run left in the folder is reused: only what changed is rendered again.',
-  arguments: [{ name: 'definition', summary: 'a folder with a site.json, or the file', kind: 'folder' }],
+  arguments: [
+    { name: 'definition', summary: 'a folder with a site.yaml or site.json, or the file', kind: 'folder' },
+  ],
   options: {
     out: { kind: 'folder', summary: 'where the site is written', placeholder: 'folder', default: 'out' },
     origin: {
@@ -54,15 +56,26 @@ export const command = defineCommand({
     })
     progress.end()
     if (result.problems) {
-      const { problems } = result
-      throw new CommandError(exitCodes.problems, problemText(problems), { problems })
+      const { problems, placeOf } = result
+      throw new CommandError(exitCodes.problems, problemText(problems, placeOf), {
+        problems: placed(problems, placeOf),
+      })
     }
     const ms = Math.round(performance.now() - startedAt)
-    const { rendered, reused, manifest, warnings } = result
+    const { rendered, reused, manifest, warnings, placeOf } = result
     if (isJson)
-      console.log(JSON.stringify({ out, rendered, reused, languages: manifest.languages, ms, warnings }))
+      console.log(
+        JSON.stringify({
+          out,
+          rendered,
+          reused,
+          languages: manifest.languages,
+          ms,
+          warnings: placed(warnings, placeOf),
+        }),
+      )
     else {
-      if (warnings.length > 0) console.error(warningText(warnings))
+      if (warnings.length > 0) console.error(warningText(warnings, placeOf))
       console.log(
         `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${out}`,
       )

@@ -38,7 +38,7 @@ export const command = defineCommand({
       console.error(made.text)
       return exitCodes.problems
     }
-    const file = join(definition.endsWith('.json') ? dirname(definition) : definition, snapshotName)
+    const file = join(/\.(?:json|ya?ml)$/.test(definition) ? dirname(definition) : definition, snapshotName)
     if (options.update) {
       await writeFile(file, `${JSON.stringify(made.files, null, 1)}\n`)
       console.log(`${file}: ${made.files.length} files`)
@@ -69,7 +69,7 @@ async function snapshotOf(definition: string): Promise<{ files: SnapshotFile[] }
       cacheFolder: cacheFolder(process.env),
       say: console.error,
     })
-    if (result.problems) return { text: problemText(result.problems) }
+    if (result.problems) return { text: problemText(result.problems, result.placeOf) }
     const part = async (hash: string) =>
       JSON.parse(await readFile(join(out, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
     const files: SnapshotFile[] = []

@@ -1,0 +1,43 @@
+/** Where something stands in a file; line and column are counted from 1. */
+export interface Place {
+  file: string
+  line: number
+  column: number
+}
+
+/** One reason why a definition can not be read. */
+export interface FolderFault {
+  file: string
+  line?: number
+  column?: number
+  /** What is wrong, and what would be right. */
+  message: string
+}
+
+/** The definition can not be read. The message names the files, the places in them and what would be right. */
+export class UnreadableDefinitionError extends Error {
+  override name = 'UnreadableDefinitionError'
+  readonly faults: readonly FolderFault[]
+  constructor(faults: readonly FolderFault[]) {
+    super(faultText(faults))
+    this.faults = faults
+  }
+}
+
+const shownFaults = 20
+
+function faultText(faults: readonly FolderFault[]): string {
+  const lines = faults
+    .slice(0, shownFaults)
+    .map(({ file, line, column, message }) => `${file}${line ? `:${line}:${column}` : ''}: ${message}`)
+  return [
+    ...lines,
+    ...(faults.length > shownFaults ? [`and ${faults.length - shownFaults} more.`] : []),
+  ].join('\n')
+}
+
+export const unreadable = (
+  file: string,
+  message: string,
+  at: { line?: number; column?: number } = {},
+): UnreadableDefinitionError => new UnreadableDefinitionError([{ file, ...at, message }])

@@ -1,0 +1,34 @@
+import { opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unreadable } from './folder-fault.ts'
+
+/** Names in a folder, hidden ones left out; undefined where there is no folder. Stops where there are more than `most`. */
+export async function listEntries(folder: string, most: number): Promise<string[] | undefined> {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw unreadable(folder, `can not be read as a folder (${error.code}). Check it and its rights.`)
+  })
+  if (!entries) return undefined
+  const names: string[] = []
+  for await (const { name } of entries) {
+    if (name.startsWith('.')) continue
+    names.push(name)
+    if (names.length > most)
+      throw unreadable(
+        folder,
+        `holds more than ${most} entries, which is no part of a site. Take out what is not.`,
+      )
+  }
+  return names.sort()
+}
+
+/** The one of several files that is there, by its name; two of them would say two things. */
+export async function onlyOne(folder: string, names: readonly string[], all: readonly string[]) {
+  const found = names.filter((name) => all.includes(name))
+  if (found.length > 1)
+    throw unreadable(
+      join(folder, found[1]!),
+      `stands beside ${found[0]}, which says the same. Keep one of both.`,
+    )
+  return found[0] === undefined ? undefined : join(folder, found[0])
+}

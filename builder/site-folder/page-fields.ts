@@ -1,0 +1,83 @@
+import { nearestOf } from '#model/nearest.ts'
+import { pageDetailSchema, pageSchema } from '#model/page.ts'
+import { longTextBody, readLongText } from './long-text.ts'
+
+/*
+ * In the file of a page stand, beside the fields of the page, those of its `details` in the default language. The names of
+ * both never meet.
+ */
+
+export const pageKeys: readonly string[] = Object.keys(pageSchema.shape)
+export const detailKeys: readonly string[] = Object.keys(pageDetailSchema.shape)
+const isDetailKey = new Set(detailKeys)
+const isPageKey = new Set(pageKeys)
+
+type Fields = Record<string, unknown>
+
+export interface PageFileContent {
+  value: unknown
+  body?: string
+  /** Stands for the id where the file has none. */
+  name: string
+  defaultLanguage: string
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a page's file says, as a page of the definition. What can not be understood is left for the schema to refuse. */
+export function pageOfFile({ value, body = '', name, defaultLanguage }: PageFileContent): unknown {
+  const fields = value ?? {}
+  if (!isFields(fields)) return fields
+  const page: Fields = { id: name }
+  const own: Fields = {}
+  for (const [key, field] of Object.entries(fields)) define(belongsToDetail(key) ? own : page, key, field)
+  const attachment = readLongText(body)
+  if (attachment) own.attachment ??= attachment
+  const { details = {} } = page
+  if (isFields(details) && Object.keys(own).length > 0) {
+    const given = Object.hasOwn(details, defaultLanguage) ? details[defaultLanguage] : {}
+    page.details = { ...details, [defaultLanguage]: isFields(given) ? { ...own, ...given } : given }
+  } else page.details = details
+  return page
+}
+
+/** A misspelt field is where the one that was meant would be, so that it is named. */
+function belongsToDetail(key: string): boolean {
+  if (isDetailKey.has(key)) return true
+  if (isPageKey.has(key)) return false
+  const nearest = nearestOf(key, [...pageKeys, ...detailKeys])
+  return nearest !== undefined && isDetailKey.has(nearest)
+}
+
+/** Fields that stand both at the top and in `details` of the default language: which of them counts nobody could tell. */
+export function givenTwice({ value, body = '', defaultLanguage }: PageFileContent): string[] {
+  if (!isFields(value)) return []
+  const details = isFields(value.details) ? value.details[defaultLanguage] : undefined
+  const below = isFields(details) ? Object.keys(details) : []
+  const top = [...Object.keys(value), ...(readLongText(body) ? ['attachment'] : [])]
+  const twice = below.filter((key) => top.includes(key))
+  const inBoth = Object.hasOwn(value, 'attachment') && readLongText(body) ? ['attachment'] : []
+  return [...new Set([...twice, ...inBoth])]
+}
+
+/** The inverse of `pageOfFile`: the fields of the file, and the text below them. */
+export function fileOfPage(page: Fields, defaultLanguage: string): { fields: Fields; body?: string } {
+  const { id, details, ...rest } = page
+  if (!isFields(details)) return { fields: page }
+  const { [defaultLanguage]: given, ...others } = details
+  const canStandAtTop =
+    isFields(given) &&
+    Object.keys(given).length > 0 &&
+    Object.keys(given).every((key) => isDetailKey.has(key))
+  if (!canStandAtTop) return { fields: { id, details, ...rest } }
+  const body = longTextBody(given.attachment)
+  const { attachment, ...own } = given
+  const top = body === undefined ? given : own
+  const translations = Object.keys(others).length > 0 ? { details: others } : {}
+  return { fields: { id, ...top, ...translations, ...rest }, body }
+}
+
+/** Also for `__proto__`, which an assignment would take for something else. */
+const define = (target: Fields, key: string, value: unknown) =>
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })

@@ -1,0 +1,107 @@
+import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
+
+export interface YamlText {
+  file: string
+  text: string
+  /** Lines of the file before the text. */
+  linesBefore?: number
+}
+
+export interface ParsedYaml {
+  value: unknown
+  document: Document.Parsed
+  placeAt(offset: number): { line: number; column: number }
+}
+
+/**
+ * YAML as definitions are written in it: the core schema, each key once, no aliases, no tags of one's own. What it means is
+ * what stands there, so that a short file never becomes a large document.
+ */
+export function parseYaml({ file, text, linesBefore = 0 }: YamlText): ParsedYaml {
+  const lineCounter = new LineCounter()
+  const document = parsed(file, text, lineCounter)
+  const placeAt = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { line: Math.max(line, 1) + linesBefore, column: Math.max(col, 1) }
+  }
+  const faults = [
+    ...syntaxFaults(document),
+    ...(document.errors.length > 0 ? [] : usageFaults(file, document)),
+  ]
+  if (faults.length > 0)
+    throw new UnreadableDefinitionError(
+      faults.map(({ offset, message }) => ({ file, ...placeAt(offset), message }) satisfies FolderFault),
+    )
+  return { value: document.toJS({ maxAliasCount: 0 }), document, placeAt }
+}
+
+interface Fault {
+  offset: number
+  message: string
+}
+
+function parsed(file: string, text: string, lineCounter: LineCounter): Document.Parsed {
+  try {
+    return parseDocument(text, {
+      lineCounter,
+      prettyErrors: false,
+      schema: 'core',
+      version: '1.2',
+      resolveKnownTags: false,
+      // Looked for below, in one walk: the parser compares each key with all before it.
+      uniqueKeys: false,
+      logLevel: 'silent',
+    })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw unreadable(file, 'is nested too deeply. Definitions have a few levels.')
+  }
+}
+
+const shownErrors = 5
+
+const syntaxFaults = ({ errors, warnings }: Document.Parsed): Fault[] =>
+  [...errors, ...warnings].slice(0, shownErrors).map(({ pos, message, code }) => ({
+    offset: pos[0],
+    message:
+      code === 'TAG_RESOLVE_FAILED'
+        ? `${message}: tags are not taken. Write the value alone.`
+        : `is not YAML: ${message}.`.replace(/\.\.$/, '.'),
+  }))
+
+function usageFaults(file: string, document: Document.Parsed): Fault[] {
+  const faults: Fault[] = []
+  try {
+    visit(document, {
+      Alias: (_key, node) => {
+        faults.push({
+          offset: node.range?.[0] ?? 0,
+          message: `*${node.source} stands for another place of the file, which is not taken. Write out what is meant.`,
+        })
+        return visit.BREAK
+      },
+      Map: (_key, { items }) => {
+        const seen = new Set<string>()
+        for (const { key } of items) {
+          const [name, offset] = [nameOf(key), (key as Node | null)?.range?.[0] ?? 0]
+          if (name === undefined)
+            faults.push({ offset, message: 'A key has to be a text. Put it between quotes.' })
+          else if (seen.has(name))
+            faults.push({ offset, message: `${name} stands here a second time. Keep one of both.` })
+          else seen.add(name)
+        }
+        return faults.length > shownErrors ? visit.BREAK : undefined
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw unreadable(file, 'is nested too deeply. Definitions have a few levels.')
+  }
+  return faults
+}
+
+const nameOf = (key: unknown): string | undefined =>
+  isScalar(key) && !isAlias(key) && !isMap(key) && ['string', 'number', 'boolean'].includes(typeof key.value)
+    ? String(key.value)
+    : undefined

@@ -1,0 +1,65 @@
+import { sha256 } from '../hash.ts'
+import { unreadable } from './folder-fault.ts'
+import { parseYaml } from './parse-yaml.ts'
+import {
+  maxJsonBytes,
+  maxMarkdownBytes,
+  maxYamlBytes,
+  placeIn,
+  readTextFile,
+  type TextFile,
+} from './read-text-file.ts'
+import { splitMarkdown } from './split-markdown.ts'
+
+/** A file of a definition as it was read, of whichever of the three kinds. */
+export interface PartFile {
+  file: string
+  value: unknown
+  /** What stands below the front matter of a Markdown file. */
+  body?: string
+  /** SHA-256 of the file. */
+  hash: string
+}
+
+export type PartKind = 'json' | 'yaml' | 'md'
+
+export const kindOfFile = (file: string): PartKind | undefined =>
+  file.endsWith('.json') ? 'json' : /\.ya?ml$/.test(file) ? 'yaml' : file.endsWith('.md') ? 'md' : undefined
+
+const maxBytes: Readonly<Record<PartKind, number>> = {
+  json: maxJsonBytes,
+  yaml: maxYamlBytes,
+  md: maxMarkdownBytes,
+}
+
+/** `root` is the real path of the site's folder. */
+export async function readPartFile(file: string, root: string): Promise<PartFile> {
+  const kind = kindOfFile(file)
+  if (!kind) throw unreadable(file, 'is of no kind that is read. Use .yaml, .json or, for pages, .md.')
+  const read = await readTextFile(file, { root, maxBytes: maxBytes[kind] })
+  return { file, hash: sha256(read.bytes), ...contentOf(file, kind, read) }
+}
+
+function contentOf(file: string, kind: PartKind, { text }: TextFile): Pick<PartFile, 'value' | 'body'> {
+  if (kind === 'json') return { value: parseJson(file, text) }
+  if (kind === 'yaml') return { value: parseYaml({ file, text }).value }
+  const { front, linesBefore, body } = splitMarkdown(text)
+  if (front.length > maxYamlBytes)
+    throw unreadable(file, 'has a front matter of more than 0.25 MB. Write this page as .json.')
+  return { value: parseYaml({ file, text: front, linesBefore }).value, body }
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const { message } = error as Error
+    const offset =
+      /position (\d+)/.exec(message)?.[1] ?? (message.includes('end of JSON') ? text.length : undefined)
+    throw unreadable(
+      file,
+      `is not JSON. ${message}`,
+      offset === undefined ? {} : placeIn(text, Number(offset)),
+    )
+  }
+}

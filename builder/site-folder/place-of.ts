@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import type { Place } from './folder-fault.ts'
+import { jsonPlaces } from './json-places.ts'
+import { parseYaml } from './parse-yaml.ts'
+import { kindOfFile } from './part-file.ts'
+import { splitMarkdown } from './split-markdown.ts'
+
+/** Which file a part of the definition came from. */
+export interface Source {
+  /** JSON pointer of the part. */
+  pointer: string
+  file: string
+  /** Set for pages: what `details` has in this language stands at the top of the file. */
+  topLanguage?: string
+}
+
+/** Where something of a definition stands; undefined where its file can not be read any more. */
+export type PlaceOf = (pointer: string) => Place | undefined
+
+/** Finds keys in a file: the deepest that is there on the way to the wanted one. */
+export type FindKeys = (keys: readonly string[]) => { line: number; column: number; depth: number }
+
+/** Nothing is read before the first question: a definition without problems costs nothing here. */
+export function createPlaceOf(sources: readonly Source[]): PlaceOf {
+  const byPointer = new Map(sources.map((source) => [source.pointer, source]))
+  const finders = new Map<string, FindKeys | undefined>()
+  return (pointer) => {
+    const source = sourceOf(byPointer, pointer)
+    if (!source) return undefined
+    if (!finders.has(source.file)) finders.set(source.file, finderOf(source.file))
+    const find = finders.get(source.file)
+    if (!find) return { file: source.file, line: 1, column: 1 }
+    const keys = keysOf(pointer.slice(source.pointer.length))
+    const { line, column } = deepest(find, keys, source)
+    return { file: source.file, line, column }
+  }
+}
+
+function sourceOf(byPointer: ReadonlyMap<string, Source>, pointer: string): Source | undefined {
+  for (let end = pointer.length; end >= 0; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1)) {
+    const source = byPointer.get(pointer.slice(0, end))
+    if (source) return source
+  }
+  return undefined
+}
+
+const keysOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** `details.EN.media` of a page may stand as `media` at the top; `details` then holds other languages only. */
+function deepest(find: FindKeys, keys: string[], { topLanguage }: Source): ReturnType<FindKeys> {
+  const whole = find(keys)
+  if (topLanguage === undefined || keys[0] !== 'details' || keys[1] !== topLanguage) return whole
+  const top = find(keys.slice(2))
+  return whole.depth - 2 > top.depth ? whole : top
+}
+
+function finderOf(file: string): FindKeys | undefined {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
+    const kind = kindOfFile(file)
+    if (kind === 'json') return jsonPlaces(text)
+    if (kind === 'yaml') return yamlPlaces(file, text, 0)
+    const { front, linesBefore, linesBeforeBody } = splitMarkdown(text)
+    return withBody(yamlPlaces(file, front, linesBefore), linesBeforeBody)
+  } catch {
+    return undefined
+  }
+}
+
+/** The longer text stands below the front matter. */
+const withBody =
+  (find: FindKeys, linesBeforeBody: number): FindKeys =>
+  (keys) => {
+    const found = find(keys)
+    return keys[0] === 'attachment' && found.depth === 0
+      ? { line: linesBeforeBody + 1, column: 1, depth: 1 }
+      : found
+  }
+
+function yamlPlaces(file: string, text: string, linesBefore: number): FindKeys {
+  const { document, placeAt } = parseYaml({ file, text, linesBefore })
+  return (keys) => {
+    let node: unknown = document.contents
+    let offset = (node as Node | null)?.range?.[0] ?? 0
+    let depth = 0
+    for (const key of keys) {
+      const next = childOf(node, key)
+      if (!next) break
+      node = next.value
+      offset = next.offset
+      depth++
+    }
+    return { ...placeAt(offset), depth }
+  }
+}
+
+function childOf(node: unknown, key: string): { value: unknown; offset: number } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
+    return pair && { value: pair.value, offset: (pair.key as Node).range?.[0] ?? 0 }
+  }
+  if (!isSeq(node)) return undefined
+  const value = node.items[Number(key)]
+  return value === undefined ? undefined : { value, offset: (value as Node).range?.[0] ?? 0 }
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { sha256 } from '../hash.ts'
+import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
+import { listEntries } from './list-entries.ts'
+import { type ListedCategory, listGrid } from './list-grid.ts'
+import { givenTwice, isFields, pageOfFile } from './page-fields.ts'
+import { type PartFile, readPartFile } from './part-file.ts'
+import { formFileNames, popupFileNames } from './part-names.ts'
+import type { Source } from './place-of.ts'
+
+export interface ReadFolder {
+  input: unknown
+  categoryHashes: string[]
+  sources: Source[]
+}
+
+interface Reading {
+  root: string
+  sources: Source[]
+  faults: FolderFault[]
+}
+
+/**
+ * What the site's file leaves to files of their own is put in its place: popups, forms and the grid. `root` is the real
+ * path of the folder.
+ */
+export async function readSiteFolder(site: PartFile, folder: string, root: string): Promise<ReadFolder> {
+  const reading: Reading = { root, faults: [], sources: [{ pointer: '', file: site.file }] }
+  if (!isFields(site.value)) return { input: site.value, categoryHashes: [], sources: reading.sources }
+  const settings = isFields(site.value.settings) ? { ...site.value.settings } : undefined
+  if (settings) {
+    await addParts(settings, 'popupCtas', join(folder, 'popups'), popupFileNames, reading)
+    await addParts(settings, 'forms', join(folder, 'forms'), formFileNames, reading)
+  }
+  const defaultLanguage = typeof settings?.defaultLanguage === 'string' ? settings.defaultLanguage : 'JP'
+  const listed = await listGrid(join(folder, 'pages'))
+  if (listed && site.value.categories !== undefined)
+    throw unreadable(join(folder, 'pages'), `stands beside the categories of ${site.file}. Keep one of both.`)
+  const read = listed && (await readGrid(listed, defaultLanguage, reading))
+  if (reading.faults.length > 0) throw new UnreadableDefinitionError(reading.faults)
+  const input = {
+    ...site.value,
+    ...(settings ? { settings } : {}),
+    ...(read ? { categories: read.map(({ category }) => category) } : {}),
+  }
+  return { input, categoryHashes: (read ?? []).map(({ hash }) => hash), sources: reading.sources }
+}
+
+/** Adds what stands in a folder of files to a part of the settings, each under the key that its name stands for. */
+async function addParts(
+  settings: Record<string, unknown>,
+  key: string,
+  folder: string,
+  names: ReadonlyMap<string, string>,
+  reading: Reading,
+): Promise<void> {
+  const entries = await listEntries(folder, 100)
+  if (!entries || entries.length === 0) return
+  const parts: Record<string, unknown> = isFields(settings[key]) ? { ...settings[key] } : {}
+  for (const entry of entries) {
+    const file = join(folder, entry)
+    const part = names.get(entry.replace(/\.(?:ya?ml|json)$/, ''))
+    if (part === undefined || part === entry) {
+      const known = [...names.keys()].map((name) => `${name}.yaml`).join(', ')
+      reading.faults.push({ file, message: `has no meaning here. There can be: ${known}.` })
+    } else if (Object.hasOwn(parts, part))
+      reading.faults.push({
+        file,
+        message: `says what ${key}.${part} says elsewhere, too. Keep one of both.`,
+      })
+    else
+      await keepFaults(reading, async () => {
+        parts[part] = (await readPartFile(file, reading.root)).value
+        reading.sources.push({ pointer: `/settings/${key}/${part}`, file })
+      })
+  }
+  settings[key] = parts
+}
+
+/** Goes on after a file that can not be read, so that all of them are named at once. */
+async function keepFaults(reading: Reading, read: () => Promise<void>): Promise<void> {
+  try {
+    await read()
+  } catch (error) {
+    if (!(error instanceof UnreadableDefinitionError)) throw error
+    reading.faults.push(...error.faults)
+  }
+}
+
+async function readGrid(listed: ListedCategory[], defaultLanguage: string, reading: Reading) {
+  const read: { category: unknown; hash: string }[] = []
+  for (const [column, category] of listed.entries())
+    read.push(await readCategory(category, `/categories/${column}`, defaultLanguage, reading))
+  return read
+}
+
+const filesAtOnce = 16
+
+async function readCategory(
+  { folder, name, file, pages }: ListedCategory,
+  pointer: string,
+  defaultLanguage: string,
+  reading: Reading,
+): Promise<{ category: unknown; hash: string }> {
+  const hashes: string[] = [defaultLanguage]
+  let own: unknown = {}
+  reading.sources.push({ pointer, file: file ?? join(folder, 'category.yaml') })
+  if (file)
+    await keepFaults(reading, async () => {
+      const part = await readPartFile(file, reading.root)
+      own = part.value ?? {}
+      hashes.push(part.hash)
+      if (isFields(own) && own.pages !== undefined)
+        throw unreadable(file, 'has pages, which stand in files of their own beside it. Take them out.')
+    })
+  const read: unknown[] = []
+  for (let first = 0; first < pages.length; first += filesAtOnce)
+    await Promise.all(
+      pages.slice(first, first + filesAtOnce).map((page, index) =>
+        keepFaults(reading, async () => {
+          const row = first + index
+          const part = await readPartFile(page.file, reading.root)
+          const content = { ...part, name: page.name, defaultLanguage }
+          for (const key of givenTwice(content))
+            reading.faults.push({
+              file: page.file,
+              message: `says ${key} of ${defaultLanguage} twice. What stands at the top is that of ${defaultLanguage}: keep one of both.`,
+            })
+          read[row] = pageOfFile(content)
+          const at = `${pointer}/pages/${row}`
+          reading.sources.push({ pointer: at, file: page.file, topLanguage: defaultLanguage })
+          hashes[row + 2] = `${page.name} ${part.hash}`
+        }),
+      ),
+    )
+  const category = isFields(own) ? { id: name, name: {}, ...own, pages: read } : own
+  return { category, hash: sha256(Buffer.from(hashes.join('\n'))) }
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMediaRefs } from '#model/media-refs.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { siteDefinitionSchema } from '#model/site.ts'
+import { takeInDefinition } from './take-in-definition.ts'
+
+const media = createMediaRefs(siteDefinitionSchema)
+let folder: string
+
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'swipress-media-'))
+  folder = join(parent, 'site')
+  await mkdir(join(folder, 'a-folder.jpg'), { recursive: true })
+  await writeFile(join(parent, 'secret.jpg'), 'secret')
+  await writeFile(join(folder, 'here.jpg'), 'here')
+  await symlink('here.jpg', join(folder, 'link-within.jpg'))
+  await symlink('../secret.jpg', join(folder, 'link-outwards.jpg'))
+  await symlink(parent, join(folder, 'folder-outwards'))
+  execFileSync('mkfifo', [join(folder, 'pipe.jpg')])
+})
+afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }))
+
+/** Takes a site in whose media are all the named file; what was read, and which rules it breaks. */
+async function takeInAll(name: string) {
+  const read: string[] = []
+  const result = await takeInDefinition({
+    definition: media.replaceRefs(sampleSite(), () => name),
+    folder,
+    atOnce: 2,
+    async takeIn(bytes) {
+      read.push(Buffer.from(bytes).toString())
+      return { ref: 'media:taken', asset: {} as never }
+    },
+  })
+  const rules = 'problems' in result ? result.problems.map(({ rule, message }) => `${rule} ${message}`) : []
+  return { read, rules }
+}
+
+test.each(['here.jpg', './here.jpg', 'link-within.jpg'])('%s is taken in', async (name) => {
+  expect(await takeInAll(name)).toEqual({ read: ['here'], rules: [] })
+})
+
+test.each([
+  ['../secret.jpg', 'media-missing'],
+  ['missing.jpg', 'media-missing'],
+  ['link-outwards.jpg', 'media-refused'],
+  ['folder-outwards/secret.jpg', 'media-refused'],
+  ['a-folder.jpg', 'media-refused'],
+  ['pipe.jpg', 'media-refused'],
+])('%s is refused, and nothing of it is read', async (name, rule) => {
+  const { read, rules } = await takeInAll(name)
+  expect(read).toEqual([])
+  expect(rules).toEqual([expect.stringMatching(new RegExp(`^${rule} .*${name}`))])
+})

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { defineCommand, jsonOption } from '../command.ts'
+import { convertSite } from '../convert-site.ts'
+import { exitCodes } from '../exit-codes.ts'
+
+export const command = defineCommand({
+  description: 'What the site says stays the same, to the last field; its media are copied.',
+  arguments: [
+    { name: 'from', summary: 'a site: its folder, or its site.yaml or site.json', kind: 'folder' },
+    { name: 'to', summary: 'a folder that is empty or does not exist', kind: 'folder' },
+  ],
+  options: {
+    format: {
+      kind: 'choice',
+      summary: 'a folder of YAML and Markdown files, or one site.json',
+      choices: ['folder', 'json'],
+      default: 'folder',
+    },
+    json: jsonOption,
+  },
+  examples: [
+    { line: 'convert my-inn my-inn-files', meaning: 'a file for each page, which is easy to review' },
+    { line: 'convert my-inn-files my-inn --format json', meaning: 'one site.json' },
+  ],
+  async run({ positionals, options }) {
+    const [from, to] = [positionals[0]!, positionals[1]!]
+    const { format } = options
+    await convertSite({ from, to: resolve(to), format })
+    const ready = `${to} says the same as ${from}. Compile it: npx swipress build ${to} --out ${to}/out`
+    console.log(options.json ? JSON.stringify({ from, to: resolve(to), format }) : ready)
+    return exitCodes.done
+  },
+})

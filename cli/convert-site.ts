@@ -1,0 +1,82 @@
+import { cp, mkdir, readdir, realpath } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { readDefinition } from '#builder/read-definition.ts'
+import { requireWithin } from '#builder/site-folder/read-text-file.ts'
+import { type FolderFile, siteFolderFiles, writeFiles } from '#builder/site-folder/write-site-folder.ts'
+import { checkSite } from '#model/check-site.ts'
+import { folderJsonSchemas } from '#model/folder-json-schemas.ts'
+import { siteJsonSchema } from '#model/json-schema.ts'
+import { createMediaRefs } from '#model/media-refs.ts'
+import { siteDefinitionSchema } from '#model/site.ts'
+import { upgradeSite } from '#model/upgrade-site.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
+import { makeFolder } from './make-folder.ts'
+import { problemText } from './print-problems.ts'
+import { unreadableAsCommandError } from './unreadable.ts'
+
+export interface ConvertOptions {
+  from: string
+  /** A folder that is empty or missing. */
+  to: string
+  format: 'folder' | 'json'
+}
+
+const media = createMediaRefs(siteDefinitionSchema)
+
+/** Writes a site anew, as a folder of files or as one `site.json`, with its media. What it says stays the same. */
+export async function convertSite({ from, to, format }: ConvertOptions): Promise<void> {
+  await requireEmpty(to)
+  const { input, folder, placeOf } = await readDefinition(from).catch(unreadableAsCommandError)
+  const checked = checkSite(input, { for: 'draft' })
+  if (checked.problems) throw new CommandError(exitCodes.problems, problemText(checked.problems, placeOf))
+  const upgraded = upgradeSite(input)
+  const document = 'document' in upgraded ? (upgraded.document as Record<string, unknown>) : {}
+  const names = new Set(media.findRefs(checked.definition).map(({ ref }) => ref))
+  makeFolder('<folder>', to)
+  await writeFiles(to, format === 'json' ? jsonFiles(document) : folderFiles(document))
+  await copyMedia(folder, to, [...names])
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new CommandError(
+      exitCodes.problems,
+      `${folder} is no folder. Name one that is empty or does not exist.`,
+    )
+  })
+  if (names.length > 0)
+    throw new CommandError(
+      exitCodes.problems,
+      `${folder} is not empty. Name a folder that is empty or does not exist.`,
+    )
+}
+
+const asText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+
+const folderFiles = (document: Record<string, unknown>): FolderFile[] => [
+  ...siteFolderFiles(document),
+  ...Object.entries(folderJsonSchemas()).map(([name, schema]) => ({
+    path: `schemas/${name}.json`,
+    text: asText(schema),
+  })),
+]
+
+const jsonFiles = ({ $schema: _, ...document }: Record<string, unknown>): FolderFile[] => [
+  { path: 'site.json', text: asText({ $schema: './site.schema.json', ...document }) },
+  { path: 'site.schema.json', text: asText(siteJsonSchema()) },
+]
+
+/** A medium that is missing stays a name: building says so, with its place. */
+async function copyMedia(from: string, to: string, names: readonly string[]): Promise<void> {
+  const root = await realpath(from)
+  for (const name of names) {
+    const file = resolve(from, name)
+    if (name.startsWith('media:') || !file.startsWith(resolve(from) + sep)) continue
+    const isThere = await realpath(file).catch(() => undefined)
+    if (isThere === undefined) continue
+    await requireWithin(file, root).catch(unreadableAsCommandError)
+    await mkdir(dirname(join(to, name)), { recursive: true })
+    await cp(file, join(to, name), { dereference: true })
+  }
+}

@@ -1,0 +1,9 @@
+import { UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
+
+/** A definition that can not be read ends a command with its faults; everything else is thrown on. */
+export function unreadableAsCommandError(error: unknown): never {
+  throw error instanceof UnreadableDefinitionError
+    ? new CommandError(exitCodes.problems, error.message)
+    : error
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { formSchema } from './form.ts'
+import { describeFields, siteJsonSchema } from './json-schema.ts'
+import { categorySchema, pageDetailSchema, pageSchema } from './page.ts'
+import { applicantLimitPopupSchema } from './popup.ts'
+import { siteDefinitionSchema } from './site.ts'
+
+/**
+ * The JSON schemas of the files of a site's folder, by the name of what they are of. They are made from the schemas of
+ * the definition: what stands in files of its own may be left out.
+ */
+export function folderJsonSchemas(): Record<'site' | 'page' | 'category' | 'popup' | 'form', object> {
+  const pageFile = z
+    .strictObject({ ...pageSchema.shape, ...pageDetailSchema.shape })
+    .partial({ id: true, details: true })
+  return {
+    site: { ...siteJsonSchema(), required: Object.keys(siteDefinitionSchema.shape).filter(isInSiteFile) },
+    page: schemaOf(pageFile, ['pages', 'details'], 'Page of a Swipress site'),
+    category: schemaOf(
+      categorySchema.omit({ pages: true }).partial({ id: true }),
+      ['categories'],
+      'Category of a Swipress site',
+    ),
+    popup: schemaOf(
+      applicantLimitPopupSchema.partial({ limit: true }),
+      ['timeLimit', 'applicantLimit'],
+      'Popup of a Swipress site',
+    ),
+    form: schemaOf(formSchema, ['CONTACT_SETTING'], 'Form of a Swipress site'),
+  }
+}
+
+const isInSiteFile = (key: string): boolean => key === 'version' || key === 'settings'
+
+/** `owners`: the fields that hold such an object in a definition, by which the texts of its fields are found. */
+function schemaOf(schema: z.ZodType, owners: readonly string[], title: string): object {
+  const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'inline' })
+  for (const owner of owners) describeFields(made, owner)
+  return { ...made, title }
+}
