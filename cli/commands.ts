@@ -20,6 +20,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'put a backup in the place of what is in DATA_DIR',
     load: () => import('./commands/restore.ts'),
   },
+  dev: { summary: 'show a site while it is edited', load: () => import('./commands/dev.ts') },
   build: { summary: 'compile a definition into a plain folder', load: () => import('./commands/build.ts') },
   serve: { summary: 'serve a compiled folder', load: () => import('./commands/serve.ts') },
   snapshot: {

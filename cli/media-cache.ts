@@ -1,4 +1,4 @@
-import { createCachedTakeIn } from '#builder/media/media-cache.ts'
+import { createCachedTakeIn, findEncoded } from '#builder/media/media-cache.ts'
 import { createTakeInMedia } from '#builder/media/take-in-media.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { ffmpegPathOf } from './environment.ts'
@@ -11,6 +11,7 @@ export function openMediaCache(folder: string) {
   const takeInMedia = createTakeInMedia({ ffmpegPath: ffmpegPathOf(process.env) })
   return {
     takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }),
+    find: (original: Uint8Array) => findEncoded(blobs, original),
     async read(key: string): Promise<Uint8Array> {
       const bytes = await blobs.read(key)
       if (!bytes)

@@ -7,6 +7,10 @@ export const rootFolder = fileURLToPath(new URL('..', import.meta.url)).replace(
 export const runtimeFolder = join(rootFolder, 'dist', 'runtime')
 /** What `build` runs from. */
 export const compilerFolder = join(rootFolder, 'dist', 'compiler')
+/** What `dev` runs from. */
+export const devFolder = join(rootFolder, 'dist', 'dev')
+/** What runs in the browser beside the site. */
+export const devScript = join(devFolder, 'browser', 'client.js')
 export const consoleFolder = join(rootFolder, 'dist', 'admin')
 /** What draws comments over the pages of previews. */
 export const previewFolder = join(rootFolder, 'dist', 'preview')

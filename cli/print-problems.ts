@@ -51,7 +51,7 @@ function placeText(path: string, placeOf: PlaceOf | undefined): string {
 }
 
 /** `/categories/1/pages/2/…` → `page B3, ` */
-function pageOf(path: string): string {
+export function pageOf(path: string): string {
   const match = /^\/categories\/(\d+)\/pages\/(\d+)/.exec(path)
   return match ? `page ${positionOf({ column: Number(match[1]), row: Number(match[2]) })}, ` : ''
 }

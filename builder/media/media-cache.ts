@@ -48,6 +48,13 @@ export function createCachedTakeIn({
   }
 }
 
+/** What an original became already, as the present encoder makes it. */
+export async function findEncoded(blobs: BlobStore, original: Uint8Array): Promise<TakenInMedia | undefined> {
+  const hash = hashOf(original, undefined)
+  const asset = await findAsset(blobs, assetKey(hash))
+  return asset && { ref: `media:${hash}`, asset }
+}
+
 function hashOf(original: Uint8Array, edit: MediaEdit | undefined): string {
   const hash = createHash('sha256').update(original).digest('hex')
   return edit

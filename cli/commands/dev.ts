@@ -1,0 +1,54 @@
+import { defineCommand } from '../command.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { openInBrowser } from '../open-in-browser.ts'
+import { cacheFolder } from '../places.ts'
+import { prepareDev } from '../prepare-dev.ts'
+import { mediaVariables } from '../variables.ts'
+
+export const command = defineCommand({
+  description:
+    'The browser shows what is saved at once, and what is wrong with it, with file, line and remedy.',
+  arguments: [
+    {
+      name: 'folder',
+      summary:
+        'a folder with a site, or the file of its definition; the folder that you are in unless it is given',
+      isOptional: true,
+      kind: 'folder',
+    },
+  ],
+  options: {
+    port: {
+      kind: 'port',
+      summary: 'where the site is shown; the next free port when it is taken, any with 0',
+      placeholder: 'port',
+      min: 0,
+      default: 4321,
+    },
+    host: {
+      kind: 'host',
+      summary: '0.0.0.0 lets other devices in the network look, too; a phone reads the code that is shown',
+      placeholder: 'address',
+      default: '127.0.0.1',
+    },
+    open: { kind: 'flag', summary: 'open the browser' },
+  },
+  variables: mediaVariables,
+  examples: [
+    { line: 'dev my-inn --open', meaning: 'shown in the browser while you edit' },
+    { line: 'dev --host 0.0.0.0', meaning: 'the site of this folder, for your phone, too' },
+  ],
+  async run({ positionals, options }) {
+    const runDev = await prepareDev(console.error)
+    await runDev({
+      path: positionals[0] ?? '.',
+      host: options.host,
+      port: options.port,
+      cacheFolder: cacheFolder(process.env),
+      say: console.log,
+      open: options.open ? openInBrowser : undefined,
+    })
+    // Nothing that is under way is waited for.
+    process.exit(exitCodes.done)
+  },
+})

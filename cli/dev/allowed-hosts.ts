@@ -1,0 +1,21 @@
+import { hostname, networkInterfaces } from 'node:os'
+
+/** Addresses by which other devices reach this machine. */
+export const networkAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address)
+
+/**
+ * Whether a request is meant for this machine, by its `Host`. A website whose name is made to lead here (DNS rebinding)
+ * is told apart by it. `network`: whether other devices may ask, too.
+ */
+export function isAllowedHost(host: string, network: boolean): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]') return true
+  if (/^127\.\d+\.\d+\.\d+$/.test(name)) return true
+  if (!network) return false
+  const own = hostname().toLowerCase()
+  return networkAddresses().includes(name) || name === own || name === `${own}.local`
+}

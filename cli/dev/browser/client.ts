@@ -1,0 +1,64 @@
+import type { Fault } from '../faults.ts'
+import { showFaults } from './overlay.ts'
+
+interface News {
+  release: number
+  changed: string[] | 'all'
+  faults: Fault[]
+}
+
+/** Pages that the viewer may still hold as they were. */
+const stale = new Set<string>()
+let last = ownMark()
+let source: EventSource | undefined
+
+/** Which release this document is of. */
+function ownMark(): string {
+  return document.querySelector<HTMLElement>('script[data-release]')?.dataset.release ?? ''
+}
+
+const shownPath = () => location.pathname
+
+/** The tabs of a browser share few connections: only those that are seen have one. */
+function follow(): void {
+  if (document.hidden) {
+    source?.close()
+    source = undefined
+    return
+  }
+  if (source) return
+  source = new EventSource(`/_dev/events?since=${encodeURIComponent(last)}`)
+  source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
+    last = lastEventId
+    take(JSON.parse(data) as News)
+  })
+}
+
+function take({ changed, faults }: News): void {
+  if (changed === 'all' || changed.some(isSeen)) {
+    location.reload()
+    return
+  }
+  for (const path of changed) stale.add(path)
+  showFaults(faults)
+}
+
+/** The page itself, or what stands over it. Other pages that the viewer has loaded are not seen. */
+const isSeen = (path: string): boolean => path === shownPath() || (path.includes('/extras') && isLoaded(path))
+
+const isLoaded = (path: string) => performance.getEntriesByName(new URL(path, location.href).href).length > 0
+
+/** Who comes to a page that has changed meanwhile sees it as it is now. */
+function arrive(): void {
+  if (stale.has(shownPath())) location.reload()
+}
+
+document.addEventListener('visibilitychange', follow)
+addEventListener('pagehide', () => source?.close())
+addEventListener('popstate', arrive)
+const push = history.pushState.bind(history)
+history.pushState = (...given) => {
+  push(...given)
+  arrive()
+}
+follow()

@@ -1,0 +1,144 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import { sha256 } from '#builder/hash.ts'
+import type { TakenInMedia } from '#builder/media/media-cache.ts'
+import { MediaRefusedError } from '#builder/media/take-in.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import { createMediaRefs } from '#model/media-refs.ts'
+import { type Problem, pointerOf, problem } from '#model/problem.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import { placeholderAsset } from './placeholder.ts'
+
+export interface DevMediaOptions {
+  /** What an original has become already. */
+  find(original: Uint8Array): Promise<TakenInMedia | undefined>
+  takeIn(original: Uint8Array): Promise<TakenInMedia>
+  /** A medium is ready, or refused, that a placeholder stood for. */
+  onReady(): void
+}
+
+/** What stands for a file in the site. */
+type Medium = TakenInMedia | { problem: Problem }
+
+interface KnownFile {
+  /** Changes whenever the file does. */
+  mark: string
+  medium: Medium
+  isWaiting: boolean
+}
+
+interface DevMedia {
+  /** The definition with what its media files became, or a placeholder for each that is not ready. */
+  take(definition: SiteDefinition, folder: string): Promise<TakenDefinition>
+  asset(ref: MediaRef): MediaAsset | undefined
+}
+
+export interface TakenDefinition {
+  definition: SiteDefinition
+  problems: Problem[]
+  /** How many files are being converted. */
+  waiting: number
+  /** Names of the files that the definition refers to. */
+  names: string[]
+}
+
+const siteMedia = createMediaRefs(siteDefinitionSchema)
+
+/** Media of a folder: each is read when it has changed, and converted while a placeholder stands for it. */
+export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevMedia {
+  const known = new Map<string, KnownFile>()
+  const assets = new Map<MediaRef, MediaAsset>()
+
+  const keep = (file: KnownFile): KnownFile => {
+    if ('asset' in file.medium) assets.set(file.medium.ref, file.medium.asset)
+    return file
+  }
+
+  async function open(folder: string, name: string): Promise<KnownFile> {
+    const file = await insideOf(folder, name)
+    if ('problem' in file) return { mark: '', medium: file, isWaiting: false }
+    const before = known.get(file.path)
+    if (before?.mark === file.mark) return before
+    const original = await readFile(file.path)
+    const ready = await find(original).catch(() => undefined)
+    const opened: KnownFile = {
+      mark: file.mark,
+      medium: ready ?? placeholderOf(original),
+      isWaiting: !ready,
+    }
+    known.set(file.path, keep(opened))
+    if (!ready) void convert(file.path, opened, original, name)
+    return opened
+  }
+
+  async function convert(path: string, waiting: KnownFile, original: Uint8Array, name: string) {
+    const medium = await takeIn(original).catch((error: unknown): Medium => refusal(name, error))
+    if (known.get(path) !== waiting) return
+    known.set(path, keep({ mark: waiting.mark, medium, isWaiting: false }))
+    onReady()
+  }
+
+  return {
+    asset: (ref) => assets.get(ref),
+    async take(definition, folder) {
+      const paths = new Map<MediaRef, string>()
+      for (const { ref, path } of siteMedia.findRefs(definition))
+        if (!paths.has(ref)) paths.set(ref, pointerOf(path))
+      const names = [...paths.keys()]
+      const opened = new Map<string, KnownFile>()
+      for (const name of names) opened.set(name, await open(folder, name).catch((error) => lost(name, error)))
+      const problems = [...opened].flatMap(([name, { medium }]) =>
+        'problem' in medium ? [{ ...medium.problem, path: paths.get(name)! }] : [],
+      )
+      const refOf = (name: string): MediaRef => {
+        const { medium } = opened.get(name)!
+        if ('ref' in medium) return medium.ref
+        const stand = placeholderOf(Buffer.from(name))
+        assets.set(stand.ref, stand.asset)
+        return stand.ref
+      }
+      return {
+        definition:
+          names.length === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => refOf(ref)),
+        problems,
+        waiting: [...opened.values()].filter(({ isWaiting }) => isWaiting).length,
+        names,
+      }
+    },
+  }
+}
+
+/** Its own for each original: when the real one comes, the page is another. */
+const placeholderOf = (original: Uint8Array): TakenInMedia => ({
+  ref: `media:${sha256(`placeholder ${sha256(original)}`)}`,
+  asset: placeholderAsset,
+})
+
+/** Where a file is, links followed: what leads out of the folder is refused. */
+async function insideOf(
+  folder: string,
+  name: string,
+): Promise<{ path: string; mark: string } | { problem: Problem }> {
+  const file = resolve(folder, name)
+  const path = await realpath(file)
+  if (!file.startsWith(folder + sep) || !path.startsWith((await realpath(folder)) + sep))
+    return { problem: problem('', 'media-refused', { value: name, reason: 'it leads out of the folder' }) }
+  const { size, mtimeMs, ino, ctimeMs } = await stat(path)
+  return { path, mark: [size, mtimeMs, ctimeMs, ino].join() }
+}
+
+function refusal(name: string, error: unknown): { problem: Problem } {
+  const reason = error instanceof MediaRefusedError ? error.message : String((error as Error).message)
+  return { problem: problem('', 'media-refused', { value: name, reason }) }
+}
+
+const lost = (name: string, error: NodeJS.ErrnoException): KnownFile => ({
+  mark: '',
+  isWaiting: false,
+  medium: {
+    problem:
+      error.code === 'ENOENT'
+        ? problem('', 'media-missing', { value: name })
+        : problem('', 'media-refused', { value: name, reason: error.code ?? error.message }),
+  },
+})

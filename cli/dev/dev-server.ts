@@ -1,0 +1,92 @@
+import { basename } from 'node:path'
+import { createDelivery } from '#builder/delivery.ts'
+import { devScript } from '../places.ts'
+import { isAllowedHost } from './allowed-hosts.ts'
+import { browserScript, startElement, startPolicy, waitingPage } from './browser-part.ts'
+import type { DevSite } from './dev-site.ts'
+import type { MemoryFiles } from './memory-files.ts'
+import type { News } from './news.ts'
+
+export interface DevServerOptions {
+  site: DevSite
+  files: MemoryFiles
+  news: News
+  /** Whether other devices may ask. */
+  network: boolean
+  /** Ends with the first compile: who asks earlier waits. */
+  ready: Promise<unknown>
+}
+
+const siteId = 'dev'
+/** Nothing of the site begins with it. */
+const ownPaths = '/_dev/'
+
+/** Answers as the host of published sites does, and tells each page when it has changed. */
+export function createDevServer(options: DevServerOptions): (request: Request) => Promise<Response> {
+  const { site, files, news, network, ready } = options
+  const deliver = createDelivery({
+    blobs: { read: files.read },
+    live: { open: async () => site.open(), forget: () => {} },
+    compress: async () => ({ vary: false }),
+    siteOfHost: () => siteId,
+    originOf: () => '',
+  })
+  return async (request) => {
+    const url = new URL(request.url)
+    if (!isAllowedHost(request.headers.get('host') ?? '', network))
+      return refusal(403, 'This name does not belong to this machine. Open http://localhost instead.\n')
+    if (url.pathname.startsWith(ownPaths)) return ownAnswer(request, url, options)
+    await ready
+    const mark = news.mark()
+    if (!site.open()) return withStart(waitingPage(), mark)
+    return withStart(await deliver(request), mark)
+  }
+}
+
+async function ownAnswer(request: Request, url: URL, { site, news }: DevServerOptions): Promise<Response> {
+  const { origin } = url
+  if (![origin, null].includes(request.headers.get('origin')))
+    return refusal(403, 'Only pages of this site may ask.\n')
+  const name = url.pathname.slice(ownPaths.length)
+  if (name === 'events')
+    return news.follow(request.headers.get('last-event-id') ?? url.searchParams.get('since') ?? undefined)
+  if (name === 'earlier') {
+    const [release, path] = [Number(url.searchParams.get('release')), url.searchParams.get('path') ?? '']
+    const html = await site.earlier(release, path)
+    return html === undefined
+      ? refusal(404, 'It is not kept any more.\n')
+      : own(html, 'text/plain; charset=utf-8')
+  }
+  return name === basename(devScript)
+    ? own(await browserScript(), 'text/javascript; charset=utf-8')
+    : refusal(404, 'There is nothing here.\n')
+}
+
+/** Documents get the script that follows the news; everything else stays as it is. */
+async function withStart(response: Response, mark: string): Promise<Response> {
+  const isDocument = response.headers.get('content-type')?.startsWith('text/html')
+  if (!isDocument) return response
+  const headers = new Headers(response.headers)
+  const policy = headers.get('content-security-policy')
+  if (policy) headers.set('content-security-policy', startPolicy(policy))
+  headers.delete('content-length')
+  // What the browser has may be of another release.
+  headers.delete('etag')
+  const { status } = response
+  if (!response.body) return new Response(null, { status, headers })
+  const html = await response.text()
+  const end = html.lastIndexOf('</body>')
+  return new Response(html.slice(0, end) + startElement(mark) + html.slice(end), { status, headers })
+}
+
+const ownHeaders = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+const own = (text: string, type: string) =>
+  new Response(text, { headers: { ...ownHeaders, 'content-type': type } })
+
+const refusal = (status: number, text: string) =>
+  new Response(text, { status, headers: { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,0 +1,144 @@
+import { basename } from 'node:path'
+import { compileSite } from '#builder/compile-site.ts'
+import { memorySource } from '#builder/memory-source.ts'
+import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
+import { type OpenRelease, openRelease } from '#builder/release-reader.ts'
+import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
+import { assetLookup } from '#builder/take-in-definition.ts'
+import { checkSite } from '#model/check-site.ts'
+import { runningExperiment } from '#model/experiments/variation-site.ts'
+import type { MediaAsset } from '#model/media.ts'
+import type { ReleaseManifest } from '#model/release.ts'
+import type { SiteDefinition } from '#model/site.ts'
+import type { TakenDefinition } from './dev-media.ts'
+import { type Fault, problemFaults, readingFaults } from './faults.ts'
+import { withLateBodies } from './late-bodies.ts'
+import type { MemoryFiles } from './memory-files.ts'
+
+export interface DevSiteOptions {
+  /** A folder, or the file of a definition. */
+  path: string
+  origin: string
+  runtime: RuntimeBundle
+  files: MemoryFiles
+  media: {
+    take(definition: SiteDefinition, folder: string): Promise<TakenDefinition>
+    asset(ref: string): MediaAsset | undefined
+  }
+}
+
+/** What became of the site's files after they changed. */
+export interface DevState {
+  /** Counts the releases: another number, another release. */
+  release: number
+  /** Paths that are other than in the release before. */
+  changed: string[]
+  faults: Fault[]
+  rendered: number
+  /** Media that are being converted. */
+  waiting: number
+  /** Files that the site is made of; undefined before it could be read. */
+  known?: { folder: string; names: readonly string[]; files: readonly string[] }
+}
+
+export interface DevSite {
+  /** Reads the files anew and compiles what has changed. Where that fails the last release stays, with faults. */
+  refresh(): Promise<DevState>
+  state(): DevState
+  /** The newest release; undefined before the first one that was good. */
+  open(): OpenRelease | undefined
+  /** The file that stood under a path in an earlier release, as far as it is kept. */
+  earlier(release: number, path: string): Promise<string | undefined>
+}
+
+/** Tabs that have slept through more releases than these load their page anew. */
+const keptReleases = 8
+
+interface KeptRelease {
+  number: number
+  manifest: ReleaseManifest
+  hashes: ReadonlyMap<string, string>
+}
+
+export function createDevSite(options: DevSiteOptions): DevSite {
+  const { path, origin, runtime, files, media } = options
+  const releases: KeptRelease[] = []
+  let state: DevState = { release: 0, changed: [], faults: [], rendered: 0, waiting: 0 }
+
+  const failed = (faults: Fault[]): DevState => ({ ...state, changed: [], rendered: 0, faults })
+
+  async function compile(site: DefinitionFile): Promise<DevState> {
+    const checked = checkSite(site.input, { for: 'publish' })
+    if (checked.problems) return failed(problemFaults(checked.problems, site.placeOf))
+    const taken = await media.take(checked.definition, site.folder)
+    const lookup = assetLookup(new Map(), async (hash) => (await files.read(`blobs/${hash}`))!)
+    const source = memorySource(basename(site.folder).toLowerCase(), taken.definition, {
+      ...lookup,
+      asset: async (ref) => media.asset(ref)!,
+    })
+    const before = releases[0]
+    const { manifest, rendered } = await compileSite({
+      source,
+      sink: files.sink,
+      previous: before && files.previous(before.manifest),
+      // What a page of an experiment begins with is decided while it is drawn.
+      runtime: runningExperiment(source.settings) ? runtime : withLateBodies(runtime),
+      origin,
+    })
+    const hashes = await files.hashes(manifest)
+    const changed = before ? differing(before.hashes, hashes) : []
+    if (!before || changed.length > 0 || before.manifest.media.hash !== manifest.media.hash) {
+      releases.unshift({ number: (before?.number ?? 0) + 1, manifest, hashes })
+      releases.length = Math.min(releases.length, keptReleases)
+      await files.keepOnly(releases.map((release) => release.manifest))
+    }
+    return {
+      release: releases[0]!.number,
+      changed,
+      faults: problemFaults(taken.problems, site.placeOf),
+      rendered,
+      waiting: taken.waiting,
+      known: { folder: site.folder, names: taken.names, files: site.files },
+    }
+  }
+
+  return {
+    async refresh() {
+      try {
+        state = await compile(await readDefinition(path))
+      } catch (error) {
+        state = failed(readingFaults(error, path))
+      }
+      return state
+    },
+    state: () => state,
+    open() {
+      const newest = releases[0]
+      if (!newest) return undefined
+      return {
+        ...openRelease(newest.manifest, files.cache),
+        // A tab may still show a release that is gone.
+        async earlierAsset(asked) {
+          for (const { manifest } of releases.slice(1)) {
+            const found =
+              manifest.files[asked] ?? (await openRelease(manifest, files.cache).media(basename(asked)))
+            if (found) return found
+          }
+          return undefined
+        },
+      }
+    },
+    async earlier(number, asked) {
+      const hash = releases.find((release) => release.number === number)?.hashes.get(asked)
+      const bytes = hash === undefined ? undefined : await files.read(`blobs/${hash}`)
+      return bytes && Buffer.from(bytes).toString()
+    },
+  }
+}
+
+/** Paths that are new, gone or have another content. */
+function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
+  for (const path of before.keys()) if (!after.has(path)) changed.push(path)
+  return changed
+}

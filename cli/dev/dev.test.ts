@@ -1,0 +1,190 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SiteDefinition } from '#model/site.ts'
+import { convertSite } from '../convert-site.ts'
+import { templatesFolder } from '../places.ts'
+import { type StartedDev, startDev } from './started-dev.ts'
+
+let folder: string
+let started: StartedDev[]
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'swipress-dev-')), 'inn')
+  await cp(join(templatesFolder, 'inn'), folder, { recursive: true })
+  started = []
+})
+afterEach(async () => {
+  for (const dev of started) await dev.stop()
+  await rm(join(folder, '..'), { recursive: true, force: true })
+})
+
+async function start(...options: string[]): Promise<StartedDev> {
+  const dev = await startDev(folder, '--port', '0', ...options)
+  started.push(dev)
+  await dev.says('Ctrl-C stops')
+  return dev
+}
+
+const main = () => join(folder, 'site.json')
+const readMain = async () => JSON.parse(await readFile(main(), 'utf8')) as SiteDefinition
+
+async function withText(text: string): Promise<string> {
+  const definition = await readMain()
+  definition.categories[0]!.pages[0]!.details.EN!.mainText = text
+  return JSON.stringify(definition, null, 2)
+}
+
+const shown = async (dev: StartedDev, path = '/en') => (await fetch(dev.origin + path)).text()
+
+async function shows(dev: StartedDev, text: string): Promise<void> {
+  await expect.poll(() => shown(dev), { timeout: 10_000 }).toContain(text)
+}
+
+/** The status of an answer to a request with headers that `fetch` sets by itself. */
+const statusWith = (origin: string, path: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    const asked = request(origin + path, { headers }, (answer) => {
+      answer.destroy()
+      resolve(answer.statusCode!)
+    })
+    asked.on('error', reject).end()
+  })
+
+test('a saved text is shown, however the editor saves', async () => {
+  const dev = await start()
+  await writeFile(main(), await withText('First words'))
+  await shows(dev, 'First words')
+  await writeFile(join(folder, '.site.json.tmp'), await withText('Second words'))
+  await rename(join(folder, '.site.json.tmp'), main())
+  await shows(dev, 'Second words')
+  await writeFile(main(), (await withText('Third words')).replaceAll('\n', '\r\n'))
+  await shows(dev, 'Third words')
+})
+
+test('what is wrong is told with file, line and remedy; the last good version stays until it is mended', async () => {
+  const dev = await start()
+  const good = await withText('Good words')
+  await writeFile(main(), good)
+  await shows(dev, 'Good words')
+  await writeFile(main(), good.replace('"version": 1', '"version": 1 x'))
+  await dev.says(/site\.json:\d+:\d+\n {2}is not JSON/)
+  expect(await shown(dev)).toContain('Good words')
+  const wrong = JSON.parse(good) as SiteDefinition
+  wrong.settings.name = ''
+  const text = JSON.stringify(wrong, null, 2)
+  await writeFile(main(), text)
+  const line = text.slice(0, text.indexOf('"name": ""')).split('\n').length
+  await dev.says(new RegExp(`site\\.json:${line}:\\d+\\n {2}/settings/name`))
+  expect(await shown(dev)).toContain('Good words')
+  expect(dev.said()).not.toContain('Mended')
+  await writeFile(main(), good)
+  await dev.says('Mended')
+})
+
+test('a file that is only half written for a moment is no fault', async () => {
+  const dev = await start()
+  const text = await withText('Whole words')
+  await writeFile(main(), text.slice(0, text.length / 2))
+  await new Promise((done) => setTimeout(done, 50))
+  await writeFile(main(), text)
+  await shows(dev, 'Whole words')
+  expect(dev.said()).not.toContain('is not JSON')
+})
+
+test('a folder that goes away is waited for', async () => {
+  const dev = await start()
+  await rename(folder, `${folder}-away`)
+  await dev.says('there is no such file or folder')
+  expect(await shown(dev)).toContain('<html')
+  await rename(`${folder}-away`, folder)
+  await dev.says('Mended')
+  await writeFile(main(), await withText('Back again'))
+  await shows(dev, 'Back again')
+})
+
+test('hundreds of files that change at once are one change', async () => {
+  const dev = await start()
+  await mkdir(join(folder, 'texts'))
+  await new Promise((done) => setTimeout(done, 300))
+  const before = dev.said().match(/ changed /g)?.length ?? 0
+  for (let index = 0; index < 300; index++) {
+    await writeFile(join(folder, 'texts', `${index}.txt`), 'x')
+    if (index % 100 === 0) await writeFile(main(), await withText(`Burst ${index}`))
+  }
+  await shows(dev, 'Burst 200')
+  expect(dev.said().match(/ changed /g)!.length - before).toBeLessThanOrEqual(2)
+})
+
+test('files that are no part of the site are named, with what was probably meant', async () => {
+  await writeFile(join(folder, 'site.jsn'), '{}')
+  await writeFile(join(folder, 'media', 'forgotten.jpg'), 'x')
+  const dev = await start()
+  await dev.says('site.jsn is no part of the site. Is site.json meant?')
+  await dev.says('media/forgotten.jpg is no part of the site. Nothing refers to it.')
+  expect(dev.said()).not.toContain('a1.jpg is no part')
+})
+
+test('a medium that lies outside of the folder is refused, also through a link', async () => {
+  await rm(join(folder, 'media', 'a1.jpg'))
+  await symlink(join(templatesFolder, 'inn', 'media', 'a1.jpg'), join(folder, 'media', 'a1.jpg'))
+  const dev = await start()
+  await dev.says('it leads out of the folder')
+})
+
+test('another website can not read it, whatever name it uses', async () => {
+  const { origin } = await start()
+  expect(await statusWith(origin, '/', {})).toBe(200)
+  expect(await statusWith(origin, '/', { host: 'evil.example' })).toBe(403)
+  expect(await statusWith(origin, '/_dev/events', {})).toBe(200)
+  expect(await statusWith(origin, '/_dev/events', { origin: 'http://evil.example' })).toBe(403)
+})
+
+test('a second one takes another port and says which; both end at once', async () => {
+  const first = await start()
+  const port = new URL(first.origin).port
+  const second = await startDev(folder, '--port', port)
+  started.push(second)
+  await second.says(`Port ${port} is taken, so it is ${Number(port) + 1}.`)
+  await second.says('Ctrl-C stops')
+  const follower = await fetch(`${first.origin}/_dev/events`)
+  expect(await first.stop()).toBeLessThan(2_000)
+  expect(first.child.exitCode).toBe(0)
+  await follower.text().catch(() => '')
+})
+
+test('for a phone in the network there is an address and its code', async () => {
+  const dev = await start('--host', '0.0.0.0')
+  const address = /Network {2}(http:\S+)/.exec(dev.said())?.[1]
+  if (address === undefined) return
+  expect(dev.said()).toMatch(/[▀▄█]{5}/)
+  expect((await fetch(address)).status).toBe(200)
+})
+
+test('a site of files is shown, its faults have file and line, and only strangers among its files are named', async () => {
+  await convertSite({ from: folder, to: `${folder}-files`, format: 'folder' })
+  await rm(folder, { recursive: true })
+  await rename(`${folder}-files`, folder)
+  await writeFile(join(folder, 'README.md'), 'What this is')
+  await writeFile(join(folder, 'note.txt'), 'x')
+  const dev = await start()
+  await dev.says('note.txt is no part of the site.')
+  expect(dev.said().match(/is no part of the site/g)).toHaveLength(1)
+  const page = join(folder, 'pages', 'A-welcome', '1-welcome-1.yaml')
+  const good = (await readFile(page, 'utf8')).replace('A lamp above the tide.', 'Seen at once')
+  await writeFile(page, good)
+  await shows(dev, 'Seen at once')
+  await writeFile(page, good.replace('hoverArrowColor: white', 'hoverArrowColor: [white'))
+  await dev.says(/1-welcome-1\.yaml:\d+:\d+\n {2}is not YAML/)
+  expect(await shown(dev)).toContain('Seen at once')
+  await writeFile(page, good)
+  await dev.says('Mended')
+  await cp(page, join(folder, 'pages', 'A-welcome', '3-added.yaml'))
+  await writeFile(
+    join(folder, 'pages', 'A-welcome', '3-added.yaml'),
+    good.replace('id: welcome-1', 'id: added').replaceAll(/id: b-a1/g, 'id: b-a3'),
+  )
+  await expect.poll(async () => (await fetch(`${dev.origin}/en/A3`)).status, { timeout: 10_000 }).toBe(200)
+}, 60_000)

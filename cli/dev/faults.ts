@@ -1,0 +1,61 @@
+import { relative } from 'node:path'
+import { UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
+import type { PlaceOf } from '#builder/site-folder/place-of.ts'
+import type { Problem } from '#model/problem.ts'
+import { pageOf } from '../print-problems.ts'
+
+/** What is wrong with a definition, for whoever edits it. */
+export interface Fault {
+  file: string
+  line?: number
+  column?: number
+  /** What is meant, where a page or a part of the settings is: `page B3, /categories/1/…`. */
+  subject?: string
+  message: string
+  /** What would be right, where the message does not say it. */
+  remedy?: string
+}
+
+/** More are not shown at once: the first ones mended, the others are often gone, too. */
+const shownFaults = 20
+
+export const problemFaults = (problems: readonly Problem[], placeOf: PlaceOf): Fault[] =>
+  problems.slice(0, shownFaults).map(({ path, message, expected }) => {
+    const { file = 'site', ...place } = placeOf(path) ?? {}
+    return {
+      file: shortened(file),
+      ...place,
+      subject: `${pageOf(path)}${path}`,
+      message,
+      remedy: expected,
+    }
+  })
+
+/** What is wrong where a definition could not be read at all. */
+export function readingFaults(error: unknown, path: string): Fault[] {
+  if (error instanceof UnreadableDefinitionError)
+    return error.faults.slice(0, shownFaults).map((fault) => ({ ...fault, file: shortened(fault.file) }))
+  return [
+    {
+      file: shortened(path),
+      message: `The site could not be compiled: ${error instanceof Error ? error.message : String(error)}`,
+      remedy: 'This is a fault of the compiler. Take back what you changed last, and report it.',
+    },
+  ]
+}
+
+const shortened = (file: string): string => {
+  const short = relative(process.cwd(), file)
+  return short.startsWith('..') ? file : short
+}
+
+/** `site.json:12:5`, as editors and terminals make links of it. */
+export const placeText = ({ file, line, column }: Fault): string =>
+  line === undefined ? file : `${file}:${line}:${column}`
+
+export const faultText = (faults: readonly Fault[]): string =>
+  faults
+    .map((fault) =>
+      [placeText(fault), fault.subject, fault.message, fault.remedy].filter(Boolean).join('\n  '),
+    )
+    .join('\n')

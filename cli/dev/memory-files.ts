@@ -1,0 +1,81 @@
+import type { JsonCache } from '#builder/blob-source.ts'
+import type { PreviousRelease, ReleaseSink } from '#builder/compile-site.ts'
+import { sha256 } from '#builder/hash.ts'
+import { releaseFiles } from '#builder/release-files.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import { blobKey, type ReleaseManifest, type ReleasePart } from '#model/release.ts'
+
+/** The files of releases, kept in memory by the hash of their content. */
+export interface MemoryFiles {
+  sink: ReleaseSink
+  cache: JsonCache
+  read(key: string): Promise<Uint8Array | undefined>
+  previous(manifest: ReleaseManifest): PreviousRelease
+  /** Every file of a release by the path it is opened under, with its hash: pages first, the media apart. */
+  hashes(manifest: ReleaseManifest): Promise<Map<string, string>>
+  /** Forgets what none of these releases has. */
+  keepOnly(manifests: readonly ReleaseManifest[]): Promise<void>
+}
+
+export interface MemoryFilesOptions {
+  /** The record of a medium. */
+  asset(ref: MediaRef): MediaAsset | undefined
+  /** The bytes of an encoding, which are not kept here. */
+  encoding(key: string): Promise<Uint8Array | undefined>
+  /** Makes a document whole that was left without its body. */
+  whole(html: string): string
+}
+
+export function createMemoryFiles({ asset, encoding, whole }: MemoryFilesOptions): MemoryFiles {
+  const files = new Map<string, string | Uint8Array>()
+  const indexes = new Map<string, unknown>()
+
+  const index = async <Value>(hash: string) => indexes.get(hash) as Value
+  const hashes = async (manifest: ReleaseManifest) => {
+    const found: [string, string][] = []
+    for await (const { path, file } of releaseFiles(manifest, index<ReleasePart>))
+      found.push([path, file.hash])
+    const others = Object.keys(manifest.files).length
+    return new Map([...found.slice(others), ...found.slice(0, others)])
+  }
+  return {
+    sink: {
+      write(_path, content, type) {
+        const hash = sha256(content)
+        files.set(hash, content)
+        return { hash, bytes: Buffer.byteLength(content), type }
+      },
+      writeIndex(json) {
+        const hash = sha256(json)
+        if (!indexes.has(hash)) indexes.set(hash, JSON.parse(json))
+        return hash
+      },
+    },
+    cache: {
+      read: async <Value>(key: string) => (indexes.get(key.slice(blobKey('').length)) ?? asset(key)) as Value,
+    },
+    async read(key) {
+      const kept = files.get(key.slice(blobKey('').length))
+      if (kept === undefined) return encoding(key)
+      return typeof kept === 'string' ? Buffer.from(whole(kept)) : kept
+    },
+    previous: (manifest) => ({
+      manifest,
+      part: index<ReleasePart>,
+      async text(_path, { hash }) {
+        const kept = files.get(hash)
+        return kept === undefined ? undefined : Buffer.from(kept as Uint8Array).toString()
+      },
+    }),
+    hashes,
+    async keepOnly(manifests) {
+      const wanted = new Set<string>()
+      for (const manifest of manifests) {
+        for (const hash of (await hashes(manifest)).values()) wanted.add(hash)
+        for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()]) wanted.add(hash)
+      }
+      for (const kept of [files, indexes])
+        for (const hash of kept.keys()) if (!wanted.has(hash)) kept.delete(hash)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { dirname, relative, resolve } from 'node:path'
+import { loadRuntime } from '#builder/load-runtime.ts'
+import { openMediaCache } from '../media-cache.ts'
+import { runtimeFolder } from '../places.ts'
+import { prepareRuntime } from '../prepare.ts'
+import { untilStopped } from '../until-stopped.ts'
+import { networkAddresses } from './allowed-hosts.ts'
+import { createDevMedia } from './dev-media.ts'
+import { createDevServer } from './dev-server.ts'
+import { createDevSite, type DevSite, type DevState } from './dev-site.ts'
+import { nearName, unknownFiles } from './folder-files.ts'
+import { withBody } from './late-bodies.ts'
+import { createMemoryFiles } from './memory-files.ts'
+import { createNews, type News } from './news.ts'
+import { openPort } from './open-port.ts'
+import { placeholderBytes, placeholderKey } from './placeholder.ts'
+import { createRefresher } from './refresher.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
+import { watchFolder } from './watch-folder.ts'
+
+export interface DevOptions {
+  /** A folder with a site, or the file of its definition. */
+  path: string
+  host: string
+  port: number
+  cacheFolder: string
+  say(line: string): void
+  /** Opens an address in the browser of whoever sits here. */
+  open?: (address: string) => void
+}
+
+/** Shows a site while it is edited, until the process is asked to stop. */
+export async function runDev({ path, host, port, cacheFolder, say, open }: DevOptions): Promise<void> {
+  const terminal = createTerminal(say)
+  const network = !isLoopback(host)
+  const cache = openMediaCache(cacheFolder)
+  let answer: (request: Request) => Promise<Response>
+  const opened = await openPort((request) => answer(request), { host, port })
+  const origin = `http://localhost:${opened.port}`
+  await prepareRuntime(say)
+  const runtime = await loadRuntime(runtimeFolder)
+  const media = createDevMedia({ ...cache, onReady: () => refresher.soon() })
+  const files = createMemoryFiles({
+    asset: media.asset,
+    encoding: async (key) => (key === placeholderKey ? placeholderBytes : cache.read(key)),
+    whole: (html) => withBody(html, runtime),
+  })
+  const site = createDevSite({ path, origin, runtime, files, media })
+  const news = createNews(randomUUID().slice(0, 8), site.state())
+  const refresher = createRefresher(site, tellAll(site, news, terminal))
+  const ready = refresher.now()
+  answer = createDevServer({ site, files, news, network, ready })
+  terminal.started({ origin, network: network ? networkAddresses() : [], port: opened.port, wanted: port })
+  open?.(origin)
+  await ready
+  const watched = await watchFolder(await folderOf(path), () => void refresher.now())
+  // What was saved while the watcher began.
+  void watched.ready.then(() => refresher.now())
+  await untilStopped()
+  opened.close()
+  refresher.stop()
+  void watched.close()
+  await cache.close()
+}
+
+const tellAll =
+  (site: DevSite, news: News, terminal: Terminal) =>
+  (state: DevState, ms: number): void => {
+    news.tell(state)
+    terminal.compiled(state, ms, site.open() !== undefined)
+    if (state.known && state.faults.length === 0)
+      void nameUnknown(state.known, terminal).catch(() => undefined)
+  }
+
+/** What nothing refers to, with the name that was probably meant. */
+async function nameUnknown(
+  { folder, names, files }: NonNullable<DevState['known']>,
+  terminal: Terminal,
+): Promise<void> {
+  const known = [...files.map((file) => relative(folder, file)), ...names]
+  const unknown = await unknownFiles(folder, known)
+  terminal.unknown(unknown.map((name) => ({ name, near: nearName(name, known) })))
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+async function folderOf(path: string): Promise<string> {
+  const isFile = (await stat(path).catch(() => undefined))?.isFile() ?? false
+  return resolve(isFile ? dirname(path) : path)
+}

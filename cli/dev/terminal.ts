@@ -1,0 +1,58 @@
+import { renderUnicodeCompact } from 'uqr'
+import type { DevState } from './dev-site.ts'
+import { faultText } from './faults.ts'
+
+export interface Terminal {
+  started(where: { origin: string; network: readonly string[]; port: number; wanted: number }): void
+  compiled(state: DevState, ms: number, isShown: boolean): void
+  unknown(files: readonly { name: string; near: string | undefined }[]): void
+}
+
+/** What is said while a site is edited: what changed, and what is wrong or mended. */
+export function createTerminal(say: (line: string) => void): Terminal {
+  let faults = ''
+  let isFirst = true
+  const told = new Set<string>()
+  return {
+    started({ origin, network, port, wanted }) {
+      if (port !== wanted && wanted !== 0) say(`Port ${wanted} is taken, so it is ${port}.`)
+      say(`Site     ${origin}`)
+      const [first, ...others] = network.map((address) => `http://${address}:${port}`)
+      if (first === undefined) return
+      for (const address of [first, ...others]) say(`Network  ${address}`)
+      say(renderUnicodeCompact(first))
+    },
+    compiled({ faults: found, changed, rendered, waiting, release }, ms, isShown) {
+      const text = faultText(found)
+      if (text && text !== faults) {
+        say(text)
+        say(isShown ? 'The last good version stays shown.' : 'The site appears once this is mended.')
+      }
+      if (!text && faults) say('Mended.')
+      faults = text
+      const media = waiting > 0 ? `, ${waiting} media are being converted` : ''
+      if (isFirst && isShown) say(`${rendered} files in ${Math.round(ms)} ms${media}. Ctrl-C stops.`)
+      else if (changed.length > 0)
+        say(`${timeOfDay()} ${changedText(changed)} in ${Math.round(ms)} ms${media}`)
+      if (release > 0) isFirst = false
+    },
+    unknown(files) {
+      const now = new Set(files.map(({ name }) => name))
+      for (const { name, near } of files)
+        if (!told.has(name))
+          say(`${name} is no part of the site.${near ? ` Is ${near} meant?` : ' Nothing refers to it.'}`)
+      told.clear()
+      for (const name of now) told.add(name)
+    },
+  }
+}
+
+const timeOfDay = () => new Date().toTimeString().slice(0, 8)
+
+const changedText = (changed: readonly string[]): string => {
+  const pages = changed.filter((path) => !path.startsWith('/_assets/'))
+  const shown = pages.slice(0, 3).join(', ')
+  const more = pages.length - 3
+  if (pages.length === 0) return 'changed'
+  return more > 0 ? `changed ${shown} and ${more} more` : `changed ${shown}`
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { createIgnored } from './folder-files.ts'
+
+export interface Watch {
+  /** Resolves once every change is noticed. */
+  ready: Promise<void>
+  close(): Promise<void>
+}
+
+/** One save of an editor comes as a few events; more are a checkout, which goes on for a while. */
+const eventsOfSave = 4
+const saveQuietMs = 5
+const burstQuietMs = 80
+/** Files that never stop changing do not keep the others from being seen. */
+const longestMs = 2_000
+
+/** Tells of changes below a folder once they have come to an end. The folder may go away and come back. */
+export async function watchFolder(folder: string, onChange: () => void): Promise<Watch> {
+  // Loaded once the site is shown.
+  const { watch } = await import('chokidar')
+  const root = resolve(folder)
+  let events = 0
+  let firstAt = 0
+  let timer: NodeJS.Timeout | undefined
+  const noticed = () => {
+    events += 1
+    if (events === 1) firstAt = performance.now()
+    clearTimeout(timer)
+    const quietMs = events > eventsOfSave ? burstQuietMs : saveQuietMs
+    const leftMs = firstAt + longestMs - performance.now()
+    timer = setTimeout(settled, Math.max(0, Math.min(quietMs, leftMs)))
+  }
+  const settled = () => {
+    events = 0
+    onChange()
+  }
+  const watcher = watch(root, {
+    ignored: createIgnored(root),
+    ignoreInitial: true,
+    followSymlinks: false,
+    atomic: false,
+  })
+  watcher.on('all', noticed)
+  return {
+    ready: new Promise((done) => watcher.once('ready', () => done())),
+    async close() {
+      clearTimeout(timer)
+      await watcher.close()
+    },
+  }
+}
