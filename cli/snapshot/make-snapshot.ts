@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { releaseFolder } from '#builder/folder-sink.ts'
+import { readDefinition } from '#builder/read-definition.ts'
+import { releaseFiles } from '#builder/release-files.ts'
+import type { PlaceOf } from '#builder/site-folder/place-of.ts'
+import type { AddressBase } from '#model/address.ts'
+import { checkSite } from '#model/check-site.ts'
+import type { Language } from '#model/language.ts'
+import { createMediaRefs } from '#model/media-refs.ts'
+import type { ReleasePart } from '#model/release.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import { compileDefinition } from '../compile-definition.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
+import { problemText } from '../print-problems.ts'
+import { unreadableAsCommandError } from '../unreadable.ts'
+import { hashFields } from './field-hashes.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
+
+export interface MakeSnapshotOptions {
+  definition: string
+  /** What is compiled is left here. */
+  out: string
+  origin: string
+  cacheFolder: string
+}
+
+export interface MadeSnapshot {
+  snapshot: SiteSnapshot
+  /** JSON pointers of fields by their names in the snapshot. */
+  pointers: ReadonlyMap<string, string>
+  placeOf: PlaceOf
+  base: AddressBase
+}
+
+const media = createMediaRefs(siteDefinitionSchema)
+
+/** Compiles a site and keeps the path, hash and size of each file, and a hash of each field. */
+export async function makeSnapshot(options: MakeSnapshotOptions): Promise<MadeSnapshot> {
+  const { definition, out } = options
+  const result = await compileDefinition({ ...options, say: console.error })
+  if (result.problems)
+    throw new CommandError(exitCodes.problems, problemText(result.problems, result.placeOf), {
+      problems: result.problems,
+    })
+  const { manifest, placeOf } = result
+  const part = async (hash: string) =>
+    JSON.parse(await readFile(join(out, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
+  const files: SiteSnapshot['files'] = []
+  for await (const { path, file } of releaseFiles(manifest, part))
+    files.push({ path, hash: file.hash, bytes: file.bytes, key: file.key })
+  files.sort((one, other) => (one.path < other.path ? -1 : 1))
+  const { pages, fields, pointers } = hashFields(await definitionWithMedia(definition))
+  const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
+  return { snapshot: { version: 2, files, pages, fields }, pointers, placeOf, base }
+}
+
+/** Each medium named by the hash of its file, so that another picture under the same name is a difference. */
+async function definitionWithMedia(path: string): Promise<SiteDefinition> {
+  const { input, folder } = await readDefinition(path).catch(unreadableAsCommandError)
+  const { definition, problems } = checkSite(input, { for: 'publish' })
+  if (problems) throw new CommandError(exitCodes.problems, problemText(problems))
+  const names = new Set(media.findRefs(definition).map(({ ref }) => ref))
+  const hashes = new Map<string, string>()
+  for (const name of names) hashes.set(name, await hashOfFile(join(folder, name)))
+  return media.replaceRefs(definition, ({ ref }) => `${ref} ${hashes.get(ref)}`)
+}
+
+async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
