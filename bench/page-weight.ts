@@ -11,13 +11,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { compileFolder } from '#builder/compile-folder.ts'
-import { fileOfPath } from '#builder/folder-sink.ts'
 import { sha256 } from '#builder/hash.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { prepareRuntime } from '#cli/prepare.ts'
 import { checkSite } from '#model/check-site.ts'
+import { fileOfAddress } from '#model/layout.ts'
 import { positionOf } from '#model/position.ts'
 import { blobKey } from '#model/release.ts'
 import { launchBenchBrowser } from './bench-browser.ts'
@@ -160,7 +160,7 @@ async function weighSizes() {
       origin: 'http://bench.localhost',
       runtime,
     })
-    const bytes = await readFile(join(out, fileOfPath(`/${positionOf({ column: 0, row: pageOrder })}`)))
+    const bytes = await readFile(join(out, fileOfAddress(`/${positionOf({ column: 0, row: pageOrder })}`)))
     rows.push({ pages, html: bytes.byteLength, brotli5: brotli(bytes, 5), brotli11: brotli(bytes, 11) })
     await rm(out, { recursive: true, force: true })
   }

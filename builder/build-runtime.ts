@@ -17,6 +17,7 @@ export interface RuntimeFacts {
   imports: string[]
   style: string
   chooser: string
+  fromDisk: string
 }
 
 /** The result must not depend on the environment it is built in, so nothing is left to NODE_ENV. */
@@ -91,14 +92,14 @@ const serverBuild = (outDir: string): InlineConfig => ({
 })
 
 /** One classic script, so that it runs where it stands. */
-const chooserBuild: InlineConfig = {
+const classicBuild = (name: string): InlineConfig => ({
   ...common,
   build: {
     write: false,
     target: 'es2022',
-    lib: { entry: here('runtime/entry-experiment.ts'), formats: ['iife'], name: 'experiment' },
+    lib: { entry: here(`runtime/entry-${name}.ts`), formats: ['iife'], name: 'classic' },
   },
-}
+})
 
 /** Builds what runs on phones and what prerenders it, into a folder that `loadRuntime` reads. */
 export async function buildRuntime(folder: string): Promise<void> {
@@ -109,7 +110,8 @@ export async function buildRuntime(folder: string): Promise<void> {
   const server = join(folder, 'server')
   const client = await build(clientBuild(assets))
   await build(serverBuild(server))
-  const chooser = codeOf(await build(chooserBuild))
+  const chooser = codeOf(await build(classicBuild('experiment')))
+  const fromDisk = codeOf(await build(classicBuild('from-disk')))
   const names = (await readdir(assets)).sort()
   const sources = await Promise.all([
     ...names.map((name) => readFile(join(assets, name), 'utf8')),
@@ -122,19 +124,21 @@ export async function buildRuntime(folder: string): Promise<void> {
       ...names,
       ...sources,
       chooser,
+      fromDisk,
       hashOfSources(rootFolder, ['builder', 'content', 'model']),
     ]).slice(0, 16),
     script,
     imports: importsOf(client, script),
     style: named(/\.css$/),
     chooser,
+    fromDisk,
   }
   await writeFile(join(folder, 'runtime.json'), `${JSON.stringify(facts)}\n`)
 }
 
 function codeOf(built: Awaited<ReturnType<typeof import('vite').build>>): string {
   const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (chunk?.type !== 'chunk') throw new Error('The chooser is one script')
+  if (chunk?.type !== 'chunk') throw new Error('A classic script is one file')
   return chunk.code.trim()
 }
 

@@ -1,19 +1,24 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ContentEncoding, FolderFiles } from '#model/folder-files.ts'
+import type { HostName } from '#model/hosts.ts'
+import { fileOfAddress, type Layout } from '#model/layout.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import type { ReleaseManifest, ReleasePart } from '#model/release.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import type { SiteMode } from '#runtime/page-document.ts'
 import { compileSite, type PreviousRelease, type SnapshotSource } from './compile-site.ts'
-import { fileOfPath, folderSink, releaseFolder } from './folder-sink.ts'
+import { folderListName, readFolderList } from './folder/folder-list.ts'
+import type { MediaFile } from './folder/list-files.ts'
+import { writeFolderFiles } from './folder/write-folder-files.ts'
+import { folderSink, manifestName, releaseFolder } from './folder-sink.ts'
 import { sha256Of } from './hash.ts'
+import { hostFiles } from './hosts/host-files.ts'
 import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
-import { headersFile } from './stages/headers-file.ts'
-import { captionsPath, mediaFilesOf, scriptPath } from './stages/media-names.ts'
-import { redirectsFile } from './stages/redirects.ts'
+import { captionsPath, captionsType, mediaFilesOf, scriptPath, scriptType } from './stages/media-names.ts'
 import { siteMedia } from './stages/site-extras.ts'
 import { assetLookup } from './take-in-definition.ts'
 
@@ -32,6 +37,12 @@ export interface CompileFolderOptions {
   /** As in `CompileOptions`. */
   calls?: string
   mode?: SiteMode
+  layout?: Layout | undefined
+  carriesPolicy?: boolean | undefined
+  /** The host whose own files are written besides. */
+  host?: HostName | undefined
+  /** What each file that is worth it is compressed as, too. */
+  compress?: readonly ContentEncoding[] | undefined
   onProgress?: (progress: PublishProgress) => void
 }
 
@@ -46,24 +57,30 @@ export interface CompiledFolder {
  * what the site no longer has is removed.
  */
 export async function compileFolder(options: CompileFolderOptions): Promise<CompiledFolder> {
-  const { out, definition, assets, runtime, origin, calls, mode, onProgress } = options
+  const { out, definition, assets, runtime, origin, layout } = options
+  await mkdir(out, { recursive: true })
   const present = await filesIn(out)
-  const previous = present.size > 0 ? await folderRelease(out, present) : undefined
+  const earlier = present.size > 0 ? await folderRelease(out, present) : undefined
+  const before = earlier && (await readFolderList(out))
+  const previous = JSON.stringify(earlier?.manifest.layout) === JSON.stringify(layout) ? earlier : undefined
   const lookup = assetLookup(assets, options.blob)
   const source = memorySource(options.siteId, definition, lookup, { pageHash: pageHashOf(options) })
-  const sink = folderSink(out, previous?.hashes)
-  const compiled = await compileSite({ source, sink, previous, runtime, origin, calls, mode, onProgress })
+  const sink = folderSink(out, previous?.hashes, layout?.base)
+  const { calls, mode, carriesPolicy, onProgress } = options
+  const how = { calls, mode, layout, carriesPolicy, onProgress }
+  const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how })
   const { manifest } = compiled
   const media = await writeMedia(source, out, present)
-  await writeFile(join(out, releaseFolder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
-  await writeFile(join(out, '_headers'), headersFile(manifest))
-  const redirects = redirectsFile(manifest)
-  if (redirects) await writeFile(join(out, redirectsName), redirects)
-  if (present.size > 0) await removeStale(out, present, await keptFiles(out, manifest, media))
+  await writeFile(join(out, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
+  const part = (hash: string) => readPart(out, hash)
+  const { host, compress } = options
+  const list = await writeFolderFiles({ out, origin, manifest, part, media, host, compress, before })
+  if (present.size > 0) await removeStale(out, present, { manifest, list, before })
   return compiled
 }
 
-const redirectsName = '_redirects'
+const readPart = async (folder: string, hash: string): Promise<ReleasePart> =>
+  JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8'))
 
 /**
  * A page is taken for changed when the file of its category has changed, or any medium: to hash each page by itself
@@ -89,78 +106,78 @@ async function folderRelease(
   present: ReadonlySet<string>,
 ): Promise<(PreviousRelease & { hashes: ReadonlyMap<string, string> }) | undefined> {
   try {
-    const manifest = JSON.parse(
-      await readFile(join(folder, releaseFolder, 'manifest.json'), 'utf8'),
-    ) as ReleaseManifest
-    const part = async (hash: string) =>
-      JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
+    const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as ReleaseManifest
+    const part = (hash: string) => readPart(folder, hash)
     const hashes = new Map<string, string>()
     for await (const { path, file } of releaseFiles(manifest, part)) {
-      if (!present.has(fileOfPath(path))) return undefined
+      if (!present.has(fileOfAddress(path, manifest.layout?.base))) return undefined
       hashes.set(path, file.hash)
     }
-    const text = (path: string) => readFile(join(folder, fileOfPath(path)), 'utf8')
+    const text = (path: string) => readFile(join(folder, fileOfAddress(path, manifest.layout?.base)), 'utf8')
     return { manifest, part, text, hashes }
   } catch {
     return undefined
   }
 }
 
-/** Writes the media that are not there yet. Returns the names of all media and scripts of the site. */
+/** Writes the media that are not there yet. Returns all media and scripts of the site. */
 async function writeMedia(
   source: SnapshotSource,
   out: string,
   present: ReadonlySet<string>,
-): Promise<string[]> {
+): Promise<MediaFile[]> {
   const { settings, root } = source
-  const names: string[] = []
+  const files: MediaFile[] = []
   const refs = new Set(siteMedia(settings))
+  const written = async (path: string, hash: string, type: string) => {
+    const name = fileOfAddress(path)
+    files.push({ path: name, hash, bytes: (await stat(join(out, name))).size, type })
+  }
   for (const entry of root.categories)
     for (const page of (await source.category(entry)).pages) {
       for (const ref of page.media) refs.add(ref)
-      for (const script of page.scripts) names.push(fileOfPath(scriptPath(script)))
-      for (const captions of page.captions ?? []) names.push(fileOfPath(captionsPath(captions)))
+      for (const script of page.scripts) await written(scriptPath(script), script, scriptType)
+      for (const captions of page.captions ?? [])
+        await written(captionsPath(captions), captions, captionsType)
     }
   for (const ref of refs)
-    for (const { path, hash } of mediaFilesOf(ref, await source.asset(ref))) {
-      const name = fileOfPath(path)
-      names.push(name)
+    for (const { path, ...file } of mediaFilesOf(ref, await source.asset(ref))) {
+      const name = fileOfAddress(path)
+      files.push({ path: name, ...file })
       if (present.has(name)) continue
       await mkdir(dirname(join(out, name)), { recursive: true })
-      await writeFile(join(out, name), await source.blob(hash))
+      await writeFile(join(out, name), await source.blob(file.hash))
     }
-  return names
+  return files
 }
 
-async function keptFiles(
-  out: string,
-  manifest: ReleaseManifest,
-  media: readonly string[],
-): Promise<Set<string>> {
-  const kept = new Set([
-    ...media,
-    '_headers',
-    ...(redirectsFile(manifest) ? [redirectsName] : []),
-    join(releaseFolder, 'manifest.json'),
-  ])
-  for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()])
-    kept.add(join(releaseFolder, `${hash}.json`))
-  const part = async (hash: string) =>
-    JSON.parse(await readFile(join(out, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
-  for await (const { path } of releaseFiles(manifest, part)) kept.add(fileOfPath(path))
-  return kept
+/** What the folder consists of now, and what it did before. */
+interface FolderLists {
+  manifest: ReleaseManifest
+  list: FolderFiles
+  before: FolderFiles | undefined
 }
 
-/** Only what the product writes is removed: a file that somebody else put beside it stays. */
+const namesOf = ({ files }: FolderFiles): string[] =>
+  files.flatMap(({ path, encodings = {} }) => [path, ...Object.values(encodings).map((one) => one.path)])
+
+/** Only what the product has written is removed: a file that somebody else put beside it stays. */
 async function removeStale(
   out: string,
   present: ReadonlySet<string>,
-  kept: ReadonlySet<string>,
+  { manifest, list, before }: FolderLists,
 ): Promise<void> {
+  const kept = new Set([
+    ...namesOf(list),
+    manifestName,
+    folderListName,
+    ...hostFiles(list).map(({ path }) => path),
+    ...[manifest.media, ...Object.values(manifest.parts).flat()].map(
+      ({ hash }) => `${releaseFolder}/${hash}.json`,
+    ),
+  ])
+  const own = new Set(before ? namesOf(before) : [])
   const isOurs = (name: string) =>
-    name.endsWith('.html') ||
-    name === redirectsName ||
-    name.startsWith('_assets/') ||
-    name.startsWith(`${releaseFolder}/`)
+    own.has(name) || name.startsWith('_assets/') || name.startsWith(`${releaseFolder}/`)
   for (const name of present) if (isOurs(name) && !kept.has(name)) await rm(join(out, name), { force: true })
 }

@@ -1,33 +1,28 @@
 import { extrasPath, gridPath, homeOf, siteSeo } from '#content/language-site.ts'
-import { addressOf } from '#model/address.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { hosted } from '#model/layout.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { SnapshotCategory } from '#model/snapshot.ts'
 import type { CompileOptions, SnapshotSource } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import { distinctSources } from './language-sources.ts'
-import { contentSecurityPolicy } from './stages/content-security-policy.ts'
 import { creatorTags } from './stages/creator-tags.ts'
 import { documentHtml, htmlType, scriptJson } from './stages/document-html.ts'
 import { experimentPages } from './stages/experiment-pages.ts'
 import { extrasJson } from './stages/extras-json.ts'
 import { gridJson } from './stages/grid-json.ts'
 import { iconFiles } from './stages/icons.ts'
-import { scriptAddress, scriptType } from './stages/media-names.ts'
-import { type PreparedLanguage, startScript, themeColors } from './stages/prepare-language.ts'
+import { assetFolder, scriptAddress, scriptType } from './stages/media-names.ts'
+import { type PreparedLanguage, themeColors } from './stages/prepare-language.ts'
 import { screenAddress, screensOf } from './stages/screen-addresses.ts'
 import { formScripts, screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
 import { extrasScripts, variationPopups } from './stages/site-extras.ts'
 import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
-import { tagOrigins } from './stages/tag-origins.ts'
 
 interface SiteFiles {
   files: ReleaseManifest['files']
-  contentSecurityPolicy: string
-  framedPolicy?: string
-  checkedPolicy?: string
   rendered: number
   reused: number
 }
@@ -45,15 +40,16 @@ export async function compileSiteFiles(
   options: CompileOptions,
   languages: readonly PreparedLanguage[],
 ): Promise<SiteFiles> {
-  const { source, sink, previous, runtime, origin } = options
+  const { sink, previous, runtime, layout: { base } = hosted } = options
   const tasks = [
     ...screenFiles(options, languages),
     ...languages.map((language) => gridFile(options, language)),
     ...languages.flatMap(extrasFiles),
     ...tagFiles(languages),
     ...(await wellKnownFiles(options, languages)),
+    ...fromDiskFiles(options),
     ...runtime.assets.map(({ name, type, bytes }) => ({
-      path: `/_assets/${name}`,
+      path: base + assetFolder + name,
       key: name,
       type,
       make: () => bytes,
@@ -67,29 +63,11 @@ export async function compileSiteFiles(
     files[path] = before?.key === key ? before : { ...(await sink.write(path, await make(), type)), key }
   }
   await addSiteMaps(options, languages, files)
-  // Snapshots that were frozen before there were any have none.
-  const { embedOrigins = [] } = source.settings as Partial<SiteSettings>
-  const scriptOrigins = [...new Set(languages.flatMap((language) => scriptOriginsOf(language)))]
-  const hasCheck = languages.some((one) => one.source.settings.spamCheck?.turnstileKey !== undefined)
-  const hasExperiment = !options.mode && languages.some((one) => runningExperiment(one.source.settings))
-  const inlineScripts = [startScript(runtime), ...(hasExperiment ? [runtime.chooser] : [])]
-  const tags = tagOrigins(languages.map((one) => one.source.settings.tags))
-  const policy = { inlineScripts, isSecure: origin.startsWith('https:'), scriptOrigins, tags }
-  return {
-    files,
-    contentSecurityPolicy: contentSecurityPolicy(policy),
-    framedPolicy: embedOrigins.length > 0 ? contentSecurityPolicy({ ...policy, embedOrigins }) : undefined,
-    checkedPolicy: hasCheck ? contentSecurityPolicy({ ...policy, hasCheck }) : undefined,
-    rendered: tasks.length - reused,
-    reused,
-  }
+  return { files, rendered: tasks.length - reused, reused }
 }
 
-const scriptOriginsOf = ({ source }: PreparedLanguage): readonly string[] =>
-  (source.settings as Partial<SiteSettings>).scriptOrigins ?? []
-
 function screenFiles(
-  { runtime, calls }: CompileOptions,
+  { runtime, calls, layout: { base } = hosted }: CompileOptions,
   languages: readonly PreparedLanguage[],
 ): FileToMake[] {
   const documents = languages.flatMap((language) =>
@@ -115,15 +93,19 @@ function screenFiles(
   )
   const settings = languages.map(({ source }) => source.settings)
   const scripts = [...new Set(settings)].flatMap(formScripts)
-  return [...documents, ...scripts.map(scriptFile)]
+  return [...documents, ...scripts.map((script) => scriptFile(script, base))]
 }
 
-const scriptFile = (script: string): FileToMake => ({
-  path: scriptAddress(script),
+const scriptFile = (script: string, base: string): FileToMake => ({
+  path: scriptAddress(script, base),
   key: 'script',
   type: scriptType,
   make: () => script,
 })
+
+/** What makes documents of a folder readable that are opened from a disk. */
+const fromDiskFiles = ({ layout, runtime }: CompileOptions): FileToMake[] =>
+  layout ? [scriptFile(runtime.fromDisk, layout.base)] : []
 
 function gridFile(options: CompileOptions, { source, site, key }: PreparedLanguage): FileToMake {
   const { root, settings } = source
@@ -138,7 +120,7 @@ function gridFile(options: CompileOptions, { source, site, key }: PreparedLangua
     ...(experiment ? [JSON.stringify(experiment)] : []),
   ])
   return {
-    path: gridPath(site.language),
+    path: gridPath(site.language, site.layout),
     key: sha256Of([key, shape]),
     type: 'application/json',
     make: async () => {
@@ -160,12 +142,12 @@ function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
   ]
   return [
     {
-      path: extrasPath(site.language),
+      path: extrasPath(site.language, site.layout),
       key: sha256Of([key, ...content]),
       type: 'application/json',
       make: () => extrasJson(source, site),
     },
-    ...extrasScripts(settings).map(scriptFile),
+    ...extrasScripts(settings).map((script) => scriptFile(script, site.layout.base)),
   ]
 }
 
@@ -181,39 +163,37 @@ const variationPopupKeys = (settings: SiteSettings): string[] => {
 /** The code that stands in the head and body tags of the site. */
 function tagFiles(languages: readonly PreparedLanguage[]): FileToMake[] {
   const texts = new Set(languages.flatMap(({ site }) => creatorTags(siteSeo(site)).texts))
-  return [...texts].map(scriptFile)
+  return [...texts].map((script) => scriptFile(script, languages[0]!.site.layout.base))
 }
 
 async function wellKnownFiles(
   options: CompileOptions,
   languages: readonly PreparedLanguage[],
 ): Promise<FileToMake[]> {
-  const { source, origin } = options
+  const { source, origin, layout: { base } = hosted } = options
   const manifests = languages.map(({ site, key }) => ({
-    path: manifestPath(site.language),
+    path: base + manifestPath(site.language),
     key,
     type: 'application/manifest+json',
     make: () => webManifest(site, homeOf(site), themeColors(site)),
   }))
   const robots = {
-    path: '/robots.txt',
+    path: `${base}/robots.txt`,
     key: origin,
     type: 'text/plain; charset=utf-8',
-    make: () => robotsText(origin),
+    make: () => robotsText(origin, base),
   }
-  return [...manifests, robots, ...(await iconFiles(source))]
+  return [...manifests, robots, ...(await iconFiles(source, base))]
 }
 
 /** Site maps depend on addresses only; they are made anew when the grid has changed. */
 async function addSiteMaps(
-  { source, sink, previous, origin, runtime: { build } }: CompileOptions,
+  { sink, previous, origin, runtime: { build } }: CompileOptions,
   languages: readonly PreparedLanguage[],
   files: ReleaseManifest['files'],
 ): Promise<void> {
   const sources = distinctSources(languages.map((language) => language.source))
-  const bases = languages.map(({ site }) =>
-    addressOf({ ...source.settings }, { language: site.language, position: 'A1' }),
-  )
+  const bases = languages.map(({ site }) => homeOf(site))
   const key = sha256Of([
     build,
     origin,

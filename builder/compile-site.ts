@@ -1,4 +1,5 @@
 import { languageSite } from '#content/language-site.ts'
+import type { Layout } from '#model/layout.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { Page } from '#model/page.ts'
 import type { PublishProgress } from '#model/publish.ts'
@@ -10,9 +11,11 @@ import { compileLanguage } from './compile-language.ts'
 import { compileSiteFiles } from './compile-site-files.ts'
 import { distinctSources, languageSources } from './language-sources.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
+import { folderFrame } from './stages/folder-frame.ts'
 import { compileMediaIndex } from './stages/media-index.ts'
 import { prepareLanguage } from './stages/prepare-language.ts'
 import { siteRedirects } from './stages/redirects.ts'
+import { sitePolicies } from './stages/site-policies.ts'
 
 /** A snapshot that can be read piece by piece. */
 export interface SnapshotSource {
@@ -33,7 +36,7 @@ export interface SnapshotSource {
   blob(hash: string): Promise<Uint8Array>
 }
 
-/** Takes the files of a release. `path` is where the file will be opened. */
+/** Takes the files of a release. `path` is where the file will be opened, as the layout says. */
 export interface ReleaseSink {
   write(path: string, content: string | Uint8Array, type: string): ReleaseFile | Promise<ReleaseFile>
   /** Takes something that is no file of its own: a part or the media index. Returns its SHA-256. */
@@ -55,6 +58,10 @@ export interface CompileOptions {
   runtime: RuntimeBundle
   /** Where the site will be opened, without a trailing slash: `https://example.com`. */
   origin: string
+  /** Absent where the product itself delivers it. */
+  layout?: Layout | undefined
+  /** Whether each document carries its policy, for hosts that send none. */
+  carriesPolicy?: boolean | undefined
   /** Where the runtime's calls are answered, without a trailing slash; absent: nothing answers them. */
   calls?: string
   /** Absent for a live site. */
@@ -77,10 +84,12 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
   const { settings, root } = source
   const sources = await languageSources(source)
   options.onProgress?.({ stage: 'media' })
+  const policies = sitePolicies(options, [...sources.values()])
+  const folder = folderFrame(options, policies)
   const languages = await Promise.all(
     [...sources].map(([language, own]) => {
-      const site = languageSite(own.settings, language, origin, root.plan)
-      return prepareLanguage(site, { ...options, source: own })
+      const site = languageSite(own.settings, language, origin, root.plan, options.layout)
+      return prepareLanguage(site, { ...options, source: own }, folder)
     }),
   )
   const siteFiles = await compileSiteFiles(options, languages)
@@ -105,10 +114,9 @@ export async function compileSite(options: CompileOptions): Promise<CompiledSite
     defaultLanguage: settings.defaultLanguage,
     languages: [...sources.keys()],
     prefix: settings.prefix,
+    layout: options.layout,
     redirects: await siteRedirects(languages),
-    contentSecurityPolicy: siteFiles.contentSecurityPolicy,
-    framedPolicy: siteFiles.framedPolicy,
-    checkedPolicy: siteFiles.checkedPolicy,
+    ...policies,
     parts,
     files,
     media,

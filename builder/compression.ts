@@ -21,6 +21,9 @@ const compressible = /^(text\/|application\/(json|manifest\+json|xml|javascript)
 /** Files below this many bytes go out as they are. */
 const minBytes = 200
 
+export const isCompressible = ({ type, bytes }: Pick<ReleaseFile, 'type' | 'bytes'>): boolean =>
+  compressible.test(type) && (bytes === 0 || bytes >= minBytes)
+
 /**
  * Compresses a file at its first request and keeps the result, newest first, up to `maxBytes`: quality 11 for what
  * never changes under its name, 5 for pages.
@@ -60,7 +63,7 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
   }
 
   return async (file, acceptEncoding) => {
-    if (!compressible.test(file.type) || (file.bytes > 0 && file.bytes < minBytes)) return { vary: false }
+    if (!isCompressible(file)) return { vary: false }
     const encoding = accepted(acceptEncoding)
     if (!encoding) return { vary: true }
     const key = `${encoding} ${file.hash}`

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { fileOfAddress } from '#model/layout.ts'
 import type { MediaAsset } from '#model/media.ts'
 import {
   blobKey,
@@ -10,11 +11,11 @@ import {
   type ReleasePart,
 } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import { fileOfPath, releaseFolder } from './folder-sink.ts'
-import { releaseFiles } from './release-files.ts'
-import { headersFile } from './stages/headers-file.ts'
-import { assetFolder, mediaFilesOfStem } from './stages/media-names.ts'
-import { redirectsFile } from './stages/redirects.ts'
+import { listFiles, type MediaFile } from './folder/list-files.ts'
+import { folderFacts } from './folder/write-folder-files.ts'
+import { manifestName, releaseFolder } from './folder-sink.ts'
+import { headersAndRedirects } from './hosts/headers-file.ts'
+import { assetFolder, captionsType, mediaFilesOfStem, scriptType } from './stages/media-names.ts'
 
 /** The same release gives the same bytes. */
 const mtime = new Date('2000-01-01T00:00:00Z')
@@ -44,15 +45,15 @@ export async function exportRelease(
         (error: Error) => out.destroy(error),
       )
     })
-  addText(`${releaseFolder}/manifest.json`, `${JSON.stringify(manifest, null, 1)}\n`)
-  addText('_headers', headersFile(manifest))
-  const redirects = redirectsFile(manifest)
-  if (redirects) addText('_redirects', redirects)
+  addText(manifestName, `${JSON.stringify(manifest, null, 1)}\n`)
   for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()])
     addBlob(`${releaseFolder}/${hash}.json`, hash)
   const part = (hash: string) => readJson<ReleasePart>(blobs, blobKey(hash))
-  for await (const { path, file } of releaseFiles(manifest, part)) addBlob(fileOfPath(path), file.hash)
-  for await (const { path, hash } of mediaOf(blobs, manifest)) addBlob(fileOfPath(path), hash)
+  const media: MediaFile[] = []
+  for await (const file of mediaOf(blobs, manifest)) media.push(file)
+  const listed = await listFiles(manifest, part, media)
+  for (const { path, sha256 } of listed) addBlob(path, sha256)
+  for (const { path, text } of headersAndRedirects(folderFacts(manifest, '', listed))) addText(path, text)
   zip.end()
   return out
 }
@@ -60,16 +61,23 @@ export async function exportRelease(
 const isCompressed = /\.(?:avif|webp|jpe?g|png|mp4|woff2)$/
 
 /** Media and scripts; what a locked page withholds is in no export. */
-async function* mediaOf(blobs: Pick<BlobStore, 'read'>, { media }: ReleaseManifest) {
+async function* mediaOf(
+  blobs: Pick<BlobStore, 'read'>,
+  { media }: ReleaseManifest,
+): AsyncGenerator<MediaFile> {
   const index = await readJson<ReleaseMedia>(blobs, blobKey(media.hash))
   for (const [stem, record] of Object.entries(index)) {
     if (record === '') continue
     if (record.startsWith('blobs/'))
       yield {
-        path: `${assetFolder}${stem.includes('.') ? stem : `${stem}.js`}`,
+        path: `${assetFolder.slice(1)}${stem.includes('.') ? stem : `${stem}.js`}`,
         hash: record.slice('blobs/'.length),
+        bytes: 0,
+        type: stem.endsWith('.vtt') ? captionsType : scriptType,
       }
-    else yield* mediaFilesOfStem(stem, await readJson<MediaAsset>(blobs, record))
+    else
+      for (const file of mediaFilesOfStem(stem, await readJson<MediaAsset>(blobs, record)))
+        yield { ...file, path: fileOfAddress(file.path) }
   }
 }
 

@@ -1,24 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileOfAddress } from '#model/layout.ts'
 import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
 import { createCompressor } from './compression.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
-import { fileOfPath, releaseFolder } from './folder-sink.ts'
+import { readFolderList } from './folder/folder-list.ts'
+import { staticDelivery } from './folder/static-delivery.ts'
+import { manifestName, releaseFolder } from './folder-sink.ts'
 import { releaseFiles } from './release-files.ts'
 import type { OpenRelease } from './release-reader.ts'
 import { captionsType, parseMediaName } from './stages/media-names.ts'
 
 const compressedBytes = 64 * 2 ** 20
 
-/** Delivers a site that was compiled into a plain folder, with the same headers and rules as a published one. */
+/**
+ * Delivers a site that was compiled into a folder: as its layout says, and one that is laid out as the product delivers
+ * sites, with the headers and rules of a published one.
+ */
 export async function openFolder(folder: string): Promise<Delivery> {
-  const manifest = JSON.parse(
-    await readFile(join(folder, releaseFolder, 'manifest.json'), 'utf8'),
-  ) as ReleaseManifest
+  const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as ReleaseManifest
+  const list = manifest.layout && (await readFolderList(folder))
+  if (list) return staticDelivery(folder, list)
   const part = async (hash: string) =>
     JSON.parse(await readFile(join(folder, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
   const names = new Map<string, string>()
-  for await (const { path, file } of releaseFiles(manifest, part)) names.set(file.hash, fileOfPath(path))
+  for await (const { path, file } of releaseFiles(manifest, part)) names.set(file.hash, fileOfAddress(path))
   const blobs = {
     read: async (key: string) => {
       const name = names.get(key.replace(/^blobs\//, ''))

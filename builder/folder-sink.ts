@@ -1,24 +1,19 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileOfAddress } from '#model/layout.ts'
 import type { ReleaseSink } from './compile-site.ts'
 import { sha256 } from './hash.ts'
 import { createUtf8Encoder } from './utf8-encoder.ts'
 
 /** Where a plain folder keeps what is no file of the site: the manifest and its parts. */
 export const releaseFolder = '_release'
-
-/** The file that a path of a site stands in: what has no ending is a page. */
-export function fileOfPath(path: string): string {
-  if (path === '/') return 'index.html'
-  const name = path.slice(1)
-  return /\.[a-z0-9]+$/.test(name) ? name : `${name}.html`
-}
+export const manifestName = `${releaseFolder}/manifest.json`
 
 /**
  * Writes a release as a plain folder. Calls are synchronous: for thousands of small files that costs a third of the CPU
- * time of `fs/promises`. What is there already, by path and SHA-256, is not written again.
+ * time of `fs/promises`. What is there already, by path and SHA-256, is not written again. `base` is what paths begin with.
  */
-export function folderSink(folder: string, present?: ReadonlyMap<string, string>): ReleaseSink {
+export function folderSink(folder: string, present?: ReadonlyMap<string, string>, base = ''): ReleaseSink {
   const made = new Set<string>()
   const encode = createUtf8Encoder()
   const write = (name: string, bytes: Uint8Array) => {
@@ -33,7 +28,7 @@ export function folderSink(folder: string, present?: ReadonlyMap<string, string>
     write(path, content, type) {
       const bytes = typeof content === 'string' ? encode(content) : content
       const hash = sha256(bytes)
-      if (present?.get(path) !== hash) write(fileOfPath(path), bytes)
+      if (present?.get(path) !== hash) write(fileOfAddress(path, base), bytes)
       return { hash, bytes: bytes.byteLength, type }
     },
     writeIndex(json) {

@@ -1,5 +1,6 @@
 import { addressOf } from '#model/address.ts'
 import type { Language } from '#model/language.ts'
+import { documentAddress, hosted } from '#model/layout.ts'
 import { positionOf } from '#model/position.ts'
 import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
 
@@ -7,14 +8,18 @@ import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.
 export async function* releaseFiles(
   manifest: ReleaseManifest,
   readPart: (hash: string) => Promise<ReleasePart>,
-): AsyncGenerator<{ path: string; file: RenderedFile }> {
-  for (const [path, file] of Object.entries(manifest.files)) yield { path, file }
+): AsyncGenerator<{ path: string; file: RenderedFile; isPage: boolean }> {
+  for (const [path, file] of Object.entries(manifest.files)) yield { path, file, isPage: false }
   const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
   for (const [language, parts] of Object.entries(manifest.parts))
     for (const [column, { hash }] of parts.entries())
       for (const [row, file] of (await readPart(hash)).pages.entries())
         yield {
-          path: addressOf(base, { language: language as Language, position: positionOf({ column, row }) }),
+          path: documentAddress(
+            manifest.layout ?? hosted,
+            addressOf(base, { language: language as Language, position: positionOf({ column, row }) }),
+          ),
           file,
+          isPage: true,
         }
 }

@@ -18,4 +18,6 @@ export interface RuntimeBundle {
   style: string
   /** Stands inline in pages of an experiment: it chooses what a visitor sees, before they see anything. */
   chooser: string
+  /** A file of folders: it makes pages readable that are opened from a disk. */
+  fromDisk: string
 }

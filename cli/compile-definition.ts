@@ -1,6 +1,8 @@
 import { cpus } from 'node:os'
 import { basename } from 'node:path'
-import { type CompiledFolder, compileFolder } from '#builder/compile-folder.ts'
+import { type CompiledFolder, type CompileFolderOptions, compileFolder } from '#builder/compile-folder.ts'
+import { checkOutputFolder, OutputFolderError } from '#builder/folder/output-folder.ts'
+import { manifestName } from '#builder/folder-sink.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
@@ -21,10 +23,16 @@ import { prepareRuntime } from './prepare.ts'
 import { mostWarnings } from './print-problems.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
+export type FolderTarget = Pick<CompileFolderOptions, 'layout' | 'carriesPolicy' | 'host' | 'compress'>
+
 export interface CompileDefinitionOptions {
   definition: string
   out: string
   origin: string
+  /** For hosts other than the product itself: where the folder is served, and by whom. */
+  folder?: FolderTarget | undefined
+  /** Whether a folder that holds something else is written into. */
+  force?: boolean
   language?: string
   cacheFolder: string
   say(line: string): void
@@ -38,6 +46,7 @@ export type CompileResult =
 
 /** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
 export async function compileDefinition(options: CompileDefinitionOptions): Promise<CompileResult> {
+  if (!options.force) await checkOutputFolder(options.out, manifestName).catch(unusable)
   await prepareRuntime(options.say)
   const { input, folder, categoryHashes, placeOf } = await readDefinition(options.definition).catch(
     unreadableAsCommandError,
@@ -65,6 +74,7 @@ export async function compileDefinition(options: CompileDefinitionOptions): Prom
       blob: (hash) => cache.read(blobKey(hash)),
       out: options.out,
       origin: options.origin,
+      ...options.folder,
       runtime: await loadRuntime(runtimeFolder),
       onProgress: options.onProgress,
     })
@@ -73,6 +83,10 @@ export async function compileDefinition(options: CompileDefinitionOptions): Prom
   } finally {
     await cache.close()
   }
+}
+
+function unusable(error: unknown): never {
+  throw error instanceof OutputFolderError ? new CommandError(exitCodes.problems, error.message) : error
 }
 
 /** The same site with only one of its languages; addresses and fallbacks stay what they are. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { readBase } from '#model/layout.ts'
 
 export interface ValueSpec {
   kind: Kind
@@ -55,7 +56,11 @@ const rules = {
   },
   address: {
     remedy: () => 'a web address, such as https://example.com/shop',
-    read: (given) => (webAddressOf(given) ? given.replace(/\/$/, '') : undefined),
+    read: (given) => (webAddressOf(given) && !/[?#]/.test(given) ? given.replace(/\/$/, '') : undefined),
+  },
+  path: {
+    remedy: () => 'the path that it is served at, such as /repo/',
+    read: readBase,
   },
   host: {
     remedy: () => 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',

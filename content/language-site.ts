@@ -1,5 +1,6 @@
 import { addressOf, type ScreenName } from '#model/address.ts'
 import { inLanguage, type Language } from '#model/language.ts'
+import { documentAddress, hosted, type Layout } from '#model/layout.ts'
 import { includes, type StoredPlan } from '#model/plan.ts'
 import { firstPosition } from '#model/position.ts'
 import type { SiteSettings } from '#model/site.ts'
@@ -22,6 +23,7 @@ export interface LanguageSite {
   countsDeeds: boolean
   /** `https://example.com`, without a trailing slash. */
   origin: string
+  layout: Layout
   page(position: string): string
   screen(name: ScreenName): string
 }
@@ -31,6 +33,7 @@ export function languageSite(
   language: Language,
   origin: string,
   plan?: StoredPlan,
+  layout: Layout = hosted,
 ): LanguageSite {
   const base = { defaultLanguage: settings.defaultLanguage, prefix: settings.prefix }
   return {
@@ -43,8 +46,9 @@ export function languageSite(
     swipes: includes(plan, 'swipe'),
     countsDeeds: includes(plan, 'analyticsEffect'),
     origin,
-    page: (position) => addressOf(base, { language, position }),
-    screen: (screen) => addressOf(base, { language, screen }),
+    layout,
+    page: (position) => documentAddress(layout, addressOf(base, { language, position })),
+    screen: (screen) => documentAddress(layout, addressOf(base, { language, screen })),
   }
 }
 
@@ -79,8 +83,13 @@ export const siteHeading = (site: LanguageSite): string => siteSeo(site).h1 || s
 export const homeOf = (site: LanguageSite): string => site.page(firstPosition)
 
 /** Files of a language that keep their address while what is in them changes, so browsers ask for them anew. */
-export const gridPath = (language: Language): string => `/_assets/grid-${language.toLowerCase()}.json`
-export const extrasPath = (language: Language): string => `/_assets/extras-${language.toLowerCase()}.json`
+export const gridPath = (language: Language, layout = hosted): string => dataPath('grid', language, layout)
+export const extrasPath = (language: Language, layout = hosted): string =>
+  dataPath('extras', language, layout)
 
-/** Whether an address is one of those. */
+/** Hosts of folders have one rule for all of `_assets/`: that it may be kept for ever. */
+const dataPath = (name: string, language: Language, { name: layout, base }: Layout): string =>
+  `${base}/${layout === 'hosted' ? '_assets' : '_data'}/${name}-${language.toLowerCase()}.json`
+
+/** Whether an address of a hosted site is one of those. */
 export const keepsAddress = (path: string): boolean => /^\/_assets\/(?:grid|extras)-/.test(path)

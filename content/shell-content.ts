@@ -1,3 +1,4 @@
+import { suffixOf } from '#model/layout.ts'
 import type { SiteSettings } from '#model/site.ts'
 import type { CreatorScript, Picture, Shell } from '#runtime/page-document.ts'
 import { partedScripts } from './consent-content.ts'
@@ -54,9 +55,10 @@ export function shellContent(
       reading: site.screen('reading'),
     },
     home: homeOf(site),
-    grid: gridPath(language),
+    suffix: suffixOf(site.layout) || undefined,
+    grid: gridPath(language, site.layout),
     // Also where there are none: news reach a site without another release.
-    extras: extrasPath(language),
+    extras: extrasPath(language, site.layout),
     scripts: free.length > 0 ? free : undefined,
   }
 }

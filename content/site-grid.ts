@@ -54,7 +54,7 @@ export function placesOf(root: GridRoot, site: LanguageSite, column: number): Pl
   }
   const others = settings.languages.map((other) => ({
     other,
-    site: languageSite(settings, other, site.origin),
+    site: languageSite(settings, other, site.origin, undefined, site.layout),
   }))
   const first = { category: categoryName(entry, site), columns: root.categories.length, rows }
   return Array.from({ length: rows }, (_, row) => {

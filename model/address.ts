@@ -1,4 +1,5 @@
 import { type Language, languageFacts, languageOfSegment } from './language.ts'
+import { addressBelow, type Suffix } from './layout.ts'
 import { firstPosition, parsePosition } from './position.ts'
 
 /** Screens besides the grid, each at its own address under the same base (decision 2). */
@@ -32,6 +33,8 @@ export const reservedSegments: readonly string[] = [
   'sites',
   '_api',
   '_assets',
+  '_data',
+  '_release',
   'errors',
   'preview',
   'topics',
@@ -41,9 +44,15 @@ export const reservedSegments: readonly string[] = [
 export const errorNames = ['404', '403', '403-ip', '504', '500'] as const
 export type ErrorName = (typeof errorNames)[number]
 
-/** Where an error screen is in the language whose A1 is at `home`. */
-export const errorAddress = (home: string, name: ErrorName): string =>
-  `${home === '/' ? '' : home}/${name === '404' ? name : `errors/${name}`}`
+/**
+ * Where an error screen is in the language whose A1 is at `home`. What stands for addresses that nothing is at is a file
+ * `404.html` also where other documents are folders: servers look for that name.
+ */
+export function errorAddress(home: string, name: ErrorName, suffix: Suffix = ''): string {
+  const last = name === '404' ? name : `errors/${name}`
+  const address = addressBelow(home, last, suffix)
+  return name === '404' && suffix === '/' ? `${address.slice(0, -1)}.html` : address
+}
 
 /** What every address of one site depends on. */
 export interface AddressBase {

@@ -1,3 +1,5 @@
+import type { Layout } from './layout.ts'
+
 /** One file of a release. */
 export interface ReleaseFile {
   /** SHA-256 of its bytes: the blob it is kept under. */
@@ -24,6 +26,8 @@ export interface ReleaseManifest {
   defaultLanguage: string
   languages: string[]
   prefix?: string
+  /** What its addresses look like; absent for `hosted`. */
+  layout?: Layout
   /** Addresses that lead to pages, where nothing else stands: by path, as browsers ask for it. */
   redirects?: Record<string, { to: string; status: number }>
   /** Sent with every page. */

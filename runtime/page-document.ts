@@ -1,5 +1,6 @@
 import type { ButtonAnimation, ButtonType, CornerShape } from '#model/button.ts'
 import type { Language } from '#model/language.ts'
+import type { Suffix } from '#model/layout.ts'
 import type { InternalLink, LinkKind } from '#model/link.ts'
 import type { SnsEntry } from '#model/sns.ts'
 import type { ExperimentDraw } from './experiment/choose-variation.ts'
@@ -63,6 +64,8 @@ export interface Shell {
   screens: Record<'membership' | ScreenLink, string> & Partial<Record<InternalLink, string>>
   /** Where page A1 of this language is. */
   home: string
+  /** What addresses of pages end with; absent for nothing. */
+  suffix?: Exclude<Suffix, ''>
   /** Where the grid of this language is (`Grid` as JSON). */
   grid: string
   /** Where what depends on the time of day is (`Extras` as JSON); absent where the site has nothing of the kind. */

@@ -9,13 +9,14 @@ import { sanitizeContentHtml } from './sanitize-html.ts'
 import { isRunnable } from './script-check.ts'
 
 /** What a release shows of a definition: media under their names in it, scripts as files of it. */
-const inRelease = {
-  scriptAddress: (script: string) => (isRunnable(script) ? scriptAddress(script) : undefined),
-  tagScripts: (seo: Parameters<ContentContext['tagScripts']>[0]) => creatorTags(seo).scripts,
+const inRelease = (
+  base: string,
+): Pick<ContentContext, 'scriptAddress' | 'tagScripts' | 'safeHtml' | 'captionsAddress'> => ({
+  scriptAddress: (script) => (isRunnable(script) ? scriptAddress(script, base) : undefined),
+  tagScripts: (seo) => creatorTags(seo, base).scripts,
   safeHtml: sanitizeContentHtml,
-  captionsAddress: (...[page, cues]: Parameters<ContentContext['captionsAddress']>) =>
-    captionsAddress(webVttOf(cues, captionTop(page))),
-}
+  captionsAddress: (page, cues) => captionsAddress(webVttOf(cues, captionTop(page)), base),
+})
 
 /** Changes when one of the media is to be seen at another point; empty where none has one. */
 export const focusKeys = (media: readonly MediaRef[], focus: MediaFocus = {}): string[] =>
@@ -29,15 +30,16 @@ export function contentContext({
   asset(ref: MediaRef): MediaAsset
   focus?: MediaFocus
 }): ContentContext {
+  const { base } = rest.site.layout
   return {
     ...rest,
-    ...inRelease,
+    ...inRelease(base),
     media: (ref) => {
       const found = asset(ref)
-      if (found.kind === 'image') return { picture: focused(pictureOf(ref, found), ref, focus) }
-      const film = filmOf(ref, found)
+      if (found.kind === 'image') return { picture: focused(pictureOf(ref, found, base), ref, focus) }
+      const film = filmOf(ref, found, base)
       return { film: { ...film, poster: focused(film.poster, ref, focus) } }
     },
-    still: (ref) => focused(stillOf(ref, asset(ref)), ref, focus),
+    still: (ref) => focused(stillOf(ref, asset(ref), base), ref, focus),
   }
 }

@@ -111,7 +111,7 @@ function factsHtml(text: string): string {
   }
 }
 
-function addScript(tags: CreatorTags, { attribs, text }: Tag): void {
+function addScript(tags: CreatorTags, { attribs, text }: Tag, base: string): void {
   const attributes = scriptAttributes(attribs)
   const type = attribs.type?.trim() ?? ''
   if (/^application\/ld\+json$/i.test(type)) tags.html += factsHtml(text)
@@ -121,7 +121,7 @@ function addScript(tags: CreatorTags, { attribs, text }: Tag): void {
     if (src) tags.scripts.push({ src, attributes })
   } else if (text.trim() !== '') {
     tags.texts.push(text)
-    tags.scripts.push({ src: scriptAddress(text), attributes })
+    tags.scripts.push({ src: scriptAddress(text, base), attributes })
   }
 }
 
@@ -129,14 +129,17 @@ function addScript(tags: CreatorTags, { attribs, text }: Tag): void {
  * Head and body tags, read against an allow list: `meta` and `link` stand in the head as they are written here, scripts
  * are started by the runtime, everything else is left out.
  */
-export function creatorTags({ headTags, bodyTags }: Pick<Seo, 'headTags' | 'bodyTags'>): CreatorTags {
+export function creatorTags(
+  { headTags, bodyTags }: Pick<Seo, 'headTags' | 'bodyTags'>,
+  base = '',
+): CreatorTags {
   if (!headTags?.trim() && !bodyTags?.trim()) return none
   const tags: CreatorTags = { html: '', scripts: [], texts: [] }
   for (const tag of readTags(headTags ?? '')) {
     if (tag.tag === 'meta') tags.html += metaHtml(tag)
     else if (tag.tag === 'link') tags.html += linkHtml(tag)
-    else addScript(tags, tag)
+    else addScript(tags, tag, base)
   }
-  for (const tag of readTags(bodyTags ?? '')) if (tag.tag === 'script') addScript(tags, tag)
+  for (const tag of readTags(bodyTags ?? '')) if (tag.tag === 'script') addScript(tags, tag, base)
   return tags
 }

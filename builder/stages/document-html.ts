@@ -1,4 +1,5 @@
 import { type Language, languageFacts } from '#model/language.ts'
+import { fileOfAddress } from '#model/layout.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
@@ -32,6 +33,16 @@ export interface DocumentFrame {
   tags: string
   /** The element that starts the runtime. */
   start: string
+  /** What stands first in documents of a folder for other hosts. */
+  folder?: FolderFrame | undefined
+}
+
+export interface FolderFrame {
+  base: string
+  /** A policy for hosts that send none. */
+  policy?: string | undefined
+  /** Starts what makes a document readable that is opened from a disk. */
+  fromDisk: string
 }
 
 const unsafeInScript = /[<>&\u2028\u2029]/g
@@ -75,7 +86,7 @@ export function plainDocumentHtml(
 }
 
 function headHtml(
-  { origin, language, defaultLanguage, siteName, tags }: DocumentFrame,
+  { origin, language, defaultLanguage, siteName, tags, folder }: DocumentFrame,
   head: HeadContent,
   links: string,
   first = '',
@@ -83,7 +94,8 @@ function headHtml(
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const url = escapeHtml(origin + head.address)
-  let html = `<meta charset="utf-8">${first}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title>`
+  const inFolder = folder ? folderHtml(folder, head.address) : ''
+  let html = `<meta charset="utf-8">${inFolder}${first}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title>`
   if (description) html += `<meta name="description" content="${description}">`
   html += head.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">'
   if (head.alternates.length > 1) html += alternateLinks(origin, head.alternates, defaultLanguage)
@@ -94,6 +106,12 @@ function headHtml(
   if (head.structuredData.length > 0)
     html += `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': head.structuredData })}</script>`
   return html
+}
+
+function folderHtml({ base, policy, fromDisk }: FolderFrame, address: string): string {
+  const up = '../'.repeat(fileOfAddress(address, base).split('/').length - 1)
+  const meta = policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">` : ''
+  return `${meta}<script data-up="${up}" data-base="${base}">${fromDisk}</script>`
 }
 
 function alternateLinks(

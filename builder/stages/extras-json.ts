@@ -40,7 +40,7 @@ export async function extrasJson(source: SnapshotSource, site: LanguageSite): Pr
       .filter(({ title }) => title !== ''),
     queryNames: settings.queryNames,
     tags: settings.tags,
-    consent: consentContent(site, creatorTags(siteSeo(site)).scripts),
+    consent: consentContent(site, creatorTags(siteSeo(site), site.layout.base).scripts),
   }
   return JSON.stringify(extras)
 }

@@ -42,7 +42,7 @@ const gridPages = (
         thumbnail:
           ref === undefined
             ? undefined
-            : focused(stillOf(ref, await source.asset(ref)), ref, source.root.focus),
+            : focused(stillOf(ref, await source.asset(ref), site.layout.base), ref, source.root.focus),
       }
     }),
   )

@@ -14,7 +14,7 @@ const media = { ...sampleAssets(), blob: async () => own }
 async function iconsOf(favicon: string | undefined) {
   const site = sampleSite()
   site.settings.favicon = favicon
-  const files = await iconFiles(memorySource('inn', site, media))
+  const files = await iconFiles(memorySource('inn', site, media), '')
   return new Map(await Promise.all(files.map(async ({ path, make }) => [path, await make()] as const)))
 }
 

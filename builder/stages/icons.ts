@@ -7,16 +7,21 @@ const touchSize = 180
 const tabSize = 32
 
 /** The favicon set: made from the site's own picture, else the product's. */
-export async function iconFiles({ settings, ...source }: SnapshotSource) {
+export async function iconFiles({ settings, ...source }: SnapshotSource, base: string) {
   const ref = settings.favicon
   const icon = ref === undefined ? ownIcon : (size: number) => resized(source, ref, size)
   const key = `icon ${ref ?? 'own'}`
-  const png = (path: string, size: number) => ({ path, key, type: 'image/png', make: () => icon(size) })
+  const png = (path: string, size: number) => ({
+    path: base + path,
+    key,
+    type: 'image/png',
+    make: () => icon(size),
+  })
   return [
     ...iconSizes.map((size) => png(iconPath(size), size)),
     png('/apple-touch-icon.png', touchSize),
     {
-      path: '/favicon.ico',
+      path: `${base}/favicon.ico`,
       key,
       type: 'image/x-icon',
       make: async () => icoOf(await icon(tabSize), tabSize),

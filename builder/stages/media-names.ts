@@ -1,4 +1,5 @@
 import type { ImageAsset, MediaAsset, MediaRef, VideoAsset } from '#model/media.ts'
+import type { ReleaseFile } from '#model/release.ts'
 import type { MediaFocus } from '#model/snapshot.ts'
 import type { Film, Picture } from '#runtime/page-document.ts'
 import { sha256 } from '../hash.ts'
@@ -13,14 +14,15 @@ export const scriptStem = (scriptHash: string): string => scriptHash.slice(0, 24
 
 export const scriptPath = (scriptHash: string): string => `${assetFolder}${scriptStem(scriptHash)}.js`
 
-export const scriptAddress = (script: string): string => scriptPath(sha256(script))
+/** In a release whose addresses begin with `base`. */
+export const scriptAddress = (script: string, base = ''): string => base + scriptPath(sha256(script))
 
 /** Captions are files of the release, too, named after their text; in its list of media their names end like this. */
 export const captionsName = (textHash: string): string => `${textHash.slice(0, 24)}.vtt`
 
 export const captionsPath = (textHash: string): string => `${assetFolder}${captionsName(textHash)}`
 
-export const captionsAddress = (text: string): string => captionsPath(sha256(text))
+export const captionsAddress = (text: string, base = ''): string => base + captionsPath(sha256(text))
 
 export const scriptType = 'text/javascript; charset=utf-8'
 export const captionsType = 'text/vtt; charset=utf-8'
@@ -28,22 +30,22 @@ export const captionsType = 'text/vtt; charset=utf-8'
 const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
 
 /** A picture stands on many pages, and is found out about once. */
-const pictures = new WeakMap<ImageAsset, { ref: MediaRef; picture: Picture }>()
+const pictures = new WeakMap<ImageAsset, { ref: MediaRef; base: string; picture: Picture }>()
 
 /** What a page needs to know of a picture. */
-export function pictureOf(ref: MediaRef, asset: ImageAsset): Picture {
+export function pictureOf(ref: MediaRef, asset: ImageAsset, base = ''): Picture {
   const known = pictures.get(asset)
-  if (known?.ref === ref) return known.picture
-  const picture = makePicture(ref, asset)
-  pictures.set(asset, { ref, picture })
+  if (known?.ref === ref && known.base === base) return known.picture
+  const picture = makePicture(ref, asset, base)
+  pictures.set(asset, { ref, base, picture })
   return picture
 }
 
-function makePicture(ref: MediaRef, asset: ImageAsset): Picture {
+function makePicture(ref: MediaRef, asset: ImageAsset, base: string): Picture {
   const formats = formatOrder.filter((format) => asset.variants.some((variant) => variant.format === format))
   const widths = [...new Set(asset.variants.map(({ width }) => width))].sort((a, b) => a - b)
   return {
-    stem: assetFolder + mediaStem(ref),
+    stem: base + assetFolder + mediaStem(ref),
     width: asset.width,
     height: asset.height,
     color: asset.placeholder,
@@ -52,20 +54,20 @@ function makePicture(ref: MediaRef, asset: ImageAsset): Picture {
   }
 }
 
-export function filmOf(ref: MediaRef, asset: VideoAsset): Film {
+export function filmOf(ref: MediaRef, asset: VideoAsset, base = ''): Film {
   return {
-    src: `${assetFolder}${mediaStem(ref)}.mp4`,
+    src: `${base}${assetFolder}${mediaStem(ref)}.mp4`,
     width: asset.width,
     height: asset.height,
     hasSound: asset.hasSound,
     // A film's poster has the film's stem with a `p` in front.
-    poster: { ...pictureOf(ref, asset.poster), stem: `${assetFolder}p${mediaStem(ref)}` },
+    poster: { ...pictureOf(ref, asset.poster), stem: `${base}${assetFolder}p${mediaStem(ref)}` },
   }
 }
 
 /** The still picture that stands for a medium, with the address of its largest fallback encoding. */
-export function stillOf(ref: MediaRef, asset: MediaAsset): Picture {
-  return asset.kind === 'image' ? pictureOf(ref, asset) : filmOf(ref, asset).poster
+export function stillOf(ref: MediaRef, asset: MediaAsset, base = ''): Picture {
+  return asset.kind === 'image' ? pictureOf(ref, asset, base) : filmOf(ref, asset, base).poster
 }
 
 /** The picture with the point of it that is to be seen, where it has one. */
@@ -110,13 +112,20 @@ export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<type
 export const mediaFilesOf = (ref: MediaRef, asset: MediaAsset) => mediaFilesOfStem(mediaStem(ref), asset)
 
 /** The same by the name of the medium. */
-export function mediaFilesOfStem(name: string, asset: MediaAsset): { path: string; hash: string }[] {
+export function mediaFilesOfStem(name: string, asset: MediaAsset): ({ path: string } & ReleaseFile)[] {
   const encodings = (stem: string, image: ImageAsset) =>
-    image.variants.map(({ width, format, file }) => ({
+    image.variants.map(({ width, format, file, bytes }) => ({
       path: `${assetFolder}${stem}-${width}.${format}`,
       hash: file,
+      bytes,
+      type: `image/${format}`,
     }))
   if (asset.kind === 'image') return encodings(name, asset)
-  const film = { path: `${assetFolder}${name}.mp4`, hash: asset.file }
+  const film = {
+    path: `${assetFolder}${name}.mp4`,
+    hash: asset.file,
+    bytes: asset.bytes,
+    type: 'video/mp4',
+  }
   return [film, ...encodings(`p${name}`, asset.poster)]
 }

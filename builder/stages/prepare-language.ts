@@ -9,7 +9,7 @@ import { sha256Of } from '../hash.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
 import type { RuntimeBundle } from '../runtime-bundle.ts'
 import { creatorTags } from './creator-tags.ts'
-import type { DocumentFrame } from './document-html.ts'
+import type { DocumentFrame, FolderFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
 import { assetFolder, stillOf } from './media-names.ts'
 import { manifestPath } from './site-files.ts'
@@ -41,24 +41,25 @@ const pictureMs = 3000
  * picture that is seen first has the line to itself; then everything that runs first is asked for at once. Elements that a
  * trusted script makes are trusted; what it imports by `import()` is not, in Chromium.
  */
-export const startScript = ({ script, imports }: RuntimeBundle): string => {
-  const parts = JSON.stringify([script, ...imports].map((name) => assetFolder + name))
+export const startScript = ({ script, imports }: RuntimeBundle, base: string): string => {
+  const parts = JSON.stringify([script, ...imports].map((name) => base + assetFolder + name))
   return `const start=()=>${parts}.forEach(part=>document.body.append(Object.assign(document.createElement("script"),{type:"module",src:part}))),seen=document.querySelector(".page>picture>img");if(!seen||seen.complete)start();else{seen.onload=seen.onerror=start;setTimeout(start,${pictureMs})}`
 }
 
 export async function prepareLanguage(
   site: LanguageSite,
   { source, runtime, calls, mode }: CompileOptions,
+  folder?: FolderFrame,
 ): Promise<PreparedLanguage> {
   const picture = async (ref: MediaRef | undefined) =>
-    ref === undefined ? undefined : stillOf(ref, await source.asset(ref))
+    ref === undefined ? undefined : stillOf(ref, await source.asset(ref), site.layout.base)
   const logo = await picture(site.settings.logo)
   const sharePicture = await picture(site.settings.shareImage)
-  const { scripts } = creatorTags(siteSeo(site))
+  const { scripts } = creatorTags(siteSeo(site), site.layout.base)
   const content = shellContent(site, { siteId: source.root.siteId, logo, scripts })
   const shell = { ...content, build: runtime.build, calls, mode }
   const shellJson = safeInScript(JSON.stringify(shell))
-  const frame = frameOf(site, runtime)
+  const frame = { ...frameOf(site, runtime), folder }
   const { consent, queryNames } = site.settings
   const key = sha256Of([
     runtime.build,
@@ -74,14 +75,15 @@ export async function prepareLanguage(
 
 function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {
   const { theme } = themeColors(site)
+  const { base } = site.layout
   return {
     origin: site.origin,
     language: site.language,
     defaultLanguage: site.defaultLanguage,
     siteName: site.settings.name,
     tags: creatorTags(siteSeo(site)).html,
-    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestPath(site.language)}"><link rel="stylesheet" href="${assetFolder}${runtime.style}">`,
+    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="${base}/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="${base}/apple-touch-icon.png"><link rel="manifest" href="${base}${manifestPath(site.language)}"><link rel="stylesheet" href="${base}${assetFolder}${runtime.style}">`,
     runtimeLinks: `<link rel="alternate" type="text/html" title="${escapeHtml(messagesOf(site.language).reading)}" href="${site.screen('reading')}">`,
-    start: `<script type="module">${startScript(runtime)}</script>`,
+    start: `<script type="module">${startScript(runtime, base)}</script>`,
   }
 }

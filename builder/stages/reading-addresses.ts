@@ -1,5 +1,6 @@
 import type { LanguageSite } from '#content/language-site.ts'
 import type { Language } from '#model/language.ts'
+import { addressBelow, suffixOf } from '#model/layout.ts'
 import { positionOf } from '#model/position.ts'
 import type { SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
 
@@ -20,7 +21,7 @@ export const lettersOf = (column: number): string => positionOf({ column, row: 0
 export const readingAddress = (site: LanguageSite): string => site.screen('reading')
 
 export const categoryReadingAddress = (site: LanguageSite, column: number): string =>
-  `${readingAddress(site)}/${lettersOf(column)}`
+  addressBelow(readingAddress(site), lettersOf(column), suffixOf(site.layout))
 
 /** The columns that have a page to read in a language. */
 export const columnsToRead = (root: SnapshotRoot, language: Language): number[] =>

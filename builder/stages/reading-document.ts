@@ -16,7 +16,9 @@ const nameOf = (root: SnapshotRoot, site: LanguageSite, column: number): string 
   categoryName(root.categories[column]!, site).trim() || lettersOf(column)
 
 const languagesOf = (site: LanguageSite): LanguageSite[] =>
-  site.settings.languages.map((language) => languageSite(site.settings, language, site.origin))
+  site.settings.languages.map((language) =>
+    languageSite(site.settings, language, site.origin, undefined, site.layout),
+  )
 
 /** The document at the head of the reading view: with the whole site in it, or leading to its categories. */
 export function wholeOutline(root: SnapshotRoot, site: LanguageSite, isSplit: boolean): ReadingOutline {

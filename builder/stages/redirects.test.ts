@@ -7,7 +7,6 @@ import { sha256 } from '../hash.ts'
 import { loadRuntime } from '../load-runtime.ts'
 import { memorySource } from '../memory-source.ts'
 import { sampleAssets } from '../sample-assets.ts'
-import { redirectsFile } from './redirects.ts'
 
 const sink: ReleaseSink = {
   write: (_, content, type) => ({ hash: sha256(content), bytes: Buffer.byteLength(content), type }),
@@ -19,12 +18,6 @@ async function redirectsOf(definition: SiteDefinition) {
   const runtime = await loadRuntime(runtimeFolder)
   return (await compileSite({ source, sink, runtime, origin: 'https://inn.example' })).manifest.redirects
 }
-
-test('P17 static hosts read one redirect a line, and nothing is written for none', () => {
-  const redirects = { '/old.html': { to: '/B2', status: 301 }, '/%E6%98%A5': { to: '/en/A1', status: 308 } }
-  expect(redirectsFile({ redirects })).toBe('/old.html /B2 301\n/%E6%98%A5 /en/A1 308\n')
-  expect(redirectsFile({})).toBe('')
-})
 
 test('P17 old addresses lead to where their pages are, and to none that can not be entered', async () => {
   const definition = sampleSite()

@@ -21,9 +21,3 @@ export async function siteRedirects(
   }
   return found
 }
-
-/** The same in the `_redirects` form that static hosts read; empty for none. */
-export const redirectsFile = ({ redirects = {} }: Pick<ReleaseManifest, 'redirects'>): string =>
-  Object.entries(redirects)
-    .map(([from, { to, status }]) => `${from} ${to} ${status}\n`)
-    .join('')

@@ -98,10 +98,11 @@ async function openContent(
 ): Promise<PageContent> {
   if (page.isLocked) return lockedContent(page, language.site)
   const definition = await options.source.page(page.hash)
+  const { base } = language.site.layout
   for (const script of page.scripts.length > 0 ? pageScripts(definition) : [])
-    await options.sink.write(scriptAddress(script), script, scriptType)
+    await options.sink.write(scriptAddress(script, base), script, scriptType)
   for (const captions of page.captions ? pageCaptions(definition) : [])
-    await options.sink.write(captionsAddress(captions), captions, captionsType)
+    await options.sink.write(captionsAddress(captions, base), captions, captionsType)
   return shownContent(options, language, { page, pageAddress })
 }
 

@@ -68,7 +68,11 @@ export const formScripts = ({ forms }: SiteSettings): string[] => [
 ]
 
 /** What a screen besides the grid shows, out of the site's settings. `calls` is where its forms are answered. */
-export function screenContent(name: PlainScreen, site: LanguageSite, calls = visitorCalls): ScreenContent {
+export function screenContent(
+  name: PlainScreen,
+  site: LanguageSite,
+  calls = site.layout.base + visitorCalls,
+): ScreenContent {
   if (isFormScreen(name)) return { name, form: formContent(name, site, calls) }
   const { surveys } = site.settings
   switch (name) {
@@ -128,7 +132,7 @@ function formContent(name: FormScreen, site: LanguageSite, calls: string): FormC
     check: site.settings.spamCheck?.turnstileKey,
     company: display?.[shown] ? companyTexts(site) : undefined,
     agreementRequired: display?.agreementRequired ?? false,
-    script: script && scriptAddress(script),
+    script: script && scriptAddress(script, site.layout.base),
   }
 }
 

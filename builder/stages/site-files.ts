@@ -17,18 +17,19 @@ const mapLimit = 45_000
 
 /** Every public page in every language, with its other languages; locked pages are left out. */
 export function siteMaps(languages: readonly MappedLanguage[]): Map<string, string> {
-  const { origin } = languages[0]!.site
+  const { origin, layout } = languages[0]!.site
+  const root = `${layout.base}/sitemap`
   const entries = [...mapEntries(languages), ...readingEntries(languages)]
   const files = new Map<string, string>()
-  if (entries.length <= mapLimit) return files.set('/sitemap.xml', urlSet(entries))
+  if (entries.length <= mapLimit) return files.set(`${root}.xml`, urlSet(entries))
   for (let from = 0; from < entries.length; from += mapLimit)
-    files.set(`/sitemap-${files.size + 1}.xml`, urlSet(entries.slice(from, from + mapLimit)))
+    files.set(`${root}-${files.size + 1}.xml`, urlSet(entries.slice(from, from + mapLimit)))
   const index = [...files.keys()]
     .map((path) => `<sitemap><loc>${escapeHtml(origin + path)}</loc></sitemap>`)
     .join('')
   const head = '<?xml version="1.0" encoding="UTF-8"?>'
   return files.set(
-    '/sitemap.xml',
+    `${root}.xml`,
     `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${index}</sitemapindex>`,
   )
 }
@@ -78,8 +79,8 @@ const alternateLink = (tag: string, url: string) =>
 const urlSet = (entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`
 
-export const robotsText = (origin: string): string =>
-  `User-agent: *\nDisallow: /_api/\n\nSitemap: ${origin}/sitemap.xml\n`
+export const robotsText = (origin: string, base: string): string =>
+  `User-agent: *\nDisallow: ${base}/_api/\n\nSitemap: ${origin}${base}/sitemap.xml\n`
 
 export const iconSizes = [192, 512] as const
 export const iconPath = (size: number): string => `/icon-${size}.png`
@@ -97,7 +98,11 @@ export function webManifest(
     display: 'standalone',
     theme_color: colors.theme,
     background_color: colors.background,
-    icons: iconSizes.map((size) => ({ src: iconPath(size), sizes: `${size}x${size}`, type: 'image/png' })),
+    icons: iconSizes.map((size) => ({
+      src: site.layout.base + iconPath(size),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
   })
 }
 

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
+import { hostNames } from '#model/hosts.ts'
 import { languages } from '#model/language.ts'
+import { folderLayouts } from '#model/layout.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { compressions, readTarget } from '../folder-target.ts'
 import { cacheFolder } from '../places.ts'
 import { prepareCompiler } from '../prepare-compiler.ts'
 import { placed, problemText, warningText } from '../print-problems.ts'
@@ -17,29 +20,52 @@ export const command = defineCommand({
   ],
   options: {
     out: { kind: 'folder', summary: 'where the site is written', placeholder: 'folder', default: 'out' },
+    for: {
+      kind: 'choice',
+      summary: 'the host it is for: chooses the layout, and writes the files which that host reads',
+      placeholder: 'host',
+      choices: hostNames,
+    },
     origin: {
-      kind: 'origin',
+      kind: 'address',
       summary: 'where the site will be opened, for canonical and shared links',
-      placeholder: 'origin',
+      placeholder: 'address',
       default: defaultOrigin,
+    },
+    base: {
+      kind: 'path',
+      summary: 'where on that host the folder is served; the path of --origin unless it is given',
+    },
+    layout: {
+      kind: 'choice',
+      summary:
+        'en/A2/index.html, for any server; en/A2.html; or en/A2, objects of a bucket (default: directory)',
+      choices: folderLayouts,
+    },
+    compress: {
+      kind: 'text',
+      summary: `also write compressed files: any of ${Object.keys(compressions).join(', ')}, with commas between them`,
+      placeholder: 'br,gz,zst',
     },
     lang: {
       kind: 'choice',
       summary: 'only this language; all of the site unless it is given',
       choices: languages.map((language) => language.toLowerCase()),
     },
+    force: { kind: 'flag', summary: 'write into a folder that holds something else' },
     json: jsonOption,
   },
   variables: mediaVariables,
   examples: [
     { line: 'build my-inn --out my-inn/out', meaning: 'the folder my-inn/out, ready for a host' },
     {
-      line: 'build my-inn --out out --origin https://inn.example.com',
-      meaning: 'with the address that it gets',
+      line: 'build my-inn --out out --for nginx --origin https://inn.example.com',
+      meaning: 'for a host, with the address that it gets',
     },
   ],
   exitCodes: { 1: 'the definition has problems; nothing was written' },
   async run({ positionals, options }) {
+    const target = readTarget(options)
     const out = resolve(options.out)
     const isJson = options.json
     const progress = createProgressLine(isJson ? undefined : process.stderr)
@@ -48,7 +74,8 @@ export const command = defineCommand({
     const result = await compileDefinition({
       definition: positionals[0]!,
       out,
-      origin: options.origin,
+      ...target,
+      force: options.force,
       language: options.lang,
       cacheFolder: cacheFolder(process.env),
       say: console.error,

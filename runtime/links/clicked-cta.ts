@@ -25,10 +25,10 @@ export function clickedCta(target: EventTarget | null, shell: Shell): ClickedCta
   return { source, id: name.slice(end + 1), kind, element }
 }
 
-function kindOf(element: HTMLElement, { screens, home }: Shell): LinkKind | undefined {
+function kindOf(element: HTMLElement, shell: Shell): LinkKind | undefined {
   if (element.dataset.script) return 'SCRIPT'
   if (!(element instanceof HTMLAnchorElement)) return undefined
   if (element.origin !== location.origin) return 'EXTERNAL_URL'
-  if (element.pathname === screens.survey) return 'SURVEY'
-  return isPageAddress(element.pathname, home) ? 'CREATIVE_BLOCK' : 'INTERNAL_URL'
+  if (element.pathname === shell.screens.survey) return 'SURVEY'
+  return isPageAddress(element.pathname, shell) ? 'CREATIVE_BLOCK' : 'INTERNAL_URL'
 }

@@ -12,6 +12,6 @@ test.each([
 ])('V41 in a frame %s opens in %j', (html, target) => {
   document.body.innerHTML = html
   const link = document.querySelector('a')!
-  leaveFrame(document.querySelector('b') ?? link, '/')
+  leaveFrame(document.querySelector('b') ?? link, { home: '/' })
   expect(link.target).toBe(target)
 })

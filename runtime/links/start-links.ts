@@ -31,7 +31,7 @@ export function startLinks({ shell, pageId, report }: LinksOptions): () => void 
   }
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button > 1) return
-    if (isFramed) leaveFrame(event.target, shell.home)
+    if (isFramed) leaveFrame(event.target, shell)
     const language = event.target instanceof Element && event.target.closest('.lang a')
     if (language instanceof HTMLAnchorElement) rememberLanguage(language)
     const cta = ctaOf(event)

@@ -37,7 +37,8 @@ export async function openPrivatePage(
       return 'signed-out'
     }
     createToaster(messages.close).say('failed', callMessage(error, messages))
-    if (status === 403) setTimeout(() => location.assign(errorAddress(shell.home, '403')), leaveAfterMs)
+    if (status === 403)
+      setTimeout(() => location.assign(errorAddress(shell.home, '403', shell.suffix)), leaveAfterMs)
     return undefined
   }
 }

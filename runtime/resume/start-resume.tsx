@@ -50,7 +50,7 @@ async function findTarget(
 ): Promise<PageDocument | undefined> {
   const { shell, place } = store.get().shown
   const at = parsePosition(kept.position)
-  const address = at && pageAddress(shell.home, at)
+  const address = at && pageAddress(shell, at)
   return address && address !== place.address ? load(address).catch(() => undefined) : undefined
 }
 

@@ -9,7 +9,7 @@ import { firstPosition, parsePosition } from '#model/position.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import { readCookie } from '../links/cookies.ts'
 import { isMember } from '../members/member-marker.ts'
-import { pageAddress } from '../viewer/page-address.ts'
+import { type GridAddresses, pageAddress } from '../viewer/page-address.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import { type Asked, describing, FieldFrame } from './field-frame.tsx'
 import { useLogOut } from './log-out.ts'
@@ -29,9 +29,9 @@ const rules: AnswerRule[] = [
 const refused: readonly (number | undefined)[] = [400, 401, 404]
 
 /** The page that the visitor saw last, which may be the one that asked to log in. */
-export function lastPage(home: string): string {
+export function lastPage(grid: GridAddresses): string {
   const place = parsePosition(readCookie('position') ?? firstPosition)
-  return place ? pageAddress(home, place) : home
+  return place ? pageAddress(grid, place) : grid.home
 }
 
 export function LoginScreen(props: Props) {
@@ -41,7 +41,7 @@ export function LoginScreen(props: Props) {
   return (
     <>
       <LoginForm {...props} />
-      <LoginWays {...props} onIn={() => location.assign(lastPage(props.shell.home))} />
+      <LoginWays {...props} onIn={() => location.assign(lastPage(props.shell))} />
     </>
   )
 }
@@ -55,7 +55,7 @@ function LoginForm({ screen, shell, messages, words }: Props) {
       const body: LoginRequest = { email: String(email), password: String(password), lang: shell.language }
       return calls.post(screen.action, body)
     },
-    onSent: () => location.assign(lastPage(shell.home)),
+    onSent: () => location.assign(lastPage(shell)),
     failureWords: (error) =>
       error instanceof CallError && refused.includes(error.status)
         ? (error.said ?? words.loginFailed)

@@ -92,7 +92,7 @@ export function ConfirmScreen({
     messages,
     rules: nothing,
     send: (calls) => calls.post(mailedAddress(words), {}),
-    onSent: () => location.assign(isLogIn ? lastPage(shell.home) : screen.success),
+    onSent: () => location.assign(isLogIn ? lastPage(shell) : screen.success),
     ...onOver,
   })
   const again = { href: shell.screens.membership, label: words.registerAgain }

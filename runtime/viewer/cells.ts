@@ -18,7 +18,7 @@ export function cellsOf(state: JourneyState, find: (address: string) => PageDocu
   const spots = [current]
   for (const direction of directions) {
     const address = moves[direction]
-    if (address) spots.push(spotOf(address))
+    if (address) spots.push(spotOf(address, state.shown.shell))
   }
   const cells = spots.filter(({ column }) => !from || column === current.column || column !== from.column)
   if (from && !cells.some(({ address }) => address === from.address)) cells.push(from)

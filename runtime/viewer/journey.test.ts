@@ -5,6 +5,8 @@ import { cellsOf, rowsOf } from './cells.ts'
 import { createJourney, movesOf, spotOf } from './journey.ts'
 import type { LoadedPage } from './page-loader.ts'
 
+const at = (address: string) => spotOf(address, sampleDocument.shell)
+
 const pageAt = (address: string, moves: Partial<PageDocument['place']>): PageDocument => ({
   ...sampleDocument,
   place: {
@@ -13,7 +15,7 @@ const pageAt = (address: string, moves: Partial<PageDocument['place']>): PageDoc
     right: undefined,
     up: undefined,
     down: undefined,
-    ...spotOf(address),
+    ...at(address),
     ...moves,
   },
 })
@@ -54,14 +56,14 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('V03 a swipe to a loaded page arrives at once', () => {
   const { journey, log } = start([b3, b2])
-  journey.land(spotOf('/B2'))
+  journey.land(at('/B2'))
   expect(log).toEqual(['push /B2', 'arrive /B2'])
   expect(journey.state()).toMatchObject({ current: { address: '/B2' }, shown: b2, hasMoved: true })
 })
 
 test('the page being left stands in its column until the movement is over', () => {
   const { journey, addresses } = start([b3, c1])
-  journey.land(spotOf('/C1'))
+  journey.land(at('/C1'))
   expect(addresses()).toEqual(['/C1', '/B3'])
   journey.settle()
   expect(addresses()).toEqual(['/C1', '/B1'])
@@ -77,7 +79,7 @@ test('the cells are the page and those around it', () => {
 
 test('from a page that has not arrived one can only go back', async () => {
   const { journey, log } = start([b3], { '/C1': c1 })
-  journey.land(spotOf('/C1'))
+  journey.land(at('/C1'))
   expect(movesOf(journey.state())).toEqual({ left: '/B3' })
   journey.settle()
   expect(journey.state().from?.address).toBe('/B3')
@@ -88,7 +90,7 @@ test('from a page that has not arrived one can only go back', async () => {
 
 test('V14 a page that can not be loaded says so, and loads when it is tried again', async () => {
   const { journey, answers } = start([b3], { '/C1': new Error('offline') })
-  journey.land(spotOf('/C1'))
+  journey.land(at('/C1'))
   await settled()
   expect(journey.state()).toMatchObject({ hasFailed: true, shown: b3 })
   answers['/C1'] = c1
@@ -99,7 +101,7 @@ test('V14 a page that can not be loaded says so, and loads when it is tried agai
 
 test('what is no page of this build is left for by navigation', async () => {
   const { journey, log } = start([b3])
-  journey.land(spotOf('/C1'))
+  journey.land(at('/C1'))
   await settled()
   await journey.open('/D1')
   expect(log).toEqual(['push /C1', 'leave /C1', 'leave /D1'])
@@ -118,7 +120,7 @@ test('a page far away that comes after the visitor went elsewhere takes nobody t
   await Promise.all([first, last])
   expect(log).toEqual(['push /B2', 'arrive /B2'])
   const slow = journey.open('/D1')
-  journey.land(spotOf('/B3'))
+  journey.land(at('/B3'))
   await slow
   expect(log.slice(2)).toEqual(['push /B3', 'arrive /B3'])
 })
@@ -132,15 +134,15 @@ test('the history does not grow when it is followed', () => {
 
 test('a page that arrives after the visitor went on changes nothing', async () => {
   const { journey, log } = start([b3, b2], { '/C1': c1 })
-  journey.land(spotOf('/C1'))
-  journey.land(spotOf('/B3'))
+  journey.land(at('/C1'))
+  journey.land(at('/B3'))
   await settled()
   expect(log).toEqual(['push /C1', 'push /B3', 'arrive /B3'])
 })
 
 test('a page that loads after the movement is over has been arrived at', async () => {
   const { journey } = start([b3], { '/B2': b2 })
-  journey.land(spotOf('/B2'))
+  journey.land(at('/B2'))
   journey.settle()
   expect(journey.state().from?.address).toBe('/B3')
   await settled()
@@ -149,7 +151,7 @@ test('a page that loads after the movement is over has been arrived at', async (
 
 test('a page that loads during the movement is arrived at when that is over', async () => {
   const { journey } = start([b3], { '/B2': b2 })
-  journey.land(spotOf('/B2'))
+  journey.land(at('/B2'))
   await settled()
   expect(journey.state().from?.address).toBe('/B3')
   journey.settle()

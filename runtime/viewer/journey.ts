@@ -1,6 +1,6 @@
 import type { PageDocument } from '../page-document.ts'
 import type { Moves } from './direction.ts'
-import { gridPlaceOf } from './page-address.ts'
+import { type GridAddresses, gridPlaceOf } from './page-address.ts'
 import type { LoadedPage, PageLoader } from './page-loader.ts'
 
 /** A place in the grid that has a page. */
@@ -51,7 +51,10 @@ export interface Journey {
   prefetch: () => void
 }
 
-export const spotOf = (address: string): Spot => ({ address, ...gridPlaceOf(address) })
+export const spotOf = (address: string, grid: GridAddresses): Spot => ({
+  address,
+  ...gridPlaceOf(address, grid),
+})
 
 export const startOf = (first: PageDocument): JourneyState => ({
   current: { address: first.place.address, column: first.place.column, row: first.place.row },
@@ -127,10 +130,10 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
       const page = await loader.load(address).catch(() => undefined)
       if (wish !== wishes) return
       if (!page) return leave(address)
-      goTo(spotOf(address), { isNew: true })
+      goTo(spotOf(address, first.shell), { isNew: true })
     },
     restore(address) {
-      if (address !== state.current.address) goTo(spotOf(address))
+      if (address !== state.current.address) goTo(spotOf(address, first.shell))
     },
     settle() {
       isSettled = true

@@ -25,7 +25,7 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
   const onClick = (event: MouseEvent) => {
     const address = clickedAddress(event)
     closeOthers(event)
-    if (address === undefined || !isPageAddress(address, journey.state().shown.shell.home)) return
+    if (address === undefined || !isPageAddress(address, journey.state().shown.shell)) return
     event.preventDefault()
     closeAll()
     // What was tapped is seen to be pressed first.
@@ -78,7 +78,7 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
 async function openEnd(journey: Journey, loader: PageLoader, end: 'first' | 'last'): Promise<void> {
   const { current, shown } = journey.state()
   const row = end === 'first' ? 0 : shown.place.rows - 1
-  const address = pageAddress(shown.shell.home, { column: current.column, row })
+  const address = pageAddress(shown.shell, { column: current.column, row })
   const target = await loader.load(address).catch(() => undefined)
   const page = target?.document.page
   if (page && (page.isLocked || page.picture || page.film)) await journey.open(address)

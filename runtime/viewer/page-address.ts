@@ -1,22 +1,28 @@
+import { addressBelow, folderOf, type Suffix } from '#model/layout.ts'
 import { firstPosition, type GridPlace, parsePosition, positionOf } from '#model/position.ts'
+import type { Shell } from '../page-document.ts'
 
-/** Where a page stands by its address: the last segment is its position, and A1 has none. */
-export function gridPlaceOf(address: string): GridPlace {
-  return parsePosition(lastSegment(address)) ?? { column: 0, row: 0 }
-}
+/** Where A1 of a language is, and what addresses of pages end with. */
+export type GridAddresses = Pick<Shell, 'home' | 'suffix'>
 
-/** Whether an address of the site leads to a page of the language whose A1 is at `home`. */
-export function isPageAddress(address: string, home: string): boolean {
-  if (address === home) return true
-  const last = lastSegment(address)
-  return parsePosition(last) !== undefined && address.slice(0, -last.length) === folderOf(home)
-}
+/** Where a page stands by its address: A1 is at `home`, every other page below it by its position. */
+export const gridPlaceOf = (address: string, grid: GridAddresses): GridPlace =>
+  placeBelow(address, grid) ?? { column: 0, row: 0 }
 
-/** The address of a place of the grid in the language whose A1 is at `home`. */
-export function pageAddress(home: string, place: GridPlace): string {
+/** Whether an address of the site leads to a page of this language. */
+export const isPageAddress = (address: string, grid: GridAddresses): boolean =>
+  address === grid.home || placeBelow(address, grid) !== undefined
+
+/** The address of a place of the grid. */
+export function pageAddress({ home, suffix }: GridAddresses, place: GridPlace): string {
   const position = positionOf(place)
-  return position === firstPosition ? home : `${folderOf(home)}${position}`
+  return position === firstPosition ? home : addressBelow(home, position, suffix)
 }
 
-const lastSegment = (address: string) => address.slice(address.lastIndexOf('/') + 1)
-const folderOf = (home: string) => (home.endsWith('/') ? home : `${home}/`)
+function placeBelow(address: string, { home, suffix: own }: GridAddresses): GridPlace | undefined {
+  const suffix: Suffix = own ?? ''
+  const folder = folderOf(home, suffix)
+  return address.startsWith(folder) && address.endsWith(suffix)
+    ? parsePosition(address.slice(folder.length, address.length - suffix.length))
+    : undefined
+}

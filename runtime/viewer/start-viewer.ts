@@ -82,6 +82,7 @@ export function startViewer(
   const stopFollowing = journey.subscribe(follow)
 
   rememberPage(first.page.id, first.place.position)
+  nameByItsAddress(first)
   // Before the viewer's own: a click must be ready when the viewer follows it.
   const stopTelling = tellOf(first, store, stage)
   afterLoad(prefetch)
@@ -106,6 +107,12 @@ export function startViewer(
       swipers.destroy()
     },
   }
+}
+
+/** Other hosts deliver a page as `index.html`, too: the history knows it by the address that leads back to it. */
+function nameByItsAddress({ shell, place }: PageDocument): void {
+  if (shell.suffix && location.pathname !== place.address)
+    history.replaceState(history.state, '', place.address + location.search + location.hash)
 }
 
 /** Sees to it that nothing waits any more when the visitor does something. Returns what ends it. */

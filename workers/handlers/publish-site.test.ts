@@ -70,6 +70,7 @@ const tools = (compile: CompileSnapshot) => ({
     imports: [],
     style: '',
     chooser: '',
+    fromDisk: '',
   },
   originOf: (siteId: string) => `http://${siteId}.localhost`,
   now: Date.now,

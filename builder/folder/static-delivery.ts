@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FolderFile, FolderFiles } from '#model/folder-files.ts'
+import { askedPath } from '#model/redirect-path.ts'
+import { rangeOf } from '../byte-range.ts'
+
+type Delivery = (request: Request) => Promise<Response>
+
+interface Found {
+  file: FolderFile
+  status: number
+}
+
+/** Delivers a folder by its list as a host does that is set up for it: by path or key, an index for its folder. */
+export function staticDelivery(folder: string, list: FolderFiles): Delivery {
+  const visible = list.files.filter(({ kind }) => kind !== 'host')
+  const files = new Map(visible.map((file) => [file.key ?? file.path, file]))
+  const byPath = new Map(visible.map((file) => [file.path, file]))
+  const redirects = new Map(list.redirects.map((one) => [one.from, one]))
+  const prefix = list.base.slice(0, -1)
+
+  const find = (pathname: string): Found | Response => {
+    if (prefix !== '' && pathname === prefix) return redirect(list.base)
+    const moved = redirects.get(askedPath(pathname))
+    if (moved) return redirect(moved.to, moved.status)
+    const name = pathname.startsWith(list.base) ? decoded(pathname.slice(list.base.length)) : undefined
+    const file = name === undefined ? undefined : (files.get(name) ?? indexOf(name))
+    if (file) return { file, status: 200 }
+    if (name && list.layout === 'directory' && files.has(`${name}/index.html`))
+      return redirect(`${pathname}/`)
+    return notFound(pathname)
+  }
+
+  const indexOf = (name: string) =>
+    name === '' || (name.endsWith('/') && list.layout !== 'bare') ? files.get(`${name}index.html`) : undefined
+
+  const notFound = (pathname: string): Found | Response => {
+    const below = Object.entries(list.notFoundBelow).find(([start]) => pathname.startsWith(start))
+    const file = byPath.get(below?.[1] ?? list.notFound)
+    return file ? { file, status: 404 } : new Response('404\n', { status: 404 })
+  }
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('405\n', { status: 405, headers: { allow: 'GET, HEAD' } })
+    const found = find(new URL(request.url).pathname)
+    return found instanceof Response ? found : respond(request, found, { folder, list })
+  }
+}
+
+const redirect = (location: string, status = 301) => new Response(null, { status, headers: { location } })
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function respond(
+  request: Request,
+  { file, status }: Found,
+  { folder, list }: { folder: string; list: FolderFiles },
+): Promise<Response> {
+  const headers = new Headers({
+    ...list.headers,
+    'content-type': file.type,
+    'cache-control': file.cacheControl,
+    etag: `"${file.sha256.slice(0, 32)}"`,
+    'accept-ranges': 'bytes',
+  })
+  if (file.policy) headers.set('content-security-policy', list.policies[file.policy] ?? '')
+  if (status === 200 && request.headers.get('if-none-match') === headers.get('etag'))
+    return new Response(null, { status: 304, headers })
+  const bytes = new Uint8Array(await readFile(join(folder, file.path)))
+  const range = status === 200 ? rangeOf(request.headers.get('range'), bytes.byteLength) : undefined
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` } })
+  const body = range ? bytes.subarray(range.from, range.to + 1) : bytes
+  if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${bytes.byteLength}`)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : body, { status: range ? 206 : status, headers })
+}

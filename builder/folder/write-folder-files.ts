@@ -1,0 +1,141 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ContentEncoding, FolderFile, FolderFiles, FolderRedirect } from '#model/folder-files.ts'
+import { type HostName, hostFacts } from '#model/hosts.ts'
+import { hosted, keyOfFile, suffixOf } from '#model/layout.ts'
+import type { ReleaseManifest, ReleasePart } from '#model/release.ts'
+import { releaseFolder } from '../folder-sink.ts'
+import { sha256 } from '../hash.ts'
+import { hostFiles } from '../hosts/host-files.ts'
+import { htmlType } from '../stages/document-html.ts'
+import { compressFiles } from './compress-files.ts'
+import { writeFolderList } from './folder-list.ts'
+import {
+  folderHeaders,
+  folderPolicies,
+  listFiles,
+  type MediaFile,
+  notFoundBelow,
+  notFoundOf,
+  revalidated,
+} from './list-files.ts'
+import { canBeListed, redirectFile, redirectPage } from './redirect-pages.ts'
+
+export interface FolderToList {
+  out: string
+  origin: string
+  manifest: ReleaseManifest
+  part(hash: string): Promise<ReleasePart>
+  media: readonly MediaFile[]
+  host?: HostName | undefined
+  compress?: readonly ContentEncoding[] | undefined
+  /** The list of the build before. */
+  before?: FolderFiles | undefined
+}
+
+/** Writes what a folder has besides its release: what its host reads, compressed files, and the list of everything. */
+export async function writeFolderFiles(options: FolderToList): Promise<FolderFiles> {
+  const { out, manifest, host, origin, compress = [], before } = options
+  const { name } = manifest.layout ?? hosted
+  const files = await listFiles(manifest, options.part, options.media)
+  const facts = { ...folderFacts(manifest, origin, files), host }
+  const isListed = (one: FolderRedirect) =>
+    (host === undefined || hostFacts(host).redirects) && canBeListed(one)
+  const isPaged = (one: FolderRedirect) => name !== 'hosted' && (host === undefined || !isListed(one))
+  const more = await writeRedirectPages(options, files, facts.redirects.filter(isPaged))
+  if (name !== 'hosted' && manifest.prefix) more.push(...(await writeAtRoot(options, files)))
+  const all = await compressFiles(out, [...files, ...more], {
+    encodings: compress,
+    before: before?.files ?? [],
+  })
+  const read = hostFiles({ ...facts, redirects: facts.redirects.filter(isListed), files: all })
+  for (const { path, text } of read) {
+    await write(out, path, text)
+    if (!path.startsWith(`${releaseFolder}/`))
+      all.push(fileOf(path, text, { type: 'text/plain', kind: 'host' }))
+  }
+  const list = { ...facts, files: all }
+  await writeFolderList(out, list)
+  return list
+}
+
+/** A folder as it is to be delivered, before a host is chosen. */
+export function folderFacts(manifest: ReleaseManifest, origin: string, files: FolderFile[]): FolderFiles {
+  const { name, base } = manifest.layout ?? hosted
+  return {
+    version: 1,
+    siteId: manifest.siteId,
+    layout: name,
+    host: undefined,
+    origin,
+    base: `${base}/`,
+    notFound: name === 'hosted' ? notFoundOf(manifest) : '404.html',
+    notFoundBelow: notFoundBelow(manifest),
+    headers: folderHeaders,
+    policies: folderPolicies(manifest),
+    redirects: Object.entries(manifest.redirects ?? {}).map(([from, redirect]) => ({
+      from: base + from,
+      ...redirect,
+    })),
+    files,
+  }
+}
+
+async function write(out: string, path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(out, path)), { recursive: true })
+  await writeFile(join(out, path), text)
+}
+
+const fileOf = (
+  path: string,
+  text: string,
+  more: Pick<FolderFile, 'type' | 'kind' | 'redirect' | 'policy' | 'key'>,
+): FolderFile => ({
+  path,
+  sha256: sha256(text),
+  bytes: Buffer.byteLength(text),
+  cacheControl: revalidated,
+  ...more,
+})
+
+/** Nothing of the site makes way for them. */
+async function writeRedirectPages(
+  { out, origin, manifest }: FolderToList,
+  files: readonly FolderFile[],
+  redirects: readonly FolderRedirect[],
+): Promise<FolderFile[]> {
+  const { layout = hosted } = manifest
+  const taken = new Set(files.map(({ path }) => path))
+  const pages: FolderFile[] = []
+  for (const redirect of redirects) {
+    const path = redirectFile(redirect, layout.base)
+    if (path === undefined || taken.has(path) || path.startsWith('_')) continue
+    taken.add(path)
+    const text = redirectPage(redirect, origin)
+    await write(out, path, text)
+    const key = keyOfFile(layout, path).replace(/\/index\.html$/, '')
+    pages.push(
+      fileOf(path, text, {
+        type: htmlType,
+        kind: 'entry',
+        policy: 'screen',
+        redirect: { to: redirect.to, status: redirect.status },
+        key: layout.name === 'bare' && key !== path ? key : undefined,
+      }),
+    )
+  }
+  return pages
+}
+
+/** A site below a prefix has nothing at the root of its folder: hosts look there for a first page and for a 404. */
+async function writeAtRoot(options: FolderToList, files: readonly FolderFile[]): Promise<FolderFile[]> {
+  const { manifest, out } = options
+  const { layout = hosted, prefix } = manifest
+  const lost = files.find(({ path }) => path === notFoundOf(manifest))!
+  const first = { from: `${layout.base}/`, to: `${layout.base}/${prefix}${suffixOf(layout)}`, status: 301 }
+  await copyFile(join(out, lost.path), join(out, '404.html'))
+  return [
+    { ...lost, path: '404.html', key: layout.name === 'bare' ? '404' : undefined },
+    ...(await writeRedirectPages(options, files, [first])),
+  ]
+}

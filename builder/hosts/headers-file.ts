@@ -1,0 +1,47 @@
+import type { FolderFiles } from '#model/folder-files.ts'
+import { addressOfFile } from '#model/layout.ts'
+import { forever } from '../folder/list-files.ts'
+import { commonPolicy, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
+
+/**
+ * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read. A header that two rules name is sent twice: so one
+ * rule alone speaks of caching, and a second policy is one that browsers keep to besides the first.
+ */
+export const headersAndRedirects: HostFiles = (folder) => [
+  { path: '_headers', text: headersFile(folder) },
+  ...(folder.redirects.length > 0 ? [{ path: '_redirects', text: redirectsFile(folder) }] : []),
+]
+
+function headersFile(folder: FolderFiles): string {
+  const rule = (address: string, headers: [string, string][]) =>
+    `${address}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`
+  const policy = commonPolicy(folder)
+  return [
+    rule('/*', [['Content-Security-Policy', policy], ...headersOf(folder)]),
+    ...assetPatterns(folder).map((pattern) => rule(pattern, [['Cache-Control', forever]])),
+    ...neverFramed(folder).map((path) =>
+      rule(addressOfFile(path), [['Content-Security-Policy', "frame-ancestors 'none'"]]),
+    ),
+  ].join('\n')
+}
+
+/** What all assets are meant by, and nothing else: one pattern, but where a hosted release has other files among them. */
+function assetPatterns({ files }: FolderFiles): string[] {
+  const below = files.filter(({ path }) => path.startsWith('_assets/'))
+  const others = below.flatMap(({ path, kind }) => (kind === 'asset' ? [] : [path]))
+  const shortest = (path: string): string => {
+    let length = '_assets/'.length
+    while (others.some((other) => other.startsWith(path.slice(0, length)))) length += 1
+    return path.slice(0, length)
+  }
+  const assets = below.flatMap(({ path, kind }) => (kind === 'asset' ? [shortest(path)] : []))
+  return [...new Set(assets)]
+    .filter((one, _, all) => !all.some((other) => other !== one && one.startsWith(other)))
+    .map((one) => `/${one}*`)
+}
+
+/** The host knows nothing of a base: whoever serves the folder below one takes it away first. */
+export const redirectsFile = (folder: Pick<FolderFiles, 'redirects' | 'base'>): string =>
+  folder.redirects
+    .map(({ from, to, status }) => `${from.slice(prefixOf(folder).length)} ${to} ${status}\n`)
+    .join('')

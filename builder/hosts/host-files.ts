@@ -1,0 +1,22 @@
+import type { FolderFiles } from '#model/folder-files.ts'
+import type { HostName } from '#model/hosts.ts'
+import { apacheFiles } from './apache.ts'
+import { caddyFiles } from './caddy.ts'
+import { headersAndRedirects } from './headers-file.ts'
+import type { HostFile, HostFiles } from './host-file.ts'
+import { nginxFiles } from './nginx.ts'
+
+const byHost: Readonly<Record<HostName, HostFiles>> = {
+  nginx: nginxFiles,
+  apache: apacheFiles,
+  caddy: caddyFiles,
+  netlify: headersAndRedirects,
+  cloudflare: headersAndRedirects,
+  // Without it nothing is delivered whose name begins with an underscore.
+  'github-pages': () => [{ path: '.nojekyll', text: '' }],
+  s3: () => [],
+}
+
+/** The files that the host of a folder reads; without one, those that several hosts look for. */
+export const hostFiles = (folder: FolderFiles): HostFile[] =>
+  folder.host ? byHost[folder.host](folder) : headersAndRedirects(folder)

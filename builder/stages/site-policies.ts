@@ -1,0 +1,38 @@
+import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { hosted } from '#model/layout.ts'
+import type { ReleaseManifest } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { fromDiskScript } from './folder-frame.ts'
+import { startScript } from './prepare-language.ts'
+import { tagOrigins } from './tag-origins.ts'
+
+export type SitePolicies = Pick<ReleaseManifest, 'contentSecurityPolicy' | 'framedPolicy' | 'checkedPolicy'>
+
+/** The policies that pages of the grid and screens are sent with. */
+export function sitePolicies(
+  { source, runtime, origin, mode, layout }: CompileOptions,
+  sources: readonly SnapshotSource[],
+): SitePolicies {
+  // Snapshots that were frozen before there were any have none.
+  const { embedOrigins = [] } = source.settings as Partial<SiteSettings>
+  const scriptOrigins = [...new Set(sources.flatMap((one) => scriptOriginsOf(one)))]
+  const hasCheck = sources.some(({ settings }) => settings.spamCheck?.turnstileKey !== undefined)
+  const hasExperiment = !mode && sources.some(({ settings }) => runningExperiment(settings))
+  const inlineScripts = [
+    startScript(runtime, (layout ?? hosted).base),
+    ...(hasExperiment ? [runtime.chooser] : []),
+    ...(layout ? [fromDiskScript(runtime)] : []),
+  ]
+  const tags = tagOrigins(sources.map(({ settings }) => settings.tags))
+  const policy = { inlineScripts, isSecure: origin.startsWith('https:'), scriptOrigins, tags }
+  return {
+    contentSecurityPolicy: contentSecurityPolicy(policy),
+    framedPolicy: embedOrigins.length > 0 ? contentSecurityPolicy({ ...policy, embedOrigins }) : undefined,
+    checkedPolicy: hasCheck ? contentSecurityPolicy({ ...policy, hasCheck }) : undefined,
+  }
+}
+
+const scriptOriginsOf = ({ settings }: SnapshotSource): readonly string[] =>
+  (settings as Partial<SiteSettings>).scriptOrigins ?? []

@@ -1,0 +1,48 @@
+import { type ContentEncoding, contentEncodings, encodingEndings } from '#model/folder-files.ts'
+import { type HostName, hostFacts } from '#model/hosts.ts'
+import { type FolderLayout, readBase } from '#model/layout.ts'
+import type { FolderTarget } from './compile-definition.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
+import { shown } from './value-kinds.ts'
+
+/** What `--compress` takes: the endings of the files that it writes. */
+export const compressions: Readonly<Record<string, ContentEncoding>> = Object.fromEntries(
+  contentEncodings.map((encoding) => [encodingEndings[encoding].slice(1), encoding]),
+)
+
+interface Given {
+  origin: string
+  base: string | undefined
+  for: HostName | undefined
+  layout: FolderLayout | undefined
+  compress: string | undefined
+}
+
+/** The host that a folder is built for, out of the options of a command. */
+export function readTarget(given: Given): { origin: string; folder: FolderTarget } {
+  const { origin, pathname } = new URL(given.origin)
+  const base = given.base ?? readBase(pathname)
+  if (base === undefined)
+    throw new CommandError(
+      exitCodes.usage,
+      `--origin is ${shown(given.origin)}. Give a path of letters, digits and -._~ only, such as https://example.com/shop.`,
+    )
+  const { layout, sendsHeaders } = hostFacts(given.for)
+  return {
+    origin,
+    folder: {
+      layout: { name: given.layout ?? layout, base },
+      carriesPolicy: !sendsHeaders,
+      host: given.for,
+      compress: given.compress === undefined ? [] : readCompressions(given.compress),
+    },
+  }
+}
+
+const readCompressions = (text: string): ContentEncoding[] =>
+  text.split(',').map((one) => {
+    const encoding = Object.hasOwn(compressions, one.trim()) ? compressions[one.trim()] : undefined
+    if (encoding) return encoding
+    const known = Object.keys(compressions).join(', ')
+    throw new CommandError(exitCodes.usage, `--compress has ${shown(one)} in it. Give any of ${known}.`)
+  })

@@ -1,0 +1,284 @@
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolder } from '#builder/folder-delivery.ts'
+import { compileDefinition, type FolderTarget } from '#cli/compile-definition.ts'
+import { readTarget } from '#cli/folder-target.ts'
+import { templatesFolder } from '#cli/places.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { launchBrowser } from '../browser.ts'
+import { encodingsFolder } from '../encodings.ts'
+import { findTestBrowser } from '../find-chromium.ts'
+import { canBeSwiped } from '../open-site.ts'
+import { watchPages } from '../watch-page.ts'
+import { crawl } from './crawl.ts'
+import { findServer, type Root, type ServerName, type StartedServer, startServer } from './web-servers.ts'
+
+const origin = 'https://inn.example.com'
+const bases = ['', '/repo'] as const
+const names = ['nginx', 'apache', 'caddy', 'python'] as const
+
+let work: string
+let browser: Browser
+const running: { close(): Promise<unknown> }[] = []
+const built = new Map<string, Promise<string>>()
+
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'swipress-hosts-'))
+  // Servers that root has started read it as another user.
+  await chmod(work, 0o755)
+  await makeSite('inn', {
+    redirects: [
+      { from: '/old/campaign.html', pageId: 'welcome-2', language: 'EN', status: 301 },
+      { from: '/春', pageId: 'welcome-2', status: 308 },
+    ],
+  })
+  await makeSite('shop', { prefix: 'shop' })
+  browser = await launchBrowser(await findTestBrowser())
+})
+afterAll(async () => {
+  for (const one of running) await one.close()
+  await browser.close()
+  await rm(work, { recursive: true, force: true })
+})
+
+/** A starter site with other settings. */
+async function makeSite(name: string, settings: Partial<SiteSettings>): Promise<void> {
+  await cp(join(templatesFolder, 'inn', 'media'), join(work, name, 'media'), { recursive: true })
+  const definition = JSON.parse(await readFile(join(templatesFolder, 'inn', 'site.json'), 'utf8'))
+  Object.assign(definition.settings, settings)
+  await writeFile(join(work, name, 'site.json'), JSON.stringify(definition))
+}
+
+type Wish = { site?: string } & Partial<Parameters<typeof readTarget>[0]>
+
+/** The folder that a starter site is built into, once for each target; with a base it lies below its document root. */
+function build(wish: Wish | 'hosted'): Promise<string> {
+  const key = JSON.stringify(wish)
+  const folder = built.get(key) ?? buildAnew(wish)
+  built.set(key, folder)
+  return folder
+}
+
+async function buildAnew(wish: Wish | 'hosted'): Promise<string> {
+  const { site = 'inn', ...options } = wish === 'hosted' ? {} : wish
+  const root = join(work, `root-${built.size}`)
+  const target: { origin: string; folder?: FolderTarget } =
+    wish === 'hosted'
+      ? { origin }
+      : readTarget({
+          origin,
+          base: undefined,
+          for: undefined,
+          layout: undefined,
+          compress: undefined,
+          ...options,
+        })
+  const base = target.folder?.layout?.base ?? ''
+  const out = join(work, `out-${built.size}`)
+  const result = await compileDefinition({
+    definition: join(work, site),
+    out,
+    ...target,
+    force: true,
+    cacheFolder: encodingsFolder,
+    say: () => {},
+  })
+  expect(result.problems).toBeUndefined()
+  if (base === '') await symlink(out, root)
+  else {
+    await mkdir(root)
+    await symlink(out, join(root, base.slice(1)))
+  }
+  return root
+}
+
+const included: Partial<Record<ServerName, string>> = {
+  nginx: '_release/nginx.conf',
+  apache: '.htaccess',
+  caddy: '_release/Caddyfile',
+}
+
+/** Where the types of systems differ or servers name no charset. */
+const documents = /^text\/html/
+
+async function expectWhole(served: string, base: string, start = `${base}/`): Promise<void> {
+  const { visited, broken, types } = await crawl(served, start, origin)
+  expect(broken).toEqual([])
+  expect(visited.length).toBeGreaterThan(150)
+  expect([...(types.get('') ?? [])].every((type) => documents.test(type))).toBe(true)
+  for (const [ending, type] of [
+    ['.js', /javascript/],
+    ['.json', /^application\/json/],
+    ['.xml', /xml/],
+    ['.avif', /^image\/avif|^application\/octet-stream/],
+    ['.jpeg', /^image\/jpeg/],
+  ] as const)
+    for (const found of types.get(ending) ?? []) expect(found, ending).toMatch(type)
+}
+
+/** Turns pages with the keys, goes back, and loads what the address says anew. */
+async function expectToTurn(start: string, suffix: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 740 }, locale: 'en-US' })
+  const noise = watchPages(context)
+  const page = await context.newPage()
+  const home = start.replace(/\/$/, '')
+  await page.goto(start)
+  await canBeSwiped(page)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.url()).toBe(`${home}/A2${suffix}`)
+  await canBeSwiped(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.url()).toMatch(new RegExp(`/B[12]${suffix.replace('.', '\\.')}$`))
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(`${home}/A2${suffix}`)
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+  await page.reload()
+  await canBeSwiped(page)
+  expect(page.url()).toBe(`${home}/A2${suffix}`)
+  await context.close()
+  expect(noise).toEqual([])
+}
+
+describe.each(names)('%s', (name) => {
+  const isHere = findServer(name) !== undefined
+  if (!isHere) console.warn(`There is no ${name} here: sites on it are not tested.`)
+  let server: StartedServer
+
+  describe.skipIf(!isHere)('on this machine', () => {
+    beforeAll(async () => {
+      const plain = await Promise.all(bases.map(async (base) => ({ folder: await build({ base }) })))
+      const host = name === 'python' ? undefined : name
+      const preset: Root[] = host
+        ? await Promise.all(
+            bases.map(async (base) => {
+              const folder = await build({ base, for: host })
+              return { folder, include: `${folder}${base}/${included[name]}` }
+            }),
+          )
+        : []
+      const control = { folder: await build('hosted') }
+      server = await startServer(name, join(work, name), [...plain, ...preset, control])
+      running.push(server)
+    })
+
+    test.each(bases)('with nothing but a document root, at the root and below a base (%j)', async (base) => {
+      const served = server.origins[bases.indexOf(base)]!
+      await expectWhole(served, base)
+      const lost = await fetch(`${served}${base}/no/such/page`)
+      expect(lost.status).toBe(404)
+      const old = await fetch(`${served}${base}/old/campaign.html`)
+      expect({ status: old.status, text: await old.text() }).toMatchObject({
+        status: 200,
+        text: expect.stringContaining(`content="0; url=${base}/en/A2/"`),
+      })
+    })
+
+    // Python's server reads no file of a site's.
+    if (name !== 'python')
+      test.each(bases)(
+        'with the file that is made for it, below %j: headers, its own 404, nothing of the release',
+        async (base) => {
+          const served = server.origins[bases.length + bases.indexOf(base)]!
+          await expectWhole(served, base)
+          const page = await fetch(`${served}${base}/en/A2/`)
+          expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+          expect(page.headers.get('cache-control')).toBe('no-cache')
+          expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+          const script = /"([^"]*\/_assets\/[^"]*\.js)"/.exec(await page.text())![1]!
+          expect((await fetch(served + script)).headers.get('cache-control')).toContain('immutable')
+          const lost = await fetch(`${served}${base}/en/no/such/page`)
+          expect(lost.status).toBe(404)
+          expect(await lost.text()).toMatch(/<html lang="en"/)
+          expect((await fetch(`${served}${base}/_release/manifest.json`)).status).toBe(404)
+          for (const [from, status, to] of [
+            ['/old/campaign.html', 301, '/en/A2/'],
+            ['/%E6%98%A5', 308, '/A2/'],
+          ] as const) {
+            const moved = await fetch(served + base + from, { redirect: 'manual' })
+            expect(moved.status, from).toBe(status)
+            expect(new URL(moved.headers.get('location')!, served).pathname).toBe(base + to)
+          }
+          const bare = await fetch(`${served}${base}/en/A2`, { redirect: 'manual' })
+          expect([301, 302, 308]).toContain(bare.status)
+          expect(new URL(bare.headers.get('location')!, served).pathname).toBe(`${base}/en/A2/`)
+        },
+      )
+
+    test('pages turn in a browser, and stay where they are when they are loaded anew', async () => {
+      await expectToTurn(`${server.origins[1]}/repo/en/`, '/')
+      if (name !== 'python') await expectToTurn(`${server.origins[3]}/repo/en/`, '/')
+    })
+
+    test('the crawl finds what is broken: a folder that only the product can deliver', async () => {
+      const { broken } = await crawl(server.origins.at(-1)!, '/', origin)
+      expect(broken.length).toBeGreaterThan(20)
+    })
+  })
+})
+
+describe('other layouts', () => {
+  async function serve(folder: string): Promise<string> {
+    const server: Server = createServer(getRequestListener(await openFolder(folder)))
+    await new Promise<void>((done) => server.listen(0, done))
+    running.push({ close: () => new Promise((done) => server.close(done)) })
+    return `http://localhost:${(server.address() as AddressInfo).port}`
+  }
+
+  test.each([
+    [{ layout: 'file' }, '.html', '/en.html'],
+    [{ for: 's3' }, '', '/en'],
+    [{ for: 's3', base: '/repo' }, '', '/repo/en'],
+    [{ for: 'github-pages', base: '/repo' }, '/', '/repo/en/'],
+    [{ site: 'shop', base: '/repo' }, '/', '/repo/shop/en/'],
+    [{ for: 'netlify' }, '/', '/en/'],
+  ] as const)('%j: every link leads somewhere, and pages turn', async (wish, suffix, english) => {
+    const root = await build(wish)
+    const base = 'base' in wish ? wish.base : ''
+    const served = await serve(root + base)
+    await expectWhole(served, base, base + (suffix === '.html' ? '/index.html' : '/'))
+    const lost = await fetch(`${served}${base}/no/such/page`)
+    expect(lost.status).toBe(404)
+    const home = served + english
+    const context = await browser.newContext({ viewport: { width: 390, height: 740 }, locale: 'en-US' })
+    const noise = watchPages(context)
+    const page = await context.newPage()
+    await page.goto(home)
+    await canBeSwiped(page)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.url()).toBe(`${home.replace(/(?:\/|\.html)$/, '')}/A2${suffix}`)
+    await page.reload()
+    await canBeSwiped(page)
+    await context.close()
+    expect(noise).toEqual([])
+  })
+
+  test('a folder that is opened from the disk can be read, and its pages turned', async () => {
+    const root = await build({ base: '' })
+    const page = await browser.newPage()
+    await page.goto(pathToFileURL(join(root, 'en', 'index.html')).href)
+    expect(await page.locator('.page').first().innerText()).toContain('A lamp above the tide')
+    const pictures = () =>
+      page.evaluate(() => [...document.images].filter((img) => img.complete && img.naturalWidth > 0).length)
+    await expect.poll(pictures).toBeGreaterThan(0)
+    await page.locator('a[href*="A2"]').first().click()
+    await expect.poll(() => page.url()).toMatch(/\/en\/A2\/index\.html$/)
+    await page.close()
+  })
+})
+
+test('no document has two headers of one name in the lists that hosts read', async () => {
+  const root = await build({ for: 'netlify' })
+  const rules = (await readFile(join(root, '_headers'), 'utf8')).split('\n\n').map((rule) => rule.split('\n'))
+  const cached = rules.filter((lines) => lines.some((line) => line.trim().startsWith('Cache-Control')))
+  for (const [one] of cached)
+    for (const [other] of cached)
+      if (one !== other) expect(one!.startsWith(other!.replace('*', ''))).toBe(false)
+  expect(cached.length).toBeGreaterThan(0)
+})
