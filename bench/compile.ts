@@ -1,94 +1,96 @@
 /*
- * A full compile of 10,000 pages in one language, media ready, files on disk: CPU seconds and peak memory of the whole
- * process, beside other generators on the same content in the same rounds. Usage:
- *   node bench/compile.ts --content pages.json [--rounds 5] [--peer 'Hugo|folder|out|hugo --quiet --destination out']…
- * `pages.json` is what the peers' generator writes. A peer's output folder is set aside before each of its runs, never
- * deleted: deleting thousands of files slows down those that are written next.
+ * A full compile of a site, its media encoded before and files on disk, beside other generators on the same content in
+ * the same rounds: CPU and wall seconds and peak memory of the whole process; and of Swipress once more where nothing
+ * has changed. Usage:
+ *   node bench/compile.ts [--pages 1000,10000,100000] [--rounds 5] [--peers-up-to 10000]
+ * A folder is set aside before each run, never deleted: deleting thousands of files slows down those written next.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
-import { rootFolder } from '#cli/places.ts'
-import { definitionOf, type PeerPage } from './peer-content.ts'
+import { type Contender, contendersFor, pagesIn } from './compile-contenders.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const { values } = parseArgs({
   options: {
-    content: { type: 'string' },
+    pages: { type: 'string', default: '1000,10000,100000' },
     rounds: { type: 'string', default: '5' },
-    peer: { type: 'string', multiple: true, default: [] },
+    'peers-up-to': { type: 'string', default: '10000' },
   },
 })
-
-interface Contender {
-  name: string
-  folder: string
-  out: string
-  command: string
-}
 
 interface Run {
   cpuS: number
+  wallS: number
   peakMiB: number
 }
 
-if (!values.content) throw new Error('Give --content: the pages.json of the peers’ generator.')
-const work = mkdtempSync(join(tmpdir(), 'swipress-bench-'))
-await writeDefinition(JSON.parse(readFileSync(values.content, 'utf8')).pages as PeerPage[])
-const contenders: Contender[] = [
-  {
-    name: 'Swipress',
-    folder: work,
-    out: 'out',
-    command: `${join(rootFolder, 'cli', 'swipress.js')} build site --out out --json`,
-  },
-  ...values.peer.map((text) => {
-    const [name, folder, out, command] = text.split('|') as [string, string, string, string]
-    return { name, folder, out, command }
-  }),
-]
-runOnce(contenders[0]!)
-const runs = new Map(contenders.map(({ name }) => [name, [] as Run[]]))
-for (let round = 0; round < Number(values.rounds); round++)
-  for (const contender of contenders) runs.get(contender.name)!.push(runOnce(contender))
-const results = [...runs].map(([name, all]) => ({
-  name,
-  cpuS: median(all.map(({ cpuS }) => cpuS)),
-  peakMiB: Math.round(median(all.map(({ peakMiB }) => peakMiB))),
-  runs: all.length,
-}))
-const own = results[0]!.cpuS
-await saveResults('compile', {
-  machine: machine(),
-  results: results.map((result) => ({ ...result, timesSwipress: Number((result.cpuS / own).toFixed(2)) })),
-})
+/** Longer than what a build takes for touched just now. */
+const restMs = 500
 
-/** A folder with one file a category, as large sites are kept. */
-async function writeDefinition(pages: PeerPage[]): Promise<void> {
-  const site = join(work, 'site')
-  mkdirSync(join(site, 'categories'), { recursive: true })
-  const { categories, ...rest } = definitionOf(pages, 'hero.png')
-  const names = categories.map((category, column) => {
-    const name = `categories/${column + 1}.json`
-    writeFileSync(join(site, name), JSON.stringify(category))
-    return name
+const work = mkdtempSync(join(tmpdir(), 'swipress-bench-'))
+process.on('exit', () => rmSync(work, { recursive: true, force: true }))
+const sizes = []
+for (const pages of values.pages.split(',').map(Number))
+  sizes.push({ pages, results: await measure(pages, Number(values.rounds)) })
+await saveResults('compile', { machine: machine(), sizes })
+
+async function measure(pages: number, rounds: number) {
+  const contenders = await contendersFor(work, pages, pages <= Number(values['peers-up-to']))
+  const runs = new Map<string, Run[]>(contenders.map(({ name }) => [name, []]))
+  const unchanged: Run[] = []
+  // What has to be built or encoded once is, before the first round.
+  runOnce(contenders[0]!)
+  await setTimeout(restMs)
+  for (let round = 0; round < rounds; round++)
+    for (const contender of contenders) {
+      setAside(contender)
+      runs.get(contender.name)!.push(runOnce(contender))
+      const written = pagesIn(join(contender.folder, 'out'))
+      if (written < pages) throw new Error(`${contender.name} wrote ${written} of ${pages} pages.`)
+      if (contender === contenders[0]) unchanged.push(runOnce(contender))
+    }
+  const own = summary(runs.get(contenders[0]!.name)!)
+  return [...runs, ['Swipress, nothing changed', unchanged] as const].map(([name, all]) => {
+    const result = summary(all)
+    return {
+      name,
+      ...result,
+      timesCpu: ratio(result.cpuS, own.cpuS),
+      timesWall: ratio(result.wallS, own.wallS),
+    }
   })
-  writeFileSync(join(site, 'site.json'), JSON.stringify({ ...rest, categories: names }))
-  const hero = { create: { width: 1242, height: 2208, channels: 3, background: '#345' } } as const
-  await sharp(hero).png().toFile(join(site, 'hero.png'))
+}
+
+function ratio(one: number, other: number): number {
+  return Number((one / other).toFixed(2))
+}
+
+function summary(runs: readonly Run[]) {
+  return {
+    cpuS: median(runs.map(({ cpuS }) => cpuS)),
+    leastCpuS: Math.min(...runs.map(({ cpuS }) => cpuS)),
+    wallS: median(runs.map(({ wallS }) => wallS)),
+    peakMiB: Math.round(median(runs.map(({ peakMiB }) => peakMiB))),
+    runs: runs.length,
+  }
+}
+
+function setAside({ folder }: Contender): void {
+  const out = join(folder, 'out')
+  if (existsSync(out)) renameSync(out, join(work, `aside-${performance.now()}`))
 }
 
 /** `time` counts the process and everything it waited for. */
-function runOnce({ name, folder, out, command }: Contender): Run {
-  if (existsSync(join(folder, out))) renameSync(join(folder, out), join(work, `aside-${performance.now()}`))
-  const result = spawnSync('/usr/bin/time', ['-f', '%U %S %M', ...command.split(' ')], {
+function runOnce({ name, folder, command }: Contender): Run {
+  const result = spawnSync('/usr/bin/time', ['-f', '%U %S %e %M', ...command], {
     cwd: folder,
     encoding: 'utf8',
   })
   if (result.status !== 0) throw new Error(`${name}: ${result.stderr}`)
-  const [user, system, peakKiB] = result.stderr.trim().split('\n').at(-1)!.split(' ').map(Number)
-  return { cpuS: user! + system!, peakMiB: peakKiB! / 1024 }
+  const [user, system, wallS, peakKiB] = result.stderr.trim().split('\n').at(-1)!.split(' ').map(Number)
+  return { cpuS: Number((user! + system!).toFixed(2)), wallS: wallS!, peakMiB: peakKiB! / 1024 }
 }

@@ -26,7 +26,10 @@ const { values } = parseArgs({
 const port = 4750
 
 const pageOf = (index: number): PeerPage => ({
-  id: `p${index}`,
+  path: `/p${index}/`,
+  image: 'hero.png',
+  alternates: [],
+  around: [],
   title: `Page ${index}`,
   description: `What page ${index} is about`,
   heading: `Heading ${index}`,
@@ -34,9 +37,11 @@ const pageOf = (index: number): PeerPage => ({
   paragraphs: [1, 2, 3].map((part) => `Paragraph ${part} of page ${index}. `.repeat(6)),
   catname: `Category ${Math.floor(index / 100)}`,
   cat: 'c',
-  lang: 'en',
   buttons: [0, 1, 2, 3].map((button) => ({
     label: `Button ${button}`,
+    href: 'https://example.com/',
+    border: '0',
+    radius: '4px',
     bg: '#123456',
     fg: '#ffffff',
     size: '14px',
@@ -44,6 +49,8 @@ const pageOf = (index: number): PeerPage => ({
   products: [0, 1, 2].map((product) => ({
     name: `Product ${product}`,
     desc: `A product of page ${index}`,
+    href: 'https://example.com/',
+    image: 'hero.png',
     price: '1200',
   })),
 })

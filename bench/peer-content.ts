@@ -1,18 +1,29 @@
 import type { SiteDefinitionInput } from '#model/site.ts'
 
-/** A page as the peers' generator writes it (`pages.json`). */
+/** A page as the peers of `compile.ts` are fed with it. */
 export interface PeerPage {
-  id: string
+  path: string
   title: string
   description: string
   heading: string
+  image: string
   imagealt: string
   paragraphs: string[]
   catname: string
   cat: string
-  lang: string
-  buttons: { label: string; bg: string; fg: string; size: string }[]
-  products: { name: string; desc: string; price: string }[]
+  buttons: {
+    label: string
+    href: string
+    bg: string
+    fg: string
+    size: string
+    border: string
+    radius: string
+  }[]
+  products: { name: string; desc: string; price: string; href: string; image: string }[]
+  alternates: { lang: string; href: string }[]
+  /** Left, right, up and down. */
+  around: string[]
 }
 
 const rows = 100

@@ -15,8 +15,8 @@ export function hashOfSources(root: string, sources: readonly string[]): string 
   return digest.digest('hex')
 }
 
-/** A source's files in a fixed order. */
-function filesBelow(root: string, source: string): string[] {
+/** A source's files in a fixed order, each by its path below `root`; tests are left out. */
+export function filesBelow(root: string, source: string): string[] {
   if (/\.\w+$/.test(source)) return [source]
   return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -22,7 +22,9 @@ const siteMedia = createMediaRefs(siteDefinitionSchema)
 /** Replaces every media file of a definition by what it became; a file that is missing or refused is a problem with its place. */
 export async function takeInDefinition(
   options: TakeInDefinitionOptions,
-): Promise<{ definition: SiteDefinition; assets: Map<MediaRef, MediaAsset> } | { problems: Problem[] }> {
+): Promise<
+  { definition: SiteDefinition; assets: Map<MediaRef, MediaAsset>; files: string[] } | { problems: Problem[] }
+> {
   const { definition, folder, takeIn, atOnce, onTaken } = options
   const places = new Map<MediaRef, string>()
   for (const { ref, path } of siteMedia.findRefs(definition))
@@ -45,6 +47,7 @@ export async function takeInDefinition(
     definition:
       places.size === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)!.ref),
     assets: new Map([...taken.values()].map(({ ref, asset }) => [ref, asset])),
+    files: [...places.keys()].map((name) => resolve(folder, name)),
   }
 }
 

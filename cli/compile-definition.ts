@@ -6,11 +6,9 @@ import { manifestName } from '#builder/folder-sink.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
-import type { PlaceOf } from '#builder/site-folder/place-of.ts'
-import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { type TakeInDefinitionOptions, takeInDefinition } from '#builder/take-in-definition.ts'
 import { checkSite } from '#model/check-site.ts'
 import { languages } from '#model/language.ts'
-import type { Problem } from '#model/problem.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import { blobKey } from '#model/release.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
@@ -20,7 +18,7 @@ import { makeFolder } from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
-import { mostWarnings } from './print-problems.ts'
+import { mostWarnings, type PlacedProblem, placed } from './print-problems.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
 export type FolderTarget = Pick<CompileFolderOptions, 'layout' | 'carriesPolicy' | 'host' | 'compress'>
@@ -39,37 +37,28 @@ export interface CompileDefinitionOptions {
   onProgress?(progress: PublishProgress | { stage: 'taking-in'; done: number; of: number }): void
 }
 
-/** `placeOf` says in which file, line and column a problem or warning is. */
-export type CompileResult =
-  | ({ problems?: undefined; warnings: Problem[]; placeOf: PlaceOf } & CompiledFolder)
-  | { problems: Problem[]; placeOf: PlaceOf }
+/** Problems and warnings have the file, line and column that each is at. */
+export type CompileResult = CompiledDefinition | { problems: PlacedProblem[] }
+
+export interface CompiledDefinition extends CompiledFolder {
+  problems?: undefined
+  warnings: PlacedProblem[]
+  /** Every file that was read. */
+  files: string[]
+}
 
 /** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
 export async function compileDefinition(options: CompileDefinitionOptions): Promise<CompileResult> {
   if (!options.force) await checkOutputFolder(options.out, manifestName).catch(unusable)
   await prepareRuntime(options.say)
-  const { input, folder, categoryHashes, placeOf } = await readDefinition(options.definition).catch(
-    unreadableAsCommandError,
-  )
-  const checked = checkSite(input, { for: 'publish' })
-  if (checked.problems) return { problems: checked.problems, placeOf }
-  const definition = options.language
-    ? inOneLanguage(checked.definition, options.language)
-    : checked.definition
   const cache = openMediaCache(options.cacheFolder)
   try {
-    const taken = await takeInDefinition({
-      definition,
-      folder,
-      takeIn: cache.takeIn,
-      atOnce: cpus().length,
-      onTaken: (done, of) => options.onProgress?.({ stage: 'taking-in', done, of }),
-    })
-    if ('problems' in taken) return { problems: taken.problems, placeOf }
+    const site = await readSite(options, cache.takeIn)
+    if (site.problems) return site
+    const { folder, files, warnings, ...rest } = site
     makeFolder('--out', options.out)
     const compiled = await compileFolder({
-      ...taken,
-      categoryHashes,
+      ...rest,
       siteId: basename(folder).toLowerCase(),
       blob: (hash) => cache.read(blobKey(hash)),
       out: options.out,
@@ -78,10 +67,40 @@ export async function compileDefinition(options: CompileDefinitionOptions): Prom
       runtime: await loadRuntime(runtimeFolder),
       onProgress: options.onProgress,
     })
-    const warnings = [...scriptWarnings(definition), ...readabilityWarnings(definition, mostWarnings)]
-    return { ...compiled, warnings: warnings.slice(0, mostWarnings), placeOf }
+    return { ...compiled, warnings, files }
   } finally {
     await cache.close()
+  }
+}
+
+/**
+ * A definition read, checked, and with its media taken in; or what is wrong with it. By itself, so that nobody holds what
+ * it was made from while the site is compiled.
+ */
+async function readSite(
+  { definition: path, language, onProgress }: CompileDefinitionOptions,
+  takeIn: TakeInDefinitionOptions['takeIn'],
+) {
+  const { input, folder, categoryHashes, files, placeOf } =
+    await readDefinition(path).catch(unreadableAsCommandError)
+  const { problems, definition: whole } = checkSite(input, { for: 'publish' })
+  if (problems) return { problems: placed(problems, placeOf) }
+  const definition = language ? inOneLanguage(whole, language) : whole
+  const taken = await takeInDefinition({
+    definition,
+    folder,
+    takeIn,
+    atOnce: cpus().length,
+    onTaken: (done, of) => onProgress?.({ stage: 'taking-in', done, of }),
+  })
+  if ('problems' in taken) return { problems: placed(taken.problems, placeOf) }
+  const warnings = [...scriptWarnings(definition), ...readabilityWarnings(definition, mostWarnings)]
+  return {
+    ...taken,
+    folder,
+    categoryHashes,
+    files: [...files, ...taken.files],
+    warnings: placed(warnings.slice(0, mostWarnings), placeOf),
   }
 }
 

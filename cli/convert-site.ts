@@ -11,7 +11,7 @@ import { siteDefinitionSchema } from '#model/site.ts'
 import { upgradeSite } from '#model/upgrade-site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { makeFolder } from './make-folder.ts'
-import { problemText } from './print-problems.ts'
+import { placed, problemText } from './print-problems.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
 export interface ConvertOptions {
@@ -28,7 +28,8 @@ export async function convertSite({ from, to, format }: ConvertOptions): Promise
   await requireEmpty(to)
   const { input, folder, placeOf } = await readDefinition(from).catch(unreadableAsCommandError)
   const checked = checkSite(input, { for: 'draft' })
-  if (checked.problems) throw new CommandError(exitCodes.problems, problemText(checked.problems, placeOf))
+  if (checked.problems)
+    throw new CommandError(exitCodes.problems, problemText(placed(checked.problems, placeOf)))
   const upgraded = upgradeSite(input)
   const document = 'document' in upgraded ? (upgraded.document as Record<string, unknown>) : {}
   const names = new Set(media.findRefs(checked.definition).map(({ ref }) => ref))

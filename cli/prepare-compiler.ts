@@ -2,11 +2,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashOfSources } from '#builder/hash-sources.ts'
 import { buildAside } from './build-aside.ts'
+import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
 import { compilerFolder, rootFolder } from './places.ts'
+import { looksOfSources, rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
 type Compiler = typeof import('./compile-definition.ts')
 
 const bundleName = 'compiler.js'
+
+/** All that `compileDefinition` and the runtime are made of. */
+const sources = ['cli', 'builder', 'content', 'runtime', 'model', 'store', 'package-lock.json']
 
 /**
  * `compileDefinition` out of one file, which is loaded sooner than hundreds. The file is made when there is none or its
@@ -15,15 +20,7 @@ const bundleName = 'compiler.js'
 export async function prepareCompiler(): Promise<Compiler['compileDefinition']> {
   await buildAside({
     folder: compilerFolder,
-    stamp: hashOfSources(rootFolder, [
-      'cli',
-      'builder',
-      'content',
-      'runtime',
-      'model',
-      'store',
-      'package-lock.json',
-    ]),
+    stamp: hashOfSources(rootFolder, sources),
     async make(out) {
       const { bundle } = await import('./bundle.ts')
       await bundle(join(rootFolder, 'cli', 'compile-definition.ts'), join(out, bundleName))
@@ -31,4 +28,23 @@ export async function prepareCompiler(): Promise<Compiler['compileDefinition']> 
   })
   const compiler: Compiler = await import(pathToFileURL(join(compilerFolder, bundleName)).href)
   return compiler.compileDefinition
+}
+
+/** The same, where it has not been done already: what a build came to is remembered in `cacheFolder`. */
+export async function compileIfChanged(
+  options: CompileDefinitionOptions,
+): ReturnType<Compiler['compileDefinition']> {
+  const { cacheFolder, out } = options
+  const place = {
+    cacheFolder,
+    out,
+    key: `${looksOfSources(rootFolder, sources)} ${process.version} ${process.cwd()} ${JSON.stringify(options)}`,
+  }
+  const before = unchangedBuild<CompiledDefinition>(place)
+  if (before) return { ...before, rendered: 0, reused: before.rendered + before.reused }
+  const startedAt = Date.now()
+  const compileDefinition = await prepareCompiler()
+  const result = await compileDefinition(options)
+  if (!result.problems) await rememberBuild(place, { read: result.files, startedAt, result })
+  return result
 }

@@ -1,13 +1,20 @@
 import { relative } from 'node:path'
+import type { Place } from '#builder/site-folder/folder-fault.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import { positionOf } from '#model/position.ts'
 import type { Problem } from '#model/problem.ts'
 
+/** A problem with the file, line and column that it is at. */
+export type PlacedProblem = Problem & { place?: Place | undefined }
+
+export const placed = (problems: readonly Problem[], placeOf: PlaceOf): PlacedProblem[] =>
+  problems.map((problem) => ({ ...problem, place: placeOf(problem.path) }))
+
 /** Problems for a person: the page, the place in the definition, what is wrong, what would be right. */
-export const problemText = (problems: readonly Problem[], placeOf?: PlaceOf): string =>
+export const problemText = (problems: readonly PlacedProblem[]): string =>
   [
     `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was written.`,
-    ...equalOnes(problems).map((equal) => inWords(equal, placeOf)),
+    ...equalOnes(problems).map(inWords),
   ].join('\n')
 
 /** So many are looked for: who has more has one cause for most of them. */
@@ -15,29 +22,29 @@ export const mostWarnings = 1_000
 const shownWarnings = 20
 
 /** The same of what is no obstacle: the first of it. */
-export function warningText(warnings: readonly Problem[], placeOf?: PlaceOf): string {
+export function warningText(warnings: readonly PlacedProblem[]): string {
   const kinds = equalOnes(warnings)
   const more = kinds.slice(shownWarnings).flat().length
   const count = warnings.length < mostWarnings ? warnings.length : `${mostWarnings} or more`
   return [
     `${count} ${warnings.length === 1 ? 'warning' : 'warnings'}; the site was written all the same.`,
-    ...kinds.slice(0, shownWarnings).map((equal) => inWords(equal, placeOf)),
+    ...kinds.slice(0, shownWarnings).map(inWords),
     ...(more > 0 ? [`\nand ${more} more; --json has them.`] : []),
   ].join('\n')
 }
 
 /** Those that say the same of different places, together. */
-const equalOnes = (problems: readonly Problem[]): Problem[][] => [
+const equalOnes = (problems: readonly PlacedProblem[]): PlacedProblem[][] => [
   ...Map.groupBy(problems, ({ message, expected }) => `${message}\n${expected}`).values(),
 ]
 
 const shownPlaces = 3
 
-function inWords(equal: Problem[], placeOf: PlaceOf | undefined): string {
-  const [{ message, expected }] = equal as [Problem]
+function inWords(equal: PlacedProblem[]): string {
+  const [{ message, expected }] = equal as [PlacedProblem]
   const places = equal
     .slice(0, shownPlaces)
-    .map(({ path }) => `${placeText(path, placeOf)}${pageOf(path)}${path || '/'}`)
+    .map(({ path, place }) => `${placeText(place)}${pageOf(path)}${path || '/'}`)
   const more = equal.length - places.length
   const times = equal.length > 1 ? ` (${equal.length} times)` : ''
   const rest = more > 0 ? [`and at ${more} more ${more === 1 ? 'place' : 'places'}`] : []
@@ -45,17 +52,11 @@ function inWords(equal: Problem[], placeOf: PlaceOf | undefined): string {
 }
 
 /** `my-inn/pages/A-rooms/1-suite.md:7:3, ` as editors and terminals open it. */
-function placeText(path: string, placeOf: PlaceOf | undefined): string {
-  const place = placeOf?.(path)
-  return place ? `${relative('', place.file)}:${place.line}:${place.column}, ` : ''
-}
+const placeText = (place: Place | undefined): string =>
+  place ? `${relative('', place.file)}:${place.line}:${place.column}, ` : ''
 
 /** `/categories/1/pages/2/…` → `page B3, ` */
 export function pageOf(path: string): string {
   const match = /^\/categories\/(\d+)\/pages\/(\d+)/.exec(path)
   return match ? `page ${positionOf({ column: Number(match[1]), row: Number(match[2]) })}, ` : ''
 }
-
-/** Problems with the file, line and column that each is at. */
-export const placed = (problems: readonly Problem[], placeOf: PlaceOf) =>
-  problems.map((problem) => ({ ...problem, place: placeOf(problem.path) }))

@@ -115,29 +115,35 @@ const mayBeAbsent = (schema: z.core.$ZodType): boolean =>
 
 function strictObjectOf({ shape }: z.ZodObject): Step {
   const keys = Object.keys(shape)
+  const places = new Map(keys.map((key, place) => [key, place]))
   const steps = keys.map((key) => stepOf(shape[key]!))
   const needed = [...keys.keys()].filter((place) => !mayBeAbsent(shape[keys[place]!]!))
   // One list for all inputs, by place: no schema contains itself.
   const values: unknown[] = keys.map(() => undefined)
+  // Where the keys of the last input stood: those of the next mostly follow in the same order, and are not looked up.
+  const route = keys.map((_, place) => place)
   return (input) => {
     if (!isObject(input)) return refused
     values.fill(undefined)
     // An object that is as the schema would write it is its own output.
     let isOutput = true
     let last = -1
+    let count = 0
     for (const key in input) {
-      const given = input[key]
-      // People and programs mostly write keys in the schema's order: then the key is one of the next.
-      let place = keys.indexOf(key, last + 1)
-      if (place < 0) {
-        place = keys.indexOf(key)
-        isOutput = false
+      let place = route[count]!
+      if (keys[place] !== key) {
+        const found = places.get(key)
+        if (found === undefined) return refused
+        place = found
+        route[count] = place
       }
-      // A key too many, or one that holds undefined, is for the schema to judge.
-      if (place < 0 || given === undefined) return refused
+      count++
+      const given = input[key]
+      // A key that holds undefined is for the schema to judge.
+      if (given === undefined) return refused
       const value = steps[place]!(given)
       if (value === refused) return refused
-      if (value !== given) isOutput = false
+      if (value !== given || place < last) isOutput = false
       values[place] = value
       last = place
     }

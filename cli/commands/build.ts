@@ -6,8 +6,8 @@ import { defineCommand, jsonOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { compressions, readTarget } from '../folder-target.ts'
 import { cacheFolder } from '../places.ts'
-import { prepareCompiler } from '../prepare-compiler.ts'
-import { placed, problemText, warningText } from '../print-problems.ts'
+import { compileIfChanged } from '../prepare-compiler.ts'
+import { problemText, warningText } from '../print-problems.ts'
 import { createProgressLine } from '../progress-line.ts'
 import { mediaVariables } from '../variables.ts'
 
@@ -70,8 +70,7 @@ export const command = defineCommand({
     const isJson = options.json
     const progress = createProgressLine(isJson ? undefined : process.stderr)
     const startedAt = performance.now()
-    const compileDefinition = await prepareCompiler()
-    const result = await compileDefinition({
+    const result = await compileIfChanged({
       definition: positionals[0]!,
       out,
       ...target,
@@ -83,13 +82,11 @@ export const command = defineCommand({
     })
     progress.end()
     if (result.problems) {
-      const { problems, placeOf } = result
-      throw new CommandError(exitCodes.problems, problemText(problems, placeOf), {
-        problems: placed(problems, placeOf),
-      })
+      const { problems } = result
+      throw new CommandError(exitCodes.problems, problemText(problems), { problems })
     }
     const ms = Math.round(performance.now() - startedAt)
-    const { rendered, reused, manifest, warnings, placeOf } = result
+    const { rendered, reused, manifest, warnings } = result
     if (isJson)
       console.log(
         JSON.stringify({
@@ -98,11 +95,11 @@ export const command = defineCommand({
           reused,
           languages: manifest.languages,
           ms,
-          warnings: placed(warnings, placeOf),
+          warnings,
         }),
       )
     else {
-      if (warnings.length > 0) console.error(warningText(warnings, placeOf))
+      if (warnings.length > 0) console.error(warningText(warnings))
       console.log(
         `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${out}`,
       )

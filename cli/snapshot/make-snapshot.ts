@@ -15,7 +15,7 @@ import type { ReleasePart } from '#model/release.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
 import { compileDefinition } from '../compile-definition.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
-import { problemText } from '../print-problems.ts'
+import { placed, problemText } from '../print-problems.ts'
 import { unreadableAsCommandError } from '../unreadable.ts'
 import { hashFields } from './field-hashes.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
@@ -43,30 +43,30 @@ export async function makeSnapshot(options: MakeSnapshotOptions): Promise<MadeSn
   const { definition, out } = options
   const result = await compileDefinition({ ...options, say: console.error })
   if (result.problems)
-    throw new CommandError(exitCodes.problems, problemText(result.problems, result.placeOf), {
-      problems: result.problems,
-    })
-  const { manifest, placeOf } = result
+    throw new CommandError(exitCodes.problems, problemText(result.problems), { problems: result.problems })
+  const { manifest } = result
   const part = async (hash: string) =>
     JSON.parse(await readFile(join(out, releaseFolder, `${hash}.json`), 'utf8')) as ReleasePart
   const files: SiteSnapshot['files'] = []
   for await (const { path, file } of releaseFiles(manifest, part))
     files.push({ path, hash: file.hash, bytes: file.bytes, key: file.key })
   files.sort((one, other) => (one.path < other.path ? -1 : 1))
-  const { pages, fields, pointers } = hashFields(await definitionWithMedia(definition))
+  const { site, placeOf } = await definitionWithMedia(definition)
+  const { pages, fields, pointers } = hashFields(site)
   const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
   return { snapshot: { version: 2, files, pages, fields }, pointers, placeOf, base }
 }
 
 /** Each medium named by the hash of its file, so that another picture under the same name is a difference. */
-async function definitionWithMedia(path: string): Promise<SiteDefinition> {
-  const { input, folder } = await readDefinition(path).catch(unreadableAsCommandError)
+async function definitionWithMedia(path: string): Promise<{ site: SiteDefinition; placeOf: PlaceOf }> {
+  const { input, folder, placeOf } = await readDefinition(path).catch(unreadableAsCommandError)
   const { definition, problems } = checkSite(input, { for: 'publish' })
-  if (problems) throw new CommandError(exitCodes.problems, problemText(problems))
+  if (problems) throw new CommandError(exitCodes.problems, problemText(placed(problems, placeOf)))
   const names = new Set(media.findRefs(definition).map(({ ref }) => ref))
   const hashes = new Map<string, string>()
   for (const name of names) hashes.set(name, await hashOfFile(join(folder, name)))
-  return media.replaceRefs(definition, ({ ref }) => `${ref} ${hashes.get(ref)}`)
+  const site = media.replaceRefs(definition, ({ ref }) => `${ref} ${hashes.get(ref)}`)
+  return { site, placeOf }
 }
 
 async function hashOfFile(file: string): Promise<string> {
