@@ -36,9 +36,9 @@ export async function readDefinition(path: string): Promise<DefinitionFile> {
   const file = found.isDirectory() ? await siteFileIn(resolve(path)) : resolve(path)
   const folder = dirname(file)
   const root = await realpath(folder)
-  const site = await readPartFile(file, root)
+  const site = readPartFile(file, root)
   const read = hasCategories(site.value)
-    ? await readCategoryFiles(site, site.value, folder, root)
+    ? readCategoryFiles(site, site.value, folder, root)
     : { input: site.value, categoryHashes: [] as string[], sources: [] as Source[] }
   const whole = await readSiteFolder({ ...site, value: read.input }, folder, root)
   const sources = [...whole.sources, ...read.sources]
@@ -62,18 +62,13 @@ async function siteFileIn(folder: string): Promise<string> {
   return file
 }
 
-async function readCategoryFiles(
-  site: PartFile,
-  input: { categories: unknown[] },
-  folder: string,
-  root: string,
-) {
+function readCategoryFiles(site: PartFile, input: { categories: unknown[] }, folder: string, root: string) {
   const [categories, categoryHashes]: [unknown[], string[]] = [[], []]
   const sources: Source[] = []
   for (const [column, category] of input.categories.entries()) {
     const part =
       typeof category === 'string'
-        ? await readPartFile(resolve(folder, category), root)
+        ? readPartFile(resolve(folder, category), root)
         : { value: category, hash: site.hash }
     if ('file' in part) sources.push({ pointer: `/categories/${column}`, file: part.file })
     categories.push(part.value)

@@ -76,7 +76,11 @@ async function copyMedia(from: string, to: string, names: readonly string[]): Pr
     if (name.startsWith('media:') || !file.startsWith(resolve(from) + sep)) continue
     const isThere = await realpath(file).catch(() => undefined)
     if (isThere === undefined) continue
-    await requireWithin(file, root).catch(unreadableAsCommandError)
+    try {
+      requireWithin(file, root)
+    } catch (error) {
+      unreadableAsCommandError(error)
+    }
     await mkdir(dirname(join(to, name)), { recursive: true })
     await cp(file, join(to, name), { dereference: true })
   }

@@ -55,9 +55,9 @@ export function givenTwice({ value, body = '', defaultLanguage }: PageFileConten
   if (!isFields(value)) return []
   const details = isFields(value.details) ? value.details[defaultLanguage] : undefined
   const below = isFields(details) ? Object.keys(details) : []
-  const top = [...Object.keys(value), ...(readLongText(body) ? ['attachment'] : [])]
-  const twice = below.filter((key) => top.includes(key))
-  const inBoth = Object.hasOwn(value, 'attachment') && readLongText(body) ? ['attachment'] : []
+  const hasBody = readLongText(body) !== undefined
+  const twice = below.filter((key) => Object.hasOwn(value, key) || (hasBody && key === 'attachment'))
+  const inBoth = hasBody && Object.hasOwn(value, 'attachment') ? ['attachment'] : []
   return [...new Set([...twice, ...inBoth])]
 }
 
@@ -79,5 +79,7 @@ export function fileOfPage(page: Fields, defaultLanguage: string): { fields: Fie
 }
 
 /** Also for `__proto__`, which an assignment would take for something else. */
-const define = (target: Fields, key: string, value: unknown) =>
-  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
+function define(fields: Fields, key: string, value: unknown): void {
+  if (key !== '__proto__') fields[key] = value
+  else Object.defineProperty(fields, key, { value, enumerable: true, configurable: true, writable: true })
+}

@@ -1,6 +1,7 @@
 import { sha256 } from '../hash.ts'
 import { unreadable } from './folder-fault.ts'
-import { parseYaml } from './parse-yaml.ts'
+import { parseYaml, type YamlText } from './parse-yaml.ts'
+import { quickYaml } from './quick-yaml.ts'
 import {
   maxJsonBytes,
   maxMarkdownBytes,
@@ -33,21 +34,24 @@ const maxBytes: Readonly<Record<PartKind, number>> = {
 }
 
 /** `root` is the real path of the site's folder. */
-export async function readPartFile(file: string, root: string): Promise<PartFile> {
+export function readPartFile(file: string, root: string): PartFile {
   const kind = kindOfFile(file)
   if (!kind) throw unreadable(file, 'is of no kind that is read. Use .yaml, .json or, for pages, .md.')
-  const read = await readTextFile(file, { root, maxBytes: maxBytes[kind] })
+  const read = readTextFile(file, { root, maxBytes: maxBytes[kind] })
   return { file, hash: sha256(read.bytes), ...contentOf(file, kind, read) }
 }
 
 function contentOf(file: string, kind: PartKind, { text }: TextFile): Pick<PartFile, 'value' | 'body'> {
   if (kind === 'json') return { value: parseJson(file, text) }
-  if (kind === 'yaml') return { value: parseYaml({ file, text }).value }
+  if (kind === 'yaml') return { value: yamlValue({ file, text }) }
   const { front, linesBefore, body } = splitMarkdown(text)
   if (front.length > maxYamlBytes)
     throw unreadable(file, 'has a front matter of more than 0.25 MB. Write this page as .json.')
-  return { value: parseYaml({ file, text: front, linesBefore }).value, body }
+  return { value: yamlValue({ file, text: front, linesBefore }), body }
 }
+
+/** Whatever the quick reader leaves open, the package says, with line and column of what is wrong. */
+const yamlValue = (yaml: YamlText): unknown => quickYaml(yaml.text) ?? parseYaml(yaml).value
 
 function parseJson(file: string, text: string): unknown {
   try {

@@ -36,7 +36,7 @@ export async function readSiteFolder(site: PartFile, folder: string, root: strin
   const listed = await listGrid(join(folder, 'pages'))
   if (listed && site.value.categories !== undefined)
     throw unreadable(join(folder, 'pages'), `stands beside the categories of ${site.file}. Keep one of both.`)
-  const read = listed && (await readGrid(listed, defaultLanguage, reading))
+  const read = listed && readGrid(listed, defaultLanguage, reading)
   if (reading.faults.length > 0) throw new UnreadableDefinitionError(reading.faults)
   const input = {
     ...site.value,
@@ -69,8 +69,8 @@ async function addParts(
         message: `says what ${key}.${part} says elsewhere, too. Keep one of both.`,
       })
     else
-      await keepFaults(reading, async () => {
-        parts[part] = (await readPartFile(file, reading.root)).value
+      keepFaults(reading, () => {
+        parts[part] = readPartFile(file, reading.root).value
         reading.sources.push({ pointer: `/settings/${key}/${part}`, file })
       })
   }
@@ -78,61 +78,50 @@ async function addParts(
 }
 
 /** Goes on after a file that can not be read, so that all of them are named at once. */
-async function keepFaults(reading: Reading, read: () => Promise<void>): Promise<void> {
+function keepFaults(reading: Reading, read: () => void): void {
   try {
-    await read()
+    read()
   } catch (error) {
     if (!(error instanceof UnreadableDefinitionError)) throw error
     reading.faults.push(...error.faults)
   }
 }
 
-async function readGrid(listed: ListedCategory[], defaultLanguage: string, reading: Reading) {
-  const read: { category: unknown; hash: string }[] = []
-  for (const [column, category] of listed.entries())
-    read.push(await readCategory(category, `/categories/${column}`, defaultLanguage, reading))
-  return read
-}
+const readGrid = (listed: readonly ListedCategory[], defaultLanguage: string, reading: Reading) =>
+  listed.map((category, column) => readCategory(category, `/categories/${column}`, defaultLanguage, reading))
 
-const filesAtOnce = 16
-
-async function readCategory(
+function readCategory(
   { folder, name, file, pages }: ListedCategory,
   pointer: string,
   defaultLanguage: string,
   reading: Reading,
-): Promise<{ category: unknown; hash: string }> {
+): { category: unknown; hash: string } {
   const hashes: string[] = [defaultLanguage]
   let own: unknown = {}
   reading.sources.push({ pointer, file: file ?? join(folder, 'category.yaml') })
   if (file)
-    await keepFaults(reading, async () => {
-      const part = await readPartFile(file, reading.root)
+    keepFaults(reading, () => {
+      const part = readPartFile(file, reading.root)
       own = part.value ?? {}
       hashes.push(part.hash)
       if (isFields(own) && own.pages !== undefined)
         throw unreadable(file, 'has pages, which stand in files of their own beside it. Take them out.')
     })
   const read: unknown[] = []
-  for (let first = 0; first < pages.length; first += filesAtOnce)
-    await Promise.all(
-      pages.slice(first, first + filesAtOnce).map((page, index) =>
-        keepFaults(reading, async () => {
-          const row = first + index
-          const part = await readPartFile(page.file, reading.root)
-          const content = { ...part, name: page.name, defaultLanguage }
-          for (const key of givenTwice(content))
-            reading.faults.push({
-              file: page.file,
-              message: `says ${key} of ${defaultLanguage} twice. What stands at the top is that of ${defaultLanguage}: keep one of both.`,
-            })
-          read[row] = pageOfFile(content)
-          const at = `${pointer}/pages/${row}`
-          reading.sources.push({ pointer: at, file: page.file, topLanguage: defaultLanguage })
-          hashes[row + 2] = `${page.name} ${part.hash}`
-        }),
-      ),
-    )
+  for (const [row, page] of pages.entries())
+    keepFaults(reading, () => {
+      const part = readPartFile(page.file, reading.root)
+      const content = { ...part, name: page.name, defaultLanguage }
+      for (const key of givenTwice(content))
+        reading.faults.push({
+          file: page.file,
+          message: `says ${key} of ${defaultLanguage} twice. What stands at the top is that of ${defaultLanguage}: keep one of both.`,
+        })
+      read.push(pageOfFile(content))
+      const at = `${pointer}/pages/${row}`
+      reading.sources.push({ pointer: at, file: page.file, topLanguage: defaultLanguage })
+      hashes.push(`${page.name} ${part.hash}`)
+    })
   const category = isFields(own) ? { id: name, name: {}, ...own, pages: read } : own
   return { category, hash: sha256(Buffer.from(hashes.join('\n'))) }
 }

@@ -1,4 +1,4 @@
-import { constants, type FileHandle, open, realpath } from 'node:fs/promises'
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { sep } from 'node:path'
 import { unreadable } from './folder-fault.ts'
 
@@ -22,48 +22,55 @@ export interface ReadTextOptions {
 }
 
 /** A file of UTF-8 text within a folder, read only when it is small enough. */
-export async function readTextFile(file: string, options: ReadTextOptions): Promise<TextFile> {
-  await requireWithin(file, options.root)
-  // A pipe that is put in the place of a file would keep an open without this waiting for ever.
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch((error: unknown) => {
-    throw notReadable(file, error)
-  })
-  try {
-    const bytes = await readWithin(handle, file, options.maxBytes)
-    return { bytes, text: decoded(file, bytes) }
-  } finally {
-    await handle.close()
-  }
+export function readTextFile(file: string, { root, maxBytes }: ReadTextOptions): TextFile {
+  requireWithin(file, root)
+  const bytes = readWithin(file, maxBytes)
+  return { bytes, text: decoded(file, bytes) }
 }
 
 /** A link may lead to another place of the folder, and nowhere else. */
-export async function requireWithin(file: string, root: string): Promise<void> {
-  const real = await realpath(file).catch((error: unknown) => {
-    throw notReadable(file, error)
-  })
+export function requireWithin(file: string, root: string): void {
+  const real = orNotReadable(file, () => realpathSync.native(file))
   if (real !== root && !real.startsWith(root + sep))
     throw unreadable(file, 'leads out of the folder of the site. Put the file itself into the folder.')
 }
 
-const notReadable = (file: string, error: unknown) => {
-  const { code } = error as NodeJS.ErrnoException
-  return unreadable(
-    file,
-    code === 'ENOENT' ? 'is missing. Add the file.' : `can not be read (${code}). Check it and its rights.`,
-  )
-}
-
-async function readWithin(handle: FileHandle, file: string, maxBytes: number): Promise<Uint8Array> {
-  const found = await handle.stat()
-  if (!found.isFile()) throw unreadable(file, 'is no file. Put a text file in its place.')
-  if (found.size > maxBytes)
+function orNotReadable<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     throw unreadable(
       file,
-      `has ${megabytes(found.size)} MB. At most ${megabytes(maxBytes)} MB are read: divide it.`,
+      code === 'ENOENT' ? 'is missing. Add the file.' : `can not be read (${code}). Check it and its rights.`,
     )
-  return handle.readFile().catch((error: unknown) => {
-    throw notReadable(file, error)
-  })
+  }
+}
+
+function readWithin(file: string, maxBytes: number): Uint8Array {
+  // A pipe that is put in the place of a file would keep an open without this waiting for ever.
+  const handle = orNotReadable(file, () => openSync(file, constants.O_RDONLY | constants.O_NONBLOCK))
+  try {
+    const found = fstatSync(handle)
+    if (!found.isFile()) throw unreadable(file, 'is no file. Put a text file in its place.')
+    if (found.size > maxBytes)
+      throw unreadable(
+        file,
+        `has ${megabytes(found.size)} MB. At most ${megabytes(maxBytes)} MB are read: divide it.`,
+      )
+    return orNotReadable(file, () => readBytes(handle, found.size))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** What is added to the file meanwhile stays out. */
+function readBytes(handle: number, size: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(size)
+  let filled = 0
+  for (let read = size; read > 0 && filled < size; filled += read)
+    read = readSync(handle, bytes, filled, size - filled, null)
+  return bytes.subarray(0, filled)
 }
 
 const megabytes = (bytes: number) => Number((bytes / mebibyte).toFixed(bytes < mebibyte ? 2 : 0))

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -340,6 +341,13 @@ describe('a folder that is no site ends in an error that names the place', () =>
     const folder = await folderOf(smallSite)
     await truncate(join(folder, page), 1_073_741_824)
     expect(await problemOf(folder)).toMatch(/1-coffee.md: has 1024 MB. At most 2 MB are read/)
+  })
+
+  test('a pipe in the place of a file is not waited for', async () => {
+    const folder = await folderOf(smallSite)
+    await rm(join(folder, page))
+    execFileSync('mkfifo', [join(folder, page)])
+    expect(await problemOf(folder)).toMatch(/1-coffee.md: is no file/)
   })
 
   test('links that lead out of the folder are not followed, others are', async () => {
