@@ -40,7 +40,9 @@ describe.each(allOptions)('swipress %s --%s', (name, option, spec, places) => {
   test('answers nonsense with one line that names it', async () => {
     const isAnyText = spec.kind === 'text' || spec.kind === 'file' || spec.kind === 'folder'
     const isFlag = spec.kind === 'flag'
-    for (const value of isFlag ? ['nonsense'] : isAnyText ? [''] : nonsense) {
+    const wrongPaths = ['', '..', '/a/../b', 'a b', '{}', 'a?b', 'a\nb']
+    const wrong = spec.kind === 'path' ? wrongPaths : isAnyText ? [''] : nonsense
+    for (const value of isFlag ? ['nonsense'] : wrong) {
       const refused = (await refusalOf(name, ...places, `--${option}=${value}`)) ?? 'nothing is refused'
       expect(refused, value).toContain(isFlag ? `--${option}` : `--${option} is `)
       expect(refused.length, value).toBeLessThan(400)

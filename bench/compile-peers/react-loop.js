@@ -28,7 +28,6 @@ const Head = ({ page }) =>
     meta('og:site_name', site.name),
     meta('og:locale', 'en_US'),
     h('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet of our own, as the other peers write it.
     h('style', { dangerouslySetInnerHTML: { __html: style } }),
   )
 

@@ -1,0 +1,78 @@
+import { defineConfig } from 'vitepress'
+import { headingSlug } from '../heading-slug.ts'
+import { interfaceWords, searchWords } from '../interface-words.ts'
+import { startLanguages } from '../pages.ts'
+import { searchTerms } from '../search-terms.ts'
+import { readSidebar } from '../sidebar.ts'
+
+const source = new URL('../../dist/docs-source/', import.meta.url).pathname
+
+const locales = Object.fromEntries(
+  startLanguages.map(({ folder, code, name }) => {
+    const words = interfaceWords[code]
+    return [
+      folder || 'root',
+      {
+        label: name,
+        lang: code,
+        description: words.description,
+        link: folder ? `/${folder}/` : '/',
+        themeConfig: {
+          nav: [
+            { text: words.start, link: folder ? `/${folder}/start` : '/start' },
+            { text: words.guide, link: '/definition-format' },
+            { text: words.commands, link: '/commands/' },
+            { text: words.fields, link: '/fields/' },
+          ],
+          sidebar: readSidebar(source, folder),
+          outline: { level: [2, 3] as [number, number], label: words.onThisPage },
+          docFooter: { prev: words.previous, next: words.next },
+          returnToTopLabel: words.toTop,
+          sidebarMenuLabel: words.menu,
+          darkModeSwitchLabel: words.appearance,
+          lightModeSwitchTitle: words.light,
+          darkModeSwitchTitle: words.dark,
+          langMenuLabel: words.languages,
+          skipToContentLabel: words.skip,
+          notFound: { title: words.notFound, quote: '', linkText: words.home, linkLabel: words.home },
+        },
+      },
+    ]
+  }),
+)
+
+export default defineConfig({
+  srcDir: '../dist/docs-source',
+  outDir: '../dist/docs',
+  cacheDir: '../dist/docs-cache',
+  title: 'Swipress',
+  // Documents name addresses of the reader's own machine.
+  ignoreDeadLinks: 'localhostLinks',
+  locales,
+  markdown: {
+    // Documents hold signs such as <siteId>: they are text.
+    html: false,
+    anchor: { slugify: headingSlug },
+    config: (md) => {
+      // Two braces in a document are text, not an expression of Vue.
+      for (const rule of ['text', 'code_inline'] as const) {
+        const render = md.renderer.rules[rule]!
+        md.renderer.rules[rule] = (...given) => render(...given).replaceAll('{{', '&#123;&#123;')
+      }
+    },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+  },
+  themeConfig: {
+    i18nRouting: false,
+    search: {
+      provider: 'local',
+      options: {
+        locales: searchWords,
+        miniSearch: {
+          options: { tokenize: searchTerms },
+          searchOptions: { combineWith: 'AND', prefix: true, fuzzy: 0.1 },
+        },
+      },
+    },
+  },
+})
