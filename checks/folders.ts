@@ -6,6 +6,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   templates: [],
   content: ['model', 'runtime'],
   builder: ['model', 'store', 'runtime', 'content'],
+  deploy: ['model', 'builder'],
   workers: ['model', 'store', 'builder'],
   api: ['model', 'store', 'builder'],
   admin: ['model', 'runtime', 'content', 'types of api'],

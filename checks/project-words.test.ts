@@ -126,6 +126,8 @@ const allowedPackages: readonly { name: RegExp; licence: string; why: string }[]
   },
   { name: /^@img\/sharp-/, licence: 'Apache-2.0 AND LGPL-3.0-or-later', why: 'the same, packed together' },
   { name: /^@shinyoshiaki\/jspack$/, licence: '', why: 'BSD-3-Clause in its LICENSE file' },
+  { name: /^(?:busboy|streamsearch)$/, licence: '', why: 'MIT in its LICENSE file' },
+  { name: /^(?:humanize-number|only)$/, licence: '', why: 'MIT in its Readme' },
   { name: /^png-js$/, licence: '', why: 'MIT in its LICENSE file' },
 ]
 

@@ -22,6 +22,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   dev: { summary: 'show a site while it is edited', load: () => import('./commands/dev.ts') },
   build: { summary: 'compile a definition into a plain folder', load: () => import('./commands/build.ts') },
+  deploy: { summary: 'put a compiled folder online', load: () => import('./commands/deploy.ts') },
+  rollback: { summary: 'put an earlier deploy online again', load: () => import('./commands/rollback.ts') },
   serve: { summary: 'serve a compiled folder', load: () => import('./commands/serve.ts') },
   snapshot: {
     summary: 'compare what a definition compiles to with a kept snapshot',

@@ -1,6 +1,10 @@
+import type { DeployProgress } from '#deploy/deploy-target.ts'
 import type { PublishProgress } from '#model/publish.ts'
 
-export type ShownProgress = PublishProgress | { stage: 'taking-in'; done: number; of: number }
+export type ShownProgress =
+  | PublishProgress
+  | DeployProgress
+  | { stage: 'taking-in'; done: number; of: number }
 
 const words = (progress: ShownProgress): string => {
   switch (progress.stage) {
@@ -8,9 +12,20 @@ const words = (progress: ShownProgress): string => {
       return `media ${progress.done} of ${progress.of}`
     case 'rendering':
       return `${progress.language}: page ${progress.done} of ${progress.of}`
+    case 'uploading':
+      return `${bar(progress.done, progress.of)} ${progress.done} of ${progress.of} files, ${(progress.bytes / 1e6).toFixed(1)} MB`
+    case 'deleting':
+      return `deleting ${progress.done} of ${progress.of}`
     default:
       return progress.stage
   }
+}
+
+const barWidth = 24
+
+const bar = (done: number, of: number): string => {
+  const filled = Math.round((done / Math.max(of, 1)) * barWidth)
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`
 }
 
 /** How often the line is written at most. */

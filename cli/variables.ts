@@ -87,14 +87,98 @@ export const variables = {
     summary: 'where encoded media are kept between builds',
     default: '~/.cache/swipress',
   },
+  AWS_ACCESS_KEY_ID: {
+    kind: 'text',
+    summary: 'who `deploy` puts sites into buckets as',
+    default: 'the profile',
+  },
+  AWS_SECRET_ACCESS_KEY: { kind: 'text', summary: 'its secret', default: 'the profile' },
+  AWS_SESSION_TOKEN: { kind: 'text', summary: 'what belongs to keys that expire', default: 'none' },
+  AWS_PROFILE: {
+    kind: 'text',
+    summary: 'a profile of Amazon’s tools, in the place of keys',
+    default: 'default',
+  },
+  AWS_REGION: {
+    kind: 'text',
+    summary: 'where the bucket is; `auto` for Cloudflare R2',
+    default: 'the profile’s, then us-east-1',
+  },
+  AWS_DEFAULT_REGION: { kind: 'text', summary: 'the same, asked after AWS_REGION', default: 'none' },
+  AWS_ENDPOINT_URL_S3: { kind: 'text', summary: 'a server that speaks S3’s language', default: 'Amazon' },
+  AWS_ENDPOINT_URL: { kind: 'text', summary: 'the same, asked after AWS_ENDPOINT_URL_S3', default: 'Amazon' },
+  AWS_SHARED_CREDENTIALS_FILE: {
+    kind: 'file',
+    summary: 'profiles with their keys',
+    default: '~/.aws/credentials',
+  },
+  AWS_CONFIG_FILE: { kind: 'file', summary: 'profiles with their regions', default: '~/.aws/config' },
+  NETLIFY_AUTH_TOKEN: { kind: 'text', summary: 'who `deploy` puts sites to Netlify as', default: 'none' },
+  NETLIFY_API_URL: {
+    kind: 'text',
+    summary: 'another server in the place of Netlify’s, for trying out',
+    default: 'Netlify itself',
+  },
+  CLOUDFLARE_API_TOKEN: {
+    kind: 'text',
+    summary: 'who `deploy` puts sites to Cloudflare Pages as, and purges its cache',
+    default: 'none',
+  },
+  CLOUDFLARE_ACCOUNT_ID: { kind: 'text', summary: 'the account that the project is in', default: 'none' },
+  CLOUDFLARE_API_BASE_URL: {
+    kind: 'text',
+    summary: 'another server in the place of Cloudflare’s, for trying out',
+    default: 'Cloudflare itself',
+  },
+  FASTLY_API_TOKEN: { kind: 'text', summary: 'who `deploy` purges the cache of Fastly as', default: 'none' },
+  FASTLY_API_ENDPOINT: {
+    kind: 'text',
+    summary: 'another server in the place of Fastly’s, for trying out',
+    default: 'Fastly itself',
+  },
+  AWS_ENDPOINT_URL_CLOUDFRONT: {
+    kind: 'text',
+    summary: 'another server in the place of CloudFront’s, for trying out',
+    default: 'CloudFront itself',
+  },
+  RSYNC_RSH: { kind: 'text', summary: 'how `deploy` logs in to machines, as rsync does', default: 'ssh' },
   CHROMIUM_PATH: { summary: 'a Chromium for the tests', default: 'the one that is installed' },
 } as const satisfies Record<string, VariableSpec>
 
 export type VariableName = keyof typeof variables
 
+/** Those that say as whom `deploy` and `rollback` reach a host. */
+export const deployVariables = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_PROFILE',
+  'AWS_REGION',
+  'AWS_DEFAULT_REGION',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_ENDPOINT_URL',
+  'AWS_SHARED_CREDENTIALS_FILE',
+  'AWS_CONFIG_FILE',
+  'RSYNC_RSH',
+  'NETLIFY_AUTH_TOKEN',
+  'NETLIFY_API_URL',
+  'CLOUDFLARE_API_TOKEN',
+  'CLOUDFLARE_ACCOUNT_ID',
+  'CLOUDFLARE_API_BASE_URL',
+  'FASTLY_API_TOKEN',
+  'FASTLY_API_ENDPOINT',
+  'AWS_ENDPOINT_URL_CLOUDFRONT',
+] as const satisfies VariableName[]
+
+const otherVariables: ReadonlySet<VariableName> = new Set([
+  'SWIPRESS_CACHE',
+  'CHROMIUM_PATH',
+  ...deployVariables,
+])
+
 /** Those that `start` and `worker` read. */
 export const productVariables = (Object.keys(variables) as VariableName[]).filter(
-  (name) => name !== 'SWIPRESS_CACHE' && name !== 'CHROMIUM_PATH',
+  (name) => !otherVariables.has(name),
 )
 
 /** Those that every command which handles media reads. */

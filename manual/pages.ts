@@ -5,7 +5,7 @@
 export const groups: readonly { title: string; documents: readonly string[] }[] = [
   { title: 'Start', documents: ['start'] },
   { title: 'Make a site', documents: ['definition-format', 'dev', 'published-site', 'previews'] },
-  { title: 'Put it online', documents: ['hosting', 'snapshots'] },
+  { title: 'Put it online', documents: ['hosting', 'deploy', 'snapshots'] },
   {
     title: 'Run the host',
     documents: ['operations', 'security', 'permissions', 'counting', 'plans', 'billing'],

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBucket } from '#deploy/s3/bucket.ts'
+import { startApiServer } from '#deploy/testing/api-server.ts'
+import {
+  bucketForTests,
+  credentialsForTests,
+  type S3ServerForTests,
+  startS3Server,
+} from '#deploy/testing/s3-server.ts'
+import { emptyFolder, siteTexts, textsIn, writeSite } from '#deploy/testing/site-folder.ts'
+import { rootFolder } from './places.ts'
+
+let server: S3ServerForTests
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(() => server.end())
+
+function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, [join(rootFolder, 'cli/swipress.js'), ...args], {
+    env: {
+      ...env,
+      HOME: '/nonexistent',
+      AWS_ACCESS_KEY_ID: credentialsForTests.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentialsForTests.secretAccessKey,
+      AWS_ENDPOINT_URL_S3: server.endpoint,
+    },
+  })
+}
+
+const run = (...args: string[]) => ended(start(args))
+
+async function ended(child: ChildProcess) {
+  const said = { out: '', err: '' }
+  child.stdout?.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    said.err += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, ...said }
+}
+
+async function pagesAt(prefix: string): Promise<Record<string, string>> {
+  const bucket = openBucket({
+    bucket: bucketForTests,
+    prefix,
+    region: 'us-east-1',
+    endpoint: server.endpoint,
+    credentials: credentialsForTests,
+    concurrency: 8,
+  })
+  const keys = [...(await bucket.list('')).keys()].filter((key) => !key.startsWith('_release/'))
+  const texts = await Promise.all(keys.map(async (key) => [key, String((await bucket.read(key))?.body)]))
+  bucket.end()
+  return Object.fromEntries(texts)
+}
+
+test('deploy, deploy again and roll back, as commands', async () => {
+  const to = `s3://${bucketForTests}/plain`
+  const first = await run('deploy', await writeSite(siteTexts('one')), '--to', to)
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toContain('deploy 1: 5 new, 0 changed, 0 unchanged, 0 deleted')
+  const second = await run('deploy', await writeSite(siteTexts('two')), '--to', to, '--json')
+  expect(JSON.parse(second.out)).toMatchObject({ deploy: '2', new: 1, changed: 4 })
+  expect(await run('rollback', '--to', to)).toMatchObject({ code: 0 })
+  expect(await pagesAt('plain/')).toMatchObject(siteTexts('one'))
+})
+
+test('a folder, and a cache that forgets what changed', async () => {
+  const purged: string[] = []
+  const cache = await startApiServer(({ url }) => {
+    purged.push(url.pathname)
+    return { status: 200 }
+  })
+  const to = await emptyFolder()
+  const env = { FASTLY_API_TOKEN: 'token', FASTLY_API_ENDPOINT: cache.origin }
+  const runThere = (folder: string) => ended(start(['deploy', folder, '--to', to, '--purge', 'fastly'], env))
+  const [one, two] = [await writeSite(siteTexts('one')), await writeSite(siteTexts('two', 2))]
+  expect(await runThere(one)).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining(' 0 addresses purged.'),
+  })
+  expect(await runThere(two)).toMatchObject({ code: 0, out: expect.stringContaining(' 4 addresses purged.') })
+  expect(purged.sort()).toEqual([
+    '/purge/inn.example/en/',
+    ...[1, 2, 3].map((at) => `/purge/inn.example/en/A${at}/`),
+  ])
+  expect(await textsIn(to)).toMatchObject(siteTexts('two', 2))
+  await cache.end()
+})
+
+test.each([2, 12, 40, 70, 100, 126])(
+  'killed after %i writes, pages stay whole and the next deploy completes',
+  async (writes) => {
+    const prefix = `killed-${writes}`
+    const to = `s3://${bucketForTests}/${prefix}`
+    expect(await run('deploy', await writeSite(siteTexts('one', 60)), '--to', to)).toMatchObject({ code: 0 })
+    const folder = await writeSite(siteTexts('two', 60))
+    const child = start(['deploy', folder, '--to', to])
+    let count = 0
+    server.setFault(({ method }) => {
+      if (method === 'PUT' && ++count === writes) child.kill('SIGKILL')
+      return undefined
+    })
+    expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+    server.setFault(undefined)
+    const between = await pagesAt(`${prefix}/`)
+    for (const [key, text] of Object.entries(between))
+      if (key.endsWith('.html')) expect(between).toHaveProperty([text.split(' ').at(-1)!])
+    expect(await run('deploy', folder, '--to', to)).toMatchObject({ code: 0, err: '' })
+    expect(await pagesAt(`${prefix}/`)).toMatchObject(siteTexts('two', 60))
+  },
+)
+
+test.each([
+  [['deploy', '/nonexistent', '--to', 's3://b'], 'holds no built site'],
+  [['deploy', '.', '--to', 'ftp://b'], '--to is ftp://b'],
+  [['deploy', '.', '--to', 's3://b', '--concurrency', 'abc'], '--concurrency is abc'],
+  [['deploy', '.', '--to', 's3://b', '--purge', 'akamai'], '--purge is akamai'],
+  [['deploy', '.', '--to', 'netlify:a'], 'Set NETLIFY_AUTH_TOKEN'],
+  [['deploy', '.', '--to', 'netlify:a/b'], '--to is netlify:a/b'],
+  [['deploy', '.', '--to', 'cloudflare:a'], 'Set CLOUDFLARE_ACCOUNT_ID'],
+  [['deploy', '.', '--to', 'github:a'], '--to is github:a'],
+  [['deploy', '.', '--to', 'git:a#-x'], '--to is git:a#-x'],
+  [['deploy', '.', '--to', 'ssh://host'], '--to is ssh://host'],
+  [['rollback'], 'Say where the site goes with --to'],
+])('%j is refused with a remedy', async (args, words) => {
+  const { code, err } = await run(...args)
+  expect(code).toBe(2)
+  expect(err).toContain(words)
+  expect(err).not.toContain('    at ')
+})

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { homedir, hostname } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { DeployError } from '#deploy/deploy-error.ts'
+import type { DeployOptions, DeployResult, DeployTarget } from '#deploy/deploy-target.ts'
+import type { TargetAccess } from '#deploy/open-target.ts'
+import type { PurgeAccess } from '#deploy/purge/open-purge.ts'
+import { jsonOption } from './command.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
+import { createProgressLine } from './progress-line.ts'
+
+/** Options of every command that changes what is online. */
+export const hostFlags = {
+  to: { kind: 'text', summary: 'where the site goes, such as s3://bucket/prefix', placeholder: 'host' },
+  purge: {
+    kind: 'text',
+    summary:
+      'the cache before it that forgets what changed: cloudflare:zone, fastly or cloudfront:distribution',
+    placeholder: 'cdn',
+  },
+  'dry-run': { kind: 'flag', summary: 'say what would be done, and do nothing' },
+  concurrency: {
+    kind: 'whole',
+    summary: 'how many requests are under way at once',
+    placeholder: 'count',
+    default: 32,
+    min: 1,
+    max: 256,
+  },
+  unlock: { kind: 'flag', summary: 'take over from a deploy that is known to be over' },
+  json: jsonOption,
+} as const
+
+export const deployFlags = {
+  yes: { kind: 'flag', summary: 'delete without asking' },
+  'max-deletes': {
+    kind: 'whole',
+    summary: 'how many files may be deleted without asking',
+    placeholder: 'count',
+    default: 256,
+    max: 1_000_000,
+  },
+} as const
+
+interface GivenOptions {
+  to: string | undefined
+  purge: string | undefined
+  'dry-run': boolean
+  concurrency: number
+  unlock: boolean
+  json: boolean
+  yes: boolean
+  'max-deletes': number
+}
+
+/** Opens the target, lets `work` change it, and prints what was done. Returns the exit code. */
+export async function runDeploy(
+  given: GivenOptions,
+  env: NodeJS.ProcessEnv,
+  work: (target: DeployTarget, options: DeployOptions) => Promise<DeployResult>,
+): Promise<number> {
+  const { to, json: isJson } = given
+  if (!to)
+    throw new CommandError(exitCodes.usage, 'Say where the site goes with --to, such as --to s3://bucket.')
+  const progress = createProgressLine(isJson ? undefined : process.stderr)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const warnings: string[] = []
+  const onWarning = (warning: string) => {
+    warnings.push(warning)
+    if (!isJson) console.error(warning)
+  }
+  const { openTarget } = await import('#deploy/open-target.ts')
+  const startedAt = performance.now()
+  try {
+    const access = targetAccess(given.concurrency, env, stop.signal)
+    const target = await openTarget(to, access)
+    const purge = await openPurgeOf(given, access)
+    const options = deployOptions(given, stop.signal, progress.show, onWarning)
+    const result = await work(target, options).finally(progress.end)
+    const purged = await purge?.(result)
+    const seconds = (performance.now() - startedAt) / 1000
+    console.log(
+      isJson
+        ? JSON.stringify({ to, ...result, purged, seconds, warnings })
+        : summaryOf(to, result, seconds, purged),
+    )
+    return exitCodes.done
+  } catch (error) {
+    if (!(error instanceof DeployError)) throw error
+    throw new CommandError(error.fault === 'usage' ? exitCodes.usage : exitCodes.machine, error.message)
+  }
+}
+
+const deployOptions = (
+  given: GivenOptions,
+  signal: AbortSignal,
+  onProgress: DeployOptions['onProgress'],
+  onWarning: DeployOptions['onWarning'],
+): DeployOptions => ({
+  concurrency: given.concurrency,
+  maxDeletes: given['max-deletes'],
+  isDryRun: given['dry-run'],
+  confirm: confirmation(given.yes, given.json),
+  isUnlocking: given.unlock,
+  holder: `${hostname()}:${process.pid}`,
+  isOver: isOverHere,
+  now: () => new Date(),
+  signal,
+  onProgress,
+  onWarning,
+})
+
+const targetAccess = (
+  concurrency: number,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): TargetAccess & PurgeAccess => ({
+  aws: () => readAwsSettings(env),
+  netlify: { token: env.NETLIFY_AUTH_TOKEN, url: env.NETLIFY_API_URL || 'https://api.netlify.com/api/v1' },
+  cloudflare: {
+    token: env.CLOUDFLARE_API_TOKEN,
+    account: env.CLOUDFLARE_ACCOUNT_ID,
+    url: env.CLOUDFLARE_API_BASE_URL || 'https://api.cloudflare.com/client/v4',
+  },
+  fastly: { token: env.FASTLY_API_TOKEN, url: env.FASTLY_API_ENDPOINT || 'https://api.fastly.com' },
+  cloudfrontUrl: env.AWS_ENDPOINT_URL_CLOUDFRONT || 'https://cloudfront.amazonaws.com',
+  environment: env,
+  ssh: (env.RSYNC_RSH || 'ssh').split(' ').filter(Boolean),
+  concurrency,
+  signal,
+  now: () => new Date(),
+})
+
+/** Opened before anything is sent, so that a wrong name is told at once. Returns how many addresses were purged. */
+async function openPurgeOf({ purge: cdn, 'dry-run': isDryRun }: GivenOptions, access: PurgeAccess) {
+  if (cdn === undefined) return undefined
+  const { openPurge } = await import('#deploy/purge/open-purge.ts')
+  const { staleAddresses } = await import('#deploy/purge/stale-addresses.ts')
+  const purge = openPurge(cdn, access)
+  return async (result: DeployResult): Promise<number> => {
+    const addresses = isDryRun ? [] : staleAddresses(result)
+    if (addresses.length > 0) await purge(addresses)
+    return addresses.length
+  }
+}
+
+/** A process of this machine that is not there any more holds nothing. */
+function isOverHere(holder: string): boolean {
+  const [host, pid] = [holder.slice(0, holder.lastIndexOf(':')), Number(holder.split(':').at(-1))]
+  if (host !== hostname() || !Number.isInteger(pid)) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+function confirmation(isYes: boolean, isJson: boolean): DeployOptions['confirm'] {
+  if (isYes) return async () => true
+  if (isJson || !process.stdin.isTTY) return undefined
+  return async (question) => {
+    const lines = createInterface({ input: process.stdin, output: process.stderr })
+    const answer = await lines.question(`${question} (y/N) `)
+    lines.close()
+    return /^y(?:es)?$/i.test(answer.trim())
+  }
+}
+
+async function readAwsSettings(env: NodeJS.ProcessEnv) {
+  const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
+  const folder = join(homedir(), '.aws')
+  return {
+    accessKeyId: env.AWS_ACCESS_KEY_ID,
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+    sessionToken: env.AWS_SESSION_TOKEN,
+    profile: env.AWS_PROFILE,
+    region: env.AWS_REGION || env.AWS_DEFAULT_REGION,
+    endpoint: env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL,
+    credentialsFile: await textOf(env.AWS_SHARED_CREDENTIALS_FILE || join(folder, 'credentials')),
+    configFile: await textOf(env.AWS_CONFIG_FILE || join(folder, 'config')),
+  }
+}
+
+const shownSteps = 20
+
+/** The last lines of a deploy: what was done, and how one goes back. */
+function summaryOf(to: string, result: DeployResult, seconds: number, purged: number | undefined): string {
+  const { new: added, changed, unchanged, deleted, bytes, steps, deploy, url } = result
+  const counts = `${added} new, ${changed} changed, ${unchanged} unchanged, ${deleted} deleted`
+  if (steps) {
+    const more = steps.length > shownSteps ? [`… and ${steps.length - shownSteps} more; all with --json`] : []
+    return [...steps.slice(0, shownSteps), ...more, `Nothing was done. ${to} would have ${counts}.`].join(
+      '\n',
+    )
+  }
+  return `${url ?? to}: deploy ${deploy}: ${counts}; ${(bytes / 1e6).toFixed(2)} MB in ${seconds.toFixed(1)} s.${purged === undefined ? '' : ` ${purged} addresses purged.`} To go back: npx swipress rollback --to ${to}`
+}

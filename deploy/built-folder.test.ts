@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readBuiltFolder } from './built-folder.ts'
+import { filesOf, objectsOf } from './state.ts'
+import { emptyFolder, writeSite } from './testing/site-folder.ts'
+
+const hash = 'a'.repeat(64)
+const file = (over: object) => ({
+  path: 'en.html',
+  sha256: hash,
+  bytes: 1,
+  type: 'text/html',
+  cacheControl: 'no-cache',
+  kind: 'page',
+  ...over,
+})
+async function folderWith(list: unknown): Promise<string> {
+  const folder = await writeSite({})
+  await writeFile(join(folder, '_release/files.json'), typeof list === 'string' ? list : JSON.stringify(list))
+  return folder
+}
+const read = async (...files: object[]) =>
+  readBuiltFolder(
+    await folderWith({ version: 1, origin: 'https://a.example', base: '/', files: files.map(file) }),
+  )
+
+describe('a folder', () => {
+  test('without anything that was built is refused with the way to build', async () => {
+    await expect(readBuiltFolder(await emptyFolder())).rejects.toThrow(
+      'holds no built site: it has no _release/files.json that can be read. Build one: npx swipress build',
+    )
+  })
+
+  test.each([
+    '/etc/passwd',
+    '../secret',
+    'en/../../secret',
+    './en.html',
+    'en//A1.html',
+    'en\\..\\secret',
+    'en/',
+    'a\nb',
+    '',
+  ])('whose list names %j is refused', async (path) => {
+    await expect(read({ path })).rejects.toThrow('_release/files.json can not be used (files.0.path')
+    await expect(read({ key: path })).rejects.toThrow('can not be used (files.0.key')
+    await expect(read({ encodings: { br: { path, sha256: hash, bytes: 1 } } })).rejects.toThrow(
+      'can not be used',
+    )
+  })
+
+  test.each(['', '{', '[]', '{"version":2,"files":[]}', 'null'])(
+    'whose list is %j is refused',
+    async (list) => {
+      await expect(readBuiltFolder(await folderWith(list))).rejects.toThrow('holds no built site')
+    },
+  )
+})
+
+describe('files', () => {
+  const gzip = { path: 'en.html.gz', sha256: 'b'.repeat(64), bytes: 2 }
+
+  test('reach a bucket under their keys, compressed where they are, and without those for the host', async () => {
+    const redirect = { to: '/en/A2', status: 301 }
+    const { files } = await read(
+      { key: 'en', encodings: { gzip, br: gzip } },
+      { path: 'old', redirect },
+      { path: '_headers', kind: 'host' },
+    )
+    expect(Object.fromEntries(objectsOf(files))).toMatchObject({
+      en: {
+        path: 'en.html.gz',
+        live: { ...{ sha256: gzip.sha256, bytes: 2 }, encoding: 'gzip', type: 'text/html' },
+      },
+      old: { path: 'old', live: { redirect: '/en/A2' } },
+    })
+    expect(objectsOf(files).size).toBe(2)
+  })
+
+  test('reach a folder under their paths, with what is compressed beside them', async () => {
+    const { files } = await read({ key: 'en', encodings: { gzip } }, { path: '.htaccess', kind: 'host' })
+    expect([...filesOf(files).keys()]).toEqual(['en.html', 'en.html.gz', '.htaccess'])
+  })
+})

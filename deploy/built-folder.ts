@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { folderListName, readFolderList } from '#builder/folder/folder-list.ts'
+import { contentEncodings, type FolderFile, type FolderFileKind } from '#model/folder-files.ts'
+import { DeployError } from './deploy-error.ts'
+
+/** In this order files go up: each refers only to what stands before it. */
+export const fileKinds = ['asset', 'page', 'entry', 'host'] as const satisfies readonly FolderFileKind[]
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A path that stays below the folder that it is joined to. */
+const safePath = z
+  .string()
+  .min(1)
+  .refine(
+    (path) => !/[\p{Cc}\\]|^\/|^\.\.?(?:\/|$)|\/\.\.?(?:\/|$)|\/\/|\/$/u.test(path),
+    'leaves the folder',
+  )
+
+const storedFile = z.object({ path: safePath, sha256: hash, bytes: z.number().int().nonnegative() })
+
+/** The list comes with the folder, which may be anybody's. */
+const folderFile: z.ZodType<FolderFile> = storedFile.extend({
+  key: safePath.optional(),
+  type: z.string(),
+  cacheControl: z.string(),
+  kind: z.enum(fileKinds),
+  redirect: z.object({ to: z.string(), status: z.number() }).optional(),
+  encodings: z.partialRecord(z.enum(contentEncodings), storedFile).optional(),
+})
+
+const folderFiles = z.object({ origin: z.string(), base: z.string(), files: z.array(folderFile) })
+
+export interface BuiltFolder extends z.infer<typeof folderFiles> {
+  folder: string
+}
+
+/** What `swipress build` wrote, by its own list of files. */
+export async function readBuiltFolder(folder: string): Promise<BuiltFolder> {
+  const list = await readFolderList(folder)
+  if (!list)
+    throw new DeployError(
+      'usage',
+      `${folder} holds no built site: it has no ${folderListName} that can be read. Build one: npx swipress build <definition> --out ${folder}`,
+    )
+  const { data, error } = folderFiles.safeParse(list)
+  if (data) return { folder, ...data }
+  const [issue] = error.issues
+  throw new DeployError(
+    'usage',
+    `${folder}/${folderListName} can not be used (${issue?.path.join('.')}: ${issue?.message}). Build the site again.`,
+  )
+}

@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import type { BuiltFolder } from './built-folder.ts'
+import { DeployError } from './deploy-error.ts'
+import type { DeployOptions, DeployResult } from './deploy-target.ts'
+import type { FileStore, WantedFiles } from './file-store.ts'
+import { hashFile } from './hash-file.ts'
+import { inParallel } from './in-parallel.ts'
+import { takeLock } from './lock.ts'
+import { type Plan, planDeploy, type Remote } from './plan.ts'
+import { allowDeletes, type PlanTools, resultOf, runPlan, stepsOf } from './run-plan.ts'
+import {
+  blobFolder,
+  blobKeyOf,
+  currentKey,
+  type DeployState,
+  type LiveFiles,
+  lockKey,
+  readRecord,
+  readState,
+  recordBytes,
+  recordKey,
+  stateFolder,
+} from './state.ts'
+
+/** What is to be live, once it is known what is. */
+export type Wish = (
+  remote: Omit<Remote, 'found'>,
+  listing: Map<string, string> | undefined,
+) => Promise<{
+  files: LiveFiles
+  found: Remote['found']
+  address: string | undefined
+  write: PlanTools['write']
+}>
+
+/** Makes what is wished for live in a store, one deploy at a time. */
+export async function deployTo(store: FileStore, wish: Wish, options: DeployOptions): Promise<DeployResult> {
+  options.onProgress({ stage: 'comparing', done: 0, of: 0, bytes: 0 })
+  if (options.isDryRun) {
+    const isAfterFailure = (await store.read(lockKey)) !== undefined
+    const { plan } = await makePlan(store, wish, isAfterFailure, options)
+    return { ...resultOf(plan, 0), steps: stepsOf(plan) }
+  }
+  const lock = await takeLock(store, options)
+  const signal = AbortSignal.any([options.signal, lock.lost])
+  try {
+    const result = await deployLocked(store, wish, lock.isAfterFailure, { ...options, signal })
+    await lock.release()
+    return result
+  } catch (error) {
+    await lock.leave().catch(() => {})
+    throw error
+  }
+}
+
+async function deployLocked(
+  store: FileStore,
+  wish: Wish,
+  isAfterFailure: boolean,
+  options: DeployOptions,
+): Promise<DeployResult> {
+  const { plan, remote, wanted } = await makePlan(store, wish, isAfterFailure, options)
+  await allowDeletes(plan.deletes, options)
+  const tools = { copy: store.copy, remove: store.remove, write: wanted.write }
+  const bytes = await runPlan(plan, tools, options)
+  options.onProgress({ stage: 'finishing', done: 0, of: 0, bytes })
+  const noCache = { cacheControl: 'no-store' }
+  await store.write(recordKey(plan.next.deploy), recordBytes(wanted.files), {
+    type: 'application/gzip',
+    ...noCache,
+  })
+  await store.write(currentKey, Buffer.from(JSON.stringify({ ...plan.next, address: wanted.address })), {
+    type: 'application/json',
+    ...noCache,
+  })
+  await forgetDeploys(store, remote, plan)
+  return { ...resultOf(plan, bytes), address: wanted.address }
+}
+
+async function makePlan(store: FileStore, wish: Wish, isAfterFailure: boolean, { now }: DeployOptions) {
+  const stored = await store.read(currentKey)
+  const state = stored && readState(stored.body)
+  const record = state && (await store.read(recordKey(state.deploy)))
+  const files = state && record ? readRecord(state.deploy, record.body) : {}
+  // Without what the last deploy wrote down, only looking helps.
+  const listing = isAfterFailure || !record ? await store.list('', true) : undefined
+  const blobs = new Set(
+    [...(listing ?? (await store.list(blobFolder, false))).keys()].flatMap((key) =>
+      key.startsWith(blobFolder) ? [key.slice(blobFolder.length)] : [],
+    ),
+  )
+  const wanted = await wish({ state, files, blobs }, listing)
+  const remote: Remote = { state, files, blobs, found: wanted.found }
+  return { wanted, remote, plan: planDeploy(wanted.files, remote, now().getTime()) }
+}
+
+/** The files of a folder. */
+export const folderWish =
+  (
+    store: FileStore,
+    { folder, files, origin, base }: BuiltFolder,
+    wantedFiles: WantedFiles,
+    concurrency: number,
+  ): Wish =>
+  async (_, listing) => {
+    const wanted = wantedFiles(files)
+    const found = listing && new Map<string, boolean>()
+    await inParallel([...(listing ?? [])], concurrency, async ([key, tag]) => {
+      const file = wanted.get(key)
+      const isSame = file !== undefined && (await hashFile('md5', join(folder, file.path))) === tag
+      if (!key.startsWith(stateFolder)) found?.set(key, isSame)
+    })
+    return {
+      files: Object.fromEntries([...wanted].map(([key, { live }]) => [key, live])),
+      found,
+      address: origin + base,
+      write: (keys, onDone) =>
+        store.send(
+          keys.map((key) => {
+            const { path, live } = wanted.get(key)!
+            return { key, path: join(folder, path), live }
+          }),
+          onDone,
+        ),
+    }
+  }
+
+/** The files of an earlier deploy: its pages are kept under their hashes, its assets are where they were. */
+export const earlierWish =
+  (store: FileStore, asked: string | undefined): Wish =>
+  async ({ state, files: live, blobs }, listing) => {
+    const deploy = deployToReturnTo(state, asked)
+    const record = await store.read(recordKey(deploy))
+    if (!record) throw new DeployError('refused', `What deploy ${deploy} put online is not kept any more.`)
+    const files = readRecord(deploy, record.body)
+    for (const [key, { kind, sha256 }] of Object.entries(files)) {
+      const isThere = Object.hasOwn(live, key) && (kind === 'asset' || live[key]?.sha256 === sha256)
+      if (!isThere && (kind === 'asset' ? state?.unreferenced[key] === undefined : !blobs.has(sha256)))
+        throw new DeployError(
+          'refused',
+          `${key} of deploy ${deploy} is not kept any more: deploy its folder again.`,
+        )
+    }
+    const found = listing && new Map<string, boolean>()
+    for (const key of listing?.keys() ?? []) {
+      const file = Object.hasOwn(files, key) ? files[key] : undefined
+      const isSame = file !== undefined && (file.kind === 'asset' || !blobs.has(file.sha256))
+      if (!key.startsWith(stateFolder)) found?.set(key, isSame)
+    }
+    return {
+      files,
+      found,
+      address: state?.address,
+      async write(keys, onDone) {
+        const gone = await store.copy(
+          keys.map((key) => ({ from: blobKeyOf(files[key]!.sha256), to: key })),
+          onDone,
+        )
+        if (gone.length > 0)
+          throw new DeployError('refused', `${gone[0]} of deploy ${deploy} is gone: deploy its folder again.`)
+      },
+    }
+  }
+
+function deployToReturnTo(state: DeployState | undefined, asked: string | undefined): number {
+  const earlier = state?.earlier.map(({ deploy }) => deploy) ?? []
+  const deploy = asked === undefined ? earlier.at(-1) : Number(asked)
+  if (deploy !== undefined && earlier.includes(deploy)) return deploy
+  const choice = earlier.length > 0 ? `Those kept are ${earlier.join(', ')}.` : 'There is none to go back to.'
+  throw new DeployError(
+    'usage',
+    `${asked === undefined ? '' : `There is no earlier deploy ${asked}. `}${choice}`,
+  )
+}
+
+/** Records and pages that nobody can go back to any more. */
+async function forgetDeploys(store: FileStore, { state, files, blobs }: Remote, { next }: Plan) {
+  const forgotten = (state?.earlier ?? []).filter(
+    ({ deploy }) => !next.earlier.some((kept) => kept.deploy === deploy),
+  )
+  if (forgotten.length === 0) return
+  const needed = new Set(Object.values(files).map(({ sha256 }) => sha256))
+  for (const { deploy } of next.earlier) {
+    const record = await store.read(recordKey(deploy))
+    for (const { sha256 } of Object.values(record ? readRecord(deploy, record.body) : {})) needed.add(sha256)
+  }
+  const idle = [...blobs].filter((sha256) => !needed.has(sha256)).map(blobKeyOf)
+  await store.remove([...idle, ...forgotten.map(({ deploy }) => recordKey(deploy))], () => {})
+}

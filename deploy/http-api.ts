@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { calledOff, DeployError } from './deploy-error.ts'
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT'
+  /** After the address of the API. */
+  path: string
+  token?: string
+  json?: unknown
+  body?: Uint8Array | FormData
+  type?: string
+  /** Answers that are no failure, besides 2xx. */
+  expected?: number[]
+}
+
+export interface ApiAnswer {
+  status: number
+  text: string
+}
+
+/** Nothing for what is said in general words. */
+export type ApiWords = (answer: ApiAnswer, request: ApiRequest) => string | undefined
+
+export interface ApiOptions {
+  /** Whose API it is. */
+  name: string
+  url: string
+  token: string
+  /** Where people set the token. */
+  tokenVariable: string
+  /** Where the token stands, for those who do not take it as a bearer's. */
+  tokenHeader?: [name: string, value: string]
+  words?: ApiWords
+  signal: AbortSignal
+  attempts?: number
+}
+
+export type CallApi = (request: ApiRequest) => Promise<ApiAnswer>
+
+const timeoutMs = 120_000
+const transient = new Set([408, 429, 500, 502, 503, 504])
+
+/** Calls with a token, again where another try can help; a refusal is one line. */
+export function createApi(options: ApiOptions): CallApi {
+  const { name, url, signal, attempts = 5 } = options
+  return async (request) => {
+    for (let attempt = 1; ; attempt++) {
+      if (signal.aborted) throw calledOff()
+      const response = await send(options, request).catch((error: Error) => {
+        if (signal.aborted) throw calledOff()
+        if (attempt < attempts && !isFinal(error)) return undefined
+        const why = codeOf(error) ?? error.message
+        throw new DeployError(
+          'refused',
+          `${name} can not be reached at ${url} (${why}). Look at the network, then deploy again to go on.`,
+          { cause: error },
+        )
+      })
+      const shouldRetry = !response || transient.has(response.status)
+      if (response && (!shouldRetry || attempt >= attempts)) return answerOf(options, request, response)
+      await wait(pauseMs(attempt, response?.headers), undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+const send = (
+  { url, token, signal, tokenHeader }: ApiOptions,
+  { method, path, json, body, type, token: other }: ApiRequest,
+) =>
+  fetch(url + path, {
+    method: method ?? 'GET',
+    redirect: 'error',
+    headers: {
+      ...Object.fromEntries([tokenHeader ?? ['authorization', `Bearer ${other ?? token}`]]),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    body: json === undefined ? ((body as Uint8Array<ArrayBuffer>) ?? null) : JSON.stringify(json),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  })
+
+async function answerOf(options: ApiOptions, request: ApiRequest, response: Response): Promise<ApiAnswer> {
+  const { status } = response
+  const answer = { status, text: await response.text() }
+  if (response.ok || request.expected?.includes(status)) return answer
+  throw new DeployError('refused', options.words?.(answer, request) ?? generalWords(options, request, answer))
+}
+
+function generalWords(
+  { name, tokenVariable }: ApiOptions,
+  { path }: ApiRequest,
+  { status, text }: ApiAnswer,
+): string {
+  if (status === 401) return `${name} does not know this token. Set ${tokenVariable} to one that is valid.`
+  if (status === 403)
+    return `${name} does not allow this with this token. Give the token of ${tokenVariable} the right to it.`
+  if (status === 429) return `${name} takes no more requests for now. Deploy again in a few minutes to go on.`
+  const said = text.replace(/\s+/g, ' ').slice(0, 200)
+  return `${name} answers ${status} to ${path} (${said}). ${status >= 500 ? 'Deploy again in a while to go on.' : 'Look at the settings of the site there.'}`
+}
+
+const codeOf = (error: Error): string | undefined => (error.cause as NodeJS.ErrnoException | undefined)?.code
+
+const isFinal = (error: Error): boolean => ['ENOTFOUND', 'ECONNREFUSED'].includes(codeOf(error) ?? '')
+
+/** As long as the host asks for, in either of the two ways in which hosts do. */
+function pauseMs(attempt: number, headers: Headers | undefined): number {
+  const resetMs = Number(headers?.get('x-ratelimit-reset')) * 1000 - Date.now()
+  const asked = Number(headers?.get('retry-after')) * 1000 || resetMs
+  if (asked > 0) return Math.min(asked, 60_000)
+  return Math.random() * Math.min(10_000, 200 * 2 ** attempt)
+}

@@ -1,0 +1,107 @@
+import { fileKinds } from './built-folder.ts'
+import { blobKeyOf, type DeployState, isSameFile, keptMs, type LiveFile, type LiveFiles } from './state.ts'
+
+/** What the target is known to hold. */
+export interface Remote {
+  state: DeployState | undefined
+  /** Files of the live deploy. */
+  files: LiveFiles
+  /** Hashes of earlier pages that are kept to go back to. */
+  blobs: ReadonlySet<string>
+  /**
+   * What is really there, for when a deploy was killed before it could write down what it did: a key is in here with
+   * true where its bytes are those that are wanted.
+   */
+  found: ReadonlyMap<string, boolean> | undefined
+}
+
+export interface Plan {
+  /** Pages that are about to be overwritten or deleted, kept under their hash so that one can go back. */
+  copies: { from: string; to: string }[]
+  /** Keys to write, in stages: all of one are there before the next begins. */
+  stages: string[][]
+  deletes: string[]
+  new: number
+  changed: number
+  unchanged: number
+  stale: string[]
+  next: DeployState
+}
+
+const hasOwn = (files: LiveFiles, key: string): LiveFile | undefined =>
+  Object.hasOwn(files, key) ? files[key] : undefined
+
+/** What is to be done so that `wanted` is live: assets, pages, entries, and deletions when all else is done. */
+export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan {
+  const { files, found, state } = remote
+  const isPresent = (key: string) => (found ? found.has(key) : hasOwn(files, key) !== undefined)
+  const isUpToDate = (key: string, live: LiveFile) => {
+    // An asset that an earlier deploy left is still what its name says.
+    const before =
+      hasOwn(files, key) ?? (live.kind === 'asset' && state?.unreferenced[key] ? live : undefined)
+    return found ? found.get(key) === true && isSameFile(before ?? live, live) : isSameFile(before, live)
+  }
+  const entries = Object.entries(wanted)
+  const writes = entries.filter(([key, live]) => !isUpToDate(key, live))
+  const { leaving, unreferenced } = departures(wanted, remote, now)
+  const overwritten = writes.flatMap(([key, { kind }]) => (kind !== 'asset' && isPresent(key) ? [key] : []))
+  const gone = leaving.filter((key) => hasOwn(files, key) !== undefined)
+  const added = writes.filter(([key]) => !isPresent(key)).length
+  return {
+    copies: copiesFor([...overwritten, ...leaving], remote),
+    stages: fileKinds.map((kind) => writes.flatMap(([key, live]) => (live.kind === kind ? [key] : []))),
+    deletes: leaving,
+    new: added,
+    changed: writes.length - added,
+    unchanged: entries.length - writes.length,
+    stale: [...overwritten, ...gone],
+    next: {
+      version: 1,
+      deploy: (state?.deploy ?? 0) + 1,
+      earlier: earlierDeploys(state, now),
+      unreferenced,
+    },
+  }
+}
+
+/** Pages that left go at once; assets when nothing has named them for 30 days. */
+function departures(wanted: LiveFiles, { files, found, state }: Remote, now: number) {
+  const leaving: string[] = []
+  const unreferenced: Record<string, number> = {}
+  const isWanted = (key: string) => Object.hasOwn(wanted, key)
+  for (const [key, since] of Object.entries(state?.unreferenced ?? {})) {
+    if (isWanted(key)) continue
+    if (now - since >= keptMs) leaving.push(key)
+    else unreferenced[key] = since
+  }
+  for (const [key, { kind }] of Object.entries(files)) {
+    if (isWanted(key)) continue
+    if (kind === 'asset') unreferenced[key] = now
+    else leaving.push(key)
+  }
+  // Assets of a deploy that was killed, and that no deploy has named since.
+  for (const key of found?.keys() ?? [])
+    if (key.startsWith('_assets/') && !isWanted(key) && !leaving.includes(key)) unreferenced[key] ??= now
+  return { leaving, unreferenced }
+}
+
+/** A copy is made before its page changes: where there is one already, the page may have changed since. */
+function copiesFor(keys: readonly string[], { files, blobs }: Remote): Plan['copies'] {
+  const made = new Set(blobs)
+  const copies: Plan['copies'] = []
+  for (const key of keys) {
+    const before = hasOwn(files, key)
+    if (!before || before.kind === 'asset' || made.has(before.sha256)) continue
+    made.add(before.sha256)
+    copies.push({ from: key, to: blobKeyOf(before.sha256) })
+  }
+  return copies
+}
+
+function earlierDeploys(state: DeployState | undefined, now: number): DeployState['earlier'] {
+  if (!state) return []
+  return [
+    ...state.earlier.filter(({ replacedAt }) => now - replacedAt < keptMs),
+    { deploy: state.deploy, replacedAt: now },
+  ]
+}

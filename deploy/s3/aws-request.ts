@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import aws4 from 'aws4'
+import { calledOff } from '../deploy-error.ts'
+
+export interface AwsCredentials {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string | undefined
+}
+
+/** What is sent, with its hash where it is known. A file is read while it is sent: memory does not grow with it. */
+export type RequestBody =
+  | { content: Uint8Array; sha256?: string }
+  | { file: string; bytes: number; sha256: string }
+
+export interface AwsRequest {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** Origin, percent-encoded path and query. */
+  url: URL
+  headers?: Record<string, string>
+  body?: RequestBody
+  /** Answers that are no failure, besides 2xx. */
+  expected?: number[]
+}
+
+export interface AwsAnswer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface AwsSender {
+  send(request: AwsRequest): Promise<AwsAnswer>
+  end(): void
+}
+
+export interface SenderOptions {
+  credentials: AwsCredentials
+  region: string
+  service: 's3' | 'cloudfront'
+  sockets: number
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+  attempts?: number
+}
+
+const transient = new Set([408, 429, 500, 502, 503, 504])
+
+/** Signs requests and sends them again where another try can help, with growing pauses of random length. */
+export function createAwsSender(options: SenderOptions): AwsSender {
+  const { attempts = 6 } = options
+  const settings = { keepAlive: true, maxSockets: options.sockets, timeout: options.timeoutMs ?? 30_000 }
+  const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) }
+  const end = () => {
+    for (const agent of Object.values(agents)) agent.destroy()
+  }
+  options.signal?.addEventListener('abort', end)
+  const once = (request: AwsRequest) => sendOnce(request, options, agents)
+  return {
+    async send(request) {
+      for (let attempt = 1; ; attempt++) {
+        if (options.signal?.aborted) throw calledOff()
+        const isLast = attempt >= attempts
+        const answer = await once(request).catch((error: Error) => {
+          if (options.signal?.aborted) throw calledOff()
+          if (isLast || !isTransient(error)) throw error
+          return undefined
+        })
+        if (answer && (isLast || !shouldRetry(answer))) return answer
+        await wait(pauseMs(attempt, answer?.headers['retry-after']), undefined, {
+          signal: options.signal,
+        }).catch(() => {})
+      }
+    },
+    end() {
+      options.signal?.removeEventListener('abort', end)
+      end()
+    },
+  }
+}
+
+/** Two who write the same object on a condition: one of them is told to try again. */
+const shouldRetry = ({ status, body }: AwsAnswer): boolean =>
+  transient.has(status) || (status === 409 && body.includes('ConditionalRequestConflict'))
+
+const isTransient = (error: NodeJS.ErrnoException): boolean =>
+  !['ENOTFOUND', 'ECONNREFUSED', 'ENOENT', 'EACCES', 'ERR_INVALID_CHAR'].includes(error.code ?? '') &&
+  !/^(?:ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO)/.test(error.code ?? '')
+
+const pauseMs = (attempt: number, retryAfter: string | undefined): number => {
+  const asked = Number(retryAfter)
+  if (asked > 0) return Math.min(asked, 30) * 1000
+  return Math.random() * Math.min(5000, 100 * 2 ** attempt)
+}
+
+type Agents = Record<'http:' | 'https:', http.Agent>
+
+const hashOfNothing = hash('sha256', '')
+
+const hashOf = (body: RequestBody | undefined): string =>
+  !body ? hashOfNothing : (body.sha256 ?? ('content' in body ? hash('sha256', body.content) : hashOfNothing))
+
+const lengthOf = (body: RequestBody | undefined): number =>
+  !body ? 0 : 'content' in body ? body.content.byteLength : body.bytes
+
+function signed({ method, url, headers, body }: AwsRequest, { credentials, region, service }: SenderOptions) {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return aws4.sign(
+    {
+      method,
+      host: url.host,
+      path: url.pathname + url.search,
+      service,
+      region,
+      headers: {
+        ...headers,
+        // The server refuses bytes that have not this hash.
+        'x-amz-content-sha256': hashOf(body),
+        ...(isRead ? {} : { 'content-length': String(lengthOf(body)) }),
+      },
+    },
+    credentials,
+  ).headers as Record<string, string>
+}
+
+async function sendOnce(request: AwsRequest, options: SenderOptions, agents: Agents): Promise<AwsAnswer> {
+  const { method, url, body } = request
+  const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
+  const { request: open } = protocol === 'https:' ? https : http
+  const { promise, resolve, reject } = Promise.withResolvers<AwsAnswer>()
+  const call = open({
+    method,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port,
+    path: url.pathname + url.search,
+    headers: signed(request, options),
+    agent: agents[protocol],
+  })
+  call.on('timeout', () => call.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })))
+  call.on('error', reject)
+  call.on('response', (response) => {
+    const chunks: Buffer[] = []
+    response.on('data', (chunk: Buffer) => chunks.push(chunk))
+    response.on('error', reject)
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+    )
+  })
+  if (body && 'file' in body) pipeline(createReadStream(body.file), call).catch(reject)
+  else call.end(body?.content)
+  return promise
+}

@@ -1,0 +1,166 @@
+import type { FileHeaders, WriteCondition } from '../file-store.ts'
+import {
+  type AwsAnswer,
+  type AwsCredentials,
+  type AwsRequest,
+  createAwsSender,
+  type RequestBody,
+} from './aws-request.ts'
+import { type BucketPlace, failureOf, unreachable } from './s3-failure.ts'
+
+export interface BucketOptions {
+  bucket: string
+  /** Stands before every key; empty, or ends with a slash. */
+  prefix: string
+  region: string
+  /** Amazon's own where it is absent. */
+  endpoint: string | undefined
+  credentials: AwsCredentials
+  concurrency: number
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+  attempts?: number
+}
+
+export interface ObjectHeaders extends FileHeaders {
+  /** Where the bucket's website sends whoever asks for the object. */
+  redirect?: string | undefined
+  encoding?: string | undefined
+}
+
+/** The objects of a bucket below a prefix. */
+export interface Bucket {
+  read(key: string): Promise<{ body: Buffer; etag: string } | undefined>
+  /** Returns the object's tag, or nothing where the condition does not hold. */
+  write(
+    key: string,
+    body: RequestBody,
+    headers?: ObjectHeaders,
+    condition?: WriteCondition,
+  ): Promise<{ etag: string } | undefined>
+  /** On the server, with its headers. False where there is no such object. */
+  copy(from: string, to: string): Promise<boolean>
+  remove(key: string): Promise<void>
+  /** Tags by key. */
+  list(below: string): Promise<Map<string, string>>
+  end(): void
+}
+
+const quoted = (etag: string) => `"${etag}"`
+const unquoted = (etag: string | undefined) => (etag ?? '').replace(/^W\//, '').replaceAll('"', '')
+
+export function openBucket(options: BucketOptions): Bucket {
+  const { prefix } = options
+  const base = baseUrl(options)
+  const place: BucketPlace = { bucket: options.bucket, endpoint: base.origin, region: options.region }
+  const sender = createAwsSender({ ...options, service: 's3', sockets: options.concurrency })
+  const urlOf = (key: string) => new URL(`${base.href}${encodedKey(prefix + key)}`)
+  const send = async (request: AwsRequest): Promise<AwsAnswer> => {
+    const answer = await sender.send(request).catch((error) => {
+      throw unreachable(place, error)
+    })
+    const isFine = answer.status < 300 || request.expected?.includes(answer.status)
+    if (!isFine || isMissingBucket(answer)) throw failureOf(place, request, answer)
+    return answer
+  }
+  return {
+    async read(key) {
+      const { status, body, headers } = await send({ method: 'GET', url: urlOf(key), expected: [404] })
+      return status === 404 ? undefined : { body, etag: unquoted(headers.etag) }
+    },
+    async write(key, body, headers = {}, condition) {
+      const { status, headers: answer } = await send({
+        method: 'PUT',
+        url: urlOf(key),
+        headers: { ...sentHeaders(headers), ...(condition ? conditionHeaders(condition) : {}) },
+        body,
+        expected: condition ? [412] : [],
+      })
+      return status === 412 ? undefined : { etag: unquoted(answer.etag) }
+    },
+    async copy(from, to) {
+      const source = `/${options.bucket}/${encodedKey(prefix + from)}`
+      const headers = { 'x-amz-copy-source': source }
+      const { status } = await send({ method: 'PUT', url: urlOf(to), headers, expected: [404] })
+      return status !== 404
+    },
+    async remove(key) {
+      await send({ method: 'DELETE', url: urlOf(key), expected: [404] })
+    },
+    list: (below) =>
+      listKeys(
+        (query) => send({ method: 'GET', url: new URL(`${base.href.replace(/(?<=.)\/$/, '')}?${query}`) }),
+        prefix,
+        below,
+      ),
+    end: sender.end,
+  }
+}
+
+/** A bucket is a part of the host at Amazon, and of the path elsewhere and where its name has dots. */
+function baseUrl({ bucket, endpoint, region }: BucketOptions): URL {
+  if (endpoint) return new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/`)
+  const domain = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+  return bucket.includes('.')
+    ? new URL(`https://s3.${region}.${domain}/${bucket}/`)
+    : new URL(`https://${bucket}.s3.${region}.${domain}/`)
+}
+
+/** Also what URLs may hold and signatures may not. */
+const encodedKey = (key: string) =>
+  encodeURIComponent(key)
+    .replaceAll('%2F', '/')
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const isMissingBucket = ({ status, body }: AwsAnswer): boolean =>
+  status === 404 && body.includes('NoSuchBucket')
+
+const sentHeaders = ({ type, cacheControl, redirect, encoding }: ObjectHeaders): Record<string, string> => ({
+  'content-type': type ?? 'application/octet-stream',
+  ...(cacheControl ? { 'cache-control': cacheControl } : {}),
+  ...(encoding ? { 'content-encoding': encoding } : {}),
+  ...(redirect ? { 'x-amz-website-redirect-location': redirect } : {}),
+})
+
+const conditionHeaders = ({ etag }: WriteCondition): Record<string, string> =>
+  etag === undefined ? { 'if-none-match': '*' } : { 'if-match': quoted(etag) }
+
+async function listKeys(
+  ask: (query: URLSearchParams) => Promise<AwsAnswer>,
+  prefix: string,
+  below: string,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + below, 'encoding-type': 'url' })
+    if (token) query.set('continuation-token', token)
+    const xml = (await ask(query)).body.toString()
+    for (const [, object] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const key = keyOf(textOf(object!, 'Key') ?? '')
+      found.set(key.slice(prefix.length), unquoted(unescaped(textOf(object!, 'ETag') ?? '')))
+    }
+    token =
+      textOf(xml, 'IsTruncated') === 'true'
+        ? unescaped(textOf(xml, 'NextContinuationToken') ?? '')
+        : undefined
+  }
+  return found
+}
+
+const textOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+
+/** Keys are asked for percent-encoded, as XML can not hold every character. */
+const keyOf = (text: string) => decodeURIComponent(unescaped(text).replaceAll('+', ' '))
+
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  '#34': '"',
+  '#39': "'",
+}
+const unescaped = (text: string) =>
+  text.replace(/&([a-z]+|#\d+);/g, (whole, name: string) => entities[name] ?? whole)

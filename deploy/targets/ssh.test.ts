@@ -1,0 +1,123 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBuiltFolder } from '../built-folder.ts'
+import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '../testing/site-folder.ts'
+import { hasSshServer, type SshServerForTests, startSshServer } from '../testing/ssh-server.ts'
+import { sshTarget } from './ssh.ts'
+
+let server: SshServerForTests
+beforeAll(async () => {
+  if (hasSshServer) server = await startSshServer()
+})
+afterAll(() => server?.end())
+
+const { signal } = new AbortController()
+const targetFor = (folder: string, over: { ssh?: string[]; user?: string; port?: number } = {}) => {
+  const { ssh, user, port } = { ...server, ...over }
+  return sshTarget(`ssh://${user}@127.0.0.1:${port}${folder}`, { ssh, signal })
+}
+const deploy = async (to: string, texts: Record<string, string>, options = {}, over = {}) =>
+  targetFor(to, over).deploy(await readBuiltFolder(await writeSite(texts)), optionsForTests(options))
+
+describe.skipIf(!hasSshServer)('a deploy over SSH (needs openssh-server and rsync)', () => {
+  test('puts every file there, changes what changed, and goes back', async () => {
+    const to = join(await emptyFolder(), "it's a site")
+    const one = { ...siteTexts('one'), '.htaccess': 'one', 'en/&x $(y) é.html': 'name' }
+    expect(await deploy(to, one)).toMatchObject({ new: 7, deploy: '1' })
+    expect(await textsIn(to)).toEqual(one)
+    expect(await deploy(to, one)).toMatchObject({ unchanged: 7, bytes: 0 })
+    expect(await deploy(to, siteTexts('two', 2))).toMatchObject({ new: 1, changed: 3, deleted: 3 })
+    expect(await textsIn(to)).toEqual({ ...siteTexts('one', 0), ...siteTexts('two', 2) })
+    await targetFor(to).rollback(undefined, optionsForTests())
+    expect(await textsIn(to)).toMatchObject(one)
+    expect(await readdir(to, { recursive: true })).not.toContain('lock.json')
+  })
+
+  test('sends what changed even where size and time are the same', async () => {
+    const to = await emptyFolder()
+    await deploy(to, { ...siteTexts('one'), 'en/index.html': 'aaaa' })
+    await deploy(to, { ...siteTexts('one'), 'en/index.html': 'bbbb' })
+    expect(await readFile(join(to, 'en/index.html'), 'utf8')).toBe('bbbb')
+  })
+
+  test('leaves alone what others have put there', async () => {
+    const to = await emptyFolder()
+    await mkdir(join(to, 'files'))
+    await writeFile(join(to, 'files/theirs.pdf'), 'theirs')
+    await deploy(to, siteTexts('one'))
+    await deploy(to, siteTexts('two', 1))
+    expect(await textsIn(to)).toMatchObject({ 'files/theirs.pdf': 'theirs' })
+  })
+
+  test('goes on after one that was called off', async () => {
+    const to = await emptyFolder()
+    await deploy(to, siteTexts('one', 30))
+    const stop = new AbortController()
+    const onProgress = ({ done }: { done: number }) => {
+      if (done === 10) stop.abort()
+    }
+    await expect(deploy(to, siteTexts('two', 30), { signal: stop.signal, onProgress })).rejects.toThrow(
+      'was called off',
+    )
+    const between = await textsIn(to)
+    for (const [path, text] of Object.entries(between))
+      if (path.endsWith('.html')) expect(between).toHaveProperty([text.split(' ').at(-1)!])
+    await deploy(to, siteTexts('two', 30))
+    expect(await textsIn(to)).toMatchObject(siteTexts('two', 30))
+    await targetFor(to).rollback('1', optionsForTests())
+    expect(await textsIn(to)).toMatchObject(siteTexts('one', 30))
+  })
+
+  test('two at once: the second is told who is at it', async () => {
+    const to = await emptyFolder()
+    let second: Promise<unknown> | undefined
+    await deploy(to, siteTexts('one'), {
+      onProgress: ({ stage }: { stage: string }) => {
+        if (stage === 'uploading')
+          second ??= deploy(to, siteTexts('two'), { holder: 'other:2' }).catch((error) => error)
+      },
+    })
+    expect(await second).toMatchObject({ message: expect.stringContaining('deploying here') })
+  })
+
+  test('a key that is not let in, a machine that is not known, one that is not there, a file', async () => {
+    const folder = await emptyFolder()
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const withoutKey = [...server.ssh, '-o', 'PubkeyAuthentication=no']
+    const unknown = [
+      'ssh',
+      '-F',
+      'none',
+      '-o',
+      'UserKnownHostsFile=/dev/null',
+      '-o',
+      'StrictHostKeyChecking=yes',
+    ]
+    const refusals = [
+      deploy(folder, siteTexts('one'), {}, { ssh: withoutKey }),
+      deploy(folder, siteTexts('one'), {}, { ssh: unknown }),
+      deploy(folder, siteTexts('one'), {}, { port: 9 }),
+      deploy(file, siteTexts('one')),
+      deploy(folder, siteTexts('one'), {}, { ssh: ['no-such-ssh'] }),
+    ]
+    const messages = await Promise.all(
+      refusals.map((refusal) => refusal.catch((error: Error) => error.message)),
+    )
+    expect(messages).toEqual([
+      expect.stringContaining('does not let this user in'),
+      expect.stringContaining('is not known yet'),
+      expect.stringContaining('can not be reached'),
+      expect.stringContaining('is a file, or below one'),
+      expect.stringContaining('no-such-ssh is not installed'),
+    ])
+  })
+})
+
+test.each(['ssh://', 'ssh://host', 'ssh://host/', 'ssh://-oProxyCommand=x/y', 'ssh://user:secret@host/x'])(
+  '%s is refused with the right form',
+  (to) => {
+    expect(() => sshTarget(to, { ssh: ['ssh'], signal })).toThrow('ssh://user@host/var/www/site')
+  },
+)

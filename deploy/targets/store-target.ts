@@ -1,0 +1,31 @@
+import { deployTo, earlierWish, folderWish } from '../deploy-files.ts'
+import type { DeployTarget } from '../deploy-target.ts'
+import type { FileStore, WantedFiles } from '../file-store.ts'
+
+interface StoreTarget {
+  name: string
+  wantedFiles: WantedFiles
+  /** `base` is where the site's address begins; `/` where it is not known. */
+  open(base: string): FileStore | Promise<FileStore>
+}
+
+/** A place whose files change one after another. */
+export function storeTarget({ name, wantedFiles, open }: StoreTarget): DeployTarget {
+  const withStore = async <Result>(base: string, work: (store: FileStore) => Promise<Result>) => {
+    const store = await open(base)
+    try {
+      return await work(store)
+    } finally {
+      await store.end()
+    }
+  }
+  return {
+    name,
+    deploy: (folder, options) =>
+      withStore(folder.base, (store) =>
+        deployTo(store, folderWish(store, folder, wantedFiles, options.concurrency), options),
+      ),
+    rollback: (deploy, options) =>
+      withStore('/', (store) => deployTo(store, earlierWish(store, deploy), options)),
+  }
+}

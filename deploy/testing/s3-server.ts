@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+
+/** What the proxy before the server does with a request instead of passing it on. */
+export type Fault = (request: { method: string; path: string; count: number }) => FaultAnswer | undefined
+export type FaultAnswer = { status: number; code: string; message?: string } | 'cut'
+
+export interface S3ServerForTests {
+  endpoint: string
+  requests: { method: string; path: string }[]
+  setFault(fault: Fault | undefined): void
+  end(): Promise<void>
+}
+
+export const bucketForTests = 'site'
+export const credentialsForTests = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+/**
+ * A server that checks signatures, behind a proxy that adds writes on a condition, which the server lacks, and faults.
+ */
+export async function startS3Server({ hasConditions = true } = {}): Promise<S3ServerForTests> {
+  const directory = await mkdtemp(join(tmpdir(), 'swipress-s3-'))
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucketForTests, configs: [] }],
+  })
+  const inner: AddressInfo = await server.run()
+  const agent = new http.Agent({ keepAlive: true })
+  const tags = new Map<string, string>()
+  const requests: S3ServerForTests['requests'] = []
+  let fault: Fault | undefined
+  const proxy = http.createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks)
+      const { method = 'GET', url = '/', headers } = incoming
+      const path = decodeURIComponent(url)
+      requests.push({ method, path })
+      const answer = fault?.({ method, path, count: requests.length })
+      if (answer === 'cut') return incoming.socket.destroy()
+      if (answer) return refuse(outgoing, answer.status, answer.code, answer.message)
+      if (hasConditions && method === 'PUT' && !holds(headers, tags.get(path)))
+        return refuse(outgoing, 412, 'PreconditionFailed')
+      if (method === 'PUT' && !headers['x-amz-copy-source'])
+        tags.set(path, createHash('md5').update(body).digest('hex'))
+      if (method === 'DELETE') tags.delete(path)
+      const call = http.request({ host: '127.0.0.1', port: inner.port, method, path: url, headers, agent })
+      call.on('response', (response) => {
+        outgoing.writeHead(response.statusCode ?? 500, response.headers)
+        response.pipe(outgoing)
+      })
+      call.on('error', () => outgoing.destroy())
+      return call.end(body)
+    })
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    requests,
+    setFault: (next) => {
+      fault = next
+    },
+    async end() {
+      proxy.closeAllConnections()
+      proxy.close()
+      agent.destroy()
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function holds(headers: http.IncomingHttpHeaders, tag: string | undefined): boolean {
+  if (headers['if-none-match'] === '*') return tag === undefined
+  const wanted = headers['if-match']
+  return wanted === undefined || wanted.replaceAll('"', '') === tag
+}
+
+function refuse(outgoing: http.ServerResponse, status: number, code: string, message = code): void {
+  outgoing.writeHead(status, { 'content-type': 'application/xml' })
+  outgoing.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`)
+}

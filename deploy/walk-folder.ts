@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The paths of all files below a folder, with "/" between names. Links are left out: they may lead out of the folder, and
+ * `readdir` alone follows those to folders.
+ */
+export async function walkFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const below = await Promise.all(
+    entries.map(async (entry) => {
+      if (entry.isFile()) return [entry.name]
+      if (!entry.isDirectory()) return []
+      return (await walkFolder(join(folder, entry.name))).map((path) => `${entry.name}/${path}`)
+    }),
+  )
+  return below.flat()
+}
