@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ContentEncoding, FolderFiles } from '#model/folder-files.ts'
 import type { HostName } from '#model/hosts.ts'
@@ -179,5 +179,20 @@ async function removeStale(
   const own = new Set(before ? namesOf(before) : [])
   const isOurs = (name: string) =>
     own.has(name) || name.startsWith('_assets/') || name.startsWith(`${releaseFolder}/`)
-  for (const name of present) if (isOurs(name) && !kept.has(name)) await rm(join(out, name), { force: true })
+  for (const name of present)
+    if (isOurs(name) && !kept.has(name)) {
+      await rm(join(out, name), { force: true })
+      await removeEmptyFolders(out, dirname(name))
+    }
+}
+
+/** A server answers an empty folder as if something were there. */
+async function removeEmptyFolders(out: string, name: string): Promise<void> {
+  for (let folder = name; folder !== '.'; folder = dirname(folder)) {
+    const isRemoved = await rmdir(join(out, folder)).then(
+      () => true,
+      () => false,
+    )
+    if (!isRemoved) return
+  }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -95,6 +95,22 @@ test('X08 C11 a site that is hard to read, or whose scripts can not be run, is b
   expect(built.err).toContain('/settings/globalMenuTextColor')
   const { warnings } = JSON.parse((await swipress('build', 'faint', '--out', 'faint-out', '--json')).out)
   expect(warnings).toMatchObject([{ rule: 'script' }, { rule: 'contrast' }])
+}, 90_000)
+
+test('a folder that holds something else is left alone, unless it is forced, and then keeps what it held', async () => {
+  await beginInJson('careful')
+  await mkdir(join(folder, 'theirs'))
+  await writeFile(join(folder, 'theirs', 'notes.txt'), 'mine')
+  expect(await swipress('build', 'careful', '--out', 'theirs')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^--out is .*theirs, which holds something else\. .*--force/),
+  })
+  expect(await readdir(join(folder, 'theirs'))).toEqual(['notes.txt'])
+  expect(await swipress('build', 'careful', '--out', 'theirs', '--force')).toMatchObject({ code: 0 })
+  expect(await readFile(join(folder, 'theirs', 'notes.txt'), 'utf8')).toBe('mine')
+  expect(await swipress('build', 'careful', '--out', 'theirs', '--lang', 'jp')).toMatchObject({ code: 0 })
+  expect(await readdir(join(folder, 'theirs'))).toEqual(expect.arrayContaining(['notes.txt', 'index.html']))
+  expect(await readdir(join(folder, 'theirs'))).not.toContain('en')
 }, 90_000)
 
 test('an invalid definition is refused with every problem at once, its page and what would be right', async () => {

@@ -1,8 +1,6 @@
 import { cpus } from 'node:os'
 import { basename } from 'node:path'
 import { type CompiledFolder, type CompileFolderOptions, compileFolder } from '#builder/compile-folder.ts'
-import { checkOutputFolder, OutputFolderError } from '#builder/folder/output-folder.ts'
-import { manifestName } from '#builder/folder-sink.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
@@ -14,7 +12,7 @@ import { blobKey } from '#model/release.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, requireOwnFolder } from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
@@ -49,7 +47,7 @@ export interface CompiledDefinition extends CompiledFolder {
 
 /** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
 export async function compileDefinition(options: CompileDefinitionOptions): Promise<CompileResult> {
-  if (!options.force) await checkOutputFolder(options.out, manifestName).catch(unusable)
+  if (!options.force) requireOwnFolder('--out', options.out)
   await prepareRuntime(options.say)
   const cache = openMediaCache(options.cacheFolder)
   try {
@@ -102,10 +100,6 @@ async function readSite(
     files: [...files, ...taken.files],
     warnings: placed(warnings.slice(0, mostWarnings), placeOf),
   }
-}
-
-function unusable(error: unknown): never {
-  throw error instanceof OutputFolderError ? new CommandError(exitCodes.problems, error.message) : error
 }
 
 /** The same site with only one of its languages; addresses and fallbacks stay what they are. */

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { manifestName } from '#builder/folder-sink.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { shown } from './value-kinds.ts'
 
@@ -46,4 +47,20 @@ function mkdirUnlessThere(place: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder(place)) throw error
   }
+}
+
+/** Refuses a folder that holds something else than what an earlier build left. One that can not be read is not judged. */
+export function requireOwnFolder(setting: string, folder: string): void {
+  const isEmpty = () => {
+    try {
+      return readdirSync(folder).length === 0
+    } catch {
+      return true
+    }
+  }
+  if (existsSync(join(folder, manifestName)) || isEmpty()) return
+  throw new CommandError(
+    exitCodes.problems,
+    `${setting} is ${shown(folder)}, which holds something else. Give an empty folder, or add --force to write into this one.`,
+  )
 }
