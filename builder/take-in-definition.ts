@@ -1,10 +1,9 @@
-import { constants, open, realpath } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
-import { type Problem, pointerOf, problem } from '#model/problem.ts'
+import { type Problem, pointerOf } from '#model/problem.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
-import { MediaRefusedError } from './media/take-in.ts'
+import { findMediaFile, mediaProblem, readMediaFile } from './media/media-file.ts'
 import type { MediaLookup } from './memory-source.ts'
 
 export interface TakeInDefinitionOptions {
@@ -53,30 +52,12 @@ export async function takeInDefinition(
 
 /** What the file became, or what is wrong with it. */
 async function takeFile(folder: string, name: string, takeIn: TakeInDefinitionOptions['takeIn']) {
-  const refused = (reason: string) => problem('', 'media-refused', { value: name, reason })
-  const file = resolve(folder, name)
-  if (!file.startsWith(folder + sep)) return problem('', 'media-missing', { value: name })
+  const found = await findMediaFile(folder, name)
+  if ('problem' in found) return found.problem
   try {
-    const real = await realpath(file)
-    if (!real.startsWith((await realpath(folder)) + sep)) return refused('outside of the folder of the site')
-    const bytes = await readPlainFile(real)
-    return bytes ? await takeIn(bytes) : refused('not a file')
+    return await takeIn(await readMediaFile(found.file))
   } catch (error) {
-    if (error instanceof MediaRefusedError) return refused(error.message)
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return problem('', 'media-missing', { value: name })
-    if (code) return refused(code)
-    throw error
-  }
-}
-
-/** Nothing where it is no file: a pipe in its place would keep an open without `O_NONBLOCK` waiting for ever. */
-async function readPlainFile(file: string): Promise<Uint8Array | undefined> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
-  try {
-    return (await handle.stat()).isFile() ? await handle.readFile() : undefined
-  } finally {
-    await handle.close()
+    return mediaProblem(name, error)
   }
 }
 

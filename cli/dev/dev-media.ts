@@ -1,7 +1,7 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { sha256 } from '#builder/hash.ts'
 import type { TakenInMedia } from '#builder/media/media-cache.ts'
+import { findMediaFile, mediaProblem, readMediaFile } from '#builder/media/media-file.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
@@ -55,24 +55,28 @@ export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevM
   }
 
   async function open(folder: string, name: string): Promise<KnownFile> {
-    const file = await insideOf(folder, name)
-    if ('problem' in file) return { mark: '', medium: file, isWaiting: false }
-    const before = known.get(file.path)
-    if (before?.mark === file.mark) return before
-    const original = await readFile(file.path)
+    const found = await findMediaFile(folder, name)
+    if ('problem' in found) return lost(found.problem)
+    const { file } = found
+    const mark = await markOf(file)
+    const before = known.get(file)
+    if (before?.mark === mark) return before
+    const original = await readMediaFile(file)
     const ready = await find(original).catch(() => undefined)
     const opened: KnownFile = {
-      mark: file.mark,
+      mark,
       medium: ready ?? placeholderOf(original),
       isWaiting: !ready,
     }
-    known.set(file.path, keep(opened))
-    if (!ready) void convert(file.path, opened, original, name)
+    known.set(file, keep(opened))
+    if (!ready) void convert(file, opened, original, name)
     return opened
   }
 
   async function convert(path: string, waiting: KnownFile, original: Uint8Array, name: string) {
-    const medium = await takeIn(original).catch((error: unknown): Medium => refusal(name, error))
+    const medium = await takeIn(original).catch(
+      (error: unknown): Medium => ({ problem: conversionProblem(name, error) }),
+    )
     if (known.get(path) !== waiting) return
     known.set(path, keep({ mark: waiting.mark, medium, isWaiting: false }))
     onReady()
@@ -86,7 +90,8 @@ export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevM
         if (!paths.has(ref)) paths.set(ref, pointerOf(path))
       const names = [...paths.keys()]
       const opened = new Map<string, KnownFile>()
-      for (const name of names) opened.set(name, await open(folder, name).catch((error) => lost(name, error)))
+      for (const name of names)
+        opened.set(name, await open(folder, name).catch((error) => lost(mediaProblem(name, error))))
       const problems = [...opened].flatMap(([name, { medium }]) =>
         'problem' in medium ? [{ ...medium.problem, path: paths.get(name)! }] : [],
       )
@@ -114,31 +119,16 @@ const placeholderOf = (original: Uint8Array): TakenInMedia => ({
   asset: placeholderAsset,
 })
 
-/** Where a file is, links followed: what leads out of the folder is refused. */
-async function insideOf(
-  folder: string,
-  name: string,
-): Promise<{ path: string; mark: string } | { problem: Problem }> {
-  const file = resolve(folder, name)
-  const path = await realpath(file)
-  if (!file.startsWith(folder + sep) || !path.startsWith((await realpath(folder)) + sep))
-    return { problem: problem('', 'media-refused', { value: name, reason: 'it leads out of the folder' }) }
-  const { size, mtimeMs, ino, ctimeMs } = await stat(path)
-  return { path, mark: [size, mtimeMs, ctimeMs, ino].join() }
+/** Nothing that a converter does ends the command. */
+const conversionProblem = (name: string, error: unknown): Problem =>
+  error instanceof MediaRefusedError
+    ? mediaProblem(name, error)
+    : problem('', 'media-refused', { value: name, reason: String((error as Error).message) })
+
+/** Changes whenever the file does. */
+async function markOf(file: string): Promise<string> {
+  const { size, mtimeMs, ino, ctimeMs } = await stat(file)
+  return [size, mtimeMs, ctimeMs, ino].join()
 }
 
-function refusal(name: string, error: unknown): { problem: Problem } {
-  const reason = error instanceof MediaRefusedError ? error.message : String((error as Error).message)
-  return { problem: problem('', 'media-refused', { value: name, reason }) }
-}
-
-const lost = (name: string, error: NodeJS.ErrnoException): KnownFile => ({
-  mark: '',
-  isWaiting: false,
-  medium: {
-    problem:
-      error.code === 'ENOENT'
-        ? problem('', 'media-missing', { value: name })
-        : problem('', 'media-refused', { value: name, reason: error.code ?? error.message }),
-  },
-})
+const lost = (problem: Problem): KnownFile => ({ mark: '', isWaiting: false, medium: { problem } })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -132,7 +133,14 @@ test('a medium that lies outside of the folder is refused, also through a link',
   await rm(join(folder, 'media', 'a1.jpg'))
   await symlink(join(templatesFolder, 'inn', 'media', 'a1.jpg'), join(folder, 'media', 'a1.jpg'))
   const dev = await start()
-  await dev.says('it leads out of the folder')
+  await dev.says('outside of the folder of the site')
+})
+
+test('a pipe in the place of a medium is refused, and nothing waits for it', async () => {
+  await rm(join(folder, 'media', 'a1.jpg'))
+  execFileSync('mkfifo', [join(folder, 'media', 'a1.jpg')])
+  const dev = await start()
+  await dev.says('media/a1.jpg can not be used: not a file')
 })
 
 test('another website can not read it, whatever name it uses', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { releaseFolder } from '#builder/folder-sink.ts'
+import { nearestOf } from '#model/nearest.ts'
 
 /** Whether a path below a folder is nothing that a site is made of: what is hidden, installed or compiled. */
 export function createIgnored(root: string): (path: string) => boolean {
@@ -51,22 +52,10 @@ export async function unknownFiles(folder: string, known: readonly string[]): Pr
 
 /** The name among `names` that a file was probably meant to have. */
 export function nearName(file: string, names: readonly string[]): string | undefined {
-  const mostApart = 2
-  const near = names
-    .map((name) => ({ name, apart: distance(basename(name).toLowerCase(), basename(file).toLowerCase()) }))
-    .filter(({ name, apart }) => apart <= mostApart && dirname(name) === dirname(file) && name !== file)
-    .sort((a, b) => a.apart - b.apart)
-  return near[0]?.name
-}
-
-/** How many characters have to be typed, removed or changed to make one text of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1)!
+  const beside = names.filter((name) => dirname(name) === dirname(file) && name !== file)
+  const near = nearestOf(
+    basename(file),
+    beside.map((name) => basename(name)),
+  )
+  return near && join(dirname(file), near)
 }

@@ -1,0 +1,44 @@
+import { constants, open, realpath } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import { type Problem, problem } from '#model/problem.ts'
+import { MediaRefusedError } from './take-in.ts'
+
+/** Where a medium of a definition is, links followed; or why it can not be used: it is missing, or leads out of the folder. */
+export async function findMediaFile(
+  folder: string,
+  name: string,
+): Promise<{ file: string } | { problem: Problem }> {
+  const file = resolve(folder, name)
+  if (!file.startsWith(folder + sep)) return { problem: problem('', 'media-missing', { value: name }) }
+  try {
+    const real = await realpath(file)
+    if (real.startsWith((await realpath(folder)) + sep)) return { file: real }
+    return { problem: refused(name, 'outside of the folder of the site') }
+  } catch (error) {
+    return { problem: mediaProblem(name, error) }
+  }
+}
+
+/** Throws where it is no file: a pipe in its place would keep an open without `O_NONBLOCK` waiting for ever. */
+export async function readMediaFile(file: string): Promise<Uint8Array> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    if (!(await handle.stat()).isFile())
+      throw Object.assign(new Error(`${file} is not a file`), { code: 'not a file' })
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What reading a medium, or taking it in, has failed with; throws what is an error of ours. */
+export function mediaProblem(name: string, error: unknown): Problem {
+  if (error instanceof MediaRefusedError) return refused(name, error.message)
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return problem('', 'media-missing', { value: name })
+  if (code === undefined) throw error
+  return refused(name, code)
+}
+
+const refused = (name: string, reason: string): Problem =>
+  problem('', 'media-refused', { value: name, reason })
