@@ -129,6 +129,9 @@ test.each([
   [['deploy', '.', '--to', 'github:a'], '--to is github:a'],
   [['deploy', '.', '--to', 'git:a#-x'], '--to is git:a#-x'],
   [['deploy', '.', '--to', 'ssh://host'], '--to is ssh://host'],
+  [['deploy', '.', '--to', 'ssh://%2DoProxyCommand=x@host/www'], '--to is ssh://%2DoProxyCommand'],
+  [['deploy', '.', '--to', 'ssh://host/100%'], 'percent sign'],
+  [['deploy', '.', '--to', 's3://bucket/100%'], 'percent sign'],
   [['rollback'], 'Say where the site goes with --to'],
 ])('%j is refused with a remedy', async (args, words) => {
   const { code, err } = await run(...args)

@@ -44,7 +44,12 @@ export const targetForms: readonly string[] = forms.map(({ form }) => form)
 export async function openTarget(to: string, access: TargetAccess): Promise<DeployTarget> {
   const form = forms.find(({ matches }) => matches.test(to))
   if (!form) throw new DeployError('usage', `--to is ${to}. Give one of ${targetForms.join(', ')}.`)
-  return form.open(to, access)
+  try {
+    return await form.open(to, access)
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    throw new DeployError('usage', `--to is ${to}. Write a percent sign in it as %25.`)
+  }
 }
 
 function openNetlifyTarget(to: string, { netlify: { token, url }, signal }: TargetAccess): DeployTarget {

@@ -24,7 +24,7 @@ export function sshTarget(to: string, options: SshOptions): DeployTarget {
     folder === '' ||
     url.password ||
     /[\p{Cc}]/u.test(folder) ||
-    url.username.startsWith('-')
+    decodeURIComponent(url.username).startsWith('-')
   )
     throw new DeployError(
       'usage',
