@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { rm, symlink, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { foldersForTests, problemOf, smallSite } from './folders-for-tests.ts'
+
+const folderOf = foldersForTests()
+
+describe('a folder that is no site ends in an error that names the place', () => {
+  const page = 'pages/A-menu/1-coffee.md'
+  const bomb = Array.from(
+    { length: 12 },
+    (_, n) => `a${n}: &a${n} [${`*a${n - 1},`.repeat(n ? 9 : 0)}]`,
+  ).join('\n')
+  test.each([
+    ['a page twice', { 'pages/A-menu/01-tea.yaml': 'media: a.jpg' }, /has the number of /],
+    ['a gap in the pages', { 'pages/A-menu/3-tea.yaml': 'media: a.jpg' }, /pages\/A-menu: has 3, but no 2/],
+    ['a gap in the categories', { 'pages/C-x/category.yaml': 'id: c' }, /pages: has C, but no B/],
+    ['a letter twice', { 'pages/a-x/category.yaml': 'id: c' }, /has the letter of /],
+    ['a file without a place', { 'pages/A-menu/notes.txt': 'x' }, /pages\/A-menu\/notes.txt: is no page/],
+    ['a folder without a place', { 'pages/menu of today/x': 'x' }, /pages\/menu of today: is no category/],
+    ['a popup that there is not', { 'popups/sale.yaml': 'id: a' }, /popups\/sale.yaml: has no meaning/],
+    ['two sites', { 'site.json': '{}' }, /site.json: stands beside site.yaml/],
+    [
+      'a field twice',
+      { [page]: '---\nmedia: a\ndetails: {EN: {media: b}}\n---\n' },
+      /says media of EN twice/,
+    ],
+    [
+      'a key twice',
+      { [page]: '---\nmedia: a\nmedia: b\n---\n' },
+      /1-coffee.md:3:1: media stands here a second time/,
+    ],
+    ['no YAML', { [page]: '---\nmedia: [a\n---\n' }, /1-coffee.md:\d+:\d+: is not YAML/],
+    [
+      'aliases that multiply',
+      { [page]: `---\n${bomb}\n---\n` },
+      /1-coffee.md:3:\d+: \*a0 stands for another place/,
+    ],
+    ['tags', { [page]: '---\nmedia: !!js/function x\n---\n' }, /1-coffee.md:2:\d+: .*tags are not taken/],
+    [
+      'deep nesting',
+      { [page]: `---\na: ${'['.repeat(20_000)}\n---\n` },
+      /1-coffee.md.*(nested too deeply|is not YAML)/,
+    ],
+    ['UTF-16', { 'site.yaml': Buffer.from('\ufeffname: x', 'utf16le') }, /site.yaml: is written in UTF-16/],
+    [
+      'Shift_JIS',
+      { [page]: Buffer.from([0x61, 0x0a, 0x62, 0x83, 0x5c, 0x0a]) },
+      /1-coffee.md:2:2: is not written in UTF-8/,
+    ],
+    ['zero bytes', { [page]: 'a\n\0' }, /1-coffee.md:2:1: holds a zero byte/],
+  ] as [string, Record<string, string | Uint8Array>, RegExp][])(
+    '%s',
+    async (_what, files, message) => {
+      expect(await problemOf(await folderOf(smallSite))).toBe('read')
+      expect(await problemOf(await folderOf({ ...smallSite, ...files }))).toMatch(message)
+    },
+    20_000,
+  )
+
+  test('a mark of UTF-8 at the beginning is taken', async () => {
+    expect(
+      await problemOf(await folderOf({ ...smallSite, 'site.yaml': `\ufeff${smallSite['site.yaml']}` })),
+    ).toBe('read')
+  })
+
+  test('files of a gigabyte are not read', async () => {
+    const folder = await folderOf(smallSite)
+    await truncate(join(folder, page), 1_073_741_824)
+    expect(await problemOf(folder)).toMatch(/1-coffee.md: has 1024 MB. At most 2 MB are read/)
+  })
+
+  test('a pipe in the place of a file is not waited for', async () => {
+    const folder = await folderOf(smallSite)
+    await rm(join(folder, page))
+    execFileSync('mkfifo', [join(folder, page)])
+    expect(await problemOf(folder)).toMatch(/1-coffee.md: is no file/)
+  })
+
+  test('links that lead out of the folder are not followed, others are', async () => {
+    const outside = await folderOf({ 'secret.yaml': 'media: a.jpg' })
+    const folder = await folderOf({ ...smallSite, 'shared/tea.yaml': 'media: a.jpg' })
+    await symlink(join(folder, 'shared/tea.yaml'), join(folder, 'pages/A-menu/2-tea.yaml'))
+    expect(await problemOf(folder)).toBe('read')
+    await symlink(join(outside, 'secret.yaml'), join(folder, 'pages/A-menu/3-secret.yaml'))
+    expect(await problemOf(folder)).toMatch(/3-secret.yaml: leads out of the folder/)
+    const named = await folderOf({ 'site.json': JSON.stringify({ categories: ['../0/site.yaml', outside] }) })
+    expect(await problemOf(named)).toMatch(/leads out of the folder/)
+  })
+
+  test('a folder with more files than a category can have is left at once', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 250 }, (_, n) => [`pages/A-menu/${n + 2}-x.yaml`, '']),
+    )
+    expect(await problemOf(await folderOf({ ...smallSite, ...many }))).toMatch(/holds more than 200 entries/)
+  })
+})
