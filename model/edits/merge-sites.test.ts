@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSite } from '../sample-site.ts'
 import { type EditedSite, editedSiteOf } from './edited-site.ts'
+import { inOrderOf } from './in-order-of.ts'
 import { mergeSites, noSite } from './merge-sites.ts'
 
 const sample = editedSiteOf(sampleSite())
@@ -28,6 +29,26 @@ test('changes of different fields are both kept, whoever would win', () => {
     expect(conflicts).toEqual([])
     expect(site).toEqual({ ...theirs, settings: ours.settings })
   }
+})
+
+test('the same in another order is no change', () => {
+  const turned = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(turned)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .reverse()
+              .map(([key, one]) => [key, turned(one)]),
+          )
+        : value
+  const ours = turned(start()) as EditedSite
+  const theirs = changed(({ pages }) => {
+    pages['page-a1']!.allowZoom = !pages['page-a1']!.allowZoom
+  })
+  for (const wins of ['ours', 'theirs'] as const)
+    expect(mergeSites({ base: start(), ours, theirs }, wins)).toEqual({ site: theirs, conflicts: [] })
+  expect(JSON.stringify(inOrderOf(start(), ours))).toBe(JSON.stringify(start()))
 })
 
 test('changes of the same field are a conflict, which one of them wins', () => {

@@ -1,5 +1,6 @@
 import type { EditPath, Json } from './edit.ts'
 import type { EditedCategory, EditedSite } from './edited-site.ts'
+import { inOrderOf } from './in-order-of.ts'
 import { rebase } from './rebase.ts'
 
 /** Three states of a site: what two copies have come from, and what each has become. */
@@ -26,7 +27,8 @@ export interface Merged {
 export const noSite = { settings: {}, categories: [], pages: {} } as unknown as EditedSite
 
 /** Both changes, field by field. Where both changed the same, what `wins` has stands, and the conflict is told. */
-export function mergeSites({ base, ours, theirs }: ThreeSites, wins: 'ours' | 'theirs'): Merged {
+export function mergeSites({ base, ...copies }: ThreeSites, wins: 'ours' | 'theirs'): Merged {
+  const [ours, theirs] = [inOrderOf(base, copies.ours), inOrderOf(base, copies.theirs)]
   const { site, disagreements } = rebase({ base, site: ours }, theirs)
   const preferred = wins === 'theirs' ? site : rebase({ base, site: theirs }, ours).site
   const placed = withPlaces(preferred, wins === 'ours' ? [ours, theirs] : [theirs, ours])
