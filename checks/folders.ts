@@ -13,4 +13,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** These put the parts together or look at them from outside. */
-export const mayImportEverything = ['cli', 'e2e', 'bench', 'checks', 'manual']
+export const mayImportEverything = [
+  'cli',
+  'library',
+  'packages',
+  'packing',
+  'e2e',
+  'bench',
+  'checks',
+  'manual',
+  'examples',
+]

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { basename } from 'node:path'
 import { type CompiledFolder, type CompileFolderOptions, compileFolder } from '#builder/compile-folder.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
-import { readDefinition } from '#builder/read-definition.ts'
+import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
 import { type TakeInDefinitionOptions, takeInDefinition } from '#builder/take-in-definition.ts'
 import { checkSite } from '#model/check-site.ts'
@@ -22,7 +22,8 @@ import { unreadableAsCommandError } from './unreadable.ts'
 export type FolderTarget = Pick<CompileFolderOptions, 'layout' | 'carriesPolicy' | 'host' | 'compress'>
 
 export interface CompileDefinitionOptions {
-  definition: string
+  /** A folder or file to read, or what was read. */
+  definition: string | DefinitionFile
   out: string
   origin: string
   /** For hosts other than the product itself: where the folder is served, and by whom. */
@@ -76,11 +77,11 @@ export async function compileDefinition(options: CompileDefinitionOptions): Prom
  * it was made from while the site is compiled.
  */
 async function readSite(
-  { definition: path, language, onProgress }: CompileDefinitionOptions,
+  { definition: given, language, onProgress }: CompileDefinitionOptions,
   takeIn: TakeInDefinitionOptions['takeIn'],
 ) {
   const { input, folder, categoryHashes, files, placeOf } =
-    await readDefinition(path).catch(unreadableAsCommandError)
+    typeof given === 'string' ? await readDefinition(given).catch(unreadableAsCommandError) : given
   const { problems, definition: whole } = checkSite(input, { for: 'publish' })
   if (problems) return { problems: placed(problems, placeOf) }
   const definition = language ? inOneLanguage(whole, language) : whole
