@@ -1,0 +1,52 @@
+import type { CheckedConfig } from './config-schema.ts'
+
+type CheckedTheme = NonNullable<CheckedConfig['theme']>
+
+/** Families that are no names: they say what kind of font is meant. */
+const generic = new Set(
+  'serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded'.split(
+    ' ',
+  ),
+)
+
+const familyText = (family: string): string => (generic.has(family) ? family : `"${family}"`)
+
+/** What the custom properties of each kind begin with, and how a value is written. */
+const kinds: { [Kind in keyof CheckedTheme]-?: [start: string, write: (value: never) => string] } = {
+  colors: ['color', (value: string) => value],
+  fonts: ['font', (value: string | string[]) => [value].flat().map(familyText).join(', ')],
+  text: ['text', (value: string) => value],
+  radius: ['radius', (value: string) => value],
+  spacing: ['spacing', (value: string) => value],
+}
+
+/** What the site itself does with a token that has one of these names. */
+export const siteTokens: Readonly<Record<string, string>> = {
+  'color-background': ':is(html, body, .screen, .notice) { background: var(--color-background); }',
+  'color-surface': ':is(.card, .poll, .sheet, .news) { background: var(--color-surface); }',
+  'color-on-surface': ':is(.card, .poll, .sheet, .news) { color: var(--color-on-surface); }',
+  'color-accent':
+    '.sheet > .cta, .poll li > :is(:active, [aria-pressed="true"]) { background: var(--color-accent); } :is(input, progress) { accent-color: var(--color-accent); }',
+  'font-body': ':root { --sans: var(--font-body); }',
+  'font-heading': ':is(h1, h2, h3, .head, .price) { font-family: var(--font-heading), var(--sans); }',
+  'text-body': '.text > :not(.head, h1) { font-size: var(--text-body); }',
+  'text-heading': '.text > :is(.head, h1) { font-size: var(--text-heading); }',
+  'radius-button':
+    ':is(.cta, .quiet, .btn:not(.slight, .moderate, .pill)) { border-radius: var(--radius-button); }',
+  'radius-card': ':is(.card, .poll, .sheet, .news) { border-radius: var(--radius-card); }',
+  'spacing-card': ':is(.card, .poll) { padding: var(--spacing-card); }',
+}
+
+/** The custom properties of a theme, and what the site does with those that it knows; empty where there are none. */
+export function themeCss(theme: CheckedTheme = {}): string {
+  const properties: string[] = []
+  const rules: string[] = []
+  for (const [kind, [start, write]] of Object.entries(kinds))
+    for (const [name, value] of Object.entries(theme[kind as keyof CheckedTheme] ?? {})) {
+      properties.push(`--${start}-${name}: ${write(value as never)};`)
+      const rule = siteTokens[`${start}-${name}`]
+      if (rule) rules.push(rule)
+    }
+  if (properties.length === 0) return ''
+  return `@layer theme{:root{${properties.join('')}}${rules.join('')}}`
+}
