@@ -20,21 +20,25 @@ const kinds: { [Kind in keyof CheckedTheme]-?: [start: string, write: (value: ne
   spacing: ['spacing', (value: string) => value],
 }
 
+const cards = ':is(.card, .poll, .sheet)'
+const chosen = ':is(.sheet > .cta, .poll li > :is(:active, [aria-pressed="true"]))'
+
 /** What the site itself does with a token that has one of these names. */
 export const siteTokens: Readonly<Record<string, string>> = {
-  'color-background': ':is(html, body, .screen, .notice) { background: var(--color-background); }',
-  'color-surface': ':is(.card, .poll, .sheet, .news) { background: var(--color-surface); }',
-  'color-on-surface': ':is(.card, .poll, .sheet, .news) { color: var(--color-on-surface); }',
-  'color-accent':
-    '.sheet > .cta, .poll li > :is(:active, [aria-pressed="true"]) { background: var(--color-accent); } :is(input, progress) { accent-color: var(--color-accent); }',
-  'font-body': ':root { --sans: var(--font-body); }',
-  'font-heading': ':is(h1, h2, h3, .head, .price) { font-family: var(--font-heading), var(--sans); }',
-  'text-body': '.text > :not(.head, h1) { font-size: var(--text-body); }',
-  'text-heading': '.text > :is(.head, h1) { font-size: var(--text-heading); }',
+  'color-background': ':is(html, body, .viewer, .screen, .notice){background:var(--color-background)}',
+  'color-surface': `${cards}{background:var(--color-surface)}`,
+  'color-on-surface': `${cards}{color:var(--color-on-surface)}`,
+  'color-accent': `${chosen}{background:var(--color-accent)}:is(input, progress){accent-color:var(--color-accent)}`,
+  'color-on-accent': `${chosen}{color:var(--color-on-accent)}`,
+  'font-body': ':root{--sans:var(--font-body)}',
+  'font-heading': ':is(h1, h2, h3, .head, .price){font-family:var(--font-heading),var(--sans)}',
+  'text-body': '.text > :not(.head, h1){font-size:var(--text-body)}',
+  'text-heading': '.text > :is(.head, h1){font-size:var(--text-heading)}',
   'radius-button':
-    ':is(.cta, .quiet, .btn:not(.slight, .moderate, .pill)) { border-radius: var(--radius-button); }',
-  'radius-card': ':is(.card, .poll, .sheet, .news) { border-radius: var(--radius-card); }',
-  'spacing-card': ':is(.card, .poll) { padding: var(--spacing-card); }',
+    ':is(.cta, .quiet, .btn:not(.slight, .moderate, .pill)){border-radius:var(--radius-button)}',
+  'radius-card': `${cards}{border-radius:var(--radius-card)}`,
+  'radius-page': '.stage{border-radius:var(--radius-page)}',
+  'spacing-card': ':is(.card, .poll){padding:var(--spacing-card)}',
 }
 
 /** The custom properties of a theme, and what the site does with those that it knows; empty where there are none. */
@@ -43,7 +47,7 @@ export function themeCss(theme: CheckedTheme = {}): string {
   const rules: string[] = []
   for (const [kind, [start, write]] of Object.entries(kinds))
     for (const [name, value] of Object.entries(theme[kind as keyof CheckedTheme] ?? {})) {
-      properties.push(`--${start}-${name}: ${write(value as never)};`)
+      properties.push(`--${start}-${name}:${write(value as never)};`)
       const rule = siteTokens[`${start}-${name}`]
       if (rule) rules.push(rule)
     }
