@@ -31,6 +31,8 @@ export interface CompileDefinitionOptions {
   /** Whether a folder that holds something else is written into. */
   force?: boolean
   language?: string
+  /** Whether nobody will open the folder: then nobody is told that it was built. */
+  isThrownAway?: boolean
   cacheFolder: string
   say(line: string): void
   onProgress?(progress: PublishProgress | { stage: 'taking-in'; done: number; of: number }): void
@@ -75,7 +77,8 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
     })
     const { origin, out } = options
     const { rendered, reused, manifest } = result
-    await extensions?.afterBuild({ out, origin, languages: manifest.languages, rendered, reused })
+    if (!options.isThrownAway)
+      await extensions?.afterBuild({ out, origin, languages: manifest.languages, rendered, reused })
     return { ...result, warnings, files, isAlwaysRun: extensions?.config.config.hooks !== undefined }
   } finally {
     await cache.close()

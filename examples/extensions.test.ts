@@ -117,6 +117,7 @@ test('hooks: the definition, each document and the folder are changed', async ()
   expect(text('index.html')).toContain('<meta name="generator" content="Swipress">')
   expect(text('index.html')).toContain('¥480')
   expect(JSON.parse(text('languages.json'))).toEqual(['EN'])
+  expect(text('_release/files.json')).toContain('"path":"languages.json"')
 })
 
 test('own layout: addresses and files end as it says', async () => {

@@ -96,6 +96,7 @@ const target = z.custom<OwnTarget>(isTarget, {
     'Give what stands after --to, such as s3://bucket, an object with deploy, or a function that opens a store.',
 })
 
+/** What it takes is what `defineConfig` says. */
 export const configSchema = strict({
   theme: theme.optional(),
   css: z
@@ -107,11 +108,8 @@ export const configSchema = strict({
   hooks: hooks.optional(),
   layouts: z.record(layoutName, layout, { error: 'Give an object of layouts by their names.' }).optional(),
   targets: z.record(name, target, { error: 'Give an object of targets by their names.' }).optional(),
-})
+}) satisfies z.ZodType<unknown, SiteConfig>
 export type CheckedConfig = z.output<typeof configSchema>
-
-/** What the schema takes is what `defineConfig` says. */
-export type ConfigInput = SiteConfig extends z.input<typeof configSchema> ? SiteConfig : never
 
 function strict<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, {

@@ -60,6 +60,8 @@ export interface BuiltSite {
   languages: readonly string[]
   rendered: number
   reused: number
+  /** Puts a file beside the site: it is deployed with it, and gone with the next build. */
+  write(path: string, content: string | Uint8Array): Promise<void>
 }
 
 type Awaitable<Value> = Value | Promise<Value>

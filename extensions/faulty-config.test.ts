@@ -195,6 +195,16 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
     configOf("{ hooks: { afterBuild() { throw new Error('no disk') } } }"),
     'hooks.afterBuild failed: Error: no disk',
   ],
+  [
+    'a file that would leave the folder',
+    configOf("{ hooks: { afterBuild: ({ write }) => write('../x', '') } }"),
+    'hooks.afterBuild failed: Error: ../x is no path within the folder.',
+  ],
+  [
+    'a file that is there already',
+    configOf("{ hooks: { afterBuild: ({ write }) => write('index.html', '') } }"),
+    'hooks.afterBuild failed: Error: index.html is a file of the site already. Give it another name.',
+  ],
 ])('%s is told in one line, with what would be right', async (_, files, said) => {
   const site = ownSite(files)
   const message = await failureOf(site)

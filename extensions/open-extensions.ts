@@ -34,7 +34,7 @@ export interface Extensions {
   runtime(bundle: RuntimeBundle): RuntimeBundle
   definition(checked: SiteDefinition, placeOf: PlaceOf): Promise<ExtendedDefinition>
   compile: SiteExtensions
-  afterBuild(site: BuiltSite): Promise<void>
+  afterBuild(site: Omit<BuiltSite, 'write'>): Promise<void>
 }
 
 /** Reads the config in `file`, and what it names. `library` is what `swipress` means in it. */

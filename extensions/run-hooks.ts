@@ -1,6 +1,8 @@
+import { type AddedFile, addFiles, refusalOf } from '#builder/folder/add-files.ts'
 import type { SiteExtensions } from '#builder/site-extensions.ts'
 import { checkSite } from '#model/check-site.ts'
 import type { Problem } from '#model/problem.ts'
+import { shown } from '#model/shown.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import { configFaults, thrownIn } from './config-fault.ts'
 import type { BuiltSite } from './define-config.ts'
@@ -30,8 +32,17 @@ export function htmlTransform(loaded: LoadedConfig): SiteExtensions['transformHt
   }
 }
 
-export async function afterBuild(loaded: LoadedConfig, site: BuiltSite): Promise<void> {
-  await called('afterBuild', loaded, () => loaded.config.hooks?.afterBuild?.(site))
+export async function afterBuild(loaded: LoadedConfig, site: Omit<BuiltSite, 'write'>): Promise<void> {
+  const hook = loaded.config.hooks?.afterBuild
+  if (!hook) return
+  const added = new Map<string, AddedFile>()
+  const write: BuiltSite['write'] = async (path, content) => {
+    const refusal = await refusalOf(site.out, path)
+    if (refusal) throw new Error(`${shown(path)} ${refusal}`)
+    added.set(path, { path, content })
+  }
+  await called('afterBuild', loaded, () => hook({ ...site, write }))
+  await addFiles(site.out, [...added.values()])
 }
 
 async function called<Result>(

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { defineConfig } from 'swipress'
 import prices from './prices.json' with { type: 'json' }
 
@@ -15,8 +13,8 @@ export default defineConfig({
     },
     transformHtml: (html) => html.replace('<head>', '<head><meta name="generator" content="Swipress">'),
     /** What other programs read beside the site. */
-    async afterBuild({ out, languages }) {
-      await writeFile(join(out, 'languages.json'), JSON.stringify(languages))
+    async afterBuild({ languages, write }) {
+      await write('languages.json', JSON.stringify(languages))
     },
   },
 })
