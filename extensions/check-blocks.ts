@@ -13,6 +13,8 @@ interface HtmlOfPage {
   texts: Localized<string>
 }
 
+const mayHoldBlocks = /<[a-z][a-z0-9]*-/i
+
 /** Draws every block of a site before anything is written, so that all that fails is told at once, with its place. */
 export function checkBlocks(
   { settings, categories }: SiteDefinition,
@@ -25,7 +27,7 @@ export function checkBlocks(
   for (const { pointer, position, pageId, texts } of htmlOf(categories))
     for (const language of settings.languages) {
       const html = inLanguage(texts, language, settings.defaultLanguage)
-      if (!html) continue
+      if (!html || !mayHoldBlocks.test(html)) continue
       try {
         elements.draw(html, { language, pageId })
       } catch (error) {
