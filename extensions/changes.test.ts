@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startDev } from '#cli/dev/started-dev.ts'
 import { rootFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
-import { ownSite } from './site-for-tests.ts'
+import { type OwnSite, ownSite } from './site-for-tests.ts'
 
 const config = `import { defineConfig } from 'swipress'
 import { clock } from './clock.ts'
@@ -25,11 +25,14 @@ const files = {
 }
 const siteWithClock = () => ownSite(files, '<my-clock></my-clock>')
 
-function build({ folder, out }: ReturnType<typeof ownSite>): { rendered: number } {
-  const args = [join(rootFolder, 'cli', 'swipress.js'), 'build', folder, '--out', out, '--json']
+function swipress(...args: string[]) {
   const env = { ...process.env, SWIPRESS_CACHE: encodingsFolder }
-  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', env }))
+  const command = [join(rootFolder, 'cli', 'swipress.js'), ...args]
+  return spawnSync(process.execPath, command, { encoding: 'utf8', env })
 }
+
+const build = ({ folder, out }: OwnSite): { rendered: number } =>
+  JSON.parse(swipress('build', folder, '--out', out, '--json').stdout)
 
 /** A build is remembered only where what it read had come to rest. */
 const rest = () => setTimeout(150)
@@ -82,6 +85,29 @@ test('a hook is called by each build, also where no file has changed', async () 
   expect(build(site).rendered).toBeGreaterThan(20)
 })
 
+test('a snapshot tells what a config changes, also since a commit whose config imports what is installed', async () => {
+  const site = siteWithClock()
+  const git = (...args: string[]) => execFileSync('git', ['-C', site.folder, ...args], { stdio: 'ignore' })
+  site.write({
+    'node_modules/words/package.json': '{ "name": "words", "exports": "./words.js" }',
+    'node_modules/words/words.js': "exports.color = '#010203'",
+    '.gitignore': 'node_modules',
+    'swipress.config.ts': `import { color } from 'words'\n${config.replace('css:', 'theme: { colors: { accent: color } }, css:')}`,
+  })
+  expect(swipress('snapshot', site.folder, '--update').status).toBe(0)
+  expect(swipress('snapshot', site.folder, '--check')).toMatchObject({ status: 0 })
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '-m', 'one')
+  expect(swipress('snapshot', site.folder, '--since', 'HEAD')).toMatchObject({ status: 0, stderr: '' })
+  site.write({ 'clock.ts': clock('two') })
+  for (const how of [['--check'], ['--since', 'HEAD']]) {
+    const { status, stdout } = swipress('snapshot', site.folder, ...how)
+    expect(stdout).toContain('A2')
+    expect(status).toBe(1)
+  }
+})
+
 test('dev shows what was changed in a config, in what it imports and in its styles, and what is wrong there', async () => {
   const site = siteWithClock()
   const dev = await startDev(site.folder, '--port', '0')
@@ -108,6 +134,12 @@ test('dev shows what was changed in a config, in what it imports and in its styl
       'swipress.config.ts': `${config.replace('})', ", hooks: { transformHtml: (html) => html.replace('three', 'four') } })")}`,
     })
     await shows('<i>four else</i>')
+    site.write({ '../shared.ts': "export const name = 'five'" })
+    const hook = ", hooks: { transformHtml: (html) => html.replace('three', name) } })"
+    site.write({ 'swipress.config.ts': `import { name } from '../shared.ts'\n${config.replace('})', hook)}` })
+    await shows('<i>five else</i>')
+    site.write({ '../shared.ts': "export const name = 'six'" })
+    await shows('<i>six else</i>')
     expect(dev.said()).not.toContain('Did you mean clock')
   } finally {
     await dev.stop()
