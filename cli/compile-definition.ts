@@ -79,7 +79,7 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
     const { rendered, reused, manifest } = result
     if (!options.isThrownAway)
       await extensions?.afterBuild({ out, origin, languages: manifest.languages, rendered, reused })
-    return { ...result, warnings, files, isAlwaysRun: extensions?.config.config.hooks !== undefined }
+    return { ...result, warnings, files, isAlwaysRun: extensions?.config.hooks !== undefined }
   } finally {
     await cache.close()
   }

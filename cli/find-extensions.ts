@@ -17,5 +17,5 @@ export async function checkedSite(
 ): Promise<ExtendedDefinition> {
   const { problems, definition } = checkSite(input, { for: 'publish' })
   if (problems) return { problems, placeOf }
-  return extensions?.definition(definition, placeOf) ?? { definition, placeOf, categoryHashes: undefined }
+  return extensions?.definition(definition, placeOf) ?? { definition, placeOf }
 }

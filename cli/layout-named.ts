@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { type FolderLayout, folderLayouts } from '#model/layout.ts'
 import { nearestOf } from '#model/nearest.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
-import { unreadableAsCommandError } from './unreadable.ts'
 import { shown } from './value-kinds.ts'
 
 /** The layout that `--layout` names: one that is there for everybody, or one of the config beside the definition. */
@@ -13,7 +12,7 @@ export async function layoutNamed(
 ): Promise<FolderLayout | { ending: string } | undefined> {
   const usual = folderLayouts.find((one) => one === name?.toLowerCase())
   if (name === undefined || usual) return usual
-  const own = await ownLayouts(definition).catch(unreadableAsCommandError)
+  const own = await ownLayouts(definition)
   const found = Object.hasOwn(own, name) ? own[name] : undefined
   if (found) return found
   const known = [...folderLayouts, ...Object.keys(own)]
@@ -27,7 +26,7 @@ export async function layoutNamed(
 async function ownLayouts(definition: string): Promise<Readonly<Record<string, { ending: string }>>> {
   const found = await stat(definition).catch(() => undefined)
   if (!found) return {}
-  const { findExtensions } = await import('./find-extensions.ts')
-  const extensions = await findExtensions(found.isDirectory() ? definition : dirname(definition))
-  return extensions?.config.config.layouts ?? {}
+  const { ownConfig } = await import('./own-config.ts')
+  const loaded = await ownConfig(found.isDirectory() ? definition : dirname(definition))
+  return loaded?.config.layouts ?? {}
 }

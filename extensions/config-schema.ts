@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseColor } from '#model/color.ts'
 import { folderLayouts } from '#model/layout.ts'
-import { nearestOf } from '#model/nearest.ts'
 import { shown } from '#model/shown.ts'
 import type { Block, Hooks, OwnTarget, SiteConfig } from './define-config.ts'
+import { knownNames } from './known-names.ts'
 
 /** The message of each check says what would be right. */
 const named = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
@@ -116,12 +116,7 @@ function strict<Shape extends z.ZodRawShape>(shape: Shape) {
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return 'Give an object.'
       const known = Object.keys(shape)
-      return issue.keys
-        .map((key) => {
-          const near = nearestOf(key, known)
-          return `${shown(key)} is unknown here.${near ? ` Did you mean ${near}?` : ''} Known: ${known.join(', ')}.`
-        })
-        .join(' ')
+      return issue.keys.map((key) => `${shown(key)} is unknown here. ${knownNames(key, known)}`).join(' ')
     },
   })
 }

@@ -112,6 +112,6 @@ export interface SiteConfig {
 /** Gives back what it is given: editors complete a config while it is written. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config
 
-/** The same for a block: what it is drawn with has the attributes that it lists. */
+/** The same for a block: what it is drawn with has the attributes that it lists, and no others are given to it. */
 export const defineBlock = <const Attribute extends string>(block: Block<Attribute>): Block =>
   block as unknown as Block

@@ -1,10 +1,10 @@
 import { escapeHtml } from '#builder/jsx/attributes.ts'
 import type { ElementPlace, OwnElements } from '#builder/site-extensions.ts'
 import { sanitizeAround } from '#builder/stages/sanitize-html.ts'
-import { nearestOf } from '#model/nearest.ts'
 import { shown } from '#model/shown.ts'
 import type { Block } from './define-config.ts'
 import { contentOf, rawHtml } from './html.ts'
+import { knownNames } from './known-names.ts'
 
 /** A block can not be drawn: what it was, and why. */
 export class BlockError extends Error {
@@ -82,12 +82,8 @@ function elementsIn(html: string, names: readonly string[]): string[] {
     [...html.matchAll(/<([a-z][a-z0-9]*-[a-z0-9-]*)/gi)].map(([, name]) => name!.toLowerCase()),
   )
   for (const name of found)
-    if (!names.includes(name)) {
-      const near = nearestOf(name, names)
-      throw new BlockError(
-        `<${shown(name)}> is no block of the config. ${near ? `Did you mean ${near}?` : ''} Known: ${names.join(', ')}.`,
-      )
-    }
+    if (!names.includes(name))
+      throw new BlockError(`<${shown(name)}> is no block of the config. ${knownNames(name, names)}`)
   return [...found]
 }
 
@@ -111,12 +107,8 @@ function drawElement(
   const { attributes = [], render } = blocks[name]!
   const known = [...attributes, ...common]
   for (const one of given.keys())
-    if (!known.includes(one)) {
-      const near = nearestOf(one, known)
-      throw new BlockError(
-        `<${name}> has no attribute ${shown(one)}. ${near ? `Did you mean ${near}?` : ''} Known: ${known.join(', ')}.`,
-      )
-    }
+    if (!known.includes(one))
+      throw new BlockError(`<${name}> has no attribute ${shown(one)}. ${knownNames(one, known)}`)
   const own = attributes.flatMap((one) => (given.has(one) ? [[one, given.get(one)!] as const] : []))
   let content: string | undefined
   try {

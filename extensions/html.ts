@@ -12,7 +12,7 @@ export type HtmlValue = string | number | Html | null | undefined | false | read
 
 /** HTML with values in it, which can not break it: html`<b title="${title}">${name}</b>` */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html => ({
-  html: strings.raw.reduce((text, part, index) => text + valueHtml(values[index - 1]) + part),
+  html: strings.reduce((text, part, index) => text + valueHtml(values[index - 1]) + part),
 })
 
 /** HTML that is taken as it is. */

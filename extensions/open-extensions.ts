@@ -8,6 +8,7 @@ import type { SiteDefinition } from '#model/site.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { readClientScript } from './client-script.ts'
 import { configFaults, wordsOf } from './config-fault.ts'
+import type { CheckedConfig } from './config-schema.ts'
 import type { BuiltSite } from './define-config.ts'
 import { BlockError, createBlocks } from './draw-blocks.ts'
 import { type LoadedConfig, loadConfig } from './load-config.ts'
@@ -20,14 +21,16 @@ export type ExtendedDefinition =
   | {
       definition: SiteDefinition
       placeOf: PlaceOf
-      categoryHashes: string[] | undefined
+      /** Of what each category was made of; absent where they are as they were read. */
+      categoryHashes?: string[] | undefined
       problems?: undefined
     }
   | { problems: readonly Problem[]; placeOf: PlaceOf }
 
 /** What a config makes of the compile of its site. */
 export interface Extensions {
-  config: LoadedConfig
+  file: string
+  config: CheckedConfig
   /** Everything that was read. */
   files: string[]
   /** The runtime with the site's own styles and scripts among its assets. */
@@ -46,7 +49,8 @@ export async function openExtensions(file: string, library: string): Promise<Ext
   const key = await keyOf(loaded, [...styles.assets, ...scripts.assets], styles.css)
   const elements = blocksOf(loaded, scripts.byElement)
   return {
-    config: loaded,
+    file,
+    config: loaded.config,
     files,
     runtime: (bundle) =>
       extendedRuntime(bundle, { key, css: styles.css, assets: [...styles.assets, ...scripts.assets] }),
@@ -57,13 +61,19 @@ export async function openExtensions(file: string, library: string): Promise<Ext
       if (result.problems) return { problems: result.problems, placeOf: placeOfResult }
       const { definition } = result
       if (elements) checkBlocks(definition, elements, placeOfResult)
-      const hashes = definition.categories.map((category) => sha256Of([JSON.stringify(category)]))
-      return { definition, placeOf: placeOfResult, categoryHashes: isTransformed ? hashes : undefined }
+      return {
+        definition,
+        placeOf: placeOfResult,
+        categoryHashes: isTransformed ? hashesOf(definition) : undefined,
+      }
     },
     compile: { elements: elements && thrownAsFaults(elements, file), transformHtml: htmlTransform(loaded) },
     afterBuild: (site) => afterBuild(loaded, site),
   }
 }
+
+const hashesOf = ({ categories }: SiteDefinition): string[] =>
+  categories.map((category) => sha256Of([JSON.stringify(category)]))
 
 async function readStyles({ config, folder, file }: LoadedConfig) {
   const sheets = []

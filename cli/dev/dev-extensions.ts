@@ -9,7 +9,7 @@ export function createDevExtensions(): (folder: string) => Promise<Extensions | 
   return async (folder) => {
     const file = await findConfig(folder)
     if (file === undefined) return undefined
-    if (last?.extensions.config.file !== file || last.looks !== (await looksOf(last.extensions.files))) {
+    if (last?.extensions.file !== file || last.looks !== (await looksOf(last.extensions.files))) {
       last = undefined
       const extensions = await openExtensions(file, libraryFile)
       last = { extensions, looks: await looksOf(extensions.files) }
