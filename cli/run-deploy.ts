@@ -14,7 +14,11 @@ import { unreadableAsCommandError } from './unreadable.ts'
 
 /** Options of every command that changes what is online. */
 export const hostFlags = {
-  to: { kind: 'text', summary: 'where the site goes, such as s3://bucket/prefix', placeholder: 'host' },
+  to: {
+    kind: 'text',
+    summary: 'where the site goes, such as s3://bucket/prefix, or a target of swipress.config',
+    placeholder: 'host',
+  },
   purge: {
     kind: 'text',
     summary:
