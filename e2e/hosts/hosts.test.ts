@@ -18,6 +18,7 @@ import { findTestBrowser } from '../find-chromium.ts'
 import { canBeSwiped } from '../open-site.ts'
 import { watchPages } from '../watch-page.ts'
 import { crawl } from './crawl.ts'
+import { expectToTurn } from './expect-to-turn.ts'
 import { findServer, type Root, type ServerName, type StartedServer, startServer } from './web-servers.ts'
 
 const origin = 'https://inn.example.com'
@@ -123,29 +124,6 @@ async function expectWhole(served: string, base: string, start = `${base}/`): Pr
     for (const found of types.get(ending) ?? []) expect(found, ending).toMatch(type)
 }
 
-/** Turns pages with the keys, goes back, and loads what the address says anew. */
-async function expectToTurn(start: string, suffix: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 740 }, locale: 'en-US' })
-  const noise = watchPages(context)
-  const page = await context.newPage()
-  const home = start.replace(/\/$/, '')
-  await page.goto(start)
-  await canBeSwiped(page)
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => page.url()).toBe(`${home}/A2${suffix}`)
-  await canBeSwiped(page)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => page.url()).toMatch(new RegExp(`/B[12]${suffix.replace('.', '\\.')}$`))
-  await page.goBack()
-  await expect.poll(() => page.url()).toBe(`${home}/A2${suffix}`)
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
-  await page.reload()
-  await canBeSwiped(page)
-  expect(page.url()).toBe(`${home}/A2${suffix}`)
-  await context.close()
-  expect(noise).toEqual([])
-}
-
 describe.each(names)('%s', (name) => {
   const isHere = findServer(name) !== undefined
   if (!isHere) console.warn(`There is no ${name} here: sites on it are not tested.`)
@@ -212,8 +190,8 @@ describe.each(names)('%s', (name) => {
       )
 
     test('pages turn in a browser, and stay where they are when they are loaded anew', async () => {
-      await expectToTurn(`${server.origins[1]}/repo/en/`, '/')
-      if (name !== 'python') await expectToTurn(`${server.origins[3]}/repo/en/`, '/')
+      await expectToTurn(browser, `${server.origins[1]}/repo/en/`, '/')
+      if (name !== 'python') await expectToTurn(browser, `${server.origins[3]}/repo/en/`, '/')
     })
 
     test('the crawl finds what is broken: a folder that only the product can deliver', async () => {
