@@ -18,6 +18,7 @@ import { hostFiles } from './hosts/host-files.ts'
 import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
+import type { SiteExtensions } from './site-extensions.ts'
 import { captionsPath, captionsType, mediaFilesOf, scriptPath, scriptType } from './stages/media-names.ts'
 import { siteMedia } from './stages/site-extras.ts'
 import { assetLookup } from './take-in-definition.ts'
@@ -37,6 +38,7 @@ export interface CompileFolderOptions {
   /** As in `CompileOptions`. */
   calls?: string
   mode?: SiteMode
+  extensions?: SiteExtensions | undefined
   layout?: Layout | undefined
   carriesPolicy?: boolean | undefined
   /** The host whose own files are written besides. */
@@ -66,9 +68,11 @@ export async function compileFolder(options: CompileFolderOptions): Promise<Comp
   const lookup = assetLookup(assets, options.blob)
   const source = memorySource(options.siteId, definition, lookup, { pageHash: pageHashOf(options) })
   const sink = folderSink(out, previous?.hashes, layout?.base)
-  const { calls, mode, carriesPolicy, onProgress } = options
-  const how = { calls, mode, layout, carriesPolicy, onProgress }
-  const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how })
+  const { calls, mode, extensions, carriesPolicy, onProgress } = options
+  const how = { calls, mode, extensions, layout, carriesPolicy, onProgress }
+  const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how }).catch((error) =>
+    forgetRelease(out, error),
+  )
   const { manifest } = compiled
   const media = await writeMedia(source, out, present)
   await writeFile(join(out, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
@@ -77,6 +81,14 @@ export async function compileFolder(options: CompileFolderOptions): Promise<Comp
   const list = await writeFolderFiles({ out, origin, manifest, part, media, host, compress, before })
   if (present.size > 0) await removeStale(out, present, { manifest, list, before })
   return compiled
+}
+
+/** A folder that was written in part is no release: it is still ours, but not gone on from, nor deployed. */
+async function forgetRelease(out: string, error: unknown): Promise<never> {
+  await mkdir(join(out, releaseFolder), { recursive: true })
+  await writeFile(join(out, manifestName), '{}\n')
+  await rm(join(out, folderListName), { force: true })
+  throw error
 }
 
 const readPart = async (folder: string, hash: string): Promise<ReleasePart> =>

@@ -7,6 +7,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   content: ['model', 'runtime'],
   builder: ['model', 'store', 'runtime', 'content'],
   deploy: ['model', 'builder'],
+  extensions: ['model', 'builder', 'deploy'],
   workers: ['model', 'store', 'builder'],
   api: ['model', 'store', 'builder'],
   admin: ['model', 'runtime', 'content', 'types of api'],

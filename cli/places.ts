@@ -8,6 +8,8 @@ export const isCheckout = import.meta.url.endsWith('.ts')
 /** Where this checkout, or this package, keeps its parts. */
 export const rootFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 export const runtimeFolder = join(rootFolder, 'dist', 'runtime')
+/** What `import … from 'swipress'` gives. */
+export const libraryFile = join(rootFolder, 'library', isCheckout ? 'swipress.ts' : 'swipress.js')
 /** What `build` runs from. */
 export const compilerFolder = join(rootFolder, 'dist', 'compiler')
 /** What `dev` runs from. */

@@ -12,7 +12,7 @@ const bundleName = 'compiler.js'
 
 /** All that `compileDefinition` and the runtime are made of. */
 const sources = isCheckout
-  ? ['cli', 'builder', 'content', 'runtime', 'model', 'store', 'package-lock.json']
+  ? ['cli', 'extensions', 'builder', 'content', 'runtime', 'model', 'store', 'package-lock.json']
   : ['dist/compiler', 'dist/runtime', 'package.json']
 
 /**
@@ -50,6 +50,7 @@ export async function compileIfChanged(
   const startedAt = Date.now()
   const compileDefinition = await prepareCompiler()
   const result = await compileDefinition(options)
-  if (!result.problems) await rememberBuild(place, { read: result.files, startedAt, result })
+  if (!result.problems && !result.isAlwaysRun)
+    await rememberBuild(place, { read: result.files, startedAt, result })
   return result
 }

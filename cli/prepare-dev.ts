@@ -20,6 +20,7 @@ const bundleSources = (say: (line: string) => void): Promise<void> =>
     folder: devFolder,
     stamp: hashOfSources(rootFolder, [
       'cli',
+      'extensions',
       'builder',
       'content',
       'runtime',

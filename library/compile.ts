@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
 import type { DefinitionFile } from '#builder/read-definition.ts'
 import { readTarget } from '#cli/folder-target.ts'
+import { layoutNamed } from '#cli/layout-named.ts'
 import { cacheFolder } from '#cli/places.ts'
 import { prepareCompiler } from '#cli/prepare-compiler.ts'
 import type { PlacedProblem } from '#cli/print-problems.ts'
@@ -17,7 +18,8 @@ interface CommonOptions {
   origin: string
   /** The host that it is for: chooses the layout, and writes the files which that host reads. */
   for?: HostName
-  layout?: FolderLayout
+  /** One that is there for everybody, or one of the config beside the site. */
+  layout?: FolderLayout | (string & {})
   /** Only this language: JP, EN, CN or KR. */
   language?: string
   /** Where encoded media are kept between runs; by default where the command line keeps them. */
@@ -64,7 +66,7 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
     ...readTarget({
       origin: options.origin,
       for: options.for,
-      layout: options.layout,
+      layout: await layoutNamed(options.layout, options.folder ?? '.'),
       base: undefined,
       compress: undefined,
     }),

@@ -127,6 +127,18 @@ describe('the packed package', () => {
     }
   })
 
+  test('compiles with a config that imports the package by its name', () => {
+    const config = `import { defineBlock, defineConfig, html } from 'swipress'
+      const hello = defineBlock({ render: () => html\`<i>Hello</i>\` })
+      export default defineConfig({ theme: { radius: { page: 7 } }, blocks: { 'my-hello': hello } })`
+    expect(swipress('new', 'inn', 'own').status).toBe(0)
+    writeFileSync(join(project, 'own', 'swipress.config.ts'), config)
+    expect(swipress('build', 'own', '--out', 'own-out')).toMatchObject({ status: 0, stderr: '' })
+    const assets = join(project, 'own-out', '_assets')
+    const [style] = readdirSync(assets).filter((name) => name.endsWith('.css'))
+    expect(readFileSync(join(assets, style!), 'utf8')).toContain('--radius-page:7px')
+  })
+
   test('says what to install where the host is started without its packages', () => {
     const { status, stderr } = swipress('start')
     expect(status).toBe(3)
