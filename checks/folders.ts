@@ -8,7 +8,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   builder: ['model', 'store', 'runtime', 'content'],
   deploy: ['model', 'builder'],
   workers: ['model', 'store', 'builder'],
-  api: ['model', 'store', 'builder'],
+  api: ['model', 'store', 'builder', 'deploy'],
   admin: ['model', 'runtime', 'content', 'types of api'],
 }
 

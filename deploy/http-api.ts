@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Failure } from '#model/failure-message.ts'
 import { calledOff, DeployError } from './deploy-error.ts'
+import { unreachablePlace } from './unreachable-place.ts'
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT'
@@ -19,7 +21,10 @@ export interface ApiAnswer {
 }
 
 /** Nothing for what is said in general words. */
-export type ApiWords = (answer: ApiAnswer, request: ApiRequest) => string | undefined
+export type ApiWords = (
+  answer: ApiAnswer,
+  request: ApiRequest,
+) => { message: string; failure: Failure } | undefined
 
 export interface ApiOptions {
   /** Whose API it is. */
@@ -53,7 +58,7 @@ export function createApi(options: ApiOptions): CallApi {
         throw new DeployError(
           'refused',
           `${name} can not be reached at ${url} (${why}). Look at the network, then deploy again to go on.`,
-          { cause: error },
+          { cause: error, failure: unreachablePlace(name, error) },
         )
       })
       const shouldRetry = !response || transient.has(response.status)
@@ -83,7 +88,18 @@ async function answerOf(options: ApiOptions, request: ApiRequest, response: Resp
   const { status } = response
   const answer = { status, text: await response.text() }
   if (response.ok || request.expected?.includes(status)) return answer
-  throw new DeployError('refused', options.words?.(answer, request) ?? generalWords(options, request, answer))
+  const own = options.words?.(answer, request)
+  const reason = status >= 500 ? 'deploy-busy' : reasons[status]
+  const general = reason && { reason, params: { place: options.name } }
+  throw new DeployError('refused', own?.message ?? generalWords(options, request, answer), {
+    failure: own?.failure ?? general,
+  })
+}
+
+const reasons: Readonly<Record<number, Failure['reason']>> = {
+  401: 'deploy-credentials',
+  403: 'deploy-not-allowed',
+  429: 'deploy-busy',
 }
 
 function generalWords(
