@@ -2,17 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { apiUrls } from '#deploy/api-urls.ts'
 import { DeployError } from '#deploy/deploy-error.ts'
 import type { DeployOptions, DeployResult, DeployTarget } from '#deploy/deploy-target.ts'
 import type { TargetAccess } from '#deploy/open-target.ts'
 import type { PurgeAccess } from '#deploy/purge/open-purge.ts'
 import { jsonOption } from './command.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { namedTarget } from './named-target.ts'
 import { createProgressLine } from './progress-line.ts'
+import { unreadableAsCommandError } from './unreadable.ts'
 
 /** Options of every command that changes what is online. */
 export const hostFlags = {
-  to: { kind: 'text', summary: 'where the site goes, such as s3://bucket/prefix', placeholder: 'host' },
+  to: {
+    kind: 'text',
+    summary: 'where the site goes, such as s3://bucket/prefix, or a target of swipress.config',
+    placeholder: 'host',
+  },
   purge: {
     kind: 'text',
     summary:
@@ -59,6 +66,8 @@ export async function runDeploy(
   given: GivenOptions,
   env: NodeJS.ProcessEnv,
   work: (target: DeployTarget, options: DeployOptions) => Promise<DeployResult>,
+  /** Where a config may stand that names targets. */
+  folders: readonly string[] = ['.'],
 ): Promise<number> {
   const { to, json: isJson } = given
   if (!to)
@@ -75,7 +84,8 @@ export async function runDeploy(
   const startedAt = performance.now()
   try {
     const access = targetAccess(given.concurrency, env, stop.signal)
-    const target = await openTarget(to, access)
+    const named = await namedTarget(to, folders)
+    const target = typeof named === 'object' ? named : await openTarget(named ?? to, access)
     const purge = await openPurgeOf(given, access)
     const options = deployOptions(given, stop.signal, progress.show, onWarning)
     const result = await work(target, options).finally(progress.end)
@@ -88,7 +98,7 @@ export async function runDeploy(
     )
     return exitCodes.done
   } catch (error) {
-    if (!(error instanceof DeployError)) throw error
+    if (!(error instanceof DeployError)) return unreadableAsCommandError(error)
     throw new CommandError(error.fault === 'usage' ? exitCodes.usage : exitCodes.machine, error.message)
   }
 }
@@ -118,11 +128,11 @@ const targetAccess = (
   signal: AbortSignal,
 ): TargetAccess & PurgeAccess => ({
   aws: () => readAwsSettings(env),
-  netlify: { token: env.NETLIFY_AUTH_TOKEN, url: env.NETLIFY_API_URL || 'https://api.netlify.com/api/v1' },
+  netlify: { token: env.NETLIFY_AUTH_TOKEN, url: env.NETLIFY_API_URL || apiUrls.netlify },
   cloudflare: {
     token: env.CLOUDFLARE_API_TOKEN,
     account: env.CLOUDFLARE_ACCOUNT_ID,
-    url: env.CLOUDFLARE_API_BASE_URL || 'https://api.cloudflare.com/client/v4',
+    url: env.CLOUDFLARE_API_BASE_URL || apiUrls.cloudflare,
   },
   fastly: { token: env.FASTLY_API_TOKEN, url: env.FASTLY_API_ENDPOINT || 'https://api.fastly.com' },
   cloudfrontUrl: env.AWS_ENDPOINT_URL_CLOUDFRONT || 'https://cloudfront.amazonaws.com',

@@ -70,6 +70,10 @@ export const variables = {
     summary: 'another server in the place of LINE’s, for trying out',
     default: 'LINE itself',
   },
+  DEPLOY_ENDPOINTS: {
+    summary: 'origins of S3-compatible servers of one’s own network that sites may be delivered to',
+    default: 'public ones only',
+  },
   TRUST_PROXY: { kind: 'whole', max: 10, summary: 'how many proxies stand before the console', default: '0' },
   REDIS_URL: { summary: 'jobs go through this Redis', default: 'jobs stay in the process' },
   FFMPEG_PATH: {

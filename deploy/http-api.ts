@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Failure } from '#model/failure-message.ts'
 import { calledOff, DeployError } from './deploy-error.ts'
+import { unreachablePlace } from './unreachable-place.ts'
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT'
@@ -21,7 +23,10 @@ export interface ApiAnswer {
 }
 
 /** Nothing for what is said in general words. */
-export type ApiWords = (answer: ApiAnswer, request: ApiRequest) => string | undefined
+export type ApiWords = (
+  answer: ApiAnswer,
+  request: ApiRequest,
+) => { message: string; failure: Failure } | undefined
 
 export interface ApiOptions {
   /** Whose API it is. */
@@ -57,7 +62,7 @@ export function createApi(options: ApiOptions): CallApi {
         throw new DeployError(
           'refused',
           `${name} can not be reached at ${url} (${why}). Look at the network, then ${again} to go on.`,
-          { cause: error },
+          { cause: error, failure: unreachablePlace(name, error) },
         )
       })
       const shouldRetry = !response || transient.has(response.status)
@@ -89,7 +94,18 @@ async function answerOf(options: ApiOptions, request: ApiRequest, response: Resp
   const bytes = new Uint8Array(await response.arrayBuffer())
   const answer = { status, bytes, text: new TextDecoder().decode(bytes) }
   if (response.ok || request.expected?.includes(status)) return answer
-  throw new DeployError('refused', options.words?.(answer, request) ?? generalWords(options, request, answer))
+  const own = options.words?.(answer, request)
+  const reason = status >= 500 ? 'deploy-busy' : reasons[status]
+  const general = reason && { reason, params: { place: options.name } }
+  throw new DeployError('refused', own?.message ?? generalWords(options, request, answer), {
+    failure: own?.failure ?? general,
+  })
+}
+
+const reasons: Readonly<Record<number, Failure['reason']>> = {
+  401: 'deploy-credentials',
+  403: 'deploy-not-allowed',
+  429: 'deploy-busy',
 }
 
 function generalWords(

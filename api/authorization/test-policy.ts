@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { analyticsPolicy } from './analytics-policy.ts'
 import { billsPolicy } from './bills-policy.ts'
 import { dashboardPolicy } from './dashboard-policy.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 import { experimentsPolicy } from './experiments-policy.ts'
 import { newsPolicy } from './news-policy.ts'
 import { plansPolicy } from './plans-policy.ts'
@@ -259,5 +260,6 @@ export const policy: Readonly<Record<string, PolicyRow>> = {
   ...billsPolicy,
   ...anybodysPolicy,
   ...integration,
+  ...deliveryPolicy,
   ...visitorsPolicy,
 }
