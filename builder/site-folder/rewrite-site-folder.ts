@@ -135,7 +135,7 @@ function pathsOfParts({ sources, folder, input }: DefinitionFile): Map<string, s
     if (path !== undefined && !path.startsWith('pages/'))
       throw unreadable(
         path,
-        'holds a category beside the file of the site, which can be read, but not rewritten. Make files of it first: npx swipress convert.',
+        'holds a category beside the file of the site, which can be read, but not rewritten. Convert the site into a folder of files first.',
       )
     add(`category:${id}`, `/categories/${column}`)
     for (const [row, page] of (pages as Fields[]).entries())
