@@ -26,7 +26,7 @@ export interface ApiAnswer {
 export type ApiWords = (
   answer: ApiAnswer,
   request: ApiRequest,
-) => { message: string; failure: Failure } | undefined
+) => { message: string; failure?: Failure } | undefined
 
 export interface ApiOptions {
   /** Whose API it is. */

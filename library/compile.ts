@@ -85,6 +85,7 @@ const definitionOf = (site: SiteDefinitionInput, folder = '.'): DefinitionFile =
   categoryHashes: (site.categories ?? []).map((category) => sha256(JSON.stringify(category))),
   placeOf: () => undefined,
   files: [],
+  sources: [],
 })
 
 async function filesBelow(folder: string): Promise<string[]> {

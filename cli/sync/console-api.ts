@@ -40,7 +40,10 @@ export function openConsoleSite({ console: origin, token, siteId, again }: Conso
     token,
     tokenVariable: 'SWIPRESS_TOKEN',
     tokenHeader: ['authorization', `token ${token}`],
-    words: (answer) => refusal(answer, origin, siteId),
+    words(answer) {
+      const message = refusal(answer, origin, siteId)
+      return message === undefined ? undefined : { message }
+    },
     signal: new AbortController().signal,
     again,
   })
