@@ -33,6 +33,7 @@ import { siteCheckRoutes } from './staff/checks.ts'
 import { clickRoutes } from './staff/clicks.ts'
 import { contractChangeRoutes } from './staff/contract-changes.ts'
 import { dashboardRoutes } from './staff/dashboard.ts'
+import { deliveryTargetRoutes } from './staff/delivery-targets.ts'
 import { domainRoutes } from './staff/domains.ts'
 import { editingRoutes } from './staff/editing.ts'
 import { experimentRoutes } from './staff/experiments.ts'
@@ -85,6 +86,7 @@ const maxJsonBytes = 4 * 1024 * 1024
 /** Calls that take a file have a limit of their own. */
 const fileLimits: Readonly<Record<string, number>> = {
   '/api/media': maxMediaBytes,
+  '/api/v1/media': maxMediaBytes,
   '/api/user-imports': maxImportBytes,
 }
 
@@ -146,7 +148,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', siteTrashRoutes(deps))
   app.route('/', siteExportRoutes(deps))
   app.route('/', sitePublishingRoutes(deps))
-  app.route('/', domainRoutes(deps))
+  app.route('/', domainRoutes(deps)).route('/', deliveryTargetRoutes(deps))
   app.route('/', previewRoutes(deps))
   app.route('/', editingRoutes(deps))
   app.route('/', translationRoutes(deps))

@@ -7,6 +7,7 @@ import type { Assistant } from './assist/assistant.ts'
 import type { CardGateway } from './billing/card-gateway.ts'
 import type { RegularJobs } from './business/regular-jobs.ts'
 import type { Database } from './db/database.ts'
+import type { DeliveryPlaces } from './deploys/open-delivery.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
 import { addressOf } from './mail/smtp-mailer.ts'
 import type { UploadFiles } from './media/upload-files.ts'
@@ -41,6 +42,8 @@ export interface ApiDeps {
   onMoved?: (siteId: string) => void
   /** Where files lie while they are being uploaded. */
   uploads: UploadFiles
+  /** Where the hosts are that sites can be delivered to; their own places where it is absent. */
+  deploys?: DeliveryPlaces | undefined
   /** Names that sites have of their own. */
   domains: DomainDeps
   /** Asks an address outside whether it is there; only public ones where it is absent. */

@@ -19,11 +19,12 @@ import type { CardGateway } from './billing/card-gateway.ts'
 import { alertsJob, schedulesJob } from './business/list-regular-jobs.ts'
 import { startRegularJobs } from './business/regular-jobs.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { type DeploysOptions, startDeploys } from './deploys/start-deploys.ts'
 import type { TakeIn } from './deps.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
 import { emptyDatabase } from './empty-database-for-tests.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { startMailing } from './mail/start-mailing.ts'
+import { type MailingOptions, startMailing } from './mail/start-mailing.ts'
 import { createUploadFiles } from './media/upload-files.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
 import type { PasswordChecks } from './sessions/passwords.ts'
@@ -57,6 +58,8 @@ export interface TestApiOptions {
   cards?: CardGateway
   /** Mail stays in the table where there is none. */
   mailer?: Mailer
+  /** Sites are deployed to places that are these, by what the compiler needs. */
+  deploys?: Pick<DeploysOptions, 'places' | 'runtime'>
   /** How webhooks are told; only places of the internet where it is absent. */
   post?: PostOutside
   /** They cost less than those of the product where they are absent. */
@@ -89,9 +92,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const upkeepTools = { ...tools, notify: publishing.notify, consoleOrigin: origin }
   const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)].map((job) => ({ ...job, everyMs: 20 }))
   const upkeep = startRegularJobs(jobs, { ...tools, onError })
-  const mailing = await startMailing({ ...tools, queue: real, onError, mailer: options.mailer })
-  const { post, lineApi } = options
-  const webhooks = await startWebhooks({ ...tools, queue: real, post, lineApi })
+  const sending = await startSending(options, { ...tools, queue: real, onError }, folder)
   const compile = (options.compile ?? createTestCompiler)(blobs)
   const originOf = (siteId: string) => `http://${siteId}.localhost:3000`
   const worker = options.workers === false ? undefined : await startTestWorker(real, compile)
@@ -107,6 +108,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     trustedProxies: options.trustedProxies,
     hasRoom: options.hasRoom,
     assistant: options.assistant,
+    deploys: options.deploys?.places,
     cards: options.cards,
     onError,
   })
@@ -121,13 +123,37 @@ export async function openTestApi(options: TestApiOptions = {}) {
     async close() {
       await upkeep.close()
       await publishing.close()
-      await mailing.close()
-      await webhooks.close()
+      await sending.close()
       await worker?.close()
       await real.close()
       await tools.reports.close()
       database.close()
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What leaves for other servers. */
+async function startSending(
+  { mailer, post, lineApi, deploys }: TestApiOptions,
+  tools: MailingOptions & Pick<DeploysOptions, 'blobs'>,
+  folder: string,
+) {
+  const parts = [
+    await startMailing({ ...tools, mailer }),
+    await startWebhooks({ ...tools, post, lineApi }),
+    ...(deploys
+      ? [
+          await startDeploys({
+            ...{ ...tools, ...deploys },
+            ...{ folder: join(folder, 'deploys'), consoleOrigin: origin },
+          }),
+        ]
+      : []),
+  ]
+  return {
+    async close() {
+      for (const part of parts) await part.close()
     },
   }
 }

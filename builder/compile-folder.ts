@@ -15,23 +15,18 @@ import { writeFolderFiles } from './folder/write-folder-files.ts'
 import { folderSink, manifestName, releaseFolder } from './folder-sink.ts'
 import { sha256Of } from './hash.ts'
 import { hostFiles } from './hosts/host-files.ts'
+import { distinctSources, languageSources } from './language-sources.ts'
 import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import type { SiteExtensions } from './site-extensions.ts'
+import { variantFacts } from './stages/experiment-pages.ts'
 import { captionsPath, captionsType, mediaFilesOf, scriptPath, scriptType } from './stages/media-names.ts'
 import { siteMedia } from './stages/site-extras.ts'
 import { assetLookup } from './take-in-definition.ts'
 
-export interface CompileFolderOptions {
-  siteId: string
-  /** Checked, its media taken in. */
-  definition: SiteDefinition
-  /** Changes with the pages of each category, their media apart. */
-  categoryHashes: readonly string[]
-  assets: ReadonlyMap<MediaRef, MediaAsset>
-  /** The bytes of an encoding. */
-  blob(hash: string): Promise<Uint8Array>
+/** Where a folder is, and for whom. */
+export interface FolderOptions {
   out: string
   origin: string
   runtime: RuntimeBundle
@@ -46,6 +41,18 @@ export interface CompileFolderOptions {
   /** What each file that is worth it is compressed as, too. */
   compress?: readonly ContentEncoding[] | undefined
   onProgress?: (progress: PublishProgress) => void
+  signal?: AbortSignal
+}
+
+export interface CompileFolderOptions extends FolderOptions {
+  siteId: string
+  /** Checked, its media taken in. */
+  definition: SiteDefinition
+  /** Changes with the pages of each category, their media apart. */
+  categoryHashes: readonly string[]
+  assets: ReadonlyMap<MediaRef, MediaAsset>
+  /** The bytes of an encoding. */
+  blob(hash: string): Promise<Uint8Array>
 }
 
 export interface CompiledFolder {
@@ -54,27 +61,39 @@ export interface CompiledFolder {
   reused: number
 }
 
+/** Compiles a definition into a plain folder for any web host. */
+export function compileFolder(options: CompileFolderOptions): Promise<CompiledFolder> {
+  const { siteId, definition, assets, blob } = options
+  const source = memorySource(siteId, definition, assetLookup(assets, blob), {
+    pageHash: pageHashOf(options),
+  })
+  return compileSourceFolder(source, options)
+}
+
 /**
- * Compiles a definition into a plain folder for any web host. What an earlier run left there and still holds is kept,
- * what the site no longer has is removed.
+ * Compiles a site into a plain folder for any web host. What an earlier run left there and still holds is kept, what the
+ * site no longer has is removed.
  */
-export async function compileFolder(options: CompileFolderOptions): Promise<CompiledFolder> {
-  const { out, definition, assets, runtime, origin, layout } = options
+export async function compileSourceFolder(
+  source: SnapshotSource,
+  options: FolderOptions,
+): Promise<CompiledFolder> {
+  const { out, runtime, origin, layout } = options
   await mkdir(out, { recursive: true })
   const present = await filesIn(out)
   const earlier = present.size > 0 ? await folderRelease(out, present) : undefined
   const before = earlier && (await readFolderList(out))
   const previous = JSON.stringify(earlier?.manifest.layout) === JSON.stringify(layout) ? earlier : undefined
-  const lookup = assetLookup(assets, options.blob)
-  const source = memorySource(options.siteId, definition, lookup, { pageHash: pageHashOf(options) })
   const sink = folderSink(out, previous?.hashes, layout?.base)
-  const { calls, mode, extensions, carriesPolicy, onProgress } = options
-  const how = { calls, mode, extensions, layout, carriesPolicy, onProgress }
+  const { calls, mode, extensions, carriesPolicy, onProgress, signal } = options
+  const how = { calls, mode, extensions, layout, carriesPolicy, onProgress, signal }
   const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how }).catch((error) =>
     forgetRelease(out, error),
   )
   const { manifest } = compiled
-  const media = await writeMedia(source, out, present)
+  const media: MediaFile[] = []
+  for (const one of distinctSources((await languageSources(source)).values()))
+    media.push(...(await writeMedia(one, out, present)))
   await writeFile(join(out, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
   const part = (hash: string) => readPart(out, hash)
   const { host, compress } = options
@@ -140,7 +159,7 @@ async function writeMedia(
 ): Promise<MediaFile[]> {
   const { settings, root } = source
   const files: MediaFile[] = []
-  const refs = new Set(siteMedia(settings))
+  const refs = new Set([...siteMedia(settings), ...variantFacts(settings).flatMap(({ media }) => media)])
   const written = async (path: string, hash: string, type: string) => {
     const name = fileOfAddress(path)
     files.push({ path: name, hash, bytes: (await stat(join(out, name))).size, type })

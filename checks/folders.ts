@@ -9,7 +9,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   deploy: ['model', 'builder'],
   extensions: ['model', 'builder', 'deploy'],
   workers: ['model', 'store', 'builder'],
-  api: ['model', 'store', 'builder'],
+  api: ['model', 'store', 'builder', 'deploy'],
   admin: ['model', 'runtime', 'content', 'types of api'],
 }
 

@@ -76,6 +76,7 @@ const ownRules = [
   'SITES_URL',
   'SITES_ADDRESSES',
   'DNS_SERVERS',
+  'DEPLOY_ENDPOINTS',
   'SMTP_URL',
   'AI_URL',
   'REDIS_URL',

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { ModelPlace } from '#api/assist/assistant.ts'
 import type { StripeSettings } from '#api/billing/stripe-gateway.ts'
+import type { DeliveryPlaces } from '#api/deploys/open-delivery.ts'
+import { apiUrls } from '#deploy/api-urls.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { findProgram } from './find-program.ts'
 import { readValue, remedyOf, shown } from './value-kinds.ts'
@@ -41,6 +43,8 @@ export interface Environment {
   sitesAddresses: string[]
   /** Another server in the place of LINE's, for trying out: its origin. */
   lineUrl: string | undefined
+  /** Where the hosts are that sites can be delivered to. */
+  deploys: DeliveryPlaces
   /** Where a proxy asks whether it may make a certificate for a domain; nowhere when absent. */
   certificateAskPort: number | undefined
 }
@@ -82,6 +86,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dnsServers: dnsServersOf(env.DNS_SERVERS),
     sitesAddresses: addressesOf(env.SITES_ADDRESSES),
     lineUrl: setting(env, 'LINE_URL'),
+    deploys: {
+      endpoints: endpointsOf(env.DEPLOY_ENDPOINTS),
+      netlifyUrl: env.NETLIFY_API_URL || apiUrls.netlify,
+      cloudflareUrl: env.CLOUDFLARE_API_BASE_URL || apiUrls.cloudflare,
+    },
     certificateAskPort: askPort === undefined ? undefined : Number(askPort),
   }
 }
@@ -164,6 +173,17 @@ function stripeOf(env: NodeJS.ProcessEnv) {
       'With STRIPE_SECRET_KEY, set STRIPE_WEBHOOK_SECRET to the signing secret of the endpoint /api/stripe/events: it begins with whsec_.',
     )
   return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl }
+}
+
+function endpointsOf(text: string | undefined): string[] {
+  return (text ?? '').split(/[\s,]+/).flatMap((one) => {
+    const origin = one === '' ? '' : readValue({ kind: 'origin' }, one)
+    if (origin !== undefined) return origin === '' ? [] : [String(origin)]
+    throw new CommandError(
+      exitCodes.usage,
+      `DEPLOY_ENDPOINTS has ${shown(one)} in it. Give origins, such as https://minio.example.com:9000.`,
+    )
+  })
 }
 
 function turnstileUrlOf(url: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { apiUrls } from '#deploy/api-urls.ts'
 import { DeployError } from '#deploy/deploy-error.ts'
 import type { DeployOptions, DeployResult, DeployTarget } from '#deploy/deploy-target.ts'
 import type { TargetAccess } from '#deploy/open-target.ts'
@@ -127,11 +128,11 @@ const targetAccess = (
   signal: AbortSignal,
 ): TargetAccess & PurgeAccess => ({
   aws: () => readAwsSettings(env),
-  netlify: { token: env.NETLIFY_AUTH_TOKEN, url: env.NETLIFY_API_URL || 'https://api.netlify.com/api/v1' },
+  netlify: { token: env.NETLIFY_AUTH_TOKEN, url: env.NETLIFY_API_URL || apiUrls.netlify },
   cloudflare: {
     token: env.CLOUDFLARE_API_TOKEN,
     account: env.CLOUDFLARE_ACCOUNT_ID,
-    url: env.CLOUDFLARE_API_BASE_URL || 'https://api.cloudflare.com/client/v4',
+    url: env.CLOUDFLARE_API_BASE_URL || apiUrls.cloudflare,
   },
   fastly: { token: env.FASTLY_API_TOKEN, url: env.FASTLY_API_ENDPOINT || 'https://api.fastly.com' },
   cloudfrontUrl: env.AWS_ENDPOINT_URL_CLOUDFRONT || 'https://cloudfront.amazonaws.com',

@@ -9,6 +9,7 @@ import { listRegularJobs, type RegularTools } from '#api/business/list-regular-j
 import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/business/regular-jobs.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { findPartnerOfName } from '#api/db/partners.ts'
+import { startDeploys } from '#api/deploys/start-deploys.ts'
 import { type DomainHosts, nameOfHost } from '#api/domains/domain-hosts.ts'
 import { createSmtpMailer } from '#api/mail/smtp-mailer.ts'
 import { type MailingOptions, startMailing } from '#api/mail/start-mailing.ts'
@@ -79,6 +80,7 @@ export async function startProduct(
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
   const sending = await startSending(environment, { ...tools, queue, onError })
+  const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
   const worker = await startWorkers({ ...stores, concurrency: Math.max(1, cpus().length - 1), onError })
   let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
   const made = await prepareStaff(database, environment)
@@ -87,6 +89,7 @@ export async function startProduct(
     publishing,
     regularJobs: () => regularJobs,
     ...settingsOf(environment),
+    deploys: environment.deploys,
     previewOriginOf: stores.previewOriginOf,
     siteUrl: (siteId) => `${siteDomains.hosts.originOf(siteId) ?? stores.originOf(siteId)}/`,
     health: () => health,
@@ -111,7 +114,7 @@ export async function startProduct(
   return {
     async close() {
       await Promise.all([consoleServer.close(), siteServer.close()])
-      for (const part of [upkeep, publishing, sending, worker, queue, takeInMedia, tools.reports])
+      for (const part of [upkeep, publishing, sending, deploys, worker, queue, takeInMedia, tools.reports])
         await part.close()
       database.close()
     },
@@ -131,6 +134,11 @@ async function startSending({ mail, lineUrl: lineApi }: Environment, tools: Omit
     },
   }
 }
+
+const deployTools = ({ dataFolder, consoleOrigin, deploys: places }: Environment, { runtime }: Stores) => ({
+  ...{ runtime, places, consoleOrigin },
+  folder: join(dataFolder, 'deploys'),
+})
 
 /** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
 async function startUpkeep(

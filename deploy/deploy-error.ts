@@ -1,3 +1,5 @@
+import type { Failure } from '#model/failure-message.ts'
+
 /** Why a deploy ended: what was asked for is wrong, or the machine or the host refused something. */
 export type DeployFault = 'usage' | 'refused'
 
@@ -5,9 +7,16 @@ export type DeployFault = 'usage' | 'refused'
 export class DeployError extends Error {
   override name = 'DeployError'
   readonly fault: DeployFault
-  constructor(fault: DeployFault, message: string, options?: ErrorOptions) {
+  /** The same for people who deploy by the console: in their language, and without words of the command line. */
+  readonly failure: Failure | undefined
+  constructor(
+    fault: DeployFault,
+    message: string,
+    { failure, ...options }: ErrorOptions & { failure?: Failure | undefined } = {},
+  ) {
     super(message, options)
     this.fault = fault
+    this.failure = failure
   }
 }
 

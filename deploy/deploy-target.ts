@@ -55,3 +55,9 @@ export interface DeployTarget {
   /** Puts an earlier deploy online again: the one before, unless one is named. */
   rollback(deploy: string | undefined, options: DeployOptions): Promise<DeployResult>
 }
+
+/** A place that can be asked whether one may deploy there. */
+export interface CheckedTarget extends DeployTarget {
+  /** Throws what a deploy would end with. */
+  check(): Promise<void>
+}

@@ -35,6 +35,7 @@ const takenBy = ({ holder, until }: Lock) =>
   new DeployError(
     'refused',
     `${holder} is deploying here. Wait for it; if it was killed, deploy again after ${new Date(until).toISOString().slice(11, 19)} UTC or with --unlock.`,
+    { failure: { reason: 'deploy-locked', params: { name: holder } } },
   )
 
 function readLock(bytes: Buffer): Lock | undefined {

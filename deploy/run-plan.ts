@@ -26,6 +26,7 @@ export async function allowDeletes(
   throw new DeployError(
     'refused',
     `${what}. Look at them with --dry-run; --yes or --max-deletes ${count} deletes them.`,
+    { failure: { reason: 'deploy-holds-other', params: { count } } },
   )
 }
 

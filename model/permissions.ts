@@ -18,6 +18,7 @@ export const actions = [
   'site.move',
   'site.scripts',
   'site.domain',
+  'site.deploy',
   'site.webhook',
   'site.assist',
   'analytics.read',
@@ -82,6 +83,7 @@ const creator: Row = {
   'preview.share': 'own',
   'preview.comment': 'own',
   'site.domain': 'own',
+  'site.deploy': 'own',
   'site.webhook': 'own',
   'site.assist': 'own',
   'analytics.read': 'own',
@@ -116,6 +118,7 @@ const partner: Row = {
   'preview.share': 'below',
   'preview.comment': 'below',
   'site.domain': 'below',
+  'site.deploy': 'below',
   'site.webhook': 'below',
   'site.assist': 'below',
   'analytics.read': 'below',
@@ -212,6 +215,7 @@ export function reachOf(standing: Standing, action: Action): Reach | undefined {
 /** What a program may do with a key that was issued to it. People do none of these, and programs nothing else. */
 export const integrationActions = [
   'integration.site.read',
+  'integration.site.edit',
   'integration.page.read',
   'integration.page.edit',
   'integration.publish',
@@ -223,6 +227,7 @@ type IntegrationRow = Readonly<Record<IntegrationAction, Reach>>
 
 const everyIntegrationAction = (reach: Reach): IntegrationRow => ({
   'integration.site.read': reach,
+  'integration.site.edit': reach,
   'integration.page.read': reach,
   'integration.page.edit': reach,
   'integration.publish': reach,

@@ -82,6 +82,8 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeo
 function paramsOfRule(rule: ProblemRule, value: unknown): ProblemParams {
   if (rule === 'seo-character') return { character: strangeSeoCharacter(String(value)) ?? '' }
   if (rule === 'lost-character') return { character: lostCharacter(String(value)) ?? '' }
+  // It may be a secret.
+  if (rule === 'host-value') return {}
   return { value: shown(value) }
 }
 

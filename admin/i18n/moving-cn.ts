@@ -29,6 +29,7 @@ export const movingCn = {
       news: '原账户在横幅中的消息',
       alerts: '该网站的提醒',
       webhooks: 'Webhook（一并转移并停用）',
+      deliveryTargets: '部署目标（将被清除）',
       approvals: '待处理的审批',
       reportLinks: '分析数据的查看链接',
     },

@@ -29,6 +29,7 @@ export const movingEn = {
       news: 'News of the former owner in the banner',
       alerts: 'Alerts about this site',
       webhooks: 'Webhooks (go along, switched off)',
+      deliveryTargets: 'Delivery target (is forgotten)',
       approvals: 'Open requests for approval',
       reportLinks: 'Links to read the figures',
     },

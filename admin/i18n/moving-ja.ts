@@ -29,6 +29,7 @@ export const movingJa = {
       news: '移動元のお知らせ（バナー表示）',
       alerts: 'このサイトの通知設定',
       webhooks: 'Webhook（無効にして移動）',
+      deliveryTargets: '配信先（設定を削除）',
       approvals: '承認待ちの依頼',
       reportLinks: '分析の閲覧用リンク',
     },

@@ -29,6 +29,7 @@ export const movingKr = {
       news: '이전 계정의 배너 소식',
       alerts: '이 사이트의 알림',
       webhooks: '웹훅(비활성화하여 이동)',
+      deliveryTargets: '배포 대상(설정 삭제)',
       approvals: '대기 중인 승인 요청',
       reportLinks: '분석 열람용 링크',
     },

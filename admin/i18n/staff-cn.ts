@@ -190,6 +190,7 @@ export const staffCn: Pick<Messages, keyof typeof staffEn> = {
     'site.approve': '审批网站',
     'site.approval-rule': '更改审批设置',
     'site.domain': '更改域名',
+    'site.deploy': '部署目标操作',
     'site.webhook': 'Webhook 操作',
     'site.assist': '更改 AI 草稿设置',
     'visitor.read': '查看访客数据',

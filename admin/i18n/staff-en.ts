@@ -190,6 +190,7 @@ export const staffEn = {
     'site.approve': 'Site approved, or changes asked for',
     'site.approval-rule': 'Rule of approval changed',
     'site.domain': 'Domain changed',
+    'site.deploy': 'Delivery target or deploy: changed or looked at',
     'site.webhook': 'Webhook changed or looked at',
     'site.assist': 'Drafts by a language model switched on or off',
     'visitor.read': 'Visitor data looked at',

@@ -192,6 +192,7 @@ export const staffJa: Pick<Messages, keyof typeof staffEn> = {
     'site.approve': 'サイトの承認・修正依頼',
     'site.approval-rule': '承認の設定変更',
     'site.domain': 'ドメインの変更',
+    'site.deploy': '配信先・配信の操作',
     'site.webhook': 'Webhookの操作',
     'site.assist': 'AI 下書きの設定変更',
     'visitor.read': '訪問者データの閲覧',

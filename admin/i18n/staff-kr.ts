@@ -192,6 +192,7 @@ export const staffKr: Pick<Messages, keyof typeof staffEn> = {
     'site.approve': '사이트 승인 또는 수정 요청',
     'site.approval-rule': '승인 설정 변경',
     'site.domain': '도메인 변경',
+    'site.deploy': '배포 대상 작업',
     'site.webhook': '웹훅 작업',
     'site.assist': 'AI 초안 설정 변경',
     'visitor.read': '방문자 데이터 열람',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sealPlace } from '../alerts/alert-place.ts'
 import { alerts } from '../db/schema/alerts.ts'
+import { deploys } from '../db/schema/deploys.ts'
 import { members } from '../db/schema/members.ts'
 import { partialSubmissions } from '../db/schema/partial-submissions.ts'
 import { submissions } from '../db/schema/submissions.ts'
@@ -94,6 +95,15 @@ export const addWebhookDelivery: Add = (tree, account, id = randomUUID()) => {
   return id
 }
 
+const addDeploy: Add = ({ db, now }, account, id = randomUUID()) => {
+  const place = `Netlify · ${markerOf(account)}`
+  const state = { release: 1, cause: 'publish', state: 'deployed', createdAt: now() } as const
+  db.insert(deploys)
+    .values({ id, siteId: `${account}-1`, place, ...state })
+    .run()
+  return id
+}
+
 export function plantVisitors(tree: TestTree, account: string): void {
   addMember(tree, account, idOf(`member of ${account}`))
   addSubmission(tree, account, idOf(`submission of ${account}`))
@@ -102,4 +112,5 @@ export function plantVisitors(tree: TestTree, account: string): void {
   addWebhook(tree, account, idOf(`webhook of ${account}`))
   addAlert(tree, account, idOf(`alert of ${account}`))
   addWebhookDelivery(tree, account, idOf(`webhook-delivery of ${account}`))
+  addDeploy(tree, account, idOf(`deploy of ${account}`))
 }

@@ -4,6 +4,8 @@ import type { Db } from './database.ts'
 import { alertNews } from './schema/alert-news.ts'
 import { alerts } from './schema/alerts.ts'
 import { approvals } from './schema/approvals.ts'
+import { deliveryTargets } from './schema/delivery-targets.ts'
+import { deploys } from './schema/deploys.ts'
 import { domains } from './schema/domains.ts'
 import { editLocks } from './schema/edit-locks.ts'
 import { editPresences } from './schema/edit-presences.ts'
@@ -105,6 +107,11 @@ export const countStaying = (db: Db, siteId: string, path: string) => ({
     .from(webhooks)
     .where(and(eq(webhooks.siteId, siteId), eq(webhooks.isEnabled, true)))
     .get()!.total,
+  deliveryTargets: db
+    .select({ total: count() })
+    .from(deliveryTargets)
+    .where(eq(deliveryTargets.siteId, siteId))
+    .get()!.total,
   approvals: db
     .select({ total: count() })
     .from(approvals)
@@ -136,6 +143,8 @@ export function endFormerHold(
   db.delete(alerts).where(eq(alerts.siteId, siteId)).run()
   db.delete(siteAssists).where(eq(siteAssists.siteId, siteId)).run()
   db.delete(reportLinks).where(eq(reportLinks.siteId, siteId)).run()
+  db.delete(deliveryTargets).where(eq(deliveryTargets.siteId, siteId)).run()
+  db.delete(deploys).where(eq(deploys.siteId, siteId)).run()
   db.update(webhooks)
     .set({ isEnabled: false, version: sql`${webhooks.version} + 1` })
     .where(and(eq(webhooks.siteId, siteId), eq(webhooks.isEnabled, true)))

@@ -6,6 +6,7 @@ import { approvalCalls } from './calls/approval-calls.ts'
 import { billCalls } from './calls/bill-calls.ts'
 import { brandCalls } from './calls/brand-calls.ts'
 import { dashboardCalls } from './calls/dashboard-calls.ts'
+import { deliveryCalls } from './calls/delivery-calls.ts'
 import { domainCalls } from './calls/domain-calls.ts'
 import { editingCalls } from './calls/editing-calls.ts'
 import { experimentCalls } from './calls/experiment-calls.ts'
@@ -36,6 +37,7 @@ export const callContracts: CallContracts = {
   ...translationCalls,
   ...publishingCalls,
   ...approvalCalls,
+  ...deliveryCalls,
   ...domainCalls,
   ...visitorCalls,
   ...analyticsCalls,

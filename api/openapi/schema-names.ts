@@ -3,6 +3,7 @@ import * as admins from '#model/endpoints/admins.ts'
 import * as alerts from '#model/endpoints/alerts.ts'
 import * as apiKeys from '#model/endpoints/api-keys.ts'
 import * as audit from '#model/endpoints/audit.ts'
+import * as deliveryTargets from '#model/endpoints/delivery-targets.ts'
 import { errorReplySchema, issueSchema } from '#model/endpoints/errors.ts'
 import { healthReplySchema } from '#model/endpoints/health.ts'
 import * as mails from '#model/endpoints/mails.ts'
@@ -39,6 +40,7 @@ export const replyNames: Names = {
   Issue: issueSchema,
   Alert: alerts.alertRowSchema,
   AlertDelivery: alerts.alertDeliverySchema,
+  Deploy: deliveryTargets.deployRowSchema,
   Delivery: webhooks.deliveryRowSchema,
   DeliveryDetail: webhooks.deliveryDetailSchema,
   MailDetail: mails.mailDetailSchema,

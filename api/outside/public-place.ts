@@ -1,5 +1,6 @@
 import { lookup as lookupName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { refusedPlaceCode } from '#deploy/unreachable-place.ts'
 
 /** Whether an address may be connected to: numbers, never a name. */
 export type MayConnect = (address: string, port: number) => boolean
@@ -48,6 +49,7 @@ export function isPublicPlace(address: string, port: number): boolean {
 /** The address, or what its name leads to, may not be connected to. */
 export class RefusedPlaceError extends Error {
   override name = 'RefusedPlaceError'
+  readonly code = refusedPlaceCode
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '../db/releases.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, updateSite } from '../db/sites.ts'
+import { queueDeploy } from '../deploys/queue-deploy.ts'
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 import { writePointer, writeRelease } from './live-pointer.ts'
 import { endPublish } from './publish-site.ts'
@@ -99,9 +100,11 @@ function addBuiltRelease(db: Db, { built, pages, now }: BuiltRelease): Release |
       fence: site.fence + 1,
     })
   endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)
-  if (isNewest)
+  if (isNewest) {
     // The outbox is not notified: when its next turn comes, the pointer file has been written.
     queueWebhooks(db, { siteId, type: 'publish.live', data: { id: publishId, release: number, pages }, now })
+    queueDeploy(db, { siteId, release: number, cause: 'publish', now })
+  }
   endEarlier(db, publish, now)
   pruneReleases(db, siteId, now)
   return release

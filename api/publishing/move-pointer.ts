@@ -7,6 +7,7 @@ import { findRelease, type Release } from '../db/releases.ts'
 import { everything } from '../db/scope.ts'
 import { findKeptSite, nextSequence, removeSite, type Site, updateSite } from '../db/sites.ts'
 import { orderOf } from '../definitions/definition-tools.ts'
+import { queueDeploy } from '../deploys/queue-deploy.ts'
 import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
 import { refuseOnlineBeyondContract } from '../plans/publish-within-plan.ts'
 import { checkMembersOnly } from './check-members-only.ts'
@@ -48,6 +49,7 @@ export async function activateRelease(
         : release.definitionVersion,
       liveAt,
     })
+    queueDeploy(db, { siteId, release: number, cause: 'rollback', now: liveAt })
   })
   await writePointer(tools, siteId)
   return release

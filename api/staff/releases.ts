@@ -51,6 +51,7 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     .post('/releases/:id/activate', async (c) => {
       const { siteId, number } = readId(deps, c)
       await activateRelease(deps, siteId, number)
+      deps.publishing.notify()
       // It may have been compiled with another plan.
       const site = findSite(deps.database.db, c.get('scope'), siteId)
       if (site) await followPlan({ ...deps, notify: () => deps.publishing.notify() }, site.accountId)

@@ -6,6 +6,7 @@ import { addPageViews } from '../db/page-views.ts'
 import { rebuildRollups } from '../db/rollups.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { alerts } from '../db/schema/alerts.ts'
+import { deliveryTargets } from '../db/schema/delivery-targets.ts'
 import { domains } from '../db/schema/domains.ts'
 import { editLocks } from '../db/schema/edit-locks.ts'
 import { ownedMedia } from '../db/schema/owned-media.ts'
@@ -66,6 +67,8 @@ function plantHold({ database, ids }: Tree) {
     db.insert(previewShares)
       .values({ id: email, siteId: 'inn', email, language: 'EN', invitedBy: 'x', invitedAt: 1 })
       .run()
+  const place = { kind: 'netlify', site: 'inn', address: 'https://inn.example', replaces: false } as const
+  db.insert(deliveryTargets).values({ siteId: 'inn', place, sealed: '', credentialsSetAt: 0 }).run()
   db.insert(webhooks)
     .values({
       id: 'hook',
@@ -98,7 +101,7 @@ test('T18 a site goes to another account with its media and names, and its forme
     problems: [],
     isOnline: true,
     goes: { media: 1, domains: 1, guests: 2 },
-    stays: { webhooks: 1 },
+    stays: { webhooks: 1, deliveryTargets: 1 },
   })
   expect((await move(ids.toId)).status).toBe(200)
 
@@ -111,6 +114,7 @@ test('T18 a site goes to another account with its media and names, and its forme
   expect(db.select().from(previewSessions).all()).toEqual([])
   expect(db.select().from(previewShares).all()).toMatchObject([{ email: 'guest@example.com' }])
   expect(db.select().from(webhooks).get()?.isEnabled).toBe(false)
+  expect(db.select().from(deliveryTargets).all()).toEqual([])
   expect(await livePointer(blobs, 'inn')).toMatchObject({ release: 1, fence: 2 })
 
   const sums = () =>

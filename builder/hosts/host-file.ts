@@ -1,4 +1,4 @@
-import type { FolderFiles } from '#model/folder-files.ts'
+import type { ContentEncoding, FolderFiles } from '#model/folder-files.ts'
 
 /** A file of a folder that its host reads. */
 export interface HostFile {
@@ -14,6 +14,10 @@ export const prefixOf = ({ base }: Pick<FolderFiles, 'base'>): string => base.sl
 /** Headers of all files but their policies. */
 export const headersOf = ({ headers }: FolderFiles): [name: string, value: string][] =>
   Object.entries(headers)
+
+/** How files of the folder stand compressed beside themselves. */
+export const encodingsOf = ({ files }: FolderFiles): Set<ContentEncoding> =>
+  new Set(files.flatMap(({ encodings = {} }) => Object.keys(encodings) as ContentEncoding[]))
 
 /** The policy that is sent with whatever no other rule is for. */
 export const commonPolicy = ({ policies }: FolderFiles): string =>

@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import aws4 from 'aws4'
 import { calledOff } from '../deploy-error.ts'
+import { refusedPlaceCode } from '../unreachable-place.ts'
 
 export interface AwsCredentials {
   accessKeyId: string
@@ -47,7 +49,11 @@ export interface SenderOptions {
   signal?: AbortSignal | undefined
   timeoutMs?: number
   attempts?: number
+  /** Finds the address of each URL, or refuses it; that of the system where it is absent. */
+  lookupFor?: LookupFor | undefined
 }
+
+export type LookupFor = (url: URL) => LookupFunction
 
 const transient = new Set([408, 429, 500, 502, 503, 504])
 
@@ -88,8 +94,10 @@ export function createAwsSender(options: SenderOptions): AwsSender {
 const shouldRetry = ({ status, body }: AwsAnswer): boolean =>
   transient.has(status) || (status === 409 && body.includes('ConditionalRequestConflict'))
 
+const finalCodes = ['ENOTFOUND', 'ECONNREFUSED', 'ENOENT', 'EACCES', 'ERR_INVALID_CHAR', refusedPlaceCode]
+
 const isTransient = (error: NodeJS.ErrnoException): boolean =>
-  !['ENOTFOUND', 'ECONNREFUSED', 'ENOENT', 'EACCES', 'ERR_INVALID_CHAR'].includes(error.code ?? '') &&
+  !finalCodes.includes(error.code ?? '') &&
   !/^(?:ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO)/.test(error.code ?? '')
 
 const pauseMs = (attempt: number, retryAfter: string | undefined): number => {
@@ -140,6 +148,7 @@ async function sendOnce(request: AwsRequest, options: SenderOptions, agents: Age
     path: url.pathname + url.search,
     headers: signed(request, options),
     agent: agents[protocol],
+    ...(options.lookupFor ? { lookup: options.lookupFor(url) } : {}),
   })
   call.on('timeout', () => call.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })))
   call.on('error', reject)

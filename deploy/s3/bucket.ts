@@ -4,6 +4,7 @@ import {
   type AwsCredentials,
   type AwsRequest,
   createAwsSender,
+  type LookupFor,
   type RequestBody,
 } from './aws-request.ts'
 import { type BucketPlace, failureOf, unreachable } from './s3-failure.ts'
@@ -20,6 +21,7 @@ export interface BucketOptions {
   signal?: AbortSignal | undefined
   timeoutMs?: number
   attempts?: number
+  lookupFor?: LookupFor | undefined
 }
 
 export interface ObjectHeaders extends FileHeaders {

@@ -1,4 +1,6 @@
+import type { Failure } from '#model/failure-message.ts'
 import { DeployError } from '../deploy-error.ts'
+import { unreachablePlace } from '../unreachable-place.ts'
 import type { AwsAnswer, AwsRequest } from './aws-request.ts'
 
 export interface BucketPlace {
@@ -58,6 +60,27 @@ const words: Readonly<Record<string, Words>> = {
   XMinioInvalidObjectName: refusedName,
 }
 
+/** The same codes for people who deploy by the console. */
+const reasons: Readonly<Record<string, Failure['reason']>> = {
+  InvalidAccessKeyId: 'deploy-credentials',
+  SignatureDoesNotMatch: 'deploy-credentials',
+  ExpiredToken: 'deploy-credentials',
+  InvalidToken: 'deploy-credentials',
+  NoSuchBucket: 'deploy-no-place',
+  InvalidBucketName: 'deploy-no-place',
+  AccessDenied: 'deploy-not-allowed',
+  RequestTimeTooSkewed: 'deploy-clock',
+  PermanentRedirect: 'deploy-wrong-region',
+  AuthorizationHeaderMalformed: 'deploy-wrong-region',
+  QuotaExceeded: 'deploy-full',
+  XMinioStorageFull: 'deploy-full',
+  InsufficientStorage: 'deploy-full',
+  StorageFull: 'deploy-full',
+  KeyTooLongError: 'deploy-refused-name',
+  InvalidObjectName: 'deploy-refused-name',
+  XMinioInvalidObjectName: 'deploy-refused-name',
+}
+
 /** The one line for an answer that is a failure. */
 export function failureOf(place: BucketPlace, request: AwsRequest, answer: AwsAnswer): DeployError {
   const xml = answer.body.toString()
@@ -66,12 +89,16 @@ export function failureOf(place: BucketPlace, request: AwsRequest, answer: AwsAn
   const detail = elementOf(xml, 'Message') ?? `status ${answer.status}`
   const text = Object.hasOwn(words, code) ? words[code]!(place, { key, detail, answer, xml }) : undefined
   const isBusy = answer.status === 429 || answer.status >= 500
+  const reason = Object.hasOwn(reasons, code) ? reasons[code] : isBusy ? 'deploy-busy' : undefined
+  const isOfBucket = reason !== 'deploy-refused-name'
+  const params = { place: place.endpoint, name: isOfBucket ? place.bucket : key }
   return new DeployError(
     'refused',
     text ??
       `${place.endpoint} answers ${code} to ${request.method} ${key} (${detail}). ${
         isBusy ? 'Deploy again in a while: what is there is kept.' : 'Look at the settings of the bucket.'
       }`,
+    { failure: reason && { reason, params } },
   )
 }
 
@@ -86,6 +113,6 @@ export function unreachable({ endpoint }: Pick<BucketPlace, 'endpoint'>, error: 
   return new DeployError(
     'refused',
     `${endpoint} can not be reached (${code ?? error.message}). Look at the address and at the network, then deploy again to go on.`,
-    { cause: error },
+    { cause: error, failure: unreachablePlace(endpoint, error) },
   )
 }

@@ -1,12 +1,13 @@
-import type { DeployTarget } from '../deploy-target.ts'
+import { randomUUID } from 'node:crypto'
+import type { CheckedTarget } from '../deploy-target.ts'
 import { type BucketOptions, openBucket } from '../s3/bucket.ts'
-import { objectsOf } from '../state.ts'
+import { objectsOf, stateFolder } from '../state.ts'
 import { bucketStore } from '../stores/bucket-store.ts'
 import { storeTarget } from './store-target.ts'
 
 /** A bucket that speaks S3's language, at Amazon or elsewhere. */
-export const bucketTarget = (options: BucketOptions & { hasPrefix: boolean }): DeployTarget =>
-  storeTarget({
+export const bucketTarget = (options: BucketOptions & { hasPrefix: boolean }): CheckedTarget => ({
+  ...storeTarget({
     name: `s3://${options.bucket}/${options.prefix}`,
     wantedFiles: objectsOf,
     open(base) {
@@ -14,4 +15,20 @@ export const bucketTarget = (options: BucketOptions & { hasPrefix: boolean }): D
       const prefix = options.hasPrefix ? options.prefix : base.slice(1)
       return bucketStore(openBucket({ ...options, prefix }), options.concurrency)
     },
-  })
+  }),
+  check: () => checkBucket(options),
+})
+
+/** All that a deploy asks for, with a small object that no visitor asks for. */
+async function checkBucket(options: BucketOptions): Promise<void> {
+  const bucket = openBucket(options)
+  const key = `${stateFolder}check-${randomUUID()}`
+  try {
+    await bucket.list(stateFolder)
+    await bucket.write(key, { content: Buffer.from('may be deleted') }, { type: 'text/plain' })
+    await bucket.read(key)
+    await bucket.remove(key)
+  } finally {
+    bucket.end()
+  }
+}

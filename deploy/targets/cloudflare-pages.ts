@@ -6,7 +6,7 @@ import type { FolderFile } from '#model/folder-files.ts'
 import type { BuiltFolder } from '../built-folder.ts'
 import { openPagesStore, type PagesAsset, type PagesStore, pagesHash } from '../cloudflare/pages-assets.ts'
 import { DeployError } from '../deploy-error.ts'
-import type { DeployOptions, DeployResult, DeployTarget } from '../deploy-target.ts'
+import type { CheckedTarget, DeployOptions, DeployResult } from '../deploy-target.ts'
 import { type CallApi, createApi } from '../http-api.ts'
 import { inParallel } from '../in-parallel.ts'
 import { assetsKey, type KnownAssets, keepAssets, readKnownAssets } from '../kept-assets.ts'
@@ -48,8 +48,9 @@ const resultOf = <Schema extends z.ZodType>(schema: Schema, text: string): z.inf
   (z.object({ result: schema }).parse(JSON.parse(text)) as { result: z.infer<Schema> }).result
 
 /** A project of Cloudflare Pages: contents are named by their hashes, and all of a deploy is live at once. */
-export const cloudflarePagesTarget = (options: CloudflarePagesOptions): DeployTarget => ({
+export const cloudflarePagesTarget = (options: CloudflarePagesOptions): CheckedTarget => ({
   name: `cloudflare:${options.project}`,
+  check: async () => void (await openProject(options)),
   deploy: async (folder, deployOptions) => deployFolder(await openProject(options), folder, deployOptions),
   rollback: async (deploy, deployOptions) => rollBack(await openProject(options), deploy, deployOptions),
 })
@@ -61,7 +62,10 @@ async function openProject(options: CloudflarePagesOptions): Promise<Project> {
     ...{ name: 'Cloudflare', url, token, tokenVariable: 'CLOUDFLARE_API_TOKEN', signal },
     words: ({ status, text }) =>
       status === 404 && text.includes('8000007')
-        ? `Cloudflare Pages has no project ${project} in this account. Look at its name and at CLOUDFLARE_ACCOUNT_ID, or create it.`
+        ? {
+            message: `Cloudflare Pages has no project ${project} in this account. Look at its name and at CLOUDFLARE_ACCOUNT_ID, or create it.`,
+            failure: { reason: 'deploy-no-place', params: { place: 'Cloudflare Pages', name: project } },
+          }
         : undefined,
   })
   return { ...resultOf(projectSchema, (await call({ path })).text), call, path, pollMs }
@@ -109,11 +113,20 @@ function refuseLarge(files: readonly FolderFile[]): void {
     throw new DeployError(
       'refused',
       `Cloudflare Pages refuses ${large.path}: it takes files of up to 25 MiB. Make it smaller, or deploy to a bucket.`,
+      {
+        failure: { reason: 'deploy-too-large', params: { place: 'Cloudflare Pages', name: large.path } },
+      },
     )
   if (files.length > mostFiles - 1)
     throw new DeployError(
       'refused',
       `Cloudflare Pages takes 20,000 files, and the site has ${files.length.toLocaleString('en')}. Deploy to a bucket.`,
+      {
+        failure: {
+          reason: 'deploy-too-many-files',
+          params: { place: 'Cloudflare Pages', limit: mostFiles, count: files.length },
+        },
+      },
     )
 }
 
@@ -135,12 +148,15 @@ function listAsset(known: KnownAssets): PagesAsset {
   }
 }
 
-/** The API does not tell what a deploy consists of: it is read where visitors read it. */
+/**
+ * The API does not tell what a deploy consists of: it is read where visitors read it, and nowhere that the site leads to.
+ */
 async function knownAssets({ canonical_deployment: live }: Project): Promise<KnownAssets> {
   if (!live?.url) return readKnownAssets(undefined)
-  const response = await fetch(`${live.url}/${assetsKey}`, { signal: AbortSignal.timeout(30_000) }).catch(
-    () => undefined,
-  )
+  const response = await fetch(`${live.url}/${assetsKey}`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => undefined)
   return readKnownAssets(response?.ok ? await response.text() : undefined)
 }
 
@@ -181,6 +197,7 @@ async function publish(
     throw new DeployError(
       'refused',
       'Cloudflare gave up the deploy. What is live is as it was; deploy again.',
+      { failure: { reason: 'deploy-gave-up', params: { place: 'Cloudflare Pages' } } },
     )
   return deployment
 }

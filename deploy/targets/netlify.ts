@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BuiltFolder } from '../built-folder.ts'
 import { DeployError } from '../deploy-error.ts'
-import type { DeployOptions, DeployResult, DeployTarget } from '../deploy-target.ts'
+import type { CheckedTarget, DeployOptions, DeployResult } from '../deploy-target.ts'
 import { hashFile } from '../hash-file.ts'
 import { type CallApi, createApi } from '../http-api.ts'
 import { inParallel } from '../in-parallel.ts'
@@ -40,8 +40,9 @@ interface Site extends z.infer<typeof siteSchema> {
 }
 
 /** A site at Netlify: files are named by their hashes, only new ones are sent, and all are live at once. */
-export const netlifyTarget = (options: NetlifyOptions): DeployTarget => ({
+export const netlifyTarget = (options: NetlifyOptions): CheckedTarget => ({
   name: `netlify:${options.site}`,
+  check: async () => void (await openSite(options)),
   deploy: async (folder, deployOptions) => deployFolder(await openSite(options), folder, deployOptions),
   rollback: async (deploy, deployOptions) => rollBack(await openSite(options), deploy, deployOptions),
 })
@@ -51,7 +52,10 @@ async function openSite({ site, token, url, signal, pollMs = 1_000 }: NetlifyOpt
     ...{ name: 'Netlify', url, token, tokenVariable: 'NETLIFY_AUTH_TOKEN', signal },
     words: ({ status }, { path }) =>
       status === 404 && /^\/sites\/[^/]+$/.test(path)
-        ? `Netlify has no site ${site} for this token. Look at its name, or create it.`
+        ? {
+            message: `Netlify has no site ${site} for this token. Look at its name, or create it.`,
+            failure: { reason: 'deploy-no-place', params: { place: 'Netlify', name: site } },
+          }
         : undefined,
   })
   const isIdOrDomain = site.includes('.') || /^[0-9a-f-]{36}$/.test(site)
@@ -100,6 +104,7 @@ function refuseNames(paths: readonly string[]): void {
     throw new DeployError(
       'refused',
       `Netlify refuses the name ${refused}: it may hold no # and no ?. Rename it, then build again.`,
+      { failure: { reason: 'deploy-refused-name', params: { place: 'Netlify', name: refused } } },
     )
 }
 
@@ -161,6 +166,7 @@ async function untilState(
       throw new DeployError(
         'refused',
         `Netlify gave up the deploy (${deploy.error_message ?? deploy.state}). What is live is as it was; deploy again.`,
+        { failure: { reason: 'deploy-gave-up', params: { place: 'Netlify' } } },
       )
     if (isReached(deploy)) return deploy
     await wait(pollMs)

@@ -34,6 +34,8 @@ export const moveOutlookSchema = z.object({
     alerts: z.number(),
     /** They go along, switched off. */
     webhooks: z.number(),
+    /** Where it is delivered to is forgotten. */
+    deliveryTargets: z.number(),
     approvals: z.number(),
     /** Addresses under which its figures could be read. */
     reportLinks: z.number(),

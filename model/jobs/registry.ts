@@ -32,6 +32,12 @@ export const jobs = {
     attempts: 20,
     payload: z.strictObject({ publishId: z.string(), siteId: z.string(), reason: z.string() }),
   },
+  'deploy-site': {
+    runsIn: 'deploys',
+    /** The last one two minutes after the first. */
+    attempts: 8,
+    payload: z.strictObject({ siteId: z.string() }),
+  },
   'send-mail': {
     runsIn: 'mail',
     /** The last one more than an hour after the first: as long as a link in it opens anything. */
@@ -54,7 +60,7 @@ export const jobs = {
 export type JobName = keyof typeof jobs
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payload']>
 
-/** The jobs of the workers, which have no database, or of the API, which has it: its own, or those that send something. */
-export type JobNameIn<Place extends 'worker' | 'api' | 'mail' | 'webhooks'> = {
+/** The jobs of the workers, which have no database, or of the API, which has it: its own, those that deploy, or those that send something. */
+export type JobNameIn<Place extends 'worker' | 'api' | 'deploys' | 'mail' | 'webhooks'> = {
   [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never
 }[JobName]

@@ -67,6 +67,10 @@ export const cn: MessageCatalogue = {
       message: '{value} 不能用作推送地址。',
       expected: '请填写以 https:// 开头的完整地址，不含端口号、用户名和 #。',
     },
+    'host-value': {
+      message: '这不是托管服务提供的值。',
+      expected: '请从托管服务处原样复制，不要有空格。',
+    },
     'phone-number': {
       message: '{value} 不是电话号码。',
       expected: '请使用数字，开头可加 +，中间可用空格、连字符或括号，例如 +81 3-1234-5678。',

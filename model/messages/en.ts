@@ -75,6 +75,10 @@ const rules = {
     message: '{value} is no address that deliveries can go to.',
     expected: 'Give a full address that begins with https:// and has neither a port nor a user name nor a #.',
   },
+  'host-value': {
+    message: 'This is nothing that the host gives out.',
+    expected: 'Copy it from the host as it stands there, without spaces.',
+  },
   'phone-number': {
     message: '{value} is not a telephone number.',
     expected:

@@ -1,4 +1,5 @@
 import { billingFailuresCn } from './billing-failures-cn.ts'
+import { deployFailuresCn } from './deploy-failures-cn.ts'
 import { editingFailuresCn } from './editing-failures-cn.ts'
 import type { FailureCatalogue } from './failures-en.ts'
 import { formFailuresCn } from './form-failures-cn.ts'
@@ -110,6 +111,7 @@ export const failuresCn: FailureCatalogue = {
   'file-no-decoder': '此处无法读取该编码的文件，请另存为 JPEG、PNG 或 MP4。',
   'file-timed-out': '文件解码耗时过长。',
   ...billingFailuresCn,
+  ...deployFailuresCn,
   ...editingFailuresCn,
   ...formFailuresCn,
   ...mediaFailuresCn,

@@ -1,4 +1,5 @@
 import { billingFailuresEn } from './billing-failures-en.ts'
+import { deployFailuresEn } from './deploy-failures-en.ts'
 import { editingFailuresEn } from './editing-failures-en.ts'
 import { formFailuresEn } from './form-failures-en.ts'
 import { mediaFailuresEn } from './media-failures-en.ts'
@@ -115,6 +116,7 @@ export const failuresEn = {
   'file-no-decoder': 'The file uses an encoding that can not be read here. Save it as JPEG, PNG or MP4.',
   'file-timed-out': 'The file takes too long to decode.',
   ...billingFailuresEn,
+  ...deployFailuresEn,
   ...editingFailuresEn,
   ...formFailuresEn,
   ...mediaFailuresEn,

@@ -1,4 +1,5 @@
 import { billingFailuresJp } from './billing-failures-jp.ts'
+import { deployFailuresJp } from './deploy-failures-jp.ts'
 import { editingFailuresJp } from './editing-failures-jp.ts'
 import type { FailureCatalogue } from './failures-en.ts'
 import { formFailuresJp } from './form-failures-jp.ts'
@@ -121,6 +122,7 @@ export const failuresJp: FailureCatalogue = {
   'file-no-decoder': 'この形式のファイルは読み込めません。JPEG、PNG、MP4 のいずれかで保存してください。',
   'file-timed-out': 'ファイルの変換に時間がかかりすぎます。',
   ...billingFailuresJp,
+  ...deployFailuresJp,
   ...editingFailuresJp,
   ...formFailuresJp,
   ...mediaFailuresJp,

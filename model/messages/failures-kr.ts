@@ -1,4 +1,5 @@
 import { billingFailuresKr } from './billing-failures-kr.ts'
+import { deployFailuresKr } from './deploy-failures-kr.ts'
 import { editingFailuresKr } from './editing-failures-kr.ts'
 import type { FailureCatalogue } from './failures-en.ts'
 import { formFailuresKr } from './form-failures-kr.ts'
@@ -116,6 +117,7 @@ export const failuresKr: FailureCatalogue = {
   'file-no-decoder': '이 인코딩은 읽을 수 없습니다. JPEG, PNG 또는 MP4로 저장해 주세요.',
   'file-timed-out': '파일을 변환하는 데 시간이 너무 오래 걸립니다.',
   ...billingFailuresKr,
+  ...deployFailuresKr,
   ...editingFailuresKr,
   ...formFailuresKr,
   ...mediaFailuresKr,

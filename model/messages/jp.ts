@@ -92,6 +92,10 @@ export const jp: MessageCatalogue = {
       message: '{value} は配信先に使えるアドレスではありません。',
       expected: 'https:// で始まる完全なアドレスを、ポート番号・ユーザー名・# を付けずに指定してください。',
     },
+    'host-value': {
+      message: 'ホストが発行する形式ではありません。',
+      expected: 'ホストに表示されている値を、空白を入れずにそのままコピーしてください。',
+    },
     'phone-number': {
       message: '{value} は電話番号ではありません。',
       expected:

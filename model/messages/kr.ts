@@ -76,6 +76,10 @@ export const kr: MessageCatalogue = {
       message: '{value}: 전송할 수 있는 주소가 아닙니다.',
       expected: 'https://로 시작하는 전체 주소를 포트, 사용자 이름, # 없이 입력하세요.',
     },
+    'host-value': {
+      message: '호스트에서 제공하는 형식이 아닙니다.',
+      expected: '호스트에 표시된 값을 공백 없이 그대로 복사하세요.',
+    },
     'phone-number': {
       message: '{value}: 전화번호가 아닙니다.',
       expected:
