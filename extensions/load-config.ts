@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { onlyOne } from '#builder/site-folder/list-entries.ts'
 import { configFaults, thrownIn } from './config-fault.ts'
 import { type CheckedConfig, configProblems, configSchema } from './config-schema.ts'
@@ -20,7 +20,7 @@ const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => `swipress.config.${endi
 /** The config of a folder, however much else the folder holds; undefined where it has none. */
 export const findConfig = (folder: string): Promise<string | undefined> =>
   onlyOne(
-    folder,
+    resolve(folder),
     names,
     names.filter((name) => existsSync(join(folder, name))),
   )
