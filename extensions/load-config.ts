@@ -1,5 +1,6 @@
-import { dirname } from 'node:path'
-import { listEntries, onlyOne } from '#builder/site-folder/list-entries.ts'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { onlyOne } from '#builder/site-folder/list-entries.ts'
 import { configFaults, thrownIn } from './config-fault.ts'
 import { type CheckedConfig, configProblems, configSchema } from './config-schema.ts'
 import { importFresh, UnimportableError } from './import-fresh.ts'
@@ -15,11 +16,14 @@ export interface LoadedConfig {
 }
 
 const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => `swipress.config.${ending}`)
-const mostEntries = 10_000
 
-/** The config of a folder; undefined where it has none. */
-export const findConfig = async (folder: string): Promise<string | undefined> =>
-  onlyOne(folder, names, (await listEntries(folder, mostEntries)) ?? [])
+/** The config of a folder, however much else the folder holds; undefined where it has none. */
+export const findConfig = (folder: string): Promise<string | undefined> =>
+  onlyOne(
+    resolve(folder),
+    names,
+    names.filter((name) => existsSync(join(folder, name))),
+  )
 
 /** Reads a config as it is on disk now. */
 export async function loadConfig(file: string, library: string): Promise<LoadedConfig> {

@@ -34,4 +34,5 @@ export function neverFramed({ policies, files }: FolderFiles): string[] {
 }
 
 /** Screens on which something is filled in. */
-const takesAnswers = /(?:^|\/)(?:contact|forms|register|register-confirm|login|survey)(?:\/[\w-]+)?\.[a-z0-9]+$/
+const takesAnswers =
+  /(?:^|\/)(?:contact|forms|register|register-confirm|login|survey)(?:\/[\w-]+)?\.[a-z0-9]+$/
