@@ -108,11 +108,11 @@ test('a folder that goes away is waited for', async () => {
 
 test('hundreds of files that change at once are one change', async () => {
   const dev = await start()
-  await mkdir(join(folder, 'texts'))
+  await mkdir(join(folder, 'notes'))
   await new Promise((done) => setTimeout(done, 300))
   const before = dev.said().match(/ changed /g)?.length ?? 0
   for (let index = 0; index < 300; index++) {
-    await writeFile(join(folder, 'texts', `${index}.txt`), 'x')
+    await writeFile(join(folder, 'notes', `${index}.txt`), 'x')
     if (index % 10 === 0) await writeFile(main(), await withText(`Burst ${index}`))
   }
   await shows(dev, 'Burst 290')

@@ -34,7 +34,9 @@ const mediaFolder = 'media'
 
 /** A file for each medium that a site names: one that is there, by its hash, or one that is fetched. */
 export async function localMedia({ folder, refs, known, site, onProgress }: Wanted): Promise<LocalMedia> {
-  const there = [...known].filter(([path]) => existsSync(join(folder, path)))
+  const there = [...known]
+    .filter(([path]) => existsSync(join(folder, path)))
+    .map(([path, medium]): [string, KnownMedium] => [path, asNamed(medium, refs)])
   const media = new Map(there)
   const paths = new Map(there.map(([path, { ref }]) => [ref, path]))
   const isMissing = (ref: string) => !paths.has(ref)
@@ -63,6 +65,12 @@ export async function localMedia({ folder, refs, known, site, onProgress }: Want
     media.set(path, { ref, sha256: sha256(bytes) })
   })
   return { paths, known: media, fetched: missing.length - gone.length, gone }
+}
+
+/** A file that stood for another medium may be the very one that is named by its hash now. */
+const asNamed = (medium: KnownMedium, refs: readonly string[]): KnownMedium => {
+  const ref = `media:${medium.sha256}`
+  return refs.includes(ref) && !refs.includes(medium.ref) ? { ...medium, ref } : medium
 }
 
 const namesBelow = async (folder: string): Promise<string[]> =>

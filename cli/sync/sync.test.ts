@@ -199,6 +199,18 @@ test('nothing of a folder that comes from others leads out of it', async () => {
   expect(await site.pull()).toMatchObject({ media: 1 })
 })
 
+test('a file that the console begins to name by its own bytes is not fetched again', async () => {
+  const { id, folder, ...site } = await tools.newSite()
+  await site.pull()
+  const state = join(folder, '.swipress/state.json')
+  const { media } = JSON.parse(await readFile(state, 'utf8'))
+  const text = (await readFile(state, 'utf8')).replaceAll(media['media/a.png'].ref, `media:${'f'.repeat(64)}`)
+  await writeFile(state, text)
+  expect(await site.pull()).toMatchObject({ media: 0, written: [] })
+  expect(await tools.documentOf(id)).toMatchObject({ version: 1 })
+  expect(JSON.parse(await readFile(state, 'utf8')).media).toEqual(media)
+})
+
 test('a damaged state and a missing picture are named', async () => {
   const { folder, ...site } = await tools.newSite()
   await site.pull()
