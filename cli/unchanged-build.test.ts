@@ -21,7 +21,7 @@ beforeEach(async () => {
   source = join(own, 'site', 'site.json')
   page = join(place.out, 'en', 'A1.html')
   await mkdir(join(place.out, 'en'), { recursive: true })
-  await mkdir(join(own, 'site'))
+  await mkdir(join(own, 'site', 'texts'), { recursive: true })
   await writeFile(source, '{}')
   await writeFile(page, 'A1')
   await setTimeout(150)
@@ -48,6 +48,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['what was read is gone', () => rm(source)],
   ['a file is put beside what was read', () => writeFile(join(source, '..', 'other.yaml'), '')],
+  ['a file is put into a folder that was empty', () => writeFile(join(source, '..', 'texts', 'JP.yaml'), '')],
   ['a page is gone', () => rm(page)],
   ['a page was renamed', () => rename(page, `${page}.old`)],
   ['the folder of the site is gone', () => rm(place.out, { recursive: true })],

@@ -82,7 +82,7 @@ function lookOf(path: string): string {
 const foldersBeside = (read: readonly string[]): string[] => {
   const folders = new Set(read.map((file) => dirname(file)))
   const below = [...folders].flatMap((folder) =>
-    ['pages', 'popups', 'forms'].map((name) => join(folder, name)),
+    ['pages', 'popups', 'forms', 'texts'].map((name) => join(folder, name)),
   )
   return [...folders, ...below]
 }

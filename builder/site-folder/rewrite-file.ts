@@ -37,8 +37,8 @@ export function rewriteFile({ from, part, isSame, language }: Rewriting): Folder
   if (kind === 'json') return jsonFile(part.path, whole, indent)
   const text = rewriteYaml(front, fields) ?? yamlText(fields)
   if (text.length > maxYamlBytes) return jsonFile(part.path, part.value)
-  if (kind !== 'md') return { path, text }
-  return { path, text: `---\n${text}---\n${bodyOf(file.body, body)}` }
+  const written = kind === 'md' ? `---\n${text}---\n${bodyOf(file.body, body)}` : text
+  return { path, text: from.text.includes('\r\n') ? written.replace(/\r?\n/g, '\r\n') : written }
 }
 
 /** A text that says the same stays as it was laid out. */

@@ -70,6 +70,25 @@ test('settings and texts of Markdown change where they stand', async () => {
   )
 })
 
+test('lines end as they did', async () => {
+  const windows = Object.entries(commented).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')])
+  const folder = await folderOf(Object.fromEntries(windows))
+  const touched = await rewrite(folder, (input) =>
+    edited(input, ({ categories }) => {
+      for (const page of categories[0]!.pages) page.details.EN!.mainText = 'Two\nlines'
+    }),
+  )
+  expect(touched).toEqual(['pages/A-menu/1-coffee.md', 'pages/A-menu/2-tea.yaml'])
+  for (const path of touched) {
+    const text = await readFile(join(folder, path), 'utf8')
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  }
+  const { input } = await readDefinition(folder)
+  expect(input).toMatchObject({
+    categories: [{ pages: [{ details: { EN: { mainText: 'Two\nlines' } } }, {}] }],
+  })
+})
+
 test('a page that moves takes its file along, under the name that it has', async () => {
   const folder = await folderOf(commented)
   const touched = await rewrite(folder, (input) =>
