@@ -52,6 +52,8 @@ describe('what is wrong in a file of texts has its place', () => {
     ['pages: [a]\n', '1:1: pages has to hold names with texts'],
     ['pages:\n  coffee:\n   - x\n', '2:3: pages.coffee has to hold names with texts'],
     ['settings:\n  name: x\n', '2:3: settings.name is the same in all languages'],
+    ['pages:\n  __proto__: {mainText: x}\n', '2:3: __proto__ is not known here'],
+    ['pages:\n  coffee:\n    __proto__: x\n', '3:5: __proto__ is not known here'],
     ['pages: {\n', '2:1: is not YAML'],
   ])('%j', async (text, message) => {
     expect(await problemOf(await folderOf({ ...site, 'texts/JP.yaml': text }))).toContain(

@@ -69,8 +69,8 @@ interface Served {
 }
 
 /** A site of its own in the console, and a folder for it that does not exist yet. */
-async function newSite({ api, call, keys, origin, work }: Served, id: string) {
-  await api.importSite(id, testDefinition(2, 2), accounts.Inn)
+async function newSite({ api, call, keys, origin, work }: Served, id: string, definition: object) {
+  await api.importSite(id, definition, accounts.Inn)
   await call('POST', `/api/media?siteId=${id}&name=a.png`, undefined, {}, Buffer.from('media/a.png'))
   const folder = join(work, id)
   /** Answers with what a command has to tell, or with how it ends and why. */
@@ -127,7 +127,8 @@ export async function openSyncForTests() {
     work,
     onCall,
     documentOf,
-    newSite: () => newSite({ api, call, keys, origin, work }, `site-${count++}`),
+    newSite: (definition: object = testDefinition(2, 2)) =>
+      newSite({ api, call, keys, origin, work }, `site-${count++}`, definition),
     async editThere(id: string, ...edits: Edit[]) {
       const { version } = await documentOf(id)
       const answer = await call('POST', `/api/sites/${id}/edits`, { base: version, edits })
