@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
@@ -131,6 +131,10 @@ function Test({ siteId }: { siteId: string }) {
   const { getValues } = useFormContext<Values>()
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>()
   const [isBusy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
   const test = async () => {
     setBusy(true)
     setOutcome(undefined)
@@ -148,7 +152,7 @@ function Test({ siteId }: { siteId: string }) {
       <Button variant="outlined" loading={isBusy} onClick={() => void test()}>
         {t('delivery.test')}
       </Button>
-      <Box role="status" sx={{ width: 1 }}>
+      <Box ref={place} role="status" sx={{ width: 1 }}>
         {outcome && (
           <Alert severity={outcome.isGood ? 'success' : 'error'} variant="outlined">
             {outcome.text}
