@@ -24,6 +24,10 @@ export default defineConfig({
         },
       },
       {
+        // Examples import what programs import.
+        resolve: {
+          alias: [{ find: /^swipress$/, replacement: `${import.meta.dirname}/library/swipress.ts` }],
+        },
         // What changes the window, or starts processes.
         test: {
           name: 'apart',

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { pdfFilesOf } from './pdf-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,20 +15,15 @@ function pdfFiles(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   const folder = dirname(manifest)
-  const isNeeded = /\.(?:bcmap|pfb|ttf|icc)$|_nowasm_fallback\.js$/
   return {
     name: 'pdf-files',
     generateBundle() {
-      const add = (name: string, path: string) =>
+      for (const { name, path } of pdfFilesOf(folder))
         this.emitFile({
           type: 'asset',
           fileName: `assets/pdf-${version}/${name}`,
-          source: readFileSync(join(folder, path)),
+          source: readFileSync(path),
         })
-      add('worker.js', 'build/pdf.worker.min.mjs')
-      for (const kind of ['cmaps', 'standard_fonts', 'iccs', 'wasm'])
-        for (const name of readdirSync(join(folder, kind)))
-          if (isNeeded.test(name)) add(name, join(kind, name))
     },
   }
 }

@@ -86,6 +86,7 @@ const maxJsonBytes = 4 * 1024 * 1024
 /** Calls that take a file have a limit of their own. */
 const fileLimits: Readonly<Record<string, number>> = {
   '/api/media': maxMediaBytes,
+  '/api/v1/media': maxMediaBytes,
   '/api/user-imports': maxImportBytes,
 }
 

@@ -21,7 +21,8 @@ export interface Templates {
 export function openTemplates(folder: string): Templates {
   const root = resolve(folder)
   const list = async () => {
-    const entries = await readdir(root, { withFileTypes: true })
+    // Starter sites are a package of their own, which an install may lack.
+    const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
     const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
     const found = await Promise.all(names.sort().map((name) => readAbout(root, name)))
     return found.filter((about) => about !== undefined)

@@ -19,6 +19,7 @@ import { distinctSources, languageSources } from './language-sources.ts'
 import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
+import type { SiteExtensions } from './site-extensions.ts'
 import { variantFacts } from './stages/experiment-pages.ts'
 import { captionsPath, captionsType, mediaFilesOf, scriptPath, scriptType } from './stages/media-names.ts'
 import { siteMedia } from './stages/site-extras.ts'
@@ -32,6 +33,7 @@ export interface FolderOptions {
   /** As in `CompileOptions`. */
   calls?: string
   mode?: SiteMode
+  extensions?: SiteExtensions | undefined
   layout?: Layout | undefined
   carriesPolicy?: boolean | undefined
   /** The host whose own files are written besides. */
@@ -83,9 +85,11 @@ export async function compileSourceFolder(
   const before = earlier && (await readFolderList(out))
   const previous = JSON.stringify(earlier?.manifest.layout) === JSON.stringify(layout) ? earlier : undefined
   const sink = folderSink(out, previous?.hashes, layout?.base)
-  const { calls, mode, carriesPolicy, onProgress, signal } = options
-  const how = { calls, mode, layout, carriesPolicy, onProgress, signal }
-  const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how })
+  const { calls, mode, extensions, carriesPolicy, onProgress, signal } = options
+  const how = { calls, mode, extensions, layout, carriesPolicy, onProgress, signal }
+  const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how }).catch((error) =>
+    forgetRelease(out, error),
+  )
   const { manifest } = compiled
   const media: MediaFile[] = []
   for (const one of distinctSources((await languageSources(source)).values()))
@@ -96,6 +100,14 @@ export async function compileSourceFolder(
   const list = await writeFolderFiles({ out, origin, manifest, part, media, host, compress, before })
   if (present.size > 0) await removeStale(out, present, { manifest, list, before })
   return compiled
+}
+
+/** A folder that was written in part is no release: it is still ours, but not gone on from, nor deployed. */
+async function forgetRelease(out: string, error: unknown): Promise<never> {
+  await mkdir(join(out, releaseFolder), { recursive: true })
+  await writeFile(join(out, manifestName), '{}\n')
+  await rm(join(out, folderListName), { force: true })
+  throw error
 }
 
 const readPart = async (folder: string, hash: string): Promise<ReleasePart> =>

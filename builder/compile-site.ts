@@ -11,11 +11,13 @@ import { compileLanguage } from './compile-language.ts'
 import { compileSiteFiles } from './compile-site-files.ts'
 import { distinctSources, languageSources } from './language-sources.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
+import type { SiteExtensions } from './site-extensions.ts'
 import { folderFrame } from './stages/folder-frame.ts'
 import { compileMediaIndex } from './stages/media-index.ts'
 import { prepareLanguage } from './stages/prepare-language.ts'
 import { siteRedirects } from './stages/redirects.ts'
 import { sitePolicies } from './stages/site-policies.ts'
+import { transformedSink } from './stages/transformed-sink.ts'
 
 /** A snapshot that can be read piece by piece. */
 export interface SnapshotSource {
@@ -66,6 +68,8 @@ export interface CompileOptions {
   calls?: string
   /** Absent for a live site. */
   mode?: SiteMode
+  /** Absent in the product. */
+  extensions?: SiteExtensions | undefined
   /** Whether the media of locked pages are listed as such; a plain folder lists nothing of them. */
   withholds?: boolean
   onProgress?: (progress: PublishProgress) => void
@@ -79,8 +83,11 @@ export interface CompiledSite {
 }
 
 /** Snapshot in, release out. The same snapshot, runtime and origin give the same bytes. */
-export async function compileSite(options: CompileOptions): Promise<CompiledSite> {
-  const { source, runtime, origin } = options
+export async function compileSite(given: CompileOptions): Promise<CompiledSite> {
+  const { source, runtime, origin, extensions } = given
+  const options = extensions?.transformHtml
+    ? { ...given, sink: transformedSink(given.sink, extensions.transformHtml) }
+    : given
   const { settings, root } = source
   const sources = await languageSources(source)
   options.onProgress?.({ stage: 'media' })

@@ -6,6 +6,7 @@ import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { memorySource } from './memory-source.ts'
 import { sampleAssets } from './sample-assets.ts'
+import type { SiteExtensions } from './site-extensions.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
 export const origin = 'https://inn.example'
@@ -20,7 +21,11 @@ interface Compiled {
 }
 
 /** Compiles into memory; what was written is there by path. */
-export async function compiled(definition: SiteDefinition, previous?: PreviousRelease): Promise<Compiled> {
+export async function compiled(
+  definition: SiteDefinition,
+  previous?: PreviousRelease,
+  extensions?: SiteExtensions,
+): Promise<Compiled> {
   const files = new Map<string, string>()
   const indexes = new Map<string, string>()
   const sink: ReleaseSink = {
@@ -35,7 +40,7 @@ export async function compiled(definition: SiteDefinition, previous?: PreviousRe
     },
   }
   const source = memorySource('inn', definition, media)
-  const result = await compileSite({ source, sink, runtime, origin, previous })
+  const result = await compileSite({ source, sink, runtime, origin, previous, extensions })
   const part = async (hash: string) =>
     indexes.has(hash) ? (JSON.parse(indexes.get(hash)!) as ReleasePart) : previous?.part(hash)
   const index = (hash: string) => indexes.get(hash) ?? ''

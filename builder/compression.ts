@@ -64,7 +64,7 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
 
   return async (file, acceptEncoding) => {
     if (!isCompressible(file)) return { vary: false }
-    const encoding = accepted(acceptEncoding)
+    const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip'])
     if (!encoding) return { vary: true }
     const key = `${encoding} ${file.hash}`
     let made = kept.get(key)?.bytes
@@ -76,12 +76,16 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
   }
 }
 
-const accepted = (header: string): 'br' | 'gzip' | undefined => {
+/** The first of `names` that a browser takes, as its `Accept-Encoding` says. */
+export function acceptedEncoding<Name extends string>(
+  header: string,
+  names: readonly Name[],
+): Name | undefined {
   const offered = header
     .toLowerCase()
     .split(',')
     .map((part) => part.trim())
-  const takes = (name: string) =>
-    offered.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0+)?$/.test(part)))
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+  return names.find((name) =>
+    offered.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0+)?$/.test(part))),
+  )
 }

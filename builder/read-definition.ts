@@ -18,6 +18,8 @@ export interface DefinitionFile {
   placeOf: PlaceOf
   /** Every file that was read. */
   files: string[]
+  /** Which part of the definition each of them holds. */
+  sources: readonly Source[]
 }
 
 const siteNames = ['site.yaml', 'site.yml', 'site.json']
@@ -48,6 +50,7 @@ export async function readDefinition(path: string): Promise<DefinitionFile> {
     categoryHashes: hasCategories(site.value) ? read.categoryHashes : whole.categoryHashes,
     placeOf: createPlaceOf(sources),
     files: [...new Set(sources.map((source) => source.file))],
+    sources,
   }
 }
 

@@ -10,7 +10,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   runtime: ['@simplewebauthn/browser', 'react', 'react-dom', 'swiper'],
 }
 
-const mayReadEnvironment = ['cli', 'e2e', 'bench', 'checks']
+const mayReadEnvironment = ['cli', 'library', 'packages', 'e2e', 'bench', 'checks']
 
 const isBuildSetting = (path: string) => path.endsWith('.config.ts')
 

@@ -7,10 +7,21 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   content: ['model', 'runtime'],
   builder: ['model', 'store', 'runtime', 'content'],
   deploy: ['model', 'builder'],
+  extensions: ['model', 'builder', 'deploy'],
   workers: ['model', 'store', 'builder'],
   api: ['model', 'store', 'builder', 'deploy'],
   admin: ['model', 'runtime', 'content', 'types of api'],
 }
 
 /** These put the parts together or look at them from outside. */
-export const mayImportEverything = ['cli', 'e2e', 'bench', 'checks', 'manual']
+export const mayImportEverything = [
+  'cli',
+  'library',
+  'packages',
+  'packing',
+  'e2e',
+  'bench',
+  'checks',
+  'manual',
+  'examples',
+]

@@ -1,24 +1,53 @@
-import { basename, dirname, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { rootFolder } from './places.ts'
-
-/** From a file of the bundle, which stands in `dist/builds/<name>/`. */
-const rootFromBundle = '../../..'
-
-const placeFromBundle = (file: string) =>
-  `${rootFromBundle}/${relative(rootFolder, file).replaceAll(sep, '/')}`
+import { devFolder, devScript, rootFolder } from './places.ts'
 
 /** Modules go on finding the files that belong to them where these stand among the sources. */
-const keepPlaces: Plugin = {
+const keepPlaces = (rootFromBundle: string): Plugin => ({
   name: 'keep-places',
-  transform: (code, id) =>
-    code.includes('import.meta.url')
-      ? code.replaceAll('import.meta.url', `new URL('${placeFromBundle(id)}', import.meta.url).href`)
-      : undefined,
+  transform(code, id) {
+    if (!code.includes('import.meta.url')) return undefined
+    const place = `${rootFromBundle}/${relative(rootFolder, id).replaceAll(sep, '/')}`
+    return code.replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`)
+  },
+})
+
+/** `compileDefinition` in one file of a folder. `rootFromBundle` leads from there to where the sources' folders stand. */
+export const bundleCompiler = (folder: string, rootFromBundle = '../../..'): Promise<void> =>
+  bundle({
+    entry: join(rootFolder, 'cli', 'compile-definition.ts'),
+    out: join(folder, 'compiler.js'),
+    plugins: [keepPlaces(rootFromBundle)],
+    noExternal: ['zod'],
+  })
+
+/** `runDev` in one file of a folder, and beside it what runs in the browser. */
+export async function bundleDev(folder: string, rootFromBundle = '../../..'): Promise<void> {
+  const sources = join(rootFolder, 'cli', 'dev')
+  const plugins = [keepPlaces(rootFromBundle)]
+  await bundle({
+    entry: join(sources, 'run-dev.ts'),
+    out: join(folder, 'dev.js'),
+    plugins,
+    noExternal: ['zod'],
+  })
+  await bundle({
+    entry: join(sources, 'browser', 'client.ts'),
+    out: join(folder, relative(devFolder, devScript)),
+    noExternal: [],
+  })
 }
 
-/** Puts a module and all that it loads into one file; packages but zod stay where they are. */
-export async function bundle(entry: string, out: string): Promise<void> {
+interface BundleOptions {
+  entry: string
+  out: string
+  plugins?: Plugin[]
+  /** Packages that go into the file; the others stay where they are. */
+  noExternal: string[]
+}
+
+/** Puts a module and all that it loads into one file. */
+export async function bundle({ entry, out, plugins = [], noExternal }: BundleOptions): Promise<void> {
   const { build } = await import('vite')
   await build({
     configFile: false,
@@ -26,10 +55,11 @@ export async function bundle(entry: string, out: string): Promise<void> {
     logLevel: 'error',
     publicDir: false,
     mode: 'production',
-    plugins: [keepPlaces],
-    ssr: { noExternal: ['zod'] },
+    plugins,
+    ssr: { noExternal },
     build: {
       outDir: dirname(out),
+      emptyOutDir: false,
       ssr: entry,
       minify: false,
       target: 'node22',

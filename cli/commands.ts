@@ -35,6 +35,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'write a site as a folder of files, or as one site.json',
     load: () => import('./commands/convert.ts'),
   },
+  pull: {
+    summary: 'bring what has changed in a console into a folder',
+    load: () => import('./commands/pull.ts'),
+  },
+  push: {
+    summary: 'bring what has changed in a folder into a console',
+    load: () => import('./commands/push.ts'),
+  },
   schema: { summary: 'print the JSON Schema of a definition', load: () => import('./commands/schema.ts') },
   doctor: {
     summary: 'say what this machine lacks and how to get it',

@@ -2,16 +2,16 @@ import { cpus } from 'node:os'
 import { basename } from 'node:path'
 import { type CompiledFolder, type CompileFolderOptions, compileFolder } from '#builder/compile-folder.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
-import { readDefinition } from '#builder/read-definition.ts'
+import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
 import { type TakeInDefinitionOptions, takeInDefinition } from '#builder/take-in-definition.ts'
-import { checkSite } from '#model/check-site.ts'
 import { languages } from '#model/language.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import { blobKey } from '#model/release.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { checkedSite, findExtensions } from './find-extensions.ts'
 import { makeFolder, requireOwnFolder } from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
 import { runtimeFolder } from './places.ts'
@@ -22,7 +22,8 @@ import { unreadableAsCommandError } from './unreadable.ts'
 export type FolderTarget = Pick<CompileFolderOptions, 'layout' | 'carriesPolicy' | 'host' | 'compress'>
 
 export interface CompileDefinitionOptions {
-  definition: string
+  /** A folder or file to read, or what was read. */
+  definition: string | DefinitionFile
   out: string
   origin: string
   /** For hosts other than the product itself: where the folder is served, and by whom. */
@@ -30,6 +31,8 @@ export interface CompileDefinitionOptions {
   /** Whether a folder that holds something else is written into. */
   force?: boolean
   language?: string
+  /** Whether nobody will open the folder: then nobody is told that it was built. */
+  isThrownAway?: boolean
   cacheFolder: string
   say(line: string): void
   onProgress?(progress: PublishProgress | { stage: 'taking-in'; done: number; of: number }): void
@@ -43,29 +46,40 @@ export interface CompiledDefinition extends CompiledFolder {
   warnings: PlacedProblem[]
   /** Every file that was read. */
   files: string[]
+  /** Whether code of the owner's wants to be called also where no file has changed. */
+  isAlwaysRun: boolean
 }
 
 /** Definition in, folder out, as `build` and `snapshot` do it. What is wrong comes back as problems; nothing is written then. */
-export async function compileDefinition(options: CompileDefinitionOptions): Promise<CompileResult> {
+export const compileDefinition = (options: CompileDefinitionOptions): Promise<CompileResult> =>
+  compiled(options).catch(unreadableAsCommandError)
+
+async function compiled(options: CompileDefinitionOptions): Promise<CompileResult> {
   if (!options.force) requireOwnFolder('--out', options.out)
   await prepareRuntime(options.say)
   const cache = openMediaCache(options.cacheFolder)
   try {
     const site = await readSite(options, cache.takeIn)
     if (site.problems) return site
-    const { folder, files, warnings, ...rest } = site
+    const { folder, files, warnings, extensions, ...rest } = site
     makeFolder('--out', options.out)
-    const compiled = await compileFolder({
+    const runtime = await loadRuntime(runtimeFolder)
+    const result = await compileFolder({
       ...rest,
       siteId: basename(folder).toLowerCase(),
       blob: (hash) => cache.read(blobKey(hash)),
       out: options.out,
       origin: options.origin,
       ...options.folder,
-      runtime: await loadRuntime(runtimeFolder),
+      runtime: extensions?.runtime(runtime) ?? runtime,
+      extensions: extensions?.compile,
       onProgress: options.onProgress,
     })
-    return { ...compiled, warnings, files }
+    const { origin, out } = options
+    const { rendered, reused, manifest } = result
+    if (!options.isThrownAway)
+      await extensions?.afterBuild({ out, origin, languages: manifest.languages, rendered, reused })
+    return { ...result, warnings, files, isAlwaysRun: extensions?.config.hooks !== undefined }
   } finally {
     await cache.close()
   }
@@ -76,13 +90,17 @@ export async function compileDefinition(options: CompileDefinitionOptions): Prom
  * it was made from while the site is compiled.
  */
 async function readSite(
-  { definition: path, language, onProgress }: CompileDefinitionOptions,
+  { definition: given, language, onProgress }: CompileDefinitionOptions,
   takeIn: TakeInDefinitionOptions['takeIn'],
 ) {
-  const { input, folder, categoryHashes, files, placeOf } =
-    await readDefinition(path).catch(unreadableAsCommandError)
-  const { problems, definition: whole } = checkSite(input, { for: 'publish' })
-  if (problems) return { problems: placed(problems, placeOf) }
+  const isRead = typeof given === 'string'
+  const read = isRead ? await readDefinition(given) : given
+  const { folder, files } = read
+  const extensions = isRead ? await findExtensions(folder) : undefined
+  const checked = await checkedSite(read, extensions)
+  const { placeOf } = checked
+  if (checked.problems) return { problems: placed(checked.problems, placeOf) }
+  const { definition: whole, categoryHashes = read.categoryHashes } = checked
   const definition = language ? inOneLanguage(whole, language) : whole
   const taken = await takeInDefinition({
     definition,
@@ -97,7 +115,8 @@ async function readSite(
     ...taken,
     folder,
     categoryHashes,
-    files: [...files, ...taken.files],
+    extensions,
+    files: [...files, ...taken.files, ...(extensions?.files ?? [])],
     warnings: placed(warnings.slice(0, mostWarnings), placeOf),
   }
 }

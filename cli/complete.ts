@@ -73,8 +73,10 @@ function valueOption(
   return spec && spec.kind !== 'flag' ? spec : undefined
 }
 
-const valuesOf = (spec: ValueOption) =>
-  spec.kind === 'choice' ? spec.choices.map((value) => ({ value, summary: '' })) : []
+const valuesOf = (spec: ValueOption) => {
+  const values = 'choices' in spec ? spec.choices : 'suggestions' in spec ? (spec.suggestions ?? []) : []
+  return values.map((value) => ({ value, summary: '' }))
+}
 
 const choicesOf = async ({ choices, summary }: ArgumentSpec) =>
   ((await choices?.()) ?? []).map((value) => ({ value, summary }))

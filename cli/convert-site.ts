@@ -4,7 +4,6 @@ import { readDefinition } from '#builder/read-definition.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
 import { type FolderFile, siteFolderFiles, writeFiles } from '#builder/site-folder/write-site-folder.ts'
 import { checkSite } from '#model/check-site.ts'
-import { folderJsonSchemas } from '#model/folder-json-schemas.ts'
 import { siteJsonSchema } from '#model/json-schema.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
 import { siteDefinitionSchema } from '#model/site.ts'
@@ -12,6 +11,7 @@ import { upgradeSite } from '#model/upgrade-site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { makeFolder } from './make-folder.ts'
 import { placed, problemText } from './print-problems.ts'
+import { schemaFiles } from './schema-files.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
 export interface ConvertOptions {
@@ -57,10 +57,7 @@ const asText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
 const folderFiles = (document: Record<string, unknown>): FolderFile[] => [
   ...siteFolderFiles(document),
-  ...Object.entries(folderJsonSchemas()).map(([name, schema]) => ({
-    path: `schemas/${name}.json`,
-    text: asText(schema),
-  })),
+  ...schemaFiles(),
 ]
 
 const jsonFiles = ({ $schema: _, ...document }: Record<string, unknown>): FolderFile[] => [

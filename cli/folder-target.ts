@@ -1,6 +1,6 @@
 import { type ContentEncoding, contentEncodings, encodingEndings } from '#model/folder-files.ts'
 import { type HostName, hostFacts } from '#model/hosts.ts'
-import { type FolderLayout, readBase } from '#model/layout.ts'
+import { type FolderLayout, ownLayout, readBase } from '#model/layout.ts'
 import type { FolderTarget } from './compile-definition.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { shown } from './value-kinds.ts'
@@ -14,7 +14,8 @@ interface Given {
   origin: string
   base: string | undefined
   for: HostName | undefined
-  layout: FolderLayout | undefined
+  /** One of the owner's is given as what addresses end with in it. */
+  layout: FolderLayout | { ending: string } | undefined
   compress: string | undefined
 }
 
@@ -27,11 +28,12 @@ export function readTarget(given: Given): { origin: string; folder: FolderTarget
       exitCodes.usage,
       `--origin is ${shown(given.origin)}. Give a path of letters, digits and -._~ only, such as https://example.com/shop.`,
     )
-  const { layout, sendsHeaders } = hostFacts(given.for)
+  const { layout: usual, sendsHeaders } = hostFacts(given.for)
+  const { layout = usual } = given
   return {
     origin,
     folder: {
-      layout: { name: given.layout ?? layout, base },
+      layout: typeof layout === 'object' ? ownLayout(layout.ending, base) : { name: layout, base },
       carriesPolicy: !sendsHeaders,
       host: given.for,
       compress: given.compress === undefined ? [] : readCompressions(given.compress),

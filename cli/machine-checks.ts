@@ -6,6 +6,7 @@ import { findChromium } from '#e2e/find-chromium.ts'
 import { type Environment, ffmpegPathOf, readEnvironment } from './environment.ts'
 import { isCommandError } from './exit-codes.ts'
 import { makeFolder } from './make-folder.ts'
+import { missingPackage } from './missing-packages.ts'
 
 export interface MachineCheck {
   name: string
@@ -73,6 +74,8 @@ function libraryCheck(name: string): MachineCheck {
     require(name)
     return { name, isFine: true, isNeeded: true, detail: 'loads' }
   } catch (error) {
+    const absent = missingPackage(error)
+    if (absent) return { name, isFine: false, isNeeded: false, detail: absent.message }
     const why = (error as Error).message.split('\n')[0]
     return { name, isFine: false, isNeeded: true, detail: `${why}. Run npm ci again on this machine.` }
   }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
-import { createBullmqQueue } from '#store/queue/bullmq.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
@@ -16,7 +15,7 @@ export async function openStores({ dataFolder, redisUrl, sitesUrl }: Environment
   const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
   const onTrouble = (error: Error) => log.warn({ err: error }, 'queue')
   const queue = redisUrl
-    ? createBullmqQueue({ redisUrl, onTrouble })
+    ? (await import('#store/queue/bullmq.ts')).createBullmqQueue({ redisUrl, onTrouble })
     : createEmbeddedQueue({ file: join(dataFolder, 'queue.sqlite'), onTrouble })
   return {
     blobs,

@@ -11,6 +11,8 @@ interface TextSpec {
   summary: string
   /** What stands for the value in help: `folder`. */
   placeholder?: string
+  /** What shells offer; other values are possible. */
+  suggestions?: readonly string[]
   default?: string
 }
 

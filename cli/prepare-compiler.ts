@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { hashOfSources } from '#builder/hash-sources.ts'
 import { buildAside } from './build-aside.ts'
 import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
-import { compilerFolder, rootFolder } from './places.ts'
+import { compilerFolder, isCheckout, rootFolder } from './places.ts'
 import { looksOfSources, rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
 type Compiler = typeof import('./compile-definition.ts')
@@ -11,24 +11,29 @@ type Compiler = typeof import('./compile-definition.ts')
 const bundleName = 'compiler.js'
 
 /** All that `compileDefinition` and the runtime are made of. */
-const sources = ['cli', 'builder', 'content', 'runtime', 'model', 'store', 'package-lock.json']
+const sources = isCheckout
+  ? ['cli', 'extensions', 'builder', 'content', 'runtime', 'model', 'store', 'package-lock.json']
+  : ['dist/compiler', 'dist/runtime', 'package.json']
 
 /**
  * `compileDefinition` out of one file, which is loaded sooner than hundreds. The file is made when there is none or its
  * sources have changed.
  */
 export async function prepareCompiler(): Promise<Compiler['compileDefinition']> {
-  await buildAside({
-    folder: compilerFolder,
-    stamp: hashOfSources(rootFolder, sources),
-    async make(out) {
-      const { bundle } = await import('./bundle.ts')
-      await bundle(join(rootFolder, 'cli', 'compile-definition.ts'), join(out, bundleName))
-    },
-  })
+  if (isCheckout) await bundleSources()
   const compiler: Compiler = await import(pathToFileURL(join(compilerFolder, bundleName)).href)
   return compiler.compileDefinition
 }
+
+const bundleSources = (): Promise<void> =>
+  buildAside({
+    folder: compilerFolder,
+    stamp: hashOfSources(rootFolder, sources),
+    async make(out) {
+      const { bundleCompiler } = await import('./bundle.ts')
+      await bundleCompiler(out)
+    },
+  })
 
 /** The same, where it has not been done already: what a build came to is remembered in `cacheFolder`. */
 export async function compileIfChanged(
@@ -45,6 +50,7 @@ export async function compileIfChanged(
   const startedAt = Date.now()
   const compileDefinition = await prepareCompiler()
   const result = await compileDefinition(options)
-  if (!result.problems) await rememberBuild(place, { read: result.files, startedAt, result })
+  if (!result.problems && !result.isAlwaysRun)
+    await rememberBuild(place, { read: result.files, startedAt, result })
   return result
 }

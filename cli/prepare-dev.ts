@@ -1,8 +1,8 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashOfSources } from '#builder/hash-sources.ts'
 import { buildAside } from './build-aside.ts'
-import { devFolder, devScript, rootFolder } from './places.ts'
+import { devFolder, isCheckout, rootFolder } from './places.ts'
 
 type Dev = typeof import('./dev/run-dev.ts')
 
@@ -10,10 +10,17 @@ const bundleName = 'dev.js'
 
 /** `runDev` out of one file, as `prepareCompiler` has the compiler. */
 export async function prepareDev(say: (line: string) => void): Promise<Dev['runDev']> {
-  await buildAside({
+  if (isCheckout) await bundleSources(say)
+  const dev: Dev = await import(pathToFileURL(join(devFolder, bundleName)).href)
+  return dev.runDev
+}
+
+const bundleSources = (say: (line: string) => void): Promise<void> =>
+  buildAside({
     folder: devFolder,
     stamp: hashOfSources(rootFolder, [
       'cli',
+      'extensions',
       'builder',
       'content',
       'runtime',
@@ -23,14 +30,7 @@ export async function prepareDev(say: (line: string) => void): Promise<Dev['runD
     ]),
     async make(out) {
       say('Building the compiler …')
-      const { bundle } = await import('./bundle.ts')
-      await bundle(join(rootFolder, 'cli', 'dev', 'run-dev.ts'), join(out, bundleName))
-      await bundle(
-        join(rootFolder, 'cli', 'dev', 'browser', 'client.ts'),
-        join(out, relative(devFolder, devScript)),
-      )
+      const { bundleDev } = await import('./bundle.ts')
+      await bundleDev(out)
     },
   })
-  const dev: Dev = await import(pathToFileURL(join(devFolder, bundleName)).href)
-  return dev.runDev
-}

@@ -1,10 +1,18 @@
 import { basename, join } from 'node:path'
 import { hashOfSources } from '#builder/hash-sources.ts'
 import { buildAside } from './build-aside.ts'
-import { consoleFolder, previewFolder, previewScript, rootFolder, runtimeFolder } from './places.ts'
+import {
+  consoleFolder,
+  isCheckout,
+  previewFolder,
+  previewScript,
+  rootFolder,
+  runtimeFolder,
+} from './places.ts'
 
 /** Builds the runtime when there is none or its sources have changed. */
 export async function prepareRuntime(say: (line: string) => void): Promise<void> {
+  if (!isCheckout) return
   await buildAside({
     folder: runtimeFolder,
     stamp: hashOfSources(rootFolder, ['runtime', 'model', 'content', 'builder', 'package-lock.json']),
@@ -18,6 +26,7 @@ export async function prepareRuntime(say: (line: string) => void): Promise<void>
 
 /** Builds the console when there is none or its sources have changed. */
 export async function prepareConsole(say: (line: string) => void): Promise<void> {
+  if (!isCheckout) return
   await buildAside({
     folder: consoleFolder,
     stamp: hashOfSources(rootFolder, ['admin', 'runtime', 'model', 'package-lock.json']),
@@ -35,6 +44,7 @@ export async function prepareConsole(say: (line: string) => void): Promise<void>
 
 /** Builds what draws comments over previews when there is none or its sources have changed. */
 export async function preparePreviews(say: (line: string) => void): Promise<void> {
+  if (!isCheckout) return
   await buildAside({
     folder: previewFolder,
     stamp: hashOfSources(rootFolder, ['api/previews/overlay', 'package-lock.json']),

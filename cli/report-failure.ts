@@ -1,4 +1,5 @@
 import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
+import { missingPackage } from './missing-packages.ts'
 import { shown } from './value-kinds.ts'
 
 const refusals: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export interface FailureOptions {
 
 /** Tells why a command failed, on one line or as JSON, and returns the exit code. */
 export function reportFailure(thrown: unknown, { isJson, isDebug }: FailureOptions): number {
-  const error = inWords(thrown)
+  const error = missingPackage(thrown) ?? inWords(thrown)
   const isExpected = isCommandError(error)
   const exitCode = isExpected ? error.exitCode : exitCodes.unexpected
   const message = isExpected ? error.message : unexpectedText(error, isDebug)

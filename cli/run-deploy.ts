@@ -9,11 +9,17 @@ import type { TargetAccess } from '#deploy/open-target.ts'
 import type { PurgeAccess } from '#deploy/purge/open-purge.ts'
 import { jsonOption } from './command.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { namedTarget } from './named-target.ts'
 import { createProgressLine } from './progress-line.ts'
+import { unreadableAsCommandError } from './unreadable.ts'
 
 /** Options of every command that changes what is online. */
 export const hostFlags = {
-  to: { kind: 'text', summary: 'where the site goes, such as s3://bucket/prefix', placeholder: 'host' },
+  to: {
+    kind: 'text',
+    summary: 'where the site goes, such as s3://bucket/prefix, or a target of swipress.config',
+    placeholder: 'host',
+  },
   purge: {
     kind: 'text',
     summary:
@@ -60,6 +66,8 @@ export async function runDeploy(
   given: GivenOptions,
   env: NodeJS.ProcessEnv,
   work: (target: DeployTarget, options: DeployOptions) => Promise<DeployResult>,
+  /** Where a config may stand that names targets. */
+  folders: readonly string[] = ['.'],
 ): Promise<number> {
   const { to, json: isJson } = given
   if (!to)
@@ -76,7 +84,8 @@ export async function runDeploy(
   const startedAt = performance.now()
   try {
     const access = targetAccess(given.concurrency, env, stop.signal)
-    const target = await openTarget(to, access)
+    const named = await namedTarget(to, folders)
+    const target = typeof named === 'object' ? named : await openTarget(named ?? to, access)
     const purge = await openPurgeOf(given, access)
     const options = deployOptions(given, stop.signal, progress.show, onWarning)
     const result = await work(target, options).finally(progress.end)
@@ -89,7 +98,7 @@ export async function runDeploy(
     )
     return exitCodes.done
   } catch (error) {
-    if (!(error instanceof DeployError)) throw error
+    if (!(error instanceof DeployError)) return unreadableAsCommandError(error)
     throw new CommandError(error.fault === 'usage' ? exitCodes.usage : exitCodes.machine, error.message)
   }
 }

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
+import { pdfFilesOf } from '#admin/pdf-files.ts'
 import { consoleHeaders } from '#api/console-headers.ts'
 import { brandedPage, brandMark, type ConsoleBrand } from './branded-page.ts'
+import { findPackage, isCheckout } from './places.ts'
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -38,6 +40,7 @@ export async function staticConsole(
   { consoleOrigin, framed, brandOf = () => undefined }: ConsoleOptions,
 ): Promise<Hono> {
   const files = await filesOf(folder)
+  for (const [path, file] of await pdfFiles()) if (!files.has(path)) files.set(path, file)
   const index = files.get('/index.html')
   if (!index) throw new Error(`${folder} holds no console`)
   const app = new Hono()
@@ -59,17 +62,36 @@ export async function staticConsole(
 
 const noKeeping = { 'Cache-Control': 'no-cache' }
 
-async function filesOf(folder: string) {
+interface StaticFile {
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+}
+
+async function filesOf(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>()
+  const files = new Map<string, StaticFile>()
   for (const entry of entries) {
-    const type = types[entry.name.split('.').at(-1)!]
-    if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length).replaceAll('\\', '/'), {
-      bytes: new Uint8Array(await readFile(path)),
-      type,
-    })
+    const file = entry.isFile() && (await readStatic(path, entry.name))
+    if (file) files.set(path.slice(folder.length).replaceAll('\\', '/'), file)
+  }
+  return files
+}
+
+async function readStatic(path: string, name: string): Promise<StaticFile | undefined> {
+  const type = types[name.split('.').at(-1)!]
+  return type === undefined ? undefined : { bytes: new Uint8Array(await readFile(path)), type }
+}
+
+/** An installed package comes without what draws PDFs: it is taken from `pdfjs-dist` where that is installed. */
+async function pdfFiles(): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>()
+  const manifest = isCheckout ? undefined : findPackage('pdfjs-dist')
+  if (manifest === undefined) return files
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
+  for (const { name, path } of pdfFilesOf(dirname(manifest))) {
+    const file = await readStatic(path, name)
+    if (file) files.set(`/assets/pdf-${version}/${name}`, file)
   }
   return files
 }

@@ -1,17 +1,22 @@
 #!/usr/bin/env -S node --min-semi-space-size=32 --max-semi-space-size=32 --initial-heap-size=320 --no-parallel-scavenge
+import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
-    `Swipress needs Node 22.18 or newer; this is ${process.version}. Run it through npm: npm start, npx swipress.`,
+    `Swipress needs Node 22.18 or newer; this is ${process.version}. Install a newer one, or start a checkout through npm, which brings its own: npm start.`,
   )
   process.exit(1)
 }
 // A build is over before code would have run often enough to be worth optimising twice.
 if (process.argv[2] === 'build') setFlagsFromString('--no-turbofan')
 module.enableCompileCache()
-await import('./quick-imports.ts')
-const { main } = await import('./main.ts')
+// A checkout runs its sources; an installed package holds them as JavaScript.
+const isCheckout = existsSync(new URL('./main.ts', import.meta.url))
+const folder = new URL(isCheckout ? './' : '../dist/package/cli/', import.meta.url)
+const load = (name) => import(new URL(name + (isCheckout ? '.ts' : '.js'), folder).href)
+await load('quick-imports')
+const { main } = await load('main')
 await main(process.argv.slice(2))

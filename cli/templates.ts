@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#model/language.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
 import { templatesFolder } from './places.ts'
 
 export interface TemplateFacts {
@@ -13,7 +14,12 @@ export interface TemplateFacts {
 
 /** The starter sites, by name. */
 export async function listTemplates(): Promise<TemplateFacts[]> {
-  const entries = await readdir(templatesFolder, { withFileTypes: true })
+  const entries = await readdir(templatesFolder, { withFileTypes: true }).catch(() => {
+    throw new CommandError(
+      exitCodes.machine,
+      'The starter sites are a package of their own. Install it: npm i swipress-templates',
+    )
+  })
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   return Promise.all(
     names

@@ -146,6 +146,16 @@ export const variables = {
     default: 'CloudFront itself',
   },
   RSYNC_RSH: { kind: 'text', summary: 'how `deploy` logs in to machines, as rsync does', default: 'ssh' },
+  SWIPRESS_TOKEN: {
+    kind: 'text',
+    summary: 'the API key that `pull` and `push` reach a console with',
+    default: 'none',
+  },
+  SWIPRESS_CONSOLE: {
+    kind: 'origin',
+    summary: 'the only console that they give the key to',
+    default: 'the one that the folder remembers',
+  },
   CHROMIUM_PATH: { summary: 'a Chromium for the tests', default: 'the one that is installed' },
 } as const satisfies Record<string, VariableSpec>
 
@@ -174,10 +184,14 @@ export const deployVariables = [
   'AWS_ENDPOINT_URL_CLOUDFRONT',
 ] as const satisfies VariableName[]
 
+/** Those that `pull` and `push` read. */
+export const syncVariables = ['SWIPRESS_TOKEN', 'SWIPRESS_CONSOLE'] as const satisfies VariableName[]
+
 const otherVariables: ReadonlySet<VariableName> = new Set([
   'SWIPRESS_CACHE',
   'CHROMIUM_PATH',
   ...deployVariables,
+  ...syncVariables,
 ])
 
 /** Those that `start` and `worker` read. */

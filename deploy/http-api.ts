@@ -11,6 +11,7 @@ export interface ApiRequest {
   json?: unknown
   body?: Uint8Array | FormData
   type?: string
+  headers?: Readonly<Record<string, string>>
   /** Answers that are no failure, besides 2xx. */
   expected?: number[]
 }
@@ -18,13 +19,14 @@ export interface ApiRequest {
 export interface ApiAnswer {
   status: number
   text: string
+  bytes: Uint8Array
 }
 
 /** Nothing for what is said in general words. */
 export type ApiWords = (
   answer: ApiAnswer,
   request: ApiRequest,
-) => { message: string; failure: Failure } | undefined
+) => { message: string; failure?: Failure } | undefined
 
 export interface ApiOptions {
   /** Whose API it is. */
@@ -38,6 +40,8 @@ export interface ApiOptions {
   words?: ApiWords
   signal: AbortSignal
   attempts?: number
+  /** What is done to go on after a failure. */
+  again?: string
 }
 
 export type CallApi = (request: ApiRequest) => Promise<ApiAnswer>
@@ -47,7 +51,7 @@ const transient = new Set([408, 429, 500, 502, 503, 504])
 
 /** Calls with a token, again where another try can help; a refusal is one line. */
 export function createApi(options: ApiOptions): CallApi {
-  const { name, url, signal, attempts = 5 } = options
+  const { name, url, signal, attempts = 5, again = 'deploy again' } = options
   return async (request) => {
     for (let attempt = 1; ; attempt++) {
       if (signal.aborted) throw calledOff()
@@ -57,7 +61,7 @@ export function createApi(options: ApiOptions): CallApi {
         const why = codeOf(error) ?? error.message
         throw new DeployError(
           'refused',
-          `${name} can not be reached at ${url} (${why}). Look at the network, then deploy again to go on.`,
+          `${name} can not be reached at ${url} (${why}). Look at the network, then ${again} to go on.`,
           { cause: error, failure: unreachablePlace(name, error) },
         )
       })
@@ -70,7 +74,7 @@ export function createApi(options: ApiOptions): CallApi {
 
 const send = (
   { url, token, signal, tokenHeader }: ApiOptions,
-  { method, path, json, body, type, token: other }: ApiRequest,
+  { method, path, json, body, type, headers, token: other }: ApiRequest,
 ) =>
   fetch(url + path, {
     method: method ?? 'GET',
@@ -79,6 +83,7 @@ const send = (
       ...Object.fromEntries([tokenHeader ?? ['authorization', `Bearer ${other ?? token}`]]),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...(type === undefined ? {} : { 'content-type': type }),
+      ...headers,
     },
     body: json === undefined ? ((body as Uint8Array<ArrayBuffer>) ?? null) : JSON.stringify(json),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
@@ -86,7 +91,8 @@ const send = (
 
 async function answerOf(options: ApiOptions, request: ApiRequest, response: Response): Promise<ApiAnswer> {
   const { status } = response
-  const answer = { status, text: await response.text() }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const answer = { status, bytes, text: new TextDecoder().decode(bytes) }
   if (response.ok || request.expected?.includes(status)) return answer
   const own = options.words?.(answer, request)
   const reason = status >= 500 ? 'deploy-busy' : reasons[status]
@@ -103,16 +109,17 @@ const reasons: Readonly<Record<number, Failure['reason']>> = {
 }
 
 function generalWords(
-  { name, tokenVariable }: ApiOptions,
+  { name, tokenVariable, again = 'deploy again' }: ApiOptions,
   { path }: ApiRequest,
   { status, text }: ApiAnswer,
 ): string {
   if (status === 401) return `${name} does not know this token. Set ${tokenVariable} to one that is valid.`
   if (status === 403)
     return `${name} does not allow this with this token. Give the token of ${tokenVariable} the right to it.`
-  if (status === 429) return `${name} takes no more requests for now. Deploy again in a few minutes to go on.`
+  if (status === 429)
+    return `${name} takes no more requests for now. Wait a few minutes, then ${again} to go on.`
   const said = text.replace(/\s+/g, ' ').slice(0, 200)
-  return `${name} answers ${status} to ${path} (${said}). ${status >= 500 ? 'Deploy again in a while to go on.' : 'Look at the settings of the site there.'}`
+  return `${name} answers ${status} to ${path} (${said}). ${status >= 500 ? `Wait a while, then ${again} to go on.` : 'Look at the settings of the site there.'}`
 }
 
 const codeOf = (error: Error): string | undefined => (error.cause as NodeJS.ErrnoException | undefined)?.code

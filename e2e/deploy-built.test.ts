@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileDefinition } from '#cli/compile-definition.ts'
 import { readTarget } from '#cli/folder-target.ts'
@@ -16,22 +17,31 @@ import {
 } from '#deploy/testing/s3-server.ts'
 import { optionsForTests, textsIn } from '#deploy/testing/site-folder.ts'
 import type { HostName } from '#model/hosts.ts'
+import { launchBrowser } from './browser.ts'
 import { encodingsFolder } from './encodings.ts'
+import { findTestBrowser } from './find-chromium.ts'
+import { crawl } from './hosts/crawl.ts'
+import { expectToTurn } from './hosts/expect-to-turn.ts'
 
 let work: string
 let server: S3ServerForTests
+let browser: Browser
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'swipress-deploy-'))
   server = await startS3Server()
+  browser = await launchBrowser(await findTestBrowser())
 })
 afterAll(async () => {
+  await browser.close()
   await server.end()
   await rm(work, { recursive: true, force: true })
 })
 
+const folderOf = (host: HostName, base: string) => join(work, `${host}${base.replaceAll('/', '-')}`)
+
 /** A starter site as `swipress build --for <host> --compress gz` writes it. */
 async function build(host: HostName, base: string): Promise<BuiltFolder> {
-  const out = join(work, `${host}${base.replaceAll('/', '-')}`)
+  const out = folderOf(host, base)
   const given = { origin: 'https://inn.example', base, for: host, layout: undefined, compress: 'gz,br' }
   const { origin, folder } = readTarget(given)
   const { problems } = await compileDefinition({
@@ -48,13 +58,16 @@ const bucketAt = (prefix: string) =>
     ...{ endpoint: server.endpoint, credentials: credentialsForTests, concurrency: 8 },
   })
 
+/** Below a base that is also where a bucket answers for its objects. */
+const base = `/${bucketForTests}/inn`
+
 test('a site that was built for buckets is answered whole from one, below its base path', async () => {
-  const folder = await build('s3', '/repo')
+  const folder = await build('s3', base)
   const result = await bucketAt('').deploy(folder, optionsForTests())
-  expect(result).toMatchObject({ new: folder.files.length, address: 'https://inn.example/repo/' })
+  expect(result).toMatchObject({ new: folder.files.length, address: `https://inn.example${base}/` })
   expect(folder.files.some(({ key }) => key === 'en/A2')).toBe(true)
   for (const { path, key = path, type, cacheControl, encodings } of folder.files) {
-    const answer = await fetch(`${server.endpoint}/${bucketForTests}/repo/${encodeURI(key)}`)
+    const answer = await fetch(`${server.endpoint}/${bucketForTests}${base}/${encodeURI(key)}`)
     expect(answer.status, key).toBe(200)
     expect(answer.headers.get('content-type'), key).toBe(type)
     expect(answer.headers.get('cache-control'), key).toBe(cacheControl)
@@ -63,6 +76,17 @@ test('a site that was built for buckets is answered whole from one, below its ba
     expect(bytes.equals(await readFile(join(folder.folder, path))), key).toBe(true)
   }
   expect(await bucketAt('').deploy(folder, optionsForTests())).toMatchObject({ new: 0, changed: 0, bytes: 0 })
+}, 180_000)
+
+test('every link of a site in a bucket leads to an object, and its pages turn', async () => {
+  await bucketAt('inn/').deploy(await readBuiltFolder(folderOf('s3', base)), optionsForTests())
+  const { visited, broken } = await crawl(server.endpoint, `${base}/en`, 'https://inn.example')
+  // A bucket has no object without a name: its index document answers for it, or the default root object of a CDN.
+  expect(broken).toEqual([`404 ${base}/ from ${base}/en`])
+  expect((await fetch(`${server.endpoint}${base}/index.html`)).status).toBe(200)
+  expect(visited.length).toBeGreaterThan(150)
+  // The browser of the tests knows no numbered addresses.
+  await expectToTurn(browser, `${server.endpoint.replace('127.0.0.1', 'localhost')}${base}/en`, '')
 }, 180_000)
 
 test('a site that was built for nginx is a folder with all of its files, compressed ones among them', async () => {

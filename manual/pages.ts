@@ -4,13 +4,16 @@
  */
 export const groups: readonly { title: string; documents: readonly string[] }[] = [
   { title: 'Start', documents: ['start'] },
-  { title: 'Make a site', documents: ['definition-format', 'dev', 'published-site', 'previews'] },
+  {
+    title: 'Make a site',
+    documents: ['definition-format', 'dev', 'extending', 'published-site', 'previews'],
+  },
   { title: 'Put it online', documents: ['hosting', 'deploy', 'snapshots'] },
   {
     title: 'Run the host',
     documents: ['operations', 'security', 'permissions', 'counting', 'plans', 'billing'],
   },
-  { title: 'Connect', documents: ['api', 'calls'] },
+  { title: 'Connect', documents: ['library', 'api', 'calls'] },
   { title: 'How it is built', documents: ['ARCHITECTURE'] },
 ]
 

@@ -1,5 +1,5 @@
 import { type Language, languageFacts, languageOfSegment } from './language.ts'
-import { addressBelow, type Suffix } from './layout.ts'
+import { addressBelow, folderOf, type Layout, type Suffix, suffixOf } from './layout.ts'
 import { firstPosition, parsePosition } from './position.ts'
 
 /** Screens besides the grid, each at its own address under the same base (decision 2). */
@@ -53,6 +53,12 @@ export function errorAddress(home: string, name: ErrorName, suffix: Suffix = '')
   const address = addressBelow(home, last, suffix)
   return name === '404' && suffix === '/' ? `${address.slice(0, -1)}.html` : address
 }
+
+/** The same in a layout: in one of the owner's, too, servers look for `404.html`. */
+export const errorAddressIn = (layout: Layout, home: string, name: ErrorName): string =>
+  name === '404' && layout.suffix !== undefined
+    ? `${folderOf(home, layout.suffix)}404.html`
+    : errorAddress(home, name, suffixOf(layout))
 
 /** What every address of one site depends on. */
 export interface AddressBase {

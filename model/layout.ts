@@ -10,12 +10,14 @@ export interface Layout {
   name: 'hosted' | FolderLayout
   /** `/repo`: without a slash at its end, and empty at the root of a host. */
   base: string
+  /** Of a layout of the owner's: what addresses end with in the place of what the name says. */
+  suffix?: Suffix
 }
 
 export const hosted: Layout = { name: 'hosted', base: '' }
 
-/** What an address of a page ends with. */
-export type Suffix = '' | '/' | '.html'
+/** What an address of a page ends with: nothing, `/`, `.html`, or what the owner of a folder says. */
+export type Suffix = string
 
 const suffixes: Readonly<Record<Layout['name'], Suffix>> = {
   hosted: '',
@@ -26,7 +28,14 @@ const suffixes: Readonly<Record<Layout['name'], Suffix>> = {
   bare: '',
 }
 
-export const suffixOf = ({ name }: Layout): Suffix => suffixes[name]
+export const suffixOf = ({ name, suffix }: Layout): Suffix => suffix ?? suffixes[name]
+
+/** A layout of the owner's, by what addresses end with in it: folders, or files of any name. */
+export const ownLayout = (suffix: Suffix, base: string): Layout => ({
+  name: suffix === '/' ? 'directory' : 'file',
+  base,
+  suffix,
+})
 
 /** Where a document is that a hosted site has at `path`: `/`, `/en`, `/en/A2`. */
 export const documentAddress = (layout: Layout, path: string): string =>

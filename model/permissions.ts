@@ -215,6 +215,7 @@ export function reachOf(standing: Standing, action: Action): Reach | undefined {
 /** What a program may do with a key that was issued to it. People do none of these, and programs nothing else. */
 export const integrationActions = [
   'integration.site.read',
+  'integration.site.edit',
   'integration.page.read',
   'integration.page.edit',
   'integration.publish',
@@ -226,6 +227,7 @@ type IntegrationRow = Readonly<Record<IntegrationAction, Reach>>
 
 const everyIntegrationAction = (reach: Reach): IntegrationRow => ({
   'integration.site.read': reach,
+  'integration.site.edit': reach,
   'integration.page.read': reach,
   'integration.page.edit': reach,
   'integration.publish': reach,

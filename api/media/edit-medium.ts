@@ -1,9 +1,9 @@
 import { AppError } from '#model/errors.ts'
 import type { MediaAsset } from '#model/media.ts'
 import { canonicalEdit, type MediaEdit } from '#model/media-edit.ts'
-import { blobKey, originalKey } from '#model/release.ts'
 import { findMediaRow } from '../db/media.ts'
 import { findOwnedByRef, type LibraryMedium, type OwnedMedium } from '../db/owned-media.ts'
+import { readOriginal } from './read-original.ts'
 import { addToLibrary, asRefusal, type MediaDeps } from './take-in-owned.ts'
 
 /** How far beyond its end a film may be asked for: players round. */
@@ -45,20 +45,4 @@ function checkPossible(source: MediaAsset, { trim, mute }: MediaEdit): void {
   if (source.kind === 'image' && (trim || mute)) throw new AppError('INVALID_INPUT', 'edit-not-for-pictures')
   if (source.kind === 'video' && trim && trim.endS > source.durationS + slackS)
     throw new AppError('INVALID_INPUT', 'edit-outside')
-}
-
-/** The file as it was given; of what was taken in before that was kept, the largest form that everything can read. */
-async function readOriginal({ blobs }: MediaDeps, ref: string, asset: MediaAsset): Promise<Uint8Array> {
-  const original = await blobs.read(originalKey(ref))
-  if (original) return original
-  const file = largestFile(asset)
-  const encoded = file === undefined ? undefined : await blobs.read(blobKey(file))
-  if (!encoded) throw new AppError('GONE', 'original-gone')
-  return encoded
-}
-
-function largestFile(asset: MediaAsset): string | undefined {
-  if (asset.kind === 'video') return asset.file
-  const readable = asset.variants.filter(({ format }) => format === 'png' || format === 'jpeg')
-  return readable.at(-1)?.file
 }

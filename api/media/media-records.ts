@@ -6,7 +6,7 @@ import { type LibraryMedium, listMediaUses } from '../db/owned-media.ts'
 import { listPagesById } from '../db/pages.ts'
 import { largestName } from '../definitions/media-row.ts'
 
-const assetsPath = '/api/assets/'
+const staffAssets = '/api/assets/'
 const iso = (at: number) => new Date(at).toISOString()
 
 const filmFacts = (asset: MediaAsset) =>
@@ -14,7 +14,7 @@ const filmFacts = (asset: MediaAsset) =>
     ? { durationS: asset.durationS, hasSound: asset.hasSound }
     : { durationS: null, hasSound: false }
 
-export const mediaRecord = (medium: LibraryMedium): MediaRecord => ({
+export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAssets): MediaRecord => ({
   id: medium.id,
   ref: medium.ref,
   name: medium.name,

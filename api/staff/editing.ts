@@ -46,9 +46,13 @@ const deepestBody = 64
 
 /** A site while people edit it. */
 export const editingRoutes = (deps: EditingDeps) =>
-  new Hono<ApiEnv>().route('/', documentRoutes(deps)).route('/', lockRoutes(deps))
+  new Hono<ApiEnv>()
+    .route('/', siteDocumentRoutes(deps))
+    .route('/', newsRoutes(deps))
+    .route('/', lockRoutes(deps))
 
-const documentRoutes = (deps: EditingDeps) =>
+/** For people and for programs. */
+export const siteDocumentRoutes = (deps: EditingDeps) =>
   new Hono<ApiEnv>()
     .get('/sites/:id/document', (c) => {
       const site = findKnownSite(deps, c)
@@ -56,25 +60,6 @@ const documentRoutes = (deps: EditingDeps) =>
       c.header('ETag', `"${site.definitionVersion}"`)
       c.header('Content-Type', 'application/json')
       return c.body(siteDocumentJson(deps.database.db, site, { problems: problemsOf(c, deps, site), lock }))
-    })
-    .get('/sites/:id/edits', async (c) => {
-      const { id: siteId } = findKnownSite(deps, c)
-      const since = readSince(c)
-      noteAlive(deps, readLock(deps, siteId), authorOf(c))
-      const stamp = c.req.query('stamp')
-      const known = { siteId, by: authorOf(c), version: since, signal: c.req.raw.signal }
-      if (stamp !== undefined) await whenEdited(deps, { ...known, stamp })
-      const site = findKnownSite(deps, c)
-      const reader = readerOf(c, deps)
-      const rows = editsSince(deps, site, since)
-      return c.json<NewEdits>({
-        version: site.definitionVersion,
-        ...(rows ? { records: rows.map((row) => editRecord(reader, row)) } : {}),
-        media: mediaOf(deps, site, rows ?? []),
-        problems: problemsOf(c, deps, site),
-        stale: staleTextsOf(deps.database.db, site),
-        lock: lockReply(reader, heldOf(c, deps, siteId)),
-      })
     })
     .post('/sites/:id/edits', async (c) => {
       const { id: siteId } = findKnownSite(deps, c)
@@ -92,6 +77,28 @@ const documentRoutes = (deps: EditingDeps) =>
         problems: problemsOf(c, deps, site),
         stale: staleTextsOf(deps.database.db, site),
         media: mediaOf(deps, site, rows),
+      })
+    })
+
+const newsRoutes = (deps: EditingDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/edits', async (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      const since = readSince(c)
+      noteAlive(deps, readLock(deps, siteId), authorOf(c))
+      const stamp = c.req.query('stamp')
+      const known = { siteId, by: authorOf(c), version: since, signal: c.req.raw.signal }
+      if (stamp !== undefined) await whenEdited(deps, { ...known, stamp })
+      const site = findKnownSite(deps, c)
+      const reader = readerOf(c, deps)
+      const rows = editsSince(deps, site, since)
+      return c.json<NewEdits>({
+        version: site.definitionVersion,
+        ...(rows ? { records: rows.map((row) => editRecord(reader, row)) } : {}),
+        media: mediaOf(deps, site, rows ?? []),
+        problems: problemsOf(c, deps, site),
+        stale: staleTextsOf(deps.database.db, site),
+        lock: lockReply(reader, heldOf(c, deps, siteId)),
       })
     })
     .post('/sites/:id/fitting-texts', async (c) => {

@@ -43,8 +43,8 @@ const listRules = {
   defaultSort: { field: 'createdAt', order: 'DESC' },
 } as const
 
-/** The library of pictures and films. */
-export const mediaRoutes = (deps: MediaDeps) =>
+/** What a library holds, and what is added to it: for people and for programs. */
+export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
   new Hono<ApiEnv>()
     .get('/media', (c) => {
       const { filter, sort, offset, limit } = readListQuery(c, listRules)
@@ -54,7 +54,8 @@ export const mediaRoutes = (deps: MediaDeps) =>
       const inFolder = { folderId: folderId === noFolder ? null : folderId }
       const wanted = { ...rest, ...ofSite, ...inFolder, ids, refs, isUsed: used, isInTrash: trash ?? false }
       const { rows, total } = listOwnedMedia(deps.database.db, scope, { ...wanted, sort, offset, limit })
-      return answerList<MediaRecord>(c, { name: 'media', rows: rows.map(mediaRecord), total, offset })
+      const records = rows.map((row) => mediaRecord(row, deps.assetsPath))
+      return answerList<MediaRecord>(c, { name: 'media', rows: records, total, offset })
     })
     .post('/media', async (c) => {
       const siteId = c.req.query('siteId')
@@ -65,9 +66,14 @@ export const mediaRoutes = (deps: MediaDeps) =>
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const { medium, asset } = await takeInOwned(deps, { accountId, name: name.data, bytes })
       const { id, ref } = medium
-      const previewUrl = thumbnailsOf(deps.database.db, [ref])(ref) ?? ''
+      const previewUrl = thumbnailsOf(deps.database.db, [ref], deps.assetsPath)(ref) ?? ''
       return c.json<MediaReply>({ id, ref, asset, previewUrl }, 201)
     })
+
+/** The library of pictures and films. */
+export const mediaRoutes = (deps: MediaDeps) =>
+  new Hono<ApiEnv>()
+    .route('/', libraryRoutes(deps))
     .get('/media/:id', (c) => answerMedium(c, deps))
     .put('/media/:id', async (c) => {
       const medium = findKnown(c, deps)

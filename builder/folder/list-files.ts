@@ -1,5 +1,5 @@
 import { keepsAddress } from '#content/language-site.ts'
-import { addressOf, errorAddress } from '#model/address.ts'
+import { addressOf, errorAddressIn } from '#model/address.ts'
 import type { FolderFile, FolderFileKind, FolderFiles, PolicyName } from '#model/folder-files.ts'
 import type { Language } from '#model/language.ts'
 import { documentAddress, fileOfAddress, folderOf, hosted, keyOfFile, suffixOf } from '#model/layout.ts'
@@ -49,8 +49,11 @@ export async function listFiles(
 }
 
 /** The address of a document as a hosted site would have it, without what the layout adds. */
-const documentPath = ({ layout }: ReleaseManifest, address: string): string =>
-  address.slice(layout?.base.length ?? 0).replace(/(?:\/|\.html)$/, '')
+function documentPath({ layout = hosted }: ReleaseManifest, address: string): string {
+  const path = address.slice(layout.base.length)
+  const suffix = suffixOf(layout)
+  return path.endsWith(suffix) ? path.slice(0, path.length - suffix.length) : path.replace(/\.html$/, '')
+}
 
 function folderFile(
   { layout = hosted }: Pick<ReleaseManifest, 'layout'>,
@@ -90,7 +93,7 @@ const homeIn = ({ layout = hosted, defaultLanguage, prefix }: ReleaseManifest, l
 
 const notFoundIn = (manifest: ReleaseManifest, language: string): string =>
   fileOfAddress(
-    errorAddress(homeIn(manifest, language), '404', suffixOf(manifest.layout ?? hosted)),
+    errorAddressIn(manifest.layout ?? hosted, homeIn(manifest, language), '404'),
     manifest.layout?.base,
   )
 

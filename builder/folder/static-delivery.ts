@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FolderFile, FolderFiles } from '#model/folder-files.ts'
+import { contentEncodings, type FolderFile, type FolderFiles } from '#model/folder-files.ts'
 import { askedPath } from '#model/redirect-path.ts'
 import { rangeOf } from '../byte-range.ts'
+import { acceptedEncoding } from '../compression.ts'
 
 type Delivery = (request: Request) => Promise<Response>
 
@@ -73,7 +74,10 @@ async function respond(
   if (file.policy) headers.set('content-security-policy', list.policies[file.policy] ?? '')
   if (status === 200 && request.headers.get('if-none-match') === headers.get('etag'))
     return new Response(null, { status: 304, headers })
-  const bytes = new Uint8Array(await readFile(join(folder, file.path)))
+  const encoded = encodedFor(request, file)
+  if (file.encodings) headers.set('vary', 'Accept-Encoding')
+  if (encoded) headers.set('content-encoding', encoded.encoding)
+  const bytes = new Uint8Array(await readFile(join(folder, encoded?.path ?? file.path)))
   const range = status === 200 ? rangeOf(request.headers.get('range'), bytes.byteLength) : undefined
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` } })
@@ -81,4 +85,12 @@ async function respond(
   if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${bytes.byteLength}`)
   headers.set('content-length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : body, { status: range ? 206 : status, headers })
+}
+
+/** A part of a file is a part of it as it is. */
+function encodedFor(request: Request, { encodings = {} }: FolderFile) {
+  if (request.headers.has('range')) return undefined
+  const made = contentEncodings.filter((encoding) => encodings[encoding])
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '', made)
+  return encoding && { encoding, path: encodings[encoding]!.path }
 }

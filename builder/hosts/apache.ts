@@ -1,7 +1,12 @@
-import type { FolderFiles } from '#model/folder-files.ts'
+import {
+  type ContentEncoding,
+  contentEncodings,
+  encodingEndings,
+  type FolderFiles,
+} from '#model/folder-files.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
 import { fileTypes } from './file-types.ts'
-import { commonPolicy, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
+import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
 
 /** Read where the server says `AllowOverride FileInfo Indexes`. */
 export const apacheFiles: HostFiles = (folder) => [
@@ -33,6 +38,7 @@ function accessFile(folder: FolderFiles): string {
     ...redirects.map(
       ({ from, to, status }) => `RedirectMatch ${status} "^${pattern(decodeURIComponent(from))}$" "${to}"\n`,
     ),
+    compressed(folder),
     inHeaders([
       set('Cache-Control', revalidated),
       set('Content-Security-Policy', policy),
@@ -40,9 +46,35 @@ function accessFile(folder: FolderFiles): string {
     ]),
     ...(framed.length > 0
       ? [
-          `<If "%{REQUEST_URI} =~ m#^(?:${framed.join('|')})(?:index\\.html)?$#">\n${set('Content-Security-Policy', policies.screen!)}</If>\n`,
+          `<If "%{REQUEST_URI} =~ m#^(?:${framed.join('|')})(?:index\\.html${anyEnding})?$#">\n${set('Content-Security-Policy', policies.screen!)}</If>\n`,
         ]
       : []),
+  ].join('')
+}
+
+/** A compressed file that is sent in the place of another is asked for under its own name, inside the server. */
+const anyEnding = `(?:${contentEncodings.map((encoding) => `\\${encodingEndings[encoding]}`).join('|')})?`
+
+/** In the order in which they are tried: the smallest first. */
+function compressed(folder: FolderFiles): string {
+  const encodings = encodingsOf(folder)
+  const made = (['br', 'zstd', 'gzip'] as const).filter((encoding) => encodings.has(encoding))
+  if (made.length === 0) return ''
+  return [
+    '<IfModule mod_rewrite.c>\nRewriteEngine On\n',
+    ...made.map(takeCompressed),
+    inHeaders(['  Header merge Vary Accept-Encoding\n']),
+    '</IfModule>\n',
+  ].join('')
+}
+
+function takeCompressed(encoding: ContentEncoding): string {
+  const ending = encodingEndings[encoding]
+  return [
+    // Lists of systems have these endings for archives and languages.
+    `RemoveType ${ending}\nRemoveLanguage ${ending}\nAddEncoding ${encoding} ${ending}\n`,
+    `RewriteCond "%{HTTP:Accept-Encoding}" "\\b${encoding}\\b"\nRewriteCond "%{REQUEST_FILENAME}${ending}" -f\n`,
+    `RewriteRule "^(.+)$" "$1${ending}" [L]\n`,
   ].join('')
 }
 

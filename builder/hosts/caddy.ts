@@ -1,17 +1,16 @@
 import type { FolderFiles } from '#model/folder-files.ts'
 import { addressOfFile } from '#model/layout.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
-import { commonPolicy, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
+import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
 
 /** To be imported in a site block whose root the folder is, or holds the folder of the base. */
 export const caddyFiles: HostFiles = (folder) => [{ path: '_release/Caddyfile', text: caddyfile(folder) }]
 
 function caddyfile(folder: FolderFiles): string {
-  const { policies, notFound, notFoundBelow, redirects, files, base } = folder
+  const { policies, notFound, notFoundBelow, redirects, base } = folder
   const prefix = prefixOf(folder)
   const policy = commonPolicy(folder)
   const framed = neverFramed(folder).map((path) => addressOfFile(path, prefix))
-  const isCompressed = files.some(({ encodings }) => encodings)
   const below = Object.entries(notFoundBelow).map(
     ([folderOfLanguage, page], index) =>
       `  @below${index} path ${folderOfLanguage}*\n  handle @below${index} {\n    rewrite * ${prefix}/${page}\n    file_server\n  }\n`,
@@ -31,7 +30,7 @@ function caddyfile(folder: FolderFiles): string {
       : '',
     ...redirects.map(({ from, to, status }) => `redir "${decodeURIComponent(from)}" ${to} ${status}\n`),
     `@release path ${prefix}/_release/*\nerror @release 404\n`,
-    isCompressed ? 'file_server {\n  precompressed zstd br gzip\n}\n' : 'file_server\n',
+    encodingsOf(folder).size > 0 ? 'file_server {\n  precompressed zstd br gzip\n}\n' : 'file_server\n',
     'handle_errors {\n',
     ...below,
     `  handle {\n    rewrite * ${prefix}/${notFound}\n    file_server\n  }\n}\n`,

@@ -1,4 +1,4 @@
-import type { FolderFiles } from '#model/folder-files.ts'
+import type { ContentEncoding, FolderFiles } from '#model/folder-files.ts'
 
 /** A file of a folder that its host reads. */
 export interface HostFile {
@@ -15,6 +15,10 @@ export const prefixOf = ({ base }: Pick<FolderFiles, 'base'>): string => base.sl
 export const headersOf = ({ headers }: FolderFiles): [name: string, value: string][] =>
   Object.entries(headers)
 
+/** How files of the folder stand compressed beside themselves. */
+export const encodingsOf = ({ files }: FolderFiles): Set<ContentEncoding> =>
+  new Set(files.flatMap(({ encodings = {} }) => Object.keys(encodings) as ContentEncoding[]))
+
 /** The policy that is sent with whatever no other rule is for. */
 export const commonPolicy = ({ policies }: FolderFiles): string =>
   (mayBeFramed(policies) ? policies.page : (policies.check ?? policies.page)) ?? ''
@@ -30,4 +34,5 @@ export function neverFramed({ policies, files }: FolderFiles): string[] {
 }
 
 /** Screens on which something is filled in. */
-const takesAnswers = /(?:^|\/)(?:contact|forms|register|register-confirm|login|survey)(?:\/index)?\.html$/
+const takesAnswers =
+  /(?:^|\/)(?:contact|forms|register|register-confirm|login|survey)(?:\/[\w-]+)?\.[a-z0-9]+$/

@@ -2,7 +2,7 @@ import type { FolderFiles } from '#model/folder-files.ts'
 import { addressOfFile } from '#model/layout.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
 import { fileTypes } from './file-types.ts'
-import { commonPolicy, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
+import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
 
 /** To be included in the `server` block whose root the folder is, or holds the folder of the base. */
 export const nginxFiles: HostFiles = (folder) => [{ path: '_release/nginx.conf', text: nginxConf(folder) }]
@@ -23,6 +23,8 @@ function nginxConf(folder: FolderFiles): string {
     `types {\n${types}}\n`,
     'charset utf-8;\ncharset_types text/css text/javascript text/plain text/vtt application/xml;\n',
     'absolute_redirect off;\n',
+    // Brotli and Zstandard are modules that few packages of nginx have.
+    encodingsOf(folder).has('gzip') ? 'gzip_static on;\ngzip_vary on;\n' : '',
     `location ^~ ${prefix}/_release/ {\n  return 404;\n}\n`,
     `location ^~ ${prefix}/_assets/ {\n${add('Cache-Control', forever)}${common}}\n`,
     `location ${base} {\n${document(policyOfAll, notFound)}}\n`,

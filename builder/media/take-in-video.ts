@@ -26,7 +26,7 @@ export async function takeInVideo(
   if (!tool) {
     throw new MediaRefusedError(
       'no-decoder',
-      'Films cannot be read here: neither ffmpeg nor node-av is installed.',
+      'Films cannot be read here. Install what decodes them, npm i node-av, or set FFMPEG_PATH to an ffmpeg.',
     )
   }
   await tool.transcode(film, planTranscode(await tool.probe(film), edit), outputPath)

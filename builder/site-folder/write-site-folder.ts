@@ -18,90 +18,128 @@ export interface FolderFile {
   text: string
 }
 
+/** What one file of a site's folder says. */
+export interface FolderPart {
+  /** What knows it again when it has moved: `page:coffee`. */
+  key: string
+  /** Path within the folder, without the ending. */
+  path: string
+  schema: SchemaName
+  /** For pages, as the definition has it. */
+  value: Fields
+}
+
+/** What parts are called within `pages/`. */
+export interface FolderNames {
+  category(id: string, letters: string): string
+  /** `number` as it stands in new names. */
+  page(id: string, number: string): string
+  /** Whether a popup or form stands in the site's own file. */
+  isInline(list: string, key: string): boolean
+}
+
+const newNames: FolderNames = {
+  category: (id, letters) => `${letters}-${id}`,
+  page: (id, number) => `${number}-${id}`,
+  isInline: () => false,
+}
+
 /**
  * A definition as the files of a folder. Reading them gives the same definition, to the last field; it has been checked
  * before, so that its parts have their types.
  */
-export function siteFolderFiles(definition: Fields): FolderFile[] {
+export const siteFolderFiles = (definition: Fields): FolderFile[] =>
+  siteFolderParts(definition).map((part) => newFile(part, defaultLanguageOf(definition)))
+
+export const defaultLanguageOf = ({ settings }: Fields): string =>
+  String((settings as Fields).defaultLanguage)
+
+export function siteFolderParts(definition: Fields, names: FolderNames = newNames): FolderPart[] {
   const { $schema: _, categories, settings, ...rest } = definition
-  const { popupCtas, forms, ...own } = settings as Fields
-  const defaultLanguage = String(own.defaultLanguage)
-  const popups = parts('popups', 'popup', popupCtas, popupFileNames)
-  const formFiles = parts('forms', 'form', forms, formFileNames)
-  const kept = {
-    ...own,
-    ...(popupCtas !== undefined && popups.length === 0 ? { popupCtas } : {}),
-    ...(forms !== undefined && formFiles.length === 0 ? { forms } : {}),
-  }
-  return [
-    dataFile('site', 'site', { ...rest, settings: kept }),
-    ...popups,
-    ...formFiles,
-    ...(categories as Fields[]).flatMap((category, column) =>
-      categoryFiles(category, column, defaultLanguage),
+  const { popupCtas, forms } = settings as Fields
+  const lists = [
+    listParts(
+      { list: 'popupCtas', folder: 'popups', schema: 'popup', names: popupFileNames },
+      popupCtas,
+      names,
     ),
+    listParts({ list: 'forms', folder: 'forms', schema: 'form', names: formFileNames }, forms, names),
+  ]
+  const inline: Fields = Object.assign({}, ...lists.map((one) => one.inline))
+  const kept = Object.fromEntries(
+    Object.entries(settings as Fields).flatMap(([key, value]) =>
+      key !== 'popupCtas' && key !== 'forms' ? [[key, value]] : key in inline ? [[key, inline[key]]] : [],
+    ),
+  )
+  return [
+    { key: 'site', path: 'site', schema: 'site', value: { ...rest, settings: kept } },
+    ...lists.flatMap(({ parts }) => parts),
+    ...(categories as Fields[]).flatMap((category, column) => categoryParts(category, column, names)),
   ]
 }
 
-function parts(
-  folder: string,
-  schema: SchemaName,
-  value: unknown,
-  names: ReadonlyMap<string, string>,
-): FolderFile[] {
-  if (!isFields(value)) return []
-  return [...names].flatMap(([name, key]) =>
-    value[key] === undefined ? [] : [dataFile(`${folder}/${name}`, schema, value[key])],
-  )
+interface ListOfParts {
+  list: string
+  folder: string
+  schema: SchemaName
+  names: ReadonlyMap<string, string>
 }
 
-function categoryFiles({ pages, ...own }: Fields, column: number, defaultLanguage: string): FolderFile[] {
+/** Popups and forms have files of their own; what has none of them is said in the site's file. */
+function listParts({ list, folder, schema, names }: ListOfParts, value: unknown, known: FolderNames) {
+  if (!isFields(value)) return { inline: value === undefined ? {} : { [list]: value }, parts: [] }
+  const apart = [...names].filter(([, key]) => value[key] !== undefined && !known.isInline(list, key))
+  const parts = apart.map(
+    ([name, key]): FolderPart => ({
+      key: `${list}:${key}`,
+      path: `${folder}/${name}`,
+      schema,
+      value: value[key] as Fields,
+    }),
+  )
+  const keys = new Set(apart.map(([, key]) => key))
+  const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)))
+  const isAllApart = parts.length > 0 && Object.keys(rest).length === 0
+  return { inline: isAllApart ? {} : { [list]: rest }, parts }
+}
+
+function categoryParts({ pages, ...own }: Fields, column: number, names: FolderNames): FolderPart[] {
   const letters = positionOf({ column, row: 0 }).slice(0, -1)
-  const folder = `pages/${letters}-${String(own.id)}`
+  const folder = `pages/${names.category(String(own.id), letters)}`
   const all = pages as Fields[]
   const digits = String(all.length).length
   return [
-    dataFile(`${folder}/category`, 'category', own),
-    ...all.map((page, row) =>
-      pageFile(
-        `${folder}/${String(row + 1).padStart(digits, '0')}-${String(page.id)}`,
-        page,
-        defaultLanguage,
-      ),
-    ),
+    { key: `category:${own.id}`, path: `${folder}/category`, schema: 'category', value: own },
+    ...all.map((page, row): FolderPart => {
+      const name = names.page(String(page.id), String(row + 1).padStart(digits, '0'))
+      return { key: `page:${page.id}`, path: `${folder}/${name}`, schema: 'page', value: page }
+    }),
   ]
 }
 
-function pageFile(path: string, page: Fields, defaultLanguage: string): FolderFile {
-  const { fields, body } = fileOfPage(page, defaultLanguage)
-  const front = yamlText(path, 'page', fields)
-  if (front.length > maxYamlBytes) return jsonFile(path, page)
+/** A part in a file that does not exist yet. */
+export function newFile({ path, schema, value }: FolderPart, defaultLanguage: string): FolderFile {
+  const { fields, body } = schema === 'page' ? fileOfPage(value, defaultLanguage) : { fields: value }
+  const text = schemaLine(path, schema) + yamlText(fields)
+  if (text.length > maxYamlBytes) return jsonFile(path, value)
   return body === undefined
-    ? { path: `${path}.yaml`, text: front }
-    : { path: `${path}.md`, text: `---\n${front}---\n\n${body}\n` }
+    ? { path: `${path}.yaml`, text }
+    : { path: `${path}.md`, text: `---\n${text}---\n\n${body}\n` }
 }
 
-function dataFile(path: string, schema: SchemaName, value: unknown): FolderFile {
-  const text = yamlText(path, schema, value)
-  return text.length > maxYamlBytes ? jsonFile(path, value) : { path: `${path}.yaml`, text }
-}
-
-const jsonFile = (path: string, value: unknown): FolderFile => ({
+export const jsonFile = (path: string, value: unknown, indent: string | number = 2): FolderFile => ({
   path: `${path}.json`,
-  text: `${JSON.stringify(value, null, 2)}\n`,
+  text: `${JSON.stringify(value, null, indent)}\n`,
 })
 
 /** The first line makes editors complete and check the file. */
-function yamlText(path: string, schema: SchemaName, value: unknown): string {
+function schemaLine(path: string, schema: SchemaName): string {
   const up = '../'.repeat(path.split('/').length - 1)
-  const text = stringify(value, {
-    lineWidth: 0,
-    aliasDuplicateObjects: false,
-    version: '1.2',
-    schema: 'core',
-  })
-  return `# yaml-language-server: $schema=${up || './'}schemas/${schema}.json\n${text}`
+  return `# yaml-language-server: $schema=${up || './'}schemas/${schema}.json\n`
 }
+
+export const yamlText = (value: unknown): string =>
+  stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, version: '1.2', schema: 'core' })
 
 /** Writes files into a folder, which is made where it is missing. */
 export async function writeFiles(folder: string, files: readonly FolderFile[]): Promise<void> {

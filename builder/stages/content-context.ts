@@ -11,10 +11,9 @@ import { isRunnable } from './script-check.ts'
 /** What a release shows of a definition: media under their names in it, scripts as files of it. */
 const inRelease = (
   base: string,
-): Pick<ContentContext, 'scriptAddress' | 'tagScripts' | 'safeHtml' | 'captionsAddress'> => ({
+): Pick<ContentContext, 'scriptAddress' | 'tagScripts' | 'captionsAddress'> => ({
   scriptAddress: (script) => (isRunnable(script) ? scriptAddress(script, base) : undefined),
   tagScripts: (seo) => creatorTags(seo, base).scripts,
-  safeHtml: sanitizeContentHtml,
   captionsAddress: (page, cues) => captionsAddress(webVttOf(cues, captionTop(page)), base),
 })
 
@@ -25,15 +24,19 @@ export const focusKeys = (media: readonly MediaRef[], focus: MediaFocus = {}): s
 export function contentContext({
   asset,
   focus,
+  safeHtml = sanitizeContentHtml,
   ...rest
 }: Pick<ContentContext, 'site' | 'pageAddress'> & {
   asset(ref: MediaRef): MediaAsset
   focus?: MediaFocus
+  /** In the place of taking out what is not allowed. */
+  safeHtml?: ContentContext['safeHtml']
 }): ContentContext {
   const { base } = rest.site.layout
   return {
     ...rest,
     ...inRelease(base),
+    safeHtml,
     media: (ref) => {
       const found = asset(ref)
       if (found.kind === 'image') return { picture: focused(pictureOf(ref, found, base), ref, focus) }

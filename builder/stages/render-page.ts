@@ -10,6 +10,7 @@ import { documentHtml, type HeadContent, htmlType, safeInScript } from './docume
 import { type DrawnPage, experimentExtra, patient } from './experiment-html.ts'
 import type { PageExperiment } from './experiment-pages.ts'
 import { captionsAddress, captionsType, scriptAddress, scriptType } from './media-names.ts'
+import { ownElementsOf } from './own-elements.ts'
 import { pageCaptions } from './page-captions.ts'
 import { lockedHead, pageHead } from './page-head.ts'
 import { pageScripts } from './page-scripts.ts'
@@ -108,18 +109,23 @@ async function openContent(
 
 /** What the public sees of a page. */
 export async function shownContent(
-  { source }: CompileOptions,
+  { source, extensions }: CompileOptions,
   { site }: PreparedLanguage,
   { page, pageAddress }: FrozenAndLinked,
 ): Promise<PageContent> {
   if (page.isLocked) return lockedContent(page, site)
   const assets = new Map<MediaRef, MediaAsset>()
   for (const ref of page.media) assets.set(ref, await source.asset(ref))
+  const { elements } = extensions ?? {}
+  const own =
+    elements && ownElementsOf(elements, { language: site.language, pageId: page.id }, site.layout.base)
   const context = contentContext({
     site,
     asset: (ref) => assets.get(ref)!,
     pageAddress,
     focus: source.root.focus,
+    safeHtml: own?.safeHtml,
   })
-  return pageContent(await source.page(page.hash), context)
+  const content = pageContent(await source.page(page.hash), context)
+  return own ? own.withScripts(content) : content
 }

@@ -49,11 +49,24 @@ let load: SanitizeHtml | undefined
  * The HTML of a button with everything outside the allow list taken out (decision 40). The library is loaded at the
  * first use: most sites have no such button.
  */
-export function sanitizeContentHtml(html: string): string {
+export const sanitizeContentHtml = (html: string): string => sanitized(html, options)
+
+/** The same, with elements that the owner of a folder has made. They keep all attributes, for whoever draws them. */
+export const sanitizeAround = (html: string, elements: readonly string[]): string =>
+  sanitized(html, {
+    ...options,
+    allowedTags: [...options.allowedTags, ...elements],
+    allowedAttributes: {
+      ...options.allowedAttributes,
+      ...Object.fromEntries(elements.map((name) => [name, ['*']])),
+    },
+  })
+
+function sanitized(html: string, how: typeof options): string {
   if (html.trim() === '') return ''
   load ??= createRequire(import.meta.url)('sanitize-html') as SanitizeHtml
   // The library closes void elements as XML does; in what it gives, `>` outside a tag is escaped.
-  return withoutLostCharacters(load(html, options)).replaceAll(' />', '>').trim()
+  return withoutLostCharacters(load(html, how)).replaceAll(' />', '>').trim()
 }
 
 function sanitizedButton<Button extends PageButton | CampaignButton | SharedButtonContent>(

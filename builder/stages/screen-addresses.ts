@@ -1,6 +1,5 @@
 import { homeOf, type LanguageSite } from '#content/language-site.ts'
-import { type ErrorName, errorAddress, type ScreenName, screens } from '#model/address.ts'
-import { suffixOf } from '#model/layout.ts'
+import { type ErrorName, errorAddressIn, type ScreenName, screens } from '#model/address.ts'
 import { type FailureScreen, failureScreens } from '#runtime/screen-document.ts'
 
 /** A screen that is hydrated from its document; the reading view is plain HTML. */
@@ -28,4 +27,4 @@ const errors: Readonly<Record<FailureScreen, ErrorName>> = {
 export const isFailure = (name: PlainScreen): name is FailureScreen => name in errors
 
 export const screenAddress = (site: LanguageSite, name: PlainScreen): string =>
-  isFailure(name) ? errorAddress(homeOf(site), errors[name], suffixOf(site.layout)) : site.screen(name)
+  isFailure(name) ? errorAddressIn(site.layout, homeOf(site), errors[name]) : site.screen(name)

@@ -5,6 +5,7 @@ import { folderLayouts } from '#model/layout.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { compressions, readTarget } from '../folder-target.ts'
+import { layoutNamed } from '../layout-named.ts'
 import { cacheFolder } from '../places.ts'
 import { compileIfChanged } from '../prepare-compiler.ts'
 import { problemText, warningText } from '../print-problems.ts'
@@ -37,10 +38,11 @@ export const command = defineCommand({
       summary: 'where on that host the folder is served; the path of --origin unless it is given',
     },
     layout: {
-      kind: 'choice',
+      kind: 'text',
       summary:
-        'en/A2/index.html, for any server; en/A2.html; or en/A2, objects of a bucket (default: directory)',
-      choices: folderLayouts,
+        'en/A2/index.html, for any server; en/A2.html; en/A2, objects of a bucket; or one of swipress.config (default: directory)',
+      placeholder: `${folderLayouts.join('|')}|…`,
+      suggestions: folderLayouts,
     },
     compress: {
       kind: 'text',
@@ -65,13 +67,14 @@ export const command = defineCommand({
   ],
   exitCodes: { 1: 'the definition has problems; nothing was written' },
   async run({ positionals, options }) {
-    const target = readTarget(options)
+    const definition = positionals[0]!
+    const target = readTarget({ ...options, layout: await layoutNamed(options.layout, definition) })
     const out = resolve(options.out)
     const isJson = options.json
     const progress = createProgressLine(isJson ? undefined : process.stderr)
     const startedAt = performance.now()
     const result = await compileIfChanged({
-      definition: positionals[0]!,
+      definition,
       out,
       ...target,
       force: options.force,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { defineCommand } from '../command.ts'
 import { deployFlags, hostFlags, runDeploy } from '../run-deploy.ts'
 import { deployVariables } from '../variables.ts'
@@ -15,11 +15,19 @@ export const command = defineCommand({
     { line: 'deploy out --to ssh://me@example.com/var/www/inn', meaning: 'a folder of another machine' },
     { line: 'deploy out --to netlify:my-inn', meaning: 'Netlify, with the token of NETLIFY_AUTH_TOKEN' },
     { line: 'deploy out --to cloudflare:my-inn', meaning: 'Cloudflare Pages' },
+    { line: 'deploy my-inn/out --to production', meaning: 'a target that swipress.config names' },
     { line: 'deploy out --to github:me/inn', meaning: 'GitHub Pages: the branch gh-pages' },
   ],
-  run: ({ positionals, options }) =>
-    runDeploy(options, process.env, async (target, deployOptions) => {
-      const { readBuiltFolder } = await import('#deploy/built-folder.ts')
-      return target.deploy(await readBuiltFolder(resolve(positionals[0]!)), deployOptions)
-    }),
+  run({ positionals, options }) {
+    const folder = resolve(positionals[0]!)
+    return runDeploy(
+      options,
+      process.env,
+      async (target, deployOptions) => {
+        const { readBuiltFolder } = await import('#deploy/built-folder.ts')
+        return target.deploy(await readBuiltFolder(folder), deployOptions)
+      },
+      ['.', dirname(folder)],
+    )
+  },
 })

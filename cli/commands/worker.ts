@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineCommand } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { requireProductPackages } from '../missing-packages.ts'
 import { prepareRuntime } from '../prepare.ts'
 import { untilStopped } from '../until-stopped.ts'
 
@@ -27,6 +28,7 @@ export const command = defineCommand({
         exitCodes.usage,
         'Set REDIS_URL: a worker of its own gets its jobs through Redis. Without Redis, start works alone.',
       )
+    requireProductPackages(environment)
     await prepareRuntime(console.log)
     const { runWorker } = await import('../run-worker.ts')
     const stopped = untilStopped()

@@ -5,11 +5,13 @@ import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts
 import { type OpenRelease, openRelease } from '#builder/release-reader.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { assetLookup } from '#builder/take-in-definition.ts'
-import { checkSite } from '#model/check-site.ts'
+import type { Extensions } from '#extensions/open-extensions.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { MediaAsset } from '#model/media.ts'
 import type { ReleaseManifest } from '#model/release.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteDefinition, SiteSettings } from '#model/site.ts'
+import { checkedSite } from '../find-extensions.ts'
+import { createDevExtensions } from './dev-extensions.ts'
 import type { TakenDefinition } from './dev-media.ts'
 import { type Fault, problemFaults, readingFaults } from './faults.ts'
 import { withLateBodies } from './late-bodies.ts'
@@ -67,9 +69,12 @@ export function createDevSite(options: DevSiteOptions): DevSite {
 
   const failed = (faults: Fault[]): DevState => ({ ...state, changed: [], rendered: 0, faults })
 
+  const extensionsIn = createDevExtensions()
+
   async function compile(site: DefinitionFile): Promise<DevState> {
-    const checked = checkSite(site.input, { for: 'publish' })
-    if (checked.problems) return failed(problemFaults(checked.problems, site.placeOf))
+    const extensions = await extensionsIn(site.folder)
+    const checked = await checkedSite(site, extensions)
+    if (checked.problems) return failed(problemFaults(checked.problems, checked.placeOf))
     const taken = await media.take(checked.definition, site.folder)
     const lookup = assetLookup(new Map(), async (hash) => (await files.read(`blobs/${hash}`))!)
     const source = memorySource(basename(site.folder).toLowerCase(), taken.definition, {
@@ -81,8 +86,8 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       source,
       sink: files.sink,
       previous: before && files.previous(before.manifest),
-      // What a page of an experiment begins with is decided while it is drawn.
-      runtime: runningExperiment(source.settings) ? runtime : withLateBodies(runtime),
+      runtime: drawingRuntime(runtime, source.settings, extensions),
+      extensions: extensions?.compile,
       origin,
     })
     const hashes = await files.hashes(manifest)
@@ -95,10 +100,14 @@ export function createDevSite(options: DevSiteOptions): DevSite {
     return {
       release: releases[0]!.number,
       changed,
-      faults: problemFaults(taken.problems, site.placeOf),
+      faults: problemFaults(taken.problems, checked.placeOf),
       rendered,
       waiting: taken.waiting,
-      known: { folder: site.folder, names: taken.names, files: site.files },
+      known: {
+        folder: site.folder,
+        names: taken.names,
+        files: [...site.files, ...(extensions?.files ?? [])],
+      },
     }
   }
 
@@ -134,6 +143,16 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       return bytes && Buffer.from(bytes).toString()
     },
   }
+}
+
+/** What is decided while a page is drawn, and what changes a whole document, can not wait until somebody looks. */
+function drawingRuntime(
+  bundle: RuntimeBundle,
+  settings: SiteSettings,
+  extensions: Extensions | undefined,
+): RuntimeBundle {
+  const runtime = extensions?.runtime(bundle) ?? bundle
+  return runningExperiment(settings) || extensions?.compile.transformHtml ? runtime : withLateBodies(runtime)
 }
 
 /** Paths that are new, gone or have another content. */

@@ -18,7 +18,7 @@ import { openPort } from './open-port.ts'
 import { placeholderBytes, placeholderKey } from './placeholder.ts'
 import { createRefresher } from './refresher.ts'
 import { createTerminal, type Terminal } from './terminal.ts'
-import { watchFolder } from './watch-folder.ts'
+import { type Watch, watchFolder } from './watch-folder.ts'
 
 export interface DevOptions {
   /** A folder with a site, or the file of its definition. */
@@ -49,13 +49,18 @@ export async function runDev({ path, host, port, cacheFolder, say, open }: DevOp
   })
   const site = createDevSite({ path, origin, runtime, files, media })
   const news = createNews(randomUUID().slice(0, 8), site.state())
-  const refresher = createRefresher(site, tellAll(site, news, terminal))
+  let watched: Watch | undefined
+  const tell = tellAll(site, news, terminal)
+  const refresher = createRefresher(site, (state, ms) => {
+    tell(state, ms)
+    watched?.also(state.known?.files ?? [])
+  })
   const ready = refresher.now()
   answer = createDevServer({ site, files, news, network, ready })
   terminal.started({ origin, network: network ? networkAddresses() : [], port: opened.port, wanted: port })
   open?.(origin)
   await ready
-  const watched = await watchFolder(await folderOf(path), () => void refresher.now())
+  watched = await watchFolder(await folderOf(path), () => void refresher.now())
   // What was saved while the watcher began.
   void watched.ready.then(() => refresher.now())
   await untilStopped()

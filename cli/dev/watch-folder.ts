@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { createIgnored } from './folder-files.ts'
 
 export interface Watch {
   /** Resolves once every change is noticed. */
   ready: Promise<void>
+  /** Notices changes of these files, too, wherever they are. */
+  also(files: readonly string[]): void
   close(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
   watcher.on('all', noticed)
   return {
     ready: new Promise((done) => watcher.once('ready', () => done())),
+    also: (files) => void watcher.add(files.filter((file) => relative(root, file).startsWith('..'))),
     async close() {
       clearTimeout(timer)
       await watcher.close()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, realpath, stat } from 'node:fs/promises'
+import { mkdir, realpath, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError, exitCodes } from '../exit-codes.ts'
@@ -45,5 +45,8 @@ export async function earlierDefinition(definition: string, commit: string, out:
   }).catch(() => {
     throw new CommandError(exitCodes.problems, `${definition} is not in ${commit}. Give a later commit.`)
   })
+  // What a config of the site imports is installed here.
+  for (const at of new Set(['', place]))
+    await symlink(join(root, at, 'node_modules'), join(tree, at, 'node_modules')).catch(() => undefined)
   return join(tree, place, relative(folder, path))
 }

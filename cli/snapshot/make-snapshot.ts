@@ -41,7 +41,7 @@ const media = createMediaRefs(siteDefinitionSchema)
 /** Compiles a site and keeps the path, hash and size of each file, and a hash of each field. */
 export async function makeSnapshot(options: MakeSnapshotOptions): Promise<MadeSnapshot> {
   const { definition, out } = options
-  const result = await compileDefinition({ ...options, say: console.error })
+  const result = await compileDefinition({ ...options, isThrownAway: true, say: console.error })
   if (result.problems)
     throw new CommandError(exitCodes.problems, problemText(result.problems), { problems: result.problems })
   const { manifest } = result

@@ -18,6 +18,7 @@ import { findTestBrowser } from '../find-chromium.ts'
 import { canBeSwiped } from '../open-site.ts'
 import { watchPages } from '../watch-page.ts'
 import { crawl } from './crawl.ts'
+import { expectToTurn } from './expect-to-turn.ts'
 import { findServer, type Root, type ServerName, type StartedServer, startServer } from './web-servers.ts'
 
 const origin = 'https://inn.example.com'
@@ -123,29 +124,6 @@ async function expectWhole(served: string, base: string, start = `${base}/`): Pr
     for (const found of types.get(ending) ?? []) expect(found, ending).toMatch(type)
 }
 
-/** Turns pages with the keys, goes back, and loads what the address says anew. */
-async function expectToTurn(start: string, suffix: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 740 }, locale: 'en-US' })
-  const noise = watchPages(context)
-  const page = await context.newPage()
-  const home = start.replace(/\/$/, '')
-  await page.goto(start)
-  await canBeSwiped(page)
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => page.url()).toBe(`${home}/A2${suffix}`)
-  await canBeSwiped(page)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => page.url()).toMatch(new RegExp(`/B[12]${suffix.replace('.', '\\.')}$`))
-  await page.goBack()
-  await expect.poll(() => page.url()).toBe(`${home}/A2${suffix}`)
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
-  await page.reload()
-  await canBeSwiped(page)
-  expect(page.url()).toBe(`${home}/A2${suffix}`)
-  await context.close()
-  expect(noise).toEqual([])
-}
-
 describe.each(names)('%s', (name) => {
   const isHere = findServer(name) !== undefined
   if (!isHere) console.warn(`There is no ${name} here: sites on it are not tested.`)
@@ -158,7 +136,7 @@ describe.each(names)('%s', (name) => {
       const preset: Root[] = host
         ? await Promise.all(
             bases.map(async (base) => {
-              const folder = await build({ base, for: host })
+              const folder = await build({ base, for: host, compress: base === '' ? undefined : 'gz' })
               return { folder, include: `${folder}${base}/${included[name]}` }
             }),
           )
@@ -193,6 +171,15 @@ describe.each(names)('%s', (name) => {
           expect(page.headers.get('x-content-type-options')).toBe('nosniff')
           const script = /"([^"]*\/_assets\/[^"]*\.js)"/.exec(await page.text())![1]!
           expect((await fetch(served + script)).headers.get('cache-control')).toContain('immutable')
+          // Files were compressed for the one below a base.
+          for (const path of [`${base}/en/A2/`, script]) {
+            const { headers } = await fetch(served + path)
+            expect(headers.get('content-encoding'), path).toBe(base === '' ? null : 'gzip')
+            expect(/accept-encoding/i.test(headers.get('vary') ?? ''), path).toBe(base !== '')
+            expect(headers.get('content-type'), path).toMatch(/^text\/(?:html|javascript)/)
+            const plain = await fetch(served + path, { headers: { 'accept-encoding': 'identity' } })
+            expect(plain.headers.get('content-encoding'), path).toBeNull()
+          }
           const lost = await fetch(`${served}${base}/en/no/such/page`)
           expect(lost.status).toBe(404)
           expect(await lost.text()).toMatch(/<html lang="en"/)
@@ -212,8 +199,8 @@ describe.each(names)('%s', (name) => {
       )
 
     test('pages turn in a browser, and stay where they are when they are loaded anew', async () => {
-      await expectToTurn(`${server.origins[1]}/repo/en/`, '/')
-      if (name !== 'python') await expectToTurn(`${server.origins[3]}/repo/en/`, '/')
+      await expectToTurn(browser, `${server.origins[1]}/repo/en/`, '/')
+      if (name !== 'python') await expectToTurn(browser, `${server.origins[3]}/repo/en/`, '/')
     })
 
     test('the crawl finds what is broken: a folder that only the product can deliver', async () => {
@@ -257,6 +244,24 @@ describe('other layouts', () => {
     await canBeSwiped(page)
     await context.close()
     expect(noise).toEqual([])
+  })
+
+  test('a folder with compressed files is served with those that a browser takes', async () => {
+    const root = await build({ base: '/repo', for: 'caddy', compress: 'gz' })
+    const served = await serve(`${root}/repo`)
+    const ask = (headers: Record<string, string>) => fetch(`${served}/repo/en/A2/`, { headers })
+    const zipped = await ask({ 'accept-encoding': 'gzip, br' })
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect(zipped.headers.get('vary')).toBe('Accept-Encoding')
+    const text = await zipped.text()
+    for (const header of ['identity', 'gzip;q=0', 'br']) {
+      const plain = await ask({ 'accept-encoding': header })
+      expect(plain.headers.get('content-encoding'), header).toBeNull()
+      expect(await plain.text()).toBe(text)
+    }
+    const part = await ask({ 'accept-encoding': 'gzip', range: 'bytes=0-14' })
+    expect(part.status).toBe(206)
+    expect(await part.text()).toBe(text.slice(0, 15))
   })
 
   test('a folder that is opened from the disk can be read, and its pages turned', async () => {

@@ -37,7 +37,7 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} ${s
   return started(program, ['-c', join(own, 'nginx.conf'), '-e', join(own, 'error.log')])
 }
 
-const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'alias', 'headers']
+const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'alias', 'headers', 'rewrite']
 
 const apache: WebServer = async (program, own, sites) => {
   const hosts = sites.map(

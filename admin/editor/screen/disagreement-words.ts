@@ -1,5 +1,5 @@
 import { isObject, type Json } from '#model/edits/edit.ts'
-import type { Disagreement } from '../session/rebase.ts'
+import type { Disagreement } from '#model/edits/rebase.ts'
 
 /** Texts as they are; of anything larger the texts that are in it. */
 function inWords(value: Json | undefined): string | undefined {

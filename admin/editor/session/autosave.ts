@@ -1,8 +1,8 @@
 import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
+import { rebase } from '#model/edits/rebase.ts'
 import { type Editing, type EditSession, editsOf, isTogether, update } from './editing.ts'
-import { rebase } from './rebase.ts'
 import { sendable } from './sendable.ts'
 
 /** What is done here is sent no later than this. */

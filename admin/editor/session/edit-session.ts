@@ -4,11 +4,11 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { followSharedItems } from '#model/edits/follow-shared-items.ts'
 import { invertEdits } from '#model/edits/invert-edits.ts'
+import { type Disagreement, insist } from '#model/edits/rebase.ts'
 import { stepBeyondPlan } from '#model/rules/plan-rules.ts'
 import { saveSoon } from './autosave.ts'
 import { type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
 import { type Deed, withDeed } from './history.ts'
-import { type Disagreement, insist } from './rebase.ts'
 
 /** What is to be done: its words, and what it goes together with. */
 export type DeedName = Pick<Deed, 'label' | 'group'>

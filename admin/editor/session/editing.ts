@@ -1,5 +1,6 @@
 import type { Edit } from '#model/edits/edit.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Disagreement } from '#model/edits/rebase.ts'
 import type {
   DrawnMedium,
   EditLock,
@@ -11,7 +12,6 @@ import type {
 import type { EditLimits } from '#model/plan.ts'
 import type { Problem } from '#model/problem.ts'
 import { type History, noHistory } from './history.ts'
-import type { Disagreement } from './rebase.ts'
 
 /** How far what was done here has come. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'invalid'

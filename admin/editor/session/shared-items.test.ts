@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkSite } from '#model/check-site.ts'
 import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
+import { rebase } from '#model/edits/rebase.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import { buttonVariants, productSample } from '#model/samples.ts'
 import { detachItems, insertShared, itemAt, removeShared, shareItem, usesOf } from '../shared/shared-deeds.ts'
 import { changeSite, closeSession, openSession, redo, undo } from './edit-session.ts'
-import { rebase } from './rebase.ts'
 
 const nowhere = async () => Promise.reject(new Error('nobody asks'))
 

@@ -14,32 +14,19 @@ import {
   versionRowSchema,
   versionSortFields,
 } from '#model/endpoints/editing.ts'
-import { answers, type CallContracts, done, lists } from '../call-contract.ts'
+import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 
-export const editingCalls: CallContracts = {
-  'GET /api/sites/:id/document': {
+/** Calls that the integration API offers as well. */
+export const sharedEditingCalls = {
+  readDocument: {
     tag: 'Editing',
     summary: 'Read a site as it is edited',
     description:
       'Settings, categories and all pages, with what is needed to draw them. Paths of problems begin at `site`.',
     ...answers(siteDocumentSchema, 'The site; the `ETag` is its version.'),
   },
-  'GET /api/sites/:id/edits': {
-    tag: 'Editing',
-    summary: 'Read what was changed since a version',
-    description:
-      'Whoever holds the lock and asks says by it that they are still there. `records` is absent where too much has changed, or some of it is no longer kept: then the document is to be read anew.',
-    query: {
-      since: { description: 'The version that is known.', isRequired: true, example: '12' },
-      stamp: {
-        description:
-          'That of the lock that is known: the answer comes as soon as there is a newer version or other people, and after 20 seconds all the same. Without it, the answer comes at once.',
-      },
-    },
-    ...answers(newEditsSchema, 'The changes, oldest first, and who has the site open.'),
-  },
-  'POST /api/sites/:id/edits': {
+  sendEdits: {
     tag: 'Editing',
     summary: 'Change a site',
     description:
@@ -59,6 +46,25 @@ export const editingCalls: CallContracts = {
     ...answers(editsReplySchema, 'They are made.'),
     errors: ['CONFLICT'],
   },
+} satisfies Record<string, CallContract>
+
+export const editingCalls: CallContracts = {
+  'GET /api/sites/:id/document': sharedEditingCalls.readDocument,
+  'GET /api/sites/:id/edits': {
+    tag: 'Editing',
+    summary: 'Read what was changed since a version',
+    description:
+      'Whoever holds the lock and asks says by it that they are still there. `records` is absent where too much has changed, or some of it is no longer kept: then the document is to be read anew.',
+    query: {
+      since: { description: 'The version that is known.', isRequired: true, example: '12' },
+      stamp: {
+        description:
+          'That of the lock that is known: the answer comes as soon as there is a newer version or other people, and after 20 seconds all the same. Without it, the answer comes at once.',
+      },
+    },
+    ...answers(newEditsSchema, 'The changes, oldest first, and who has the site open.'),
+  },
+  'POST /api/sites/:id/edits': sharedEditingCalls.sendEdits,
   'POST /api/sites/:id/fitting-texts': {
     tag: 'Editing',
     summary: 'Say that translations fit',

@@ -24,7 +24,7 @@ import {
   uploadAddressSchema,
   uploadRowSchema,
 } from '#model/endpoints/uploads.ts'
-import { answers, type CallContracts, done, lists } from '../call-contract.ts'
+import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 const token = {
@@ -32,8 +32,9 @@ const token = {
 }
 const file = { type: 'application/octet-stream', description: 'The bytes of the file.' }
 
-export const mediaCalls: CallContracts = {
-  'GET /api/media': {
+/** Calls that the integration API offers as well. */
+export const sharedMediaCalls = {
+  listMedia: {
     tag: 'Media',
     summary: 'List the pictures and films of libraries',
     ...lists(mediaRecordSchema, {
@@ -42,7 +43,7 @@ export const mediaCalls: CallContracts = {
       example: { q: 'beach' },
     }),
   },
-  'POST /api/media': {
+  addMedium: {
     tag: 'Media',
     summary: 'Upload a picture or a film at once',
     description:
@@ -56,6 +57,11 @@ export const mediaCalls: CallContracts = {
       201: { description: 'The reference that pages and settings name it by.', content: mediaReplySchema },
     },
   },
+} satisfies Record<string, CallContract>
+
+export const mediaCalls: CallContracts = {
+  'GET /api/media': sharedMediaCalls.listMedia,
+  'POST /api/media': sharedMediaCalls.addMedium,
   'GET /api/media/:id': {
     tag: 'Media',
     summary: 'Read what is known of a medium, and where it is shown',

@@ -1,9 +1,9 @@
-import { applyEdits, type EditConflict } from '#model/edits/apply-edits.ts'
-import type { Edit } from '#model/edits/edit.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { findEdits } from '#model/edits/find-edits.ts'
-import { followSharedItems } from '#model/edits/follow-shared-items.ts'
-import { sharedKinds, sharedLists } from '#model/shared-item.ts'
+import { sharedKinds, sharedLists } from '../shared-item.ts'
+import { applyEdits, type EditConflict } from './apply-edits.ts'
+import type { Edit } from './edit.ts'
+import type { EditedSite } from './edited-site.ts'
+import { findEdits } from './find-edits.ts'
+import { followSharedItems } from './follow-shared-items.ts'
 
 /** A site as it is edited here beside the site as the server has it. */
 export interface Copies {

@@ -1,0 +1,24 @@
+import { AppError } from '#model/errors.ts'
+import type { MediaAsset } from '#model/media.ts'
+import { blobKey, originalKey } from '#model/release.ts'
+import type { ApiDeps } from '../deps.ts'
+
+/** The file as it was given; of what was taken in before that was kept, the largest form that everything can read. */
+export async function readOriginal(
+  { blobs }: Pick<ApiDeps, 'blobs'>,
+  ref: string,
+  asset: MediaAsset,
+): Promise<Uint8Array> {
+  const original = await blobs.read(originalKey(ref))
+  if (original) return original
+  const file = largestFile(asset)
+  const encoded = file === undefined ? undefined : await blobs.read(blobKey(file))
+  if (!encoded) throw new AppError('GONE', 'original-gone')
+  return encoded
+}
+
+function largestFile(asset: MediaAsset): string | undefined {
+  if (asset.kind === 'video') return asset.file
+  const readable = asset.variants.filter(({ format }) => format === 'png' || format === 'jpeg')
+  return readable.at(-1)?.file
+}

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { sha256 } from '../hash.ts'
+import { fileTypes } from '../hosts/file-types.ts'
+import { readFolderList, writeFolderList } from './folder-list.ts'
+import { revalidated } from './list-files.ts'
+
+export interface AddedFile {
+  /** In the folder, with slashes. */
+  path: string
+  content: string | Uint8Array
+}
+
+const typeOf = (path: string): string => {
+  const ending = extname(path).slice(1).toLowerCase()
+  const found = [...fileTypes].find(([, endings]) => endings.includes(ending))
+  return found?.[0] ?? 'application/octet-stream'
+}
+
+/** Puts files beside those of a release, and on the list of the folder: they are deployed with it, and gone with the next. */
+export async function addFiles(out: string, added: readonly AddedFile[]): Promise<void> {
+  const list = added.length > 0 ? await readFolderList(out) : undefined
+  if (!list) return
+  for (const { path, content } of added) {
+    await mkdir(dirname(join(out, path)), { recursive: true })
+    await writeFile(join(out, path), content)
+    list.files.push({
+      path,
+      sha256: sha256(content),
+      bytes: Buffer.byteLength(content),
+      type: typeOf(path),
+      cacheControl: revalidated,
+      kind: 'entry',
+    })
+  }
+  await writeFolderList(out, list)
+}
+
+/** Why a file can not stand in a folder under a path; undefined where it can. */
+export async function refusalOf(out: string, path: string): Promise<string | undefined> {
+  if (!/^(?!_)(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/.test(path))
+    return 'is no path within the folder. Write letters, digits and -._~ with slashes between them, and no _ at its beginning.'
+  const list = await readFolderList(out)
+  return list?.files.some((file) => file.path === path)
+    ? 'is a file of the site already. Give it another name.'
+    : undefined
+}

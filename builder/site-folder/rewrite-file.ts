@@ -1,0 +1,81 @@
+import { basename } from 'node:path'
+import { isSameJson } from '#model/edits/same-json.ts'
+import { readLongText } from './long-text.ts'
+import { fileOfPage, isFields } from './page-fields.ts'
+import { parseYaml } from './parse-yaml.ts'
+import { kindOfFile } from './part-file.ts'
+import { maxYamlBytes } from './read-text-file.ts'
+import { rewriteYaml } from './rewrite-yaml.ts'
+import { splitMarkdown } from './split-markdown.ts'
+import { type FolderFile, type FolderPart, jsonFile, yamlText } from './write-site-folder.ts'
+
+type Fields = Record<string, unknown>
+
+interface Rewriting {
+  from: FolderFile
+  part: FolderPart
+  /** Whether it says the same as before. */
+  isSame: boolean
+  /** The default language. */
+  language: string
+}
+
+/** The file of a part, in the kind and with the comments that it had, under the name that it has now. */
+export function rewriteFile({ from, part, isSame, language }: Rewriting): FolderFile {
+  const ending = /\.[a-z]+$/.exec(from.path)![0]
+  const path = `${part.path}${ending}`
+  if (isSame && impliedId(path) === impliedId(from.path)) return { path, text: from.text }
+  const kind = kindOfFile(from.path)
+  const { front, body } = kind === 'md' ? splitMarkdown(from.text) : { front: from.text, body: '' }
+  const old = kind === 'json' ? JSON.parse(from.text) : parseYaml({ file: from.path, text: front }).value
+  const file =
+    part.schema === 'page' ? pageFields(part.value, old, language, kind === 'md') : { fields: part.value }
+  const fields = withoutImplied(file.fields, old, path)
+  const indent = /\n([ \t]+)"/.exec(from.text)?.[1] ?? 2
+  const whole =
+    kind === 'json' && isFields(old) && '$schema' in old ? { $schema: old.$schema, ...fields } : fields
+  if (kind === 'json') return jsonFile(part.path, whole, indent)
+  const text = rewriteYaml(front, fields) ?? yamlText(fields)
+  if (text.length > maxYamlBytes) return jsonFile(part.path, part.value)
+  if (kind !== 'md') return { path, text }
+  return { path, text: `---\n${text}---\n${bodyOf(file.body, body)}` }
+}
+
+/** A text that says the same stays as it was laid out. */
+const bodyOf = (wanted: string | undefined, old: string): string => {
+  if (wanted !== undefined && isSameJson(readLongText(old), readLongText(wanted))) return old
+  return wanted === undefined ? '' : `\n${wanted}\n`
+}
+
+/** A page as the fields of its file; the longer text is below them only in Markdown. */
+function pageFields(
+  page: Fields,
+  old: unknown,
+  language: string,
+  isMarkdown: boolean,
+): { fields: Fields; body?: string } {
+  const details = isFields(old) && isFields(old.details) ? old.details : {}
+  if (Object.hasOwn(details, language) && !isMarkdown) return { fields: page }
+  const { fields, body } = fileOfPage(page, language)
+  if (isMarkdown || body === undefined) return body === undefined ? { fields } : { fields, body }
+  const { attachment } = (page.details as Record<string, Fields>)[language]!
+  return { fields: { ...fields, attachment } }
+}
+
+const impliedId = (path: string): string => {
+  const stem = basename(path).replace(/\.[a-z]+$/, '')
+  return stem.includes('-') ? stem.slice(stem.indexOf('-') + 1) : stem
+}
+
+/** What the place of a file says, or is said by leaving it out, is not written where it was not before. */
+function withoutImplied(fields: Fields, old: unknown, path: string): Fields {
+  const wasThere = (key: string) => isFields(old) && Object.hasOwn(old, key)
+  const folder = basename(path.slice(0, path.lastIndexOf('/')))
+  const name = basename(path).startsWith('category.') ? impliedId(`${folder}.x`) : impliedId(path)
+  const implied: Fields = { id: name, name: {}, details: {} }
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([key, value]) => wasThere(key) || !Object.hasOwn(implied, key) || !isSameJson(value, implied[key]),
+    ),
+  )
+}

@@ -1,0 +1,148 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkSite } from '#model/check-site.ts'
+import { sampleSite } from '#model/sample-site.ts'
+import { readDefinition } from '../read-definition.ts'
+import { foldersForTests, smallSite } from './folders-for-tests.ts'
+import { rewriteSiteFolder } from './rewrite-site-folder.ts'
+import { siteFolderFiles, writeFiles } from './write-site-folder.ts'
+
+const folderOf = foldersForTests()
+type Part = Record<string, unknown>
+
+/** Makes the folder say something else; returns the paths that were touched. */
+async function rewrite(folder: string, change: (input: Part) => Part): Promise<string[]> {
+  const read = await readDefinition(folder)
+  const { write, remove } = rewriteSiteFolder(read, change(structuredClone(read.input) as Part))
+  for (const path of remove) await rm(join(folder, path))
+  await writeFiles(folder, write)
+  return [...write.map(({ path }) => path), ...remove.map((path) => `-${path}`)].sort()
+}
+
+const edited = (input: Part, edit: (site: ReturnType<typeof sampleSite>) => unknown): Part => {
+  edit(input as unknown as ReturnType<typeof sampleSite>)
+  return input
+}
+
+const commented = {
+  ...smallSite,
+  'site.yaml':
+    '# Our café\nversion: 1\nsettings:\n    # as on the door\n    name: "Harbour Café" # never without é\n    languages: [EN, JP]\n    defaultLanguage: EN\n',
+  'pages/A-menu/2-tea.yaml':
+    '# Tea, as Anna likes it\nid: tea\nmedia: media/tea.jpg # from the harbour\n\n# the price of 2026\nprice: 400\nbuttons:\n- id: b1\n  # leads to the shop\n  buttonType: TEXT\n  buttonText: {EN: Buy}\n- id: b2\n  buttonType: TEXT\n  buttonText: {EN: Sell} # later\n',
+}
+
+test('nothing is touched where nothing changes', async () => {
+  const folder = await folderOf(commented)
+  expect(await rewrite(folder, (input) => input)).toEqual([])
+})
+
+test('only the file whose content changes is written, with its comments and its order', async () => {
+  const folder = await folderOf(commented)
+  const touched = await rewrite(folder, (input) =>
+    edited(input, ({ categories }) => {
+      const tea = categories[0]!.pages[1]!
+      tea.details.EN!.price = 450
+      tea.buttons.reverse()
+    }),
+  )
+  expect(touched).toEqual(['pages/A-menu/2-tea.yaml'])
+  expect(await readFile(join(folder, touched[0]!), 'utf8')).toBe(
+    '# Tea, as Anna likes it\nid: tea\nmedia: media/tea.jpg # from the harbour\n\n# the price of 2026\nprice: 450\nbuttons:\n- id: b2\n  buttonType: TEXT\n  buttonText: {EN: Sell} # later\n- id: b1\n  # leads to the shop\n  buttonType: TEXT\n  buttonText: {EN: Buy}\n',
+  )
+})
+
+test('settings and texts of Markdown change where they stand', async () => {
+  const folder = await folderOf(commented)
+  const touched = await rewrite(folder, (input) =>
+    edited(input, ({ settings, categories }) => {
+      settings.name = 'Harbour'
+      categories[0]!.pages[0]!.details.EN!.attachment = { title: 'Brewing', text: 'Hot.\n\nThen wait.' }
+    }),
+  )
+  expect(touched).toEqual(['pages/A-menu/1-coffee.md', 'site.yaml'])
+  expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toBe(
+    commented['site.yaml'].replace('Harbour Café', 'Harbour'),
+  )
+  expect(await readFile(join(folder, 'pages/A-menu/1-coffee.md'), 'utf8')).toBe(
+    `${smallSite['pages/A-menu/1-coffee.md']!.split('# How')[0]}# Brewing\n\nHot.\n\nThen wait.\n`,
+  )
+})
+
+test('a page that moves takes its file along, under the name that it has', async () => {
+  const folder = await folderOf(commented)
+  const touched = await rewrite(folder, (input) =>
+    edited(input, ({ categories }) => {
+      categories.unshift({ id: 'new', name: { EN: 'New' }, pages: [categories[0]!.pages.shift()!] })
+    }),
+  )
+  expect(touched).toEqual([
+    '-pages/A-menu/1-coffee.md',
+    '-pages/A-menu/2-tea.yaml',
+    '-pages/A-menu/category.yaml',
+    'pages/A-new/1-coffee.md',
+    'pages/A-new/category.yaml',
+    'pages/B-menu/1-tea.yaml',
+    'pages/B-menu/category.yaml',
+  ])
+  expect(await readFile(join(folder, 'pages/B-menu/1-tea.yaml'), 'utf8')).toBe(
+    commented['pages/A-menu/2-tea.yaml'],
+  )
+})
+
+test('a site in one JSON file stays one, with its indentation', async () => {
+  const whole = { $schema: './site.schema.json', ...sampleSite() }
+  const folder = await folderOf({ 'site.json': `${JSON.stringify(whole, null, '\t')}\n` })
+  const touched = await rewrite(folder, (input) =>
+    edited(input, ({ settings }) => {
+      settings.name = 'Another'
+    }),
+  )
+  expect(touched).toEqual(['site.json'])
+  whole.settings.name = 'Another'
+  expect(await readFile(join(folder, 'site.json'), 'utf8')).toBe(`${JSON.stringify(whole, null, '\t')}\n`)
+})
+
+/** All objects and lists within a value. */
+const partsOf = (value: unknown): Part[] =>
+  typeof value === 'object' && value !== null ? [value as Part, ...Object.values(value).flatMap(partsOf)] : []
+
+/** Leaves something out, turns a list around, or writes another text. */
+function vary(site: Part, draw: number): Part {
+  const varied = structuredClone(site)
+  const parts = partsOf(varied)
+  const part = parts[draw % parts.length]!
+  const keys = Object.keys(part)
+  const key = keys[(draw >> 8) % keys.length]
+  if (Array.isArray(part) && draw % 2 === 0) part.reverse()
+  else if (Array.isArray(part)) part.splice(Number(key), 1)
+  else if (key && typeof part[key] === 'string' && draw % 2 === 0) part[key] = `a: b # ${draw}\n\n- c`
+  else if (key) delete part[key]
+  return checkSite(varied, { for: 'draft' }).problems ? site : varied
+}
+
+const withComments = (text: string): string =>
+  text.replace(/^(\s*)([A-Za-z]+:)/gm, (line, space, key) => `${space}# about ${key.slice(0, -1)}\n${line}`)
+
+test('whatever a site becomes, the rewritten folder says just that', async () => {
+  const whole = sampleSite() as unknown as Part
+  const files = Object.fromEntries(
+    siteFolderFiles(whole).map(({ path, text }) => [
+      path,
+      path.endsWith('.yaml') ? withComments(text) : text,
+    ]),
+  )
+  let rewritten = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), async (draws) => {
+      const folder = await folderOf(files)
+      const wanted = draws.reduce(vary, whole)
+      rewritten += (await rewrite(folder, () => wanted)).length
+      expect((await readDefinition(folder)).input).toEqual(wanted)
+    }),
+    { numRuns: 40 },
+  )
+  expect(rewritten).toBeGreaterThan(60)
+}, 60_000)

@@ -1,0 +1,31 @@
+import type { DeployTarget } from '#deploy/deploy-target.ts'
+import { nearestOf } from '#model/nearest.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
+
+/** A name of the owner's; every other way to write a target has a colon or a slash. */
+const named = /^[a-z][a-z0-9-]*$/
+
+/**
+ * What `--to` means where it is a name: a target of the config in one of the folders. Undefined where the folders have no
+ * config, or none of that name.
+ */
+export async function namedTarget(
+  to: string,
+  folders: readonly string[],
+): Promise<string | DeployTarget | undefined> {
+  if (!named.test(to)) return undefined
+  const { ownConfig } = await import('./own-config.ts')
+  for (const folder of folders) {
+    const loaded = await ownConfig(folder)
+    const { targets = {} } = loaded?.config ?? {}
+    const target = Object.hasOwn(targets, to) ? targets[to] : undefined
+    if (loaded && target !== undefined) {
+      const { ownTarget } = await import('#extensions/own-target.ts')
+      return ownTarget(to, target, loaded)
+    }
+    const near = nearestOf(to, Object.keys(targets))
+    if (near)
+      throw new CommandError(exitCodes.usage, `--to is ${to}. Did you mean ${near}, of ${loaded?.file}?`)
+  }
+  return undefined
+}

@@ -1,0 +1,9 @@
+import { findConfig, type LoadedConfig, loadConfig } from '#extensions/load-config.ts'
+import { libraryFile } from './places.ts'
+import { unreadableAsCommandError } from './unreadable.ts'
+
+/** The config in a folder, checked; undefined where there is none. */
+export async function ownConfig(folder: string): Promise<LoadedConfig | undefined> {
+  const file = await findConfig(folder).catch(unreadableAsCommandError)
+  return file === undefined ? undefined : loadConfig(file, libraryFile).catch(unreadableAsCommandError)
+}

@@ -1,0 +1,9 @@
+import type { FolderFile } from '#builder/site-folder/write-site-folder.ts'
+import { folderJsonSchemas } from '#model/folder-json-schemas.ts'
+
+/** What makes editors complete and check the files of a site's folder. */
+export const schemaFiles = (): FolderFile[] =>
+  Object.entries(folderJsonSchemas()).map(([name, schema]) => ({
+    path: `schemas/${name}.json`,
+    text: `${JSON.stringify(schema, null, 2)}\n`,
+  }))

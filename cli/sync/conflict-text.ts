@@ -1,0 +1,71 @@
+import { relative } from 'node:path'
+import { type EditPath, idOfItem, isObject, type Json } from '#model/edits/edit.ts'
+import { definitionOf, type EditedSite } from '#model/edits/edited-site.ts'
+import type { MergeConflict } from '#model/edits/merge-sites.ts'
+import { pointerOf } from '#model/problem.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
+import type { FolderCopy } from './folder-copy.ts'
+
+const shownConflicts = 20
+const longestShown = 120
+
+/** Nothing is written where both have changed the same, until somebody decides. */
+export function conflictError(conflicts: readonly MergeConflict[], copy: FolderCopy): CommandError {
+  const placed = conflicts.map((conflict) => ({ ...conflict, place: placeOf(conflict.path, copy) }))
+  const lines = placed.slice(0, shownConflicts).map(({ path, ours, theirs, place }) => {
+    const at = place ? `${relative('', place.file)}:${place.line}:${place.column}, ` : ''
+    return `\n${at}${pointerOf(path)}\n  folder:  ${shownValue(ours)}\n  console: ${shownValue(theirs)}`
+  })
+  const more = conflicts.length - shownConflicts
+  const count = conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`
+  return new CommandError(
+    exitCodes.problems,
+    [
+      `${count}: folder and console have both changed the same. Nothing was written.`,
+      ...lines,
+      ...(more > 0 ? [`\nand ${more} more; --json has them.`] : []),
+      '\nDecide for all of them with --ours (the folder) or --theirs (the console), or make both the same and try again.',
+    ].join('\n'),
+    {
+      conflicts: placed.map(({ path, ours, theirs, place }) => ({
+        path: pointerOf(path),
+        ours,
+        theirs,
+        ...place,
+      })),
+    },
+  )
+}
+
+function shownValue(value: Json | undefined): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
+
+/** Where the folder says it, or what holds it. */
+const placeOf = (path: EditPath, { read, site }: FolderCopy) =>
+  read.placeOf(pointerOf(definitionPath(path, site)))
+
+/** From pages by id and items by id to places in lists. */
+function definitionPath([root, ...rest]: EditPath, site: EditedSite): (string | number)[] {
+  const definition = definitionOf(site)
+  if (root === 'settings') return [root, ...placesOf(rest, definition.settings)]
+  const isPage = root === 'pages' || rest[1] === 'pages'
+  if (!isPage) return ['categories', ...placesOf(rest, definition.categories)]
+  const [id, ...below] = root === 'pages' ? rest : rest.slice(2)
+  const column = site.categories.findIndex(({ pages }) => id !== undefined && pages.includes(id))
+  if (column < 0) return []
+  const row = site.categories[column]!.pages.indexOf(id!)
+  return ['categories', column, 'pages', row, ...placesOf(below, site.pages[id!])]
+}
+
+function placesOf(path: readonly string[], value: unknown): (string | number)[] {
+  const [key, ...rest] = path
+  if (key === undefined) return []
+  if (Array.isArray(value)) {
+    const index = value.findIndex((item) => idOfItem(item) === key)
+    return index < 0 ? [] : [index, ...placesOf(rest, value[index])]
+  }
+  return [key, ...placesOf(rest, isObject(value) ? value[key] : undefined)]
+}

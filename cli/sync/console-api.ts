@@ -1,0 +1,133 @@
+import { DeployError } from '#deploy/deploy-error.ts'
+import { type ApiAnswer, createApi } from '#deploy/http-api.ts'
+import type { Edit } from '#model/edits/edit.ts'
+import type { EditLock, EditsReply, SiteDocument } from '#model/endpoints/editing.ts'
+import type { ErrorReply } from '#model/endpoints/errors.ts'
+import type { MediaRecord, MediaReply } from '#model/endpoints/media.ts'
+import type { PublishReply, PublishRow } from '#model/endpoints/publishes.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
+
+export interface ConsoleOptions {
+  /** `https://console.example.com` */
+  console: string
+  token: string
+  siteId: string
+  /** What is done to go on after a failure. */
+  again: string
+}
+
+/** A site of a console, as programs reach it. */
+export interface ConsoleSite {
+  read(): Promise<Pick<SiteDocument, 'version' | 'site'> & { lock: EditLock }>
+  /** Nothing where somebody has changed the same meanwhile. */
+  send(base: number, edits: readonly Edit[]): Promise<EditsReply | undefined>
+  /** Names of those that the library of the site has, by reference. */
+  mediaNames(refs: readonly string[]): Promise<Map<string, string>>
+  addMedium(name: string, bytes: Uint8Array): Promise<MediaReply>
+  /** Nothing where it is not kept any more. */
+  original(ref: string): Promise<Uint8Array | undefined>
+  publish(key: string): Promise<PublishReply>
+  readPublish(id: string): Promise<PublishRow>
+}
+
+/** As many as an address holds. */
+const refsAtOnce = 100
+
+export function openConsoleSite({ console: origin, token, siteId, again }: ConsoleOptions): ConsoleSite {
+  const call = createApi({
+    name: `The console ${origin}`,
+    url: `${origin}/api/v1`,
+    token,
+    tokenVariable: 'SWIPRESS_TOKEN',
+    tokenHeader: ['authorization', `token ${token}`],
+    words(answer) {
+      const message = refusal(answer, origin, siteId)
+      return message === undefined ? undefined : { message }
+    },
+    signal: new AbortController().signal,
+    again,
+  })
+  const json = async <Reply>(request: Parameters<typeof call>[0]): Promise<Reply> =>
+    parsed(await call(request).catch(asCommandError), origin) as Reply
+  const site = `/sites/${encodeURIComponent(siteId)}`
+  return {
+    read: () => json({ path: `${site}/document` }),
+    async send(base, edits) {
+      const body = { base, edits }
+      const request = { method: 'POST', path: `${site}/edits`, json: body, expected: [409] } as const
+      const answer = await call({ ...request, expected: [409] }).catch(asCommandError)
+      return answer.status === 409 ? undefined : (parsed(answer, origin) as EditsReply)
+    },
+    async mediaNames(refs) {
+      const names = new Map<string, string>()
+      for (let start = 0; start < refs.length; start += refsAtOnce) {
+        const filter = { siteId, ref: refs.slice(start, start + refsAtOnce) }
+        const query = new URLSearchParams({
+          filter: JSON.stringify(filter),
+          range: JSON.stringify([0, refsAtOnce - 1]),
+        })
+        const rows = await json<MediaRecord[]>({ path: `/media?${query}` })
+        for (const { ref, name } of rows) names.set(ref, name)
+      }
+      return names
+    },
+    addMedium: (name, body) =>
+      json({
+        method: 'POST',
+        path: `/media?${new URLSearchParams({ siteId, name })}`,
+        body,
+        type: 'application/octet-stream',
+      }),
+    async original(ref) {
+      const path = `/originals/${ref.slice('media:'.length)}`
+      const answer = await call({ path, expected: [404, 410] }).catch(asCommandError)
+      return answer.status < 400 ? answer.bytes : undefined
+    },
+    publish: (key) => json({ method: 'POST', path: `${site}/publish`, headers: { 'idempotency-key': key } }),
+    readPublish: (id) => json({ path: `/publishes/${encodeURIComponent(id)}` }),
+  }
+}
+
+function asCommandError(error: unknown): never {
+  throw error instanceof DeployError ? new CommandError(exitCodes.machine, error.message) : error
+}
+
+function parsed({ text }: ApiAnswer, origin: string): unknown {
+  const value = jsonOf(text)
+  if (value !== undefined) return value
+  throw new CommandError(
+    exitCodes.machine,
+    `${origin} does not answer as a console of Swipress. Check --console.`,
+  )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const shownIssues = 5
+
+/** Why the console refused something, with what to do. */
+function refusal({ status, text }: ApiAnswer, origin: string, siteId: string): string | undefined {
+  const reply = jsonOf(text) as ErrorReply | undefined
+  if (typeof reply?.reason !== 'string')
+    return status >= 500
+      ? undefined
+      : `${origin} does not answer as a console of Swipress (${status}). Check --console.`
+  const { message, issues = [], reason } = reply
+  if (status === 401)
+    return `${origin} does not take the token of SWIPRESS_TOKEN. Set it to a key that is listed and switched on under API keys there.`
+  if (status === 403)
+    return `${origin} refuses this: ${message} Use a key of an account that may change the site.`
+  if (reason === 'no-such-site')
+    return `${origin} has no site ${siteId} that the key of SWIPRESS_TOKEN reaches. Check --site, and whose key it is.`
+  const shown = issues
+    .slice(0, shownIssues)
+    .map(({ path, message: what, expected }) => `${path}: ${what} ${expected}`)
+  const more = issues.length > shownIssues ? [`and ${issues.length - shownIssues} more`] : []
+  return [`${origin} refuses this: ${message}`, ...shown, ...more].join('\n')
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { sha256 } from '#builder/hash.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
+import { placeWithin, removeWithin, writeWithin } from './write-within.ts'
+
+/*
+ * Files of a site are changed together or not at all: between the first and the last, the folder would say something that
+ * nobody meant. So what is to be done is written down first, and done from there, however often it is interrupted.
+ */
+
+const changeSchema = z.object({
+  write: z.array(z.object({ path: z.string(), text: z.string(), was: z.string().nullable() })),
+  remove: z.array(z.object({ path: z.string(), was: z.string().nullable() })),
+})
+type Change = z.infer<typeof changeSchema>
+
+const pendingPath = '.swipress/pending.json'
+
+interface Wanted {
+  write: readonly { path: string; text: string }[]
+  remove: readonly string[]
+}
+
+/** Changes files of a folder; the last of them is written last. */
+export async function changeFolder(folder: string, { write, remove }: Wanted): Promise<void> {
+  const change: Change = {
+    write: write.map((file) => ({ ...file, was: hashOf(folder, file.path) })),
+    remove: remove.map((path) => ({ path, was: hashOf(folder, path) })),
+  }
+  await writeWithin(folder, pendingPath, JSON.stringify(change))
+  await finish(folder, change)
+}
+
+/** Does what a command that was cut short has left to do. Returns whether there was anything. */
+export async function finishChange(folder: string): Promise<boolean> {
+  const file = join(folder, pendingPath)
+  if (!existsSync(file)) return false
+  const read = changeSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!read.success)
+    throw new CommandError(exitCodes.problems, `${file} is damaged. Remove it, and pull again.`)
+  await finish(folder, read.data)
+  return true
+}
+
+async function finish(folder: string, { write, remove }: Change): Promise<void> {
+  for (const { path, text, was } of write) requireUntouched(folder, path, [was, sha256(text)])
+  for (const { path, was } of remove) requireUntouched(folder, path, [was, null])
+  const [state, ...files] = [...write].reverse()
+  for (const { path } of remove) await removeWithin(folder, path)
+  for (const { path, text } of files.reverse()) await writeWithin(folder, path, text)
+  if (state) await writeWithin(folder, state.path, state.text)
+  await rm(join(folder, pendingPath), { force: true })
+}
+
+function requireUntouched(folder: string, path: string, expected: readonly (string | null)[]): void {
+  if (expected.includes(hashOf(folder, path))) return
+  throw new CommandError(
+    exitCodes.problems,
+    `${join(folder, path)} was changed after a pull was cut short before it came to it. Put the file back as it was, or remove ${join(folder, pendingPath)} and pull again.`,
+  )
+}
+
+function hashOf(folder: string, path: string): string | null {
+  const file = placeWithin(folder, path)
+  return existsSync(file) ? sha256(readFileSync(file)) : null
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
+import { unreadable } from '#builder/site-folder/folder-fault.ts'
+import { requireWithin } from '#builder/site-folder/read-text-file.ts'
+import { hashFile } from '#deploy/hash-file.ts'
+import { inParallel } from '#deploy/in-parallel.ts'
+import { checkSite } from '#model/check-site.ts'
+import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
+import { createMediaRefs } from '#model/media-refs.ts'
+import { pointerOf } from '#model/problem.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import { upgradeSite } from '#model/upgrade-site.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
+import { placed, problemText } from '../print-problems.ts'
+import { unreadableAsCommandError } from '../unreadable.ts'
+import type { KnownMedium } from './sync-state.ts'
+
+export const siteMedia = createMediaRefs(siteDefinitionSchema)
+export const isTakenIn = (ref: string): boolean => ref.startsWith('media:')
+
+/** A site as its folder has it. */
+export interface FolderCopy {
+  /** As it stands in the files. */
+  read: DefinitionFile
+  /** Checked, with paths for media. */
+  definition: SiteDefinition
+  /** The same with the references that the console has for media. */
+  site: EditedSite
+  media: Map<string, KnownMedium>
+}
+
+/** Nothing where the folder holds no site yet. Throws with every problem of one that is there. */
+export async function readFolderCopy(
+  folder: string,
+  known: Readonly<Record<string, KnownMedium>>,
+): Promise<FolderCopy | undefined> {
+  const names = ['site.yaml', 'site.yml', 'site.json', 'pages']
+  if (!names.some((name) => existsSync(join(folder, name)))) return undefined
+  const given = await readDefinition(folder).catch(unreadableAsCommandError)
+  const upgraded = upgradeSite(given.input)
+  const read = { ...given, input: 'document' in upgraded ? upgraded.document : given.input }
+  const checked = checkSite(read.input, { for: 'draft' })
+  if (checked.problems)
+    throw new CommandError(exitCodes.problems, problemText(placed(checked.problems, read.placeOf)))
+  const { definition } = checked
+  const media = await hashMedia(read, definition, known).catch(unreadableAsCommandError)
+  const taken = siteMedia.replaceRefs(definition, ({ ref }) => media.get(ref)?.ref ?? ref)
+  return { read, definition, site: editedSiteOf(taken), media }
+}
+
+const filesAtOnce = 8
+
+/** What each file is to the console: its hash, unless it is known by another name there. */
+async function hashMedia(
+  { folder, placeOf }: DefinitionFile,
+  definition: SiteDefinition,
+  known: Readonly<Record<string, KnownMedium>>,
+): Promise<Map<string, KnownMedium>> {
+  const root = await realpath(folder)
+  const found = new Map(
+    siteMedia
+      .findRefs(definition)
+      .reverse()
+      .map(({ ref, path }) => [ref, path]),
+  )
+  const paths = [...found.keys()].filter((ref) => !isTakenIn(ref))
+  const media = await inParallel(paths, filesAtOnce, async (path): Promise<[string, KnownMedium]> => {
+    const file = join(folder, path)
+    const before = Object.hasOwn(known, path) ? known[path] : undefined
+    if (!existsSync(file) && before) return [path, before]
+    if (!existsSync(file)) {
+      const place = placeOf(pointerOf(found.get(path)!))
+      const { file: where = folder, ...at } = place ?? {}
+      throw unreadable(where, `${path} is not there. Add the file, or name another.`, at)
+    }
+    requireWithin(file, root)
+    const sha256 = await hashFile('sha256', file)
+    return [path, before?.sha256 === sha256 ? before : { ref: `media:${sha256}`, sha256 }]
+  })
+  return new Map(media)
+}

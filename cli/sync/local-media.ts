@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '#builder/hash.ts'
+import { findMediaType } from '#builder/media/media-type.ts'
+import { hashFile } from '#deploy/hash-file.ts'
+import { inParallel } from '#deploy/in-parallel.ts'
+import { walkFolder } from '#deploy/walk-folder.ts'
+import { extensionOf, isOfKind } from '#model/media-files.ts'
+import type { ConsoleSite } from './console-api.ts'
+import type { KnownMedium } from './sync-state.ts'
+import { writeWithin } from './write-within.ts'
+
+export interface LocalMedia {
+  /** By reference of the console. */
+  paths: Map<string, string>
+  /** By path. */
+  known: Map<string, KnownMedium>
+  fetched: number
+  /** References whose files the console keeps no more. */
+  gone: string[]
+}
+
+interface Wanted {
+  folder: string
+  refs: readonly string[]
+  /** Files that the folder's site names already. */
+  known: ReadonlyMap<string, KnownMedium>
+  site: ConsoleSite
+  onProgress(progress: { stage: 'taking-in'; done: number; of: number }): void
+}
+
+const filesAtOnce = 4
+const mediaFolder = 'media'
+
+/** A file for each medium that a site names: one that is there, by its hash, or one that is fetched. */
+export async function localMedia({ folder, refs, known, site, onProgress }: Wanted): Promise<LocalMedia> {
+  const there = [...known].filter(([path]) => existsSync(join(folder, path)))
+  const media = new Map(there)
+  const paths = new Map(there.map(([path, { ref }]) => [ref, path]))
+  const isMissing = (ref: string) => !paths.has(ref)
+  if (refs.some(isMissing))
+    for (const [path, hash] of await hashesBelow(folder, media)) {
+      const ref = `media:${hash}`
+      if (refs.includes(ref) && isMissing(ref)) {
+        paths.set(ref, path)
+        media.set(path, { ref, sha256: hash })
+      }
+    }
+  const missing = refs.filter(isMissing)
+  const names = missing.length > 0 ? await site.mediaNames(missing) : new Map<string, string>()
+  const before = new Map([...known].map(([path, { ref }]) => [ref, path]))
+  const taken = new Set((await namesBelow(folder)).map((path) => path.toLowerCase()))
+  const gone: string[] = []
+  let done = 0
+  await inParallel(missing, filesAtOnce, async (ref) => {
+    const bytes = await site.original(ref)
+    onProgress({ stage: 'taking-in', done: ++done, of: missing.length })
+    if (!bytes) return void gone.push(ref)
+    const path = before.get(ref) ?? freeName(names.get(ref) ?? '', ref, bytes, taken)
+    taken.add(path.toLowerCase())
+    await writeWithin(folder, path, bytes)
+    paths.set(ref, path)
+    media.set(path, { ref, sha256: sha256(bytes) })
+  })
+  return { paths, known: media, fetched: missing.length - gone.length, gone }
+}
+
+const namesBelow = async (folder: string): Promise<string[]> =>
+  existsSync(join(folder, mediaFolder))
+    ? (await walkFolder(join(folder, mediaFolder))).map((path) => `${mediaFolder}/${path}`)
+    : []
+
+/** Files that the site does not name, but may. */
+async function hashesBelow(
+  folder: string,
+  known: ReadonlyMap<string, KnownMedium>,
+): Promise<[string, string][]> {
+  const paths = (await namesBelow(folder)).filter(
+    (path) => !known.has(path) && isOfKind(path, ['picture', 'film']),
+  )
+  return inParallel(paths, filesAtOnce, async (path) => [path, await hashFile('sha256', join(folder, path))])
+}
+
+const endings = {
+  jpeg: 'jpg',
+  heif: 'heic',
+  mpeg: 'mpg',
+  'mpeg-stream': 'mpg',
+  matroska: 'mkv',
+  asf: 'wmv',
+} as const
+const longestStem = 60
+const shownHash = 8
+
+/** The name that a medium has in the library, made fit for a file; with a part of its hash where another has that. */
+function freeName(name: string, ref: string, bytes: Uint8Array, taken: ReadonlySet<string>): string {
+  const type = findMediaType(bytes)
+  const isNamed = isOfKind(name, ['picture', 'film'])
+  const ending = isNamed
+    ? extensionOf(name)
+    : type === undefined
+      ? 'bin'
+      : type in endings
+        ? endings[type as keyof typeof endings]
+        : type
+  const hash = ref.slice('media:'.length, 'media:'.length + shownHash)
+  const stem =
+    (isNamed ? name.slice(0, name.lastIndexOf('.')) : name)
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+      .replace(/^[.-]+|[.-]+$/g, '')
+      .slice(0, longestStem) || hash
+  const path = `${mediaFolder}/${stem}.${ending}`
+  return taken.has(path.toLowerCase()) ? `${mediaFolder}/${stem}-${hash}.${ending}` : path
+}

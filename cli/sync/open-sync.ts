@@ -1,0 +1,85 @@
+import { setting } from '../environment.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
+import { unreadableAsCommandError } from '../unreadable.ts'
+import { shown } from '../value-kinds.ts'
+import { type ConsoleSite, openConsoleSite } from './console-api.ts'
+import { finishChange } from './folder-change.ts'
+import { readSyncState, type SyncState } from './sync-state.ts'
+
+/** Options of both commands. */
+export const syncFlags = {
+  console: {
+    kind: 'origin',
+    summary: 'where the console is; remembered in the folder',
+    placeholder: 'address',
+  },
+  site: { kind: 'text', summary: 'the id of its site; remembered in the folder', placeholder: 'id' },
+  ours: { kind: 'flag', summary: 'where both have changed the same, keep what the folder has' },
+  theirs: { kind: 'flag', summary: 'where both have changed the same, keep what the console has' },
+  'dry-run': { kind: 'flag', summary: 'say what would be done, and do nothing' },
+} as const
+
+interface GivenOptions {
+  console: string | undefined
+  site: string | undefined
+  ours: boolean
+  theirs: boolean
+}
+
+export interface Sync {
+  folder: string
+  console: string
+  siteId: string
+  site: ConsoleSite
+  state: SyncState | undefined
+  /** Who is right where both have changed the same; somebody has to decide where it is not said. */
+  wins: 'ours' | 'theirs' | undefined
+}
+
+/** The console's site that a folder belongs to, and who may change it. What was cut short is finished first. */
+export async function openSync(
+  folder: string,
+  given: GivenOptions,
+  { env, command, isDryRun }: { env: NodeJS.ProcessEnv; command: 'pull' | 'push'; isDryRun: boolean },
+): Promise<Sync> {
+  if (given.ours && given.theirs)
+    throw new CommandError(exitCodes.usage, 'Give --ours or --theirs, not both: only one can be kept.')
+  const token = setting(env, 'SWIPRESS_TOKEN')
+  if (token === undefined)
+    throw new CommandError(
+      exitCodes.usage,
+      'SWIPRESS_TOKEN is not set. Set it to an API key of the console, which is issued there under API keys.',
+    )
+  if (!isDryRun) await finishChange(folder).catch(unreadableAsCommandError)
+  const state = readSyncState(folder)
+  const origin = consoleOf(given.console, setting(env, 'SWIPRESS_CONSOLE'), state?.console)
+  const siteId = given.site ?? state?.site
+  if (siteId === undefined)
+    throw new CommandError(
+      exitCodes.usage,
+      'Say which site it is with --site, by the id that the console shows.',
+    )
+  if (state && (state.console !== origin || state.site !== siteId))
+    throw new CommandError(
+      exitCodes.problems,
+      `${folder} belongs to ${state.site} of ${state.console}, not to ${shown(siteId)} of ${origin}. Name another folder.`,
+    )
+  const site = openConsoleSite({ console: origin, token, siteId, again: `${command} again` })
+  const wins = given.ours ? 'ours' : given.theirs ? 'theirs' : undefined
+  return { folder, console: origin, siteId, site, state, wins }
+}
+
+/** A folder that comes from others must not lead a token to a console of theirs. */
+function consoleOf(
+  option: string | undefined,
+  variable: string | undefined,
+  known: string | undefined,
+): string {
+  const origin = option ?? variable ?? known
+  if (origin === undefined)
+    throw new CommandError(
+      exitCodes.usage,
+      'Say where the console is with --console, such as --console https://console.example.com.',
+    )
+  return origin
+}

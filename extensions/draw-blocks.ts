@@ -1,0 +1,125 @@
+import { escapeHtml } from '#builder/jsx/attributes.ts'
+import type { ElementPlace, OwnElements } from '#builder/site-extensions.ts'
+import { sanitizeAround } from '#builder/stages/sanitize-html.ts'
+import { shown } from '#model/shown.ts'
+import type { Block } from './define-config.ts'
+import { contentOf, rawHtml } from './html.ts'
+import { knownNames } from './known-names.ts'
+
+/** A block can not be drawn: what it was, and why. */
+export class BlockError extends Error {
+  override name = 'BlockError'
+}
+
+interface DrawnHtml {
+  html: string
+  scripts: string[]
+}
+
+/** Attributes that each element has, whoever made it. */
+const common = ['class', 'style', 'title']
+
+interface Blocks {
+  blocks: Readonly<Record<string, Block>>
+  /** Assets that are scripts of blocks, by the names of their elements. */
+  scripts: ReadonlyMap<string, string>
+  /** What code of the owner's has thrown, with the place that it is at. */
+  wordsOf(error: unknown): string
+}
+
+/**
+ * Draws blocks in the HTML of creators. Each stays an element around what it is drawn as, for style sheets and for its
+ * script.
+ */
+export function createBlocks(blocks: Blocks): OwnElements {
+  const drawn = new Map<string, DrawnHtml>()
+  return {
+    names: Object.keys(blocks.blocks),
+    draw(html, place) {
+      const key = JSON.stringify([place.language, place.pageId, html])
+      const found = drawn.get(key) ?? drawHtml(html, { ...blocks, place })
+      drawn.set(key, found)
+      return found
+    },
+  }
+}
+
+interface Drawing extends Blocks {
+  place: ElementPlace
+}
+
+/** As the sanitiser writes it: attributes quoted, no `>` in them, every element closed. */
+const tag = /<(\/?)([a-z][a-z0-9]*(?:-[a-z0-9]+)+)((?:\s[^>]*)?)>/g
+
+function drawHtml(html: string, drawing: Drawing): DrawnHtml {
+  const { blocks, scripts, place } = drawing
+  const clean = sanitizeAround(html, elementsIn(html, Object.keys(blocks)))
+  const used = new Set<string>()
+  const open: { name: string; attributes: string; before: string }[] = []
+  let text = ''
+  let end = 0
+  for (const match of clean.matchAll(tag)) {
+    const [whole, slash, name = '', attributes = ''] = match
+    text += clean.slice(end, match.index)
+    end = match.index + whole.length
+    if (!slash) {
+      open.push({ name, attributes, before: text })
+      text = ''
+      continue
+    }
+    const started = open.pop()!
+    const script = scripts.get(name)
+    if (script) used.add(script)
+    const attributesOf = readAttributes(started.attributes)
+    text = started.before + drawElement(drawing, name, attributesOf, { ...place, children: rawHtml(text) })
+  }
+  return { html: text + clean.slice(end), scripts: [...used] }
+}
+
+/** The blocks that stand in a piece of HTML; an element with a hyphen that is none of them was misspelt. */
+function elementsIn(html: string, names: readonly string[]): string[] {
+  const found = new Set(
+    [...html.matchAll(/<([a-z][a-z0-9]*-[a-z0-9-]*)/gi)].map(([, name]) => name!.toLowerCase()),
+  )
+  for (const name of found)
+    if (!names.includes(name))
+      throw new BlockError(`<${shown(name)}> is no block of the config. ${knownNames(name, names)}`)
+  return [...found]
+}
+
+function readAttributes(text: string): Map<string, string> {
+  const read = new Map<string, string>()
+  for (const [, name, value = ''] of text.matchAll(/\s([^\s=]+)(?:="([^"]*)")?/g))
+    read.set(name!, unescaped(value))
+  return read
+}
+
+const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+const unescaped = (value: string): string =>
+  value.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name]!)
+
+function drawElement(
+  { blocks, wordsOf }: Drawing,
+  name: string,
+  given: ReadonlyMap<string, string>,
+  place: Parameters<Block['render']>[1],
+): string {
+  const { attributes = [], render } = blocks[name]!
+  const known = [...attributes, ...common]
+  for (const one of given.keys())
+    if (!known.includes(one))
+      throw new BlockError(`<${name}> has no attribute ${shown(one)}. ${knownNames(one, known)}`)
+  const own = attributes.flatMap((one) => (given.has(one) ? [[one, given.get(one)!] as const] : []))
+  let content: string | undefined
+  try {
+    content = contentOf(render(Object.fromEntries(own), place))
+  } catch (error) {
+    throw new BlockError(`<${name}> can not be drawn: ${wordsOf(error)}`)
+  }
+  if (content === undefined)
+    throw new BlockError(
+      `<${name}> is drawn as nothing that can be written. Return a text of HTML, what html\`…\` gives, or an element; not a promise.`,
+    )
+  const open = [...given].map(([one, value]) => ` ${one}="${escapeHtml(value)}"`).join('')
+  return `<${name}${open}>${content}</${name}>`
+}

@@ -1,0 +1,140 @@
+import { resolve } from 'node:path'
+import { sha256Of } from '#builder/hash.ts'
+import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
+import type { OwnElements, SiteExtensions } from '#builder/site-extensions.ts'
+import type { PlaceOf } from '#builder/site-folder/place-of.ts'
+import type { Problem } from '#model/problem.ts'
+import type { SiteDefinition } from '#model/site.ts'
+import { checkBlocks } from './check-blocks.ts'
+import { readClientScript } from './client-script.ts'
+import { configFaults, wordsOf } from './config-fault.ts'
+import type { CheckedConfig } from './config-schema.ts'
+import type { BuiltSite } from './define-config.ts'
+import { BlockError, createBlocks } from './draw-blocks.ts'
+import { type LoadedConfig, loadConfig } from './load-config.ts'
+import { type Asset, hashedName, readBeside, readOwnCss } from './own-css.ts'
+import { afterBuild, htmlTransform, transformedDefinition } from './run-hooks.ts'
+import { themeCss } from './theme-css.ts'
+
+/** A definition as the owner wants it compiled, and with what besides. */
+export type ExtendedDefinition =
+  | {
+      definition: SiteDefinition
+      placeOf: PlaceOf
+      /** Of what each category was made of; absent where they are as they were read. */
+      categoryHashes?: string[] | undefined
+      problems?: undefined
+    }
+  | { problems: readonly Problem[]; placeOf: PlaceOf }
+
+/** What a config makes of the compile of its site. */
+export interface Extensions {
+  file: string
+  config: CheckedConfig
+  /** Everything that was read. */
+  files: string[]
+  /** The runtime with the site's own styles and scripts among its assets. */
+  runtime(bundle: RuntimeBundle): RuntimeBundle
+  definition(checked: SiteDefinition, placeOf: PlaceOf): Promise<ExtendedDefinition>
+  compile: SiteExtensions
+  afterBuild(site: Omit<BuiltSite, 'write'>): Promise<void>
+}
+
+/** Reads the config in `file`, and what it names. `library` is what `swipress` means in it. */
+export async function openExtensions(file: string, library: string): Promise<Extensions> {
+  const loaded = await loadConfig(file, library)
+  const styles = await readStyles(loaded)
+  const scripts = await readScripts(loaded)
+  const files = [...new Set([...loaded.files, ...styles.files, ...scripts.files])]
+  const key = await keyOf(loaded, [...styles.assets, ...scripts.assets], styles.css)
+  const elements = blocksOf(loaded, scripts.byElement)
+  return {
+    file,
+    config: loaded.config,
+    files,
+    runtime: (bundle) =>
+      extendedRuntime(bundle, { key, css: styles.css, assets: [...styles.assets, ...scripts.assets] }),
+    async definition(checked, placeOf) {
+      const isTransformed = loaded.config.hooks?.transformDefinition !== undefined
+      const placeOfResult: PlaceOf = isTransformed ? () => ({ file, line: 1, column: 1 }) : placeOf
+      const result = await transformedDefinition(loaded, checked)
+      if (result.problems) return { problems: result.problems, placeOf: placeOfResult }
+      const { definition } = result
+      if (elements) checkBlocks(definition, elements, placeOfResult)
+      return {
+        definition,
+        placeOf: placeOfResult,
+        categoryHashes: isTransformed ? hashesOf(definition) : undefined,
+      }
+    },
+    compile: { elements: elements && thrownAsFaults(elements, file), transformHtml: htmlTransform(loaded) },
+    afterBuild: (site) => afterBuild(loaded, site),
+  }
+}
+
+const hashesOf = ({ categories }: SiteDefinition): string[] =>
+  categories.map((category) => sha256Of([JSON.stringify(category)]))
+
+async function readStyles({ config, folder, file }: LoadedConfig) {
+  const sheets = []
+  for (const path of config.css ?? []) sheets.push(await readOwnCss(resolve(folder, path), file))
+  return {
+    css: themeCss(config.theme) + sheets.map(({ css }) => css).join(''),
+    assets: sheets.flatMap(({ assets }) => assets),
+    files: sheets.flatMap(({ files }) => files),
+  }
+}
+
+async function readScripts({ config, folder, file }: LoadedConfig) {
+  const byElement = new Map<string, string>()
+  const assets: Asset[] = []
+  const files: string[] = []
+  for (const [element, { client }] of Object.entries(config.blocks ?? {})) {
+    if (client === undefined) continue
+    const path = resolve(folder, client)
+    const script = await readClientScript(path, file)
+    byElement.set(element, script.name)
+    assets.push(script)
+    files.push(path)
+  }
+  return { byElement, assets, files }
+}
+
+/** Changes with everything that pages may be made by: the code of the config and of what it imports. */
+async function keyOf({ files }: LoadedConfig, assets: readonly Asset[], css: string): Promise<string> {
+  const code = await Promise.all(files.map((file) => readBeside(file, file)))
+  return sha256Of([...code.map(String), ...assets.map(({ name }) => name), css])
+}
+
+function extendedRuntime(
+  bundle: RuntimeBundle,
+  { key, css, assets }: { key: string; css: string; assets: readonly Asset[] },
+): RuntimeBundle {
+  const build = sha256Of([bundle.build, key]).slice(0, 16)
+  const own = [...new Map(assets.map((asset) => [asset.name, asset])).values()]
+  if (css === '') return { ...bundle, build, assets: [...bundle.assets, ...own] }
+  const base = bundle.assets.find(({ name }) => name === bundle.style)!
+  const bytes = Buffer.concat([base.bytes, Buffer.from(css)])
+  const style = hashedName('style.css', bytes)
+  const others = bundle.assets.filter((asset) => asset !== base)
+  return { ...bundle, build, style, assets: [...others, { ...base, name: style, bytes }, ...own] }
+}
+
+function blocksOf(loaded: LoadedConfig, scripts: ReadonlyMap<string, string>): OwnElements | undefined {
+  const { blocks } = loaded.config
+  if (!blocks || Object.keys(blocks).length === 0) return undefined
+  return createBlocks({ blocks, scripts, wordsOf: (error) => wordsOf(error, loaded) })
+}
+
+/** What only shows while pages are rendered, as in variations of a test. */
+const thrownAsFaults = ({ names, draw }: OwnElements, file: string): OwnElements => ({
+  names,
+  draw(html, place) {
+    try {
+      return draw(html, place)
+    } catch (error) {
+      if (!(error instanceof BlockError)) throw error
+      throw configFaults(file, [`page ${place.pageId}, ${place.language}: ${error.message}`])
+    }
+  },
+})

@@ -1,0 +1,64 @@
+import { type AddedFile, addFiles, refusalOf } from '#builder/folder/add-files.ts'
+import type { SiteExtensions } from '#builder/site-extensions.ts'
+import { checkSite } from '#model/check-site.ts'
+import type { Problem } from '#model/problem.ts'
+import { shown } from '#model/shown.ts'
+import type { SiteDefinition } from '#model/site.ts'
+import { configFaults, thrownIn } from './config-fault.ts'
+import type { BuiltSite } from './define-config.ts'
+import type { LoadedConfig } from './load-config.ts'
+
+/** What `hooks.transformDefinition` gives, checked; what it was given where there is no such hook. */
+export async function transformedDefinition(
+  loaded: LoadedConfig,
+  definition: SiteDefinition,
+): Promise<{ definition: SiteDefinition; problems?: undefined } | { problems: readonly Problem[] }> {
+  const transform = loaded.config.hooks?.transformDefinition
+  if (!transform) return { definition }
+  const given = await called('transformDefinition', loaded, () => transform(definition))
+  if (typeof given !== 'object' || given === null)
+    throw returnedNonsense('transformDefinition', loaded, given, 'the definition')
+  const { problems, definition: checked } = checkSite(given, { for: 'publish' })
+  return problems ? { problems } : { definition: checked }
+}
+
+export function htmlTransform(loaded: LoadedConfig): SiteExtensions['transformHtml'] {
+  const transform = loaded.config.hooks?.transformHtml
+  if (!transform) return undefined
+  return async (html, address) => {
+    const given = await called('transformHtml', loaded, () => transform(html, { address }), ` on ${address}`)
+    if (typeof given !== 'string') throw returnedNonsense('transformHtml', loaded, given, 'the HTML, a text')
+    return given
+  }
+}
+
+export async function afterBuild(loaded: LoadedConfig, site: Omit<BuiltSite, 'write'>): Promise<void> {
+  const hook = loaded.config.hooks?.afterBuild
+  if (!hook) return
+  const added = new Map<string, AddedFile>()
+  const write: BuiltSite['write'] = async (path, content) => {
+    const refusal = await refusalOf(site.out, path)
+    if (refusal) throw new Error(`${shown(path)} ${refusal}`)
+    added.set(path, { path, content })
+  }
+  await called('afterBuild', loaded, () => hook({ ...site, write }))
+  await addFiles(site.out, [...added.values()])
+}
+
+async function called<Result>(
+  hook: string,
+  loaded: LoadedConfig,
+  call: () => Result,
+  where = '',
+): Promise<Awaited<Result>> {
+  try {
+    return await call()
+  } catch (error) {
+    throw thrownIn(`hooks.${hook} failed${where}`, error, loaded)
+  }
+}
+
+const returnedNonsense = (hook: string, { file }: LoadedConfig, given: unknown, wanted: string) =>
+  configFaults(file, [
+    `hooks.${hook} returned ${given === null ? 'null' : typeof given}. Return ${wanted}, changed or as it was.`,
+  ])

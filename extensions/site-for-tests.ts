@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { rootFolder } from '#cli/places.ts'
+import type { PlacedProblem } from '#cli/print-problems.ts'
+
+/** A site in two languages with two pages; the HTML of a button stands on the second, in line 15. */
+const siteYaml = (html: string) => `version: 1
+settings: { name: Café, languages: [EN, JP], defaultLanguage: EN }
+categories:
+  - id: menu
+    name: { EN: Menu }
+    pages:
+      - id: first
+        details: { EN: { media: media/a.jpg, mainText: First }, JP: { media: media/a.jpg, mainText: 一 } }
+      - id: second
+        details: { EN: { media: media/a.jpg, mainText: Second }, JP: { media: media/a.jpg, mainText: 二 } }
+        buttons:
+          - id: html
+            buttonType: HTML_CSS
+            buttonContentHtml:
+              EN: ${JSON.stringify(html)}
+`
+
+export interface OwnSite {
+  folder: string
+  out: string
+  write(files: Readonly<Record<string, string>>): void
+  build(): Promise<Built>
+}
+
+export interface Built {
+  /** Name and message of what was thrown. */
+  failure?: string
+  problems?: PlacedProblem[]
+}
+
+/** A site of one's own with a config and other files, which it compiles as the command line does. */
+export function ownSite(files: Readonly<Record<string, string>>, html = '<b>plain</b>'): OwnSite {
+  const parent = mkdtempSync(join(tmpdir(), 'swipress-own-'))
+  const folder = join(parent, 'site')
+  const write: OwnSite['write'] = (written) => {
+    for (const [name, text] of Object.entries(written)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+  }
+  write({ 'site.yaml': siteYaml(html), ...files })
+  const picture = join(rootFolder, 'templates', 'roastery', 'media', 'c3-teaser.jpg')
+  cpSync(picture, join(folder, 'media', 'a.jpg'))
+  const out = join(parent, 'out')
+  return { folder, out, write, build: () => compiled(folder, out) }
+}
+
+let compiler: ChildProcess | undefined
+
+/** One at a time. */
+async function compiled(definition: string, out: string): Promise<Built> {
+  compiler ??= fork(join(rootFolder, 'extensions', 'build-for-tests.ts'))
+  compiler.send({ definition, out })
+  const [answer] = await once(compiler, 'message')
+  return answer as Built
+}
+
+/** To be called at the end of a file of tests. */
+export const endCompiler = (): void => void compiler?.kill()
+
+/** A config that is this object. */
+export const configOf = (object: string, imports = ''): Record<string, string> => ({
+  'swipress.config.ts': `import { defineConfig, html } from 'swipress'\n${imports}\nexport default defineConfig(${object})\n`,
+})

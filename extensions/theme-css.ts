@@ -1,0 +1,56 @@
+import type { CheckedConfig } from './config-schema.ts'
+
+type CheckedTheme = NonNullable<CheckedConfig['theme']>
+
+/** Families that are no names: they say what kind of font is meant. */
+const generic = new Set(
+  'serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded'.split(
+    ' ',
+  ),
+)
+
+const familyText = (family: string): string => (generic.has(family) ? family : `"${family}"`)
+
+/** What the custom properties of each kind begin with, and how a value is written. */
+const kinds: { [Kind in keyof CheckedTheme]-?: [start: string, write: (value: never) => string] } = {
+  colors: ['color', (value: string) => value],
+  fonts: ['font', (value: string | string[]) => [value].flat().map(familyText).join(', ')],
+  text: ['text', (value: string) => value],
+  radius: ['radius', (value: string) => value],
+  spacing: ['spacing', (value: string) => value],
+}
+
+const cards = ':is(.card, .poll, .sheet)'
+const chosen = ':is(.sheet > .cta, .poll li > :is(:active, [aria-pressed="true"]))'
+
+/** What the site itself does with a token that has one of these names. */
+export const siteTokens: Readonly<Record<string, string>> = {
+  'color-background': ':is(html, body, .viewer, .screen, .notice){background:var(--color-background)}',
+  'color-surface': `${cards}{background:var(--color-surface)}`,
+  'color-on-surface': `${cards}{color:var(--color-on-surface)}`,
+  'color-accent': `${chosen}{background:var(--color-accent)}:is(input, progress){accent-color:var(--color-accent)}`,
+  'color-on-accent': `${chosen}{color:var(--color-on-accent)}`,
+  'font-body': ':root{--sans:var(--font-body)}',
+  'font-heading': ':is(h1, h2, h3, .head, .price){font-family:var(--font-heading),var(--sans)}',
+  'text-body': '.text > :not(.head, h1){font-size:var(--text-body)}',
+  'text-heading': '.text > :is(.head, h1){font-size:var(--text-heading)}',
+  'radius-button':
+    ':is(.cta, .quiet, .btn:not(.slight, .moderate, .pill)){border-radius:var(--radius-button)}',
+  'radius-card': `${cards}{border-radius:var(--radius-card)}`,
+  'radius-page': '.stage{border-radius:var(--radius-page)}',
+  'spacing-card': ':is(.card, .poll){padding:var(--spacing-card)}',
+}
+
+/** The custom properties of a theme, and what the site does with those that it knows; empty where there are none. */
+export function themeCss(theme: CheckedTheme = {}): string {
+  const properties: string[] = []
+  const rules: string[] = []
+  for (const [kind, [start, write]] of Object.entries(kinds))
+    for (const [name, value] of Object.entries(theme[kind as keyof CheckedTheme] ?? {})) {
+      properties.push(`--${start}-${name}:${write(value as never)};`)
+      const rule = siteTokens[`${start}-${name}`]
+      if (rule) rules.push(rule)
+    }
+  if (properties.length === 0) return ''
+  return `@layer theme{:root{${properties.join('')}}${rules.join('')}}`
+}

@@ -1,0 +1,25 @@
+/** What `import … from 'swipress'` gives. */
+export type { PlacedProblem } from '#cli/print-problems.ts'
+export type { BuiltFolder } from '#deploy/built-folder.ts'
+export type { DeployOptions, DeployResult } from '#deploy/deploy-target.ts'
+export type { FileStore } from '#deploy/file-store.ts'
+export {
+  type Block,
+  type BlockContent,
+  type BlockPlace,
+  type BuiltSite,
+  defineBlock,
+  defineConfig,
+  type Hooks,
+  type OwnLayout,
+  type OwnPlace,
+  type OwnTarget,
+  type SiteConfig,
+  type Theme,
+  type WrittenDocument,
+} from '#extensions/define-config.ts'
+export { type Html, html, rawHtml } from '#extensions/html.ts'
+export type { SiteDefinition, SiteDefinitionInput } from '#model/site.ts'
+export type { CompileOptions, CompileResult, FolderOptions, SiteOptions } from './compile.ts'
+export { compile } from './compile.ts'
+export { defineSite, type SiteOf } from './define-site.ts'

@@ -1,0 +1,27 @@
+import { idOfItem, isObject, type Json } from './edit.ts'
+
+/** The same value, with keys in the order that another one has them in: what stands elsewhere is no change of what it says. */
+export function inOrderOf<Value>(other: unknown, value: Value): Value {
+  // What is taken apart here is put together again from the same parts.
+  return ordered(other as Json | undefined, value as Json) as Value
+}
+
+function ordered(other: Json | undefined, value: Json): Json {
+  if (value === other || other === undefined) return value
+  if (Array.isArray(value) && Array.isArray(other)) {
+    const byId = new Map(other.map((item) => [idOfItem(item), item]))
+    return value.map((item, index) => {
+      const id = idOfItem(item)
+      return ordered(id === undefined ? other[index] : byId.get(id), item)
+    })
+  }
+  if (!isObject(value) || !isObject(other)) return value
+  const keys = new Set([
+    ...Object.keys(other).filter((key) => Object.hasOwn(value, key)),
+    ...Object.keys(value),
+  ])
+  return Object.fromEntries([...keys].map((key) => [key, ordered(own(other, key), value[key]!)]))
+}
+
+const own = (object: { readonly [key: string]: Json }, key: string): Json | undefined =>
+  Object.hasOwn(object, key) ? object[key] : undefined

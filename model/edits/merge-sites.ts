@@ -1,0 +1,115 @@
+import type { EditPath, Json } from './edit.ts'
+import type { EditedCategory, EditedSite } from './edited-site.ts'
+import { inOrderOf } from './in-order-of.ts'
+import { rebase } from './rebase.ts'
+
+/** Three states of a site: what two copies have come from, and what each has become. */
+export interface ThreeSites {
+  base: EditedSite
+  ours: EditedSite
+  theirs: EditedSite
+}
+
+/** Something that both have changed, each in another way. */
+export interface MergeConflict {
+  path: EditPath
+  /** Absent where nothing is left. */
+  ours?: Json | undefined
+  theirs?: Json | undefined
+}
+
+export interface Merged {
+  site: EditedSite
+  conflicts: MergeConflict[]
+}
+
+/** Where two empty copies would have come from: whatever both have, and is not the same, is a conflict then. */
+export const noSite = { settings: {}, categories: [], pages: {} } as unknown as EditedSite
+
+/** Both changes, field by field. Where both changed the same, what `wins` has stands, and the conflict is told. */
+export function mergeSites({ base, ...copies }: ThreeSites, wins: 'ours' | 'theirs'): Merged {
+  const [ours, theirs] = [inOrderOf(base, copies.ours), inOrderOf(base, copies.theirs)]
+  const { site, disagreements } = rebase({ base, site: ours }, theirs)
+  const preferred = wins === 'theirs' ? site : rebase({ base, site: theirs }, ours).site
+  const placed = withPlaces(preferred, wins === 'ours' ? [ours, theirs] : [theirs, ours])
+  const conflicts = disagreements.map(({ mine, theirs: there }): MergeConflict => {
+    const path = 'item' in mine ? [...mine.path, idOf(mine.item)] : mine.path
+    return { path, ours: wantedBy(mine), theirs: there }
+  })
+  return { site: placed.site, conflicts: [...conflicts, ...newOnes(placed.moved, conflicts)] }
+}
+
+const idOf = (item: Json): string =>
+  typeof item === 'string' ? item : String(Reflect.get(Object(item), 'id'))
+
+function wantedBy(edit: ReturnType<typeof rebase>['disagreements'][number]['mine']): Json | undefined {
+  switch (edit.op) {
+    case 'set':
+      return edit.after
+    case 'add':
+      return edit.item
+    case 'remove':
+      return undefined
+    case 'move':
+      return edit.id
+  }
+}
+
+/** A page whose place was to be asked about, and that is in no conflict yet. */
+const newOnes = (moved: readonly string[], conflicts: readonly MergeConflict[]): MergeConflict[] =>
+  moved
+    .filter((id) => !conflicts.some(({ path }) => path.includes(id)))
+    .map((id) => ({ path: ['pages', id] }))
+
+/**
+ * Edits that fit one by one can leave a page twice, nowhere, or as a place without a page: such a page is where the first
+ * copy has it, as it is there, and nowhere where that has none.
+ */
+function withPlaces(
+  { settings, categories, pages }: EditedSite,
+  [first, other]: readonly [EditedSite, EditedSite],
+): { site: EditedSite; moved: string[] } {
+  const counts = new Map<string, number>()
+  for (const id of categories.flatMap((category) => category.pages)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const ids = new Set([...counts.keys(), ...Object.keys(pages)])
+  const moved = [...ids].filter((id) => counts.get(id) !== 1 || !Object.hasOwn(pages, id))
+  if (moved.length === 0) return { site: { settings, categories, pages }, moved }
+  const isMoved = new Set(moved)
+  const placed = withCategories(categories, first.categories, isMoved).map((category) => {
+    const wanted = first.categories.find(({ id }) => id === category.id)
+    return { ...category, pages: withMoved(category, wanted, isMoved) }
+  })
+  const content = (id: string) => first.pages[id] ?? pages[id] ?? other.pages[id]
+  const all = placed.flatMap((category) => category.pages)
+  const kept = Object.fromEntries(all.map((id) => [id, isMoved.has(id) ? content(id)! : pages[id]!]))
+  return { site: { settings, categories: placed, pages: kept }, moved }
+}
+
+/** A category that went with a page that stays comes back, empty of all others. */
+function withCategories(
+  categories: readonly EditedCategory[],
+  wanted: readonly EditedCategory[],
+  isMoved: ReadonlySet<string>,
+): EditedCategory[] {
+  const result = [...categories]
+  for (const [index, category] of wanted.entries()) {
+    const isGone = !result.some(({ id }) => id === category.id)
+    if (isGone && category.pages.some((id) => isMoved.has(id)))
+      result.splice(index, 0, { ...category, pages: [] })
+  }
+  return result
+}
+
+function withMoved(
+  { pages }: EditedCategory,
+  wanted: EditedCategory | undefined,
+  isMoved: ReadonlySet<string>,
+): string[] {
+  const result = pages.filter((id) => !isMoved.has(id))
+  for (const [index, id] of (wanted?.pages ?? []).entries()) {
+    if (!isMoved.has(id)) continue
+    const before = wanted!.pages.slice(0, index).findLast((one) => result.includes(one))
+    result.splice(before === undefined ? 0 : result.indexOf(before) + 1, 0, id)
+  }
+  return result
+}

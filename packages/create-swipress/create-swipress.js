@@ -1,0 +1,142 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { cancel, confirm, intro, isCancel, outro, select, text } from '@clack/prompts'
+
+const help = `npm create swipress [folder] -- [options]
+
+Begins a site from a starter site.
+
+  --template <name>  which starter site
+  --yes              ask nothing: my-site and inn unless others are given, and no install
+  --install          install swipress in the folder
+  --help             show this
+
+Without a terminal nothing is asked: give a folder and --template, or --yes.`
+
+class RefusedError extends Error {}
+
+const options = /** @type {const} */ ({
+  template: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  install: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+})
+
+const swipressManifest = createRequire(import.meta.url).resolve('swipress/package.json')
+const { version } = createRequire(import.meta.url)(swipressManifest)
+
+/** @param {string[]} args */
+function swipress(...args) {
+  const program = join(dirname(swipressManifest), 'cli', 'swipress.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+  if (status !== 0) throw new RefusedError(stderr.trim())
+  return stdout
+}
+
+/** @returns {{ name: string, title: { EN: string } }[]} */
+const listTemplates = () => JSON.parse(swipress('templates', '--json'))
+
+/** @param {string} folder */
+function whyNot(folder) {
+  if (!existsSync(folder)) return undefined
+  try {
+    return readdirSync(folder).length > 0 ? `${folder} is not empty. Name a new folder.` : undefined
+  } catch {
+    return `${folder} is not a folder that can be read. Name a new folder.`
+  }
+}
+
+/**
+ * @template Answer
+ * @param {Promise<Answer | symbol>} asked
+ */
+async function answerOf(asked) {
+  const answer = await asked
+  if (!isCancel(answer)) return answer
+  cancel('Nothing was written.')
+  process.exit(1)
+}
+
+const askFolder = () =>
+  answerOf(
+    text({
+      message: 'Where shall the site be?',
+      initialValue: 'my-site',
+      validate: (value) => (value ? whyNot(resolve(value)) : 'Give the name of a folder.'),
+    }),
+  )
+
+/** @param {ReturnType<typeof listTemplates>} templates */
+const askTemplate = (templates) =>
+  answerOf(
+    select({
+      message: 'Which starter site?',
+      options: templates.map(({ name, title }) => ({ value: name, label: name, hint: title.EN })),
+    }),
+  )
+
+/** @param {string} folder */
+function writeManifest(folder) {
+  const manifest = {
+    name:
+      basename(folder)
+        .toLowerCase()
+        .replace(/[^a-z0-9-]+/g, '-')
+        .replace(/^-+/, '') || 'site',
+    private: true,
+    scripts: {
+      dev: 'swipress dev . --open',
+      build: 'swipress build . --out out',
+      serve: 'swipress serve out',
+    },
+    dependencies: { swipress: `^${version}` },
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(folder, '.gitignore'), 'node_modules\nout\n')
+}
+
+/** @param {string} folder */
+function install(folder) {
+  const { status } = spawnSync('npm', ['install'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new RefusedError(`${folder} is ready, but npm install failed there. Run it again.`)
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.help) return console.log(help)
+  const isAsking = !values.yes && process.stdin.isTTY === true && process.stdout.isTTY === true
+  if (!isAsking && !values.yes && !(positionals[0] && values.template))
+    throw new RefusedError('There is no terminal to ask in. Give a folder and --template <name>, or --yes.')
+  if (isAsking) intro('A new swipe site')
+  const name = positionals[0] ?? (isAsking ? await askFolder() : 'my-site')
+  const folder = resolve(name)
+  const refused = whyNot(folder)
+  if (refused) throw new RefusedError(refused)
+  const template = values.template ?? (isAsking ? await askTemplate(listTemplates()) : 'inn')
+  swipress('new', template, folder)
+  writeManifest(folder)
+  const isInstalling =
+    values.install ?? (isAsking && (await answerOf(confirm({ message: 'Install swipress there now?' }))))
+  if (isInstalling) install(folder)
+  const next = [`cd ${name}`, ...(isInstalling ? [] : ['npm install']), 'npm run dev'].join('\n')
+  if (isAsking) outro(`Next:\n\n${next}`)
+  else console.log(`${folder} is ready. Next:\n\n${next}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  const isUsage =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof RefusedError) && !isUsage) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
