@@ -13,6 +13,7 @@ import { type ApprovalCalls, createApprovalCalls } from './approvals/approval-ca
 import { type BillCalls, createBillCalls } from './billing/bill-calls.ts'
 import { type BrandCalls, createBrandCalls } from './brand/brand-calls.ts'
 import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts'
+import { createDeliveryCalls, type DeliveryCalls } from './delivery/delivery-calls.ts'
 import { createDomainCalls, type DomainCalls } from './domains/domain-calls.ts'
 import { createEditorCalls, type EditorCalls } from './editor/editor-calls.ts'
 import { createExperimentCalls, type ExperimentCalls } from './experiments/experiment-calls.ts'
@@ -44,6 +45,7 @@ export interface ConsoleDataProvider
     AccountCalls,
     EditorCalls,
     BrandCalls,
+    DeliveryCalls,
     DomainCalls,
     NewsCalls,
     PlanCalls,
@@ -116,6 +118,7 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createTranslationCalls(http),
     ...createVisitorCalls(http),
     ...createWebhookCalls(http),
+    ...createDeliveryCalls(http),
     ...createAlertCalls(http),
     ...createSiteSecretCalls(http),
     update,

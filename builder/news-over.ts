@@ -1,5 +1,6 @@
 import { extrasPath } from '#content/language-site.ts'
 import type { Language } from '#model/language.ts'
+import { hosted } from '#model/layout.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { SiteNotification } from '#model/notification.ts'
 import { blobKey, type LivePointer, type ReleaseFile, type ReleaseManifest } from '#model/release.ts'
@@ -45,7 +46,7 @@ function speechOf({ title }: OutsideNews, { language, defaultLanguage }: Speech)
   return [language, defaultLanguage].find((one) => written.includes(one)) ?? written[0]
 }
 
-interface NewsOver {
+export interface NewsOver {
   blobs: Pick<BlobStore, 'read' | 'write'>
   manifest: ReleaseManifest
   news: readonly OutsideNews[]
@@ -62,7 +63,7 @@ export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer
   }
   const defaultLanguage = manifest.defaultLanguage as Language
   for (const language of manifest.languages as Language[]) {
-    const path = extrasPath(language)
+    const path = extrasPath(language, manifest.layout ?? hosted)
     const own = await ownExtras(blobs, manifest, path)
     const added = newsContents({ language, defaultLanguage }, news, assetOf)
     const json = JSON.stringify({ ...own, notifications: [...added, ...own.notifications] })

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBuiltFolder } from '#deploy/built-folder.ts'
 import { openBucket } from '#deploy/s3/bucket.ts'
+import { bucketTarget } from '#deploy/targets/bucket.ts'
 import { startApiServer } from '#deploy/testing/api-server.ts'
 import {
   bucketForTests,
@@ -10,7 +12,7 @@ import {
   type S3ServerForTests,
   startS3Server,
 } from '#deploy/testing/s3-server.ts'
-import { emptyFolder, siteTexts, textsIn, writeSite } from '#deploy/testing/site-folder.ts'
+import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#deploy/testing/site-folder.ts'
 import { rootFolder } from './places.ts'
 
 let server: S3ServerForTests
@@ -94,6 +96,61 @@ test('a folder, and a cache that forgets what changed', async () => {
   expect(await textsIn(to)).toMatchObject(siteTexts('two', 2))
   await cache.end()
 })
+
+test('a cache that refuses is asked again by the next deploy, for all that has changed since', async () => {
+  let purged: string[] = []
+  let status = 403
+  const cache = await startApiServer(({ url }) => {
+    purged.push(url.pathname)
+    return { status }
+  })
+  const to = await emptyFolder()
+  const env = { FASTLY_API_TOKEN: 'token', FASTLY_API_ENDPOINT: cache.origin }
+  const deploy = async (texts: Record<string, string>) => {
+    purged = []
+    return ended(start(['deploy', await writeSite(texts), '--to', to, '--purge', 'fastly'], env))
+  }
+  const one = siteTexts('one')
+  expect(await deploy(one)).toMatchObject({ code: 0 })
+  const refused = await deploy({ ...one, 'en/A1/index.html': 'edited' })
+  expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('The site is live, but no cache') })
+  expect(refused.err).toContain('The next deploy with --purge tries it again.')
+  status = 200
+  const next = await deploy({ ...one, 'en/A1/index.html': 'edited', 'en/A2/index.html': 'edited' })
+  expect(next).toMatchObject({ code: 0, out: expect.stringContaining(' 2 addresses purged.') })
+  expect(purged.sort()).toEqual(['/purge/inn.example/en/A1/', '/purge/inn.example/en/A2/'])
+  expect(await deploy({ ...one, 'en/A1/index.html': 'edited', 'en/A2/index.html': 'edited' })).toMatchObject({
+    out: expect.stringContaining(' 0 addresses purged.'),
+  })
+  await cache.end()
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'after %s its lock is given back where that can be',
+  async (signal) => {
+    const prefix = `stopped-by-${signal}`
+    const folder = await writeSite(siteTexts('one', 60))
+    const child = start(['deploy', folder, '--to', `s3://${bucketForTests}/${prefix}`])
+    const end = ended(child)
+    let count = 0
+    server.setFault(({ method }) => {
+      if (method === 'PUT' && ++count === 30) child.kill(signal)
+      return undefined
+    })
+    const { code, err } = await end
+    server.setFault(undefined)
+    const target = bucketTarget({
+      ...{ bucket: bucketForTests, prefix: `${prefix}/`, hasPrefix: true, region: 'us-east-1' },
+      ...{ endpoint: server.endpoint, credentials: credentialsForTests, concurrency: 8 },
+    })
+    // Of another machine, which can not know that nobody is at it any more.
+    const next = target.deploy(await readBuiltFolder(folder), optionsForTests({ holder: 'other:1' }))
+    if (signal === 'SIGKILL') return expect(next).rejects.toThrow('is deploying here')
+    expect(code).toBe(3)
+    expect(err).toContain('called off, and its lock is given back')
+    expect((await next).unchanged).toBeGreaterThan(0)
+  },
+)
 
 test.each([2, 12, 40, 70, 100, 126])(
   'killed after %i writes, pages stay whole and the next deploy completes',

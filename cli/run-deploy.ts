@@ -89,7 +89,7 @@ export async function runDeploy(
     const purge = await openPurgeOf(given, access)
     const options = deployOptions(given, stop.signal, progress.show, onWarning)
     const result = await work(target, options).finally(progress.end)
-    const purged = await purge?.(result)
+    const purged = await purge?.(result, target)
     const seconds = (performance.now() - startedAt) / 1000
     console.log(
       isJson
@@ -112,6 +112,7 @@ const deployOptions = (
   concurrency: given.concurrency,
   maxDeletes: given['max-deletes'],
   isDryRun: given['dry-run'],
+  isPurging: given.purge !== undefined,
   confirm: confirmation(given.yes, given.json),
   isUnlocking: given.unlock,
   holder: `${hostname()}:${process.pid}`,
@@ -149,9 +150,15 @@ async function openPurgeOf({ purge: cdn, 'dry-run': isDryRun }: GivenOptions, ac
   const { openPurge } = await import('#deploy/purge/open-purge.ts')
   const { staleAddresses } = await import('#deploy/purge/stale-addresses.ts')
   const purge = openPurge(cdn, access)
-  return async (result: DeployResult): Promise<number> => {
+  return async (result: DeployResult, target: DeployTarget): Promise<number> => {
     const addresses = isDryRun ? [] : staleAddresses(result)
-    if (addresses.length > 0) await purge(addresses)
+    if (addresses.length === 0) return 0
+    await purge(addresses).catch((error) => {
+      if (!(error instanceof DeployError)) throw error
+      const next = target.purged ? 'The next deploy with --purge tries it again.' : 'Purge by hand.'
+      throw new DeployError('refused', `The site is live, but no cache was purged: ${error.message} ${next}`)
+    })
+    await target.purged?.(result)
     return addresses.length
   }
 }

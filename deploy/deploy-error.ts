@@ -21,5 +21,8 @@ export class DeployError extends Error {
 }
 
 /** What was called off by whoever started it. */
-export const calledOff = (): DeployError =>
-  new DeployError('refused', 'The deploy was called off. What is live is whole; run it again to go on.')
+export const calledOff = (about = ''): DeployError =>
+  new DeployError(
+    'refused',
+    `The deploy was called off${about}. What is live is whole; run it again to go on.`,
+  )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BuiltFolder } from './built-folder.ts'
-import { DeployError } from './deploy-error.ts'
+import { calledOff, DeployError } from './deploy-error.ts'
 import type { DeployOptions, DeployResult } from './deploy-target.ts'
 import type { FileStore, WantedFiles } from './file-store.ts'
 import { hashFile } from './hash-file.ts'
@@ -48,10 +48,16 @@ export async function deployTo(store: FileStore, wish: Wish, options: DeployOpti
     await lock.release()
     return result
   } catch (error) {
-    await lock.leave().catch(() => {})
-    throw error
+    const isGivenBack = await lock.leave().then(
+      () => true,
+      () => false,
+    )
+    throw options.signal.aborted ? calledOff(isGivenBack ? givenBack : notGivenBack) : error
   }
 }
+
+const givenBack = ', and its lock is given back'
+const notGivenBack = ', and its lock could not be given back: it ends within a minute, or with --unlock'
 
 async function deployLocked(
   store: FileStore,
@@ -69,12 +75,25 @@ async function deployLocked(
     type: 'application/gzip',
     ...noCache,
   })
-  await store.write(currentKey, Buffer.from(JSON.stringify({ ...plan.next, address: wanted.address })), {
-    type: 'application/json',
-    ...noCache,
-  })
+  const { address } = wanted
+  const before = remote.state?.unpurged ?? []
+  const unpurged = options.isPurging ? [...new Set([...before, ...plan.stale])] : before
+  await store.write(currentKey, stateBytes({ ...plan.next, address, unpurged }), stateHeaders)
   await forgetDeploys(store, remote, plan)
-  return { ...resultOf(plan, bytes), address: wanted.address }
+  return { ...resultOf(plan, bytes), stale: options.isPurging ? unpurged : plan.stale, address }
+}
+
+const stateHeaders = { type: 'application/json', cacheControl: 'no-store' }
+const stateBytes = (state: DeployState): Buffer => Buffer.from(JSON.stringify(state))
+
+/** Caches have forgotten what a deploy has changed, unless another one has followed. */
+export async function forgetUnpurged(store: FileStore, deploy: string): Promise<void> {
+  const stored = await store.read(currentKey)
+  const state = stored && readState(stored.body)
+  if (String(state?.deploy) === deploy)
+    await store.write(currentKey, stateBytes({ ...state!, unpurged: [] }), stateHeaders, {
+      etag: stored!.etag,
+    })
 }
 
 async function makePlan(store: FileStore, wish: Wish, isAfterFailure: boolean, { now }: DeployOptions) {

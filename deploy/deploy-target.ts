@@ -13,6 +13,8 @@ export interface DeployOptions {
   /** How many files may be deleted without asking. */
   maxDeletes: number
   isDryRun: boolean
+  /** There is a cache before the target: what changed is told again by the next deploys, until it is purged. */
+  isPurging: boolean
   /** Asked before more is deleted than `maxDeletes`; nobody can be asked where it is absent. */
   confirm: ((question: string) => Promise<boolean>) | undefined
   /** Takes the lock of another deploy, which is known to be over. */
@@ -54,6 +56,8 @@ export interface DeployTarget {
   deploy(folder: BuiltFolder, options: DeployOptions): Promise<DeployResult>
   /** Puts an earlier deploy online again: the one before, unless one is named. */
   rollback(deploy: string | undefined, options: DeployOptions): Promise<DeployResult>
+  /** Caches have forgotten what a deploy has changed. A target that can not keep this is told by nobody. */
+  purged?(result: DeployResult): Promise<void>
 }
 
 /** A place that can be asked whether one may deploy there. */

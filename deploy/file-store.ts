@@ -48,6 +48,8 @@ export interface FileStore {
   send(files: readonly FileToSend[], onDone: OnDone): Promise<void>
   /** Copies within the store, with their headers; those that are gone are left out, and returned. */
   copy(pairs: readonly FilePair[], onDone: OnDone): Promise<string[]>
+  /** Writes when the deploy has been called off, too, and does not try for long. */
+  writeLast?: FileStore['write']
   end(): Promise<void>
 }
 

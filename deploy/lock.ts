@@ -105,7 +105,8 @@ function keepLock(store: FileStore, lock: () => Lock, firstEtag: string, isCondi
     },
     async leave() {
       await stop()
-      if (!lost.signal.aborted) await store.write(lockKey, bytesOf({ ...lock(), until: 0 }), json)
+      const write = store.writeLast ?? store.write
+      if (!lost.signal.aborted) await write(lockKey, bytesOf({ ...lock(), until: 0 }), json)
     },
   }
 }

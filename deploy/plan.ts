@@ -45,6 +45,11 @@ export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan
   const writes = entries.filter(([key, live]) => !isUpToDate(key, live))
   const { leaving, unreferenced } = departures(wanted, remote, now)
   const overwritten = writes.flatMap(([key, { kind }]) => (kind !== 'asset' && isPresent(key) ? [key] : []))
+  // Also where a deploy that was killed has written them.
+  const changed = entries.flatMap(([key, live]) => {
+    const before = hasOwn(files, key)
+    return before && before.kind !== 'asset' && !isSameFile(before, live) ? [key] : []
+  })
   const gone = leaving.filter((key) => hasOwn(files, key) !== undefined)
   const added = writes.filter(([key]) => !isPresent(key)).length
   return {
@@ -54,7 +59,7 @@ export function planDeploy(wanted: LiveFiles, remote: Remote, now: number): Plan
     new: added,
     changed: writes.length - added,
     unchanged: entries.length - writes.length,
-    stale: [...overwritten, ...gone],
+    stale: [...new Set([...overwritten, ...gone, ...changed])],
     next: {
       version: 1,
       deploy: (state?.deploy ?? 0) + 1,

@@ -42,6 +42,8 @@ const stateSchema = z.object({
   unreferenced: z.record(z.string(), z.number()),
   /** Where the site is opened. */
   address: z.string().optional(),
+  /** Files that changed under their name, and that a cache before the target has not been made to forget. */
+  unpurged: z.array(z.string()).optional(),
 })
 export type DeployState = z.infer<typeof stateSchema>
 

@@ -14,6 +14,8 @@ interface TextFieldProps {
   lines?: number
   placeholder?: string | undefined
   lang?: string
+  /** Nobody reads it over a shoulder, and browsers do not keep it. */
+  isSecret?: boolean
   isRequired?: boolean
 }
 
@@ -29,6 +31,7 @@ export function TextField({
   lines = 1,
   placeholder,
   lang,
+  isSecret,
   isRequired,
 }: TextFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
@@ -48,6 +51,7 @@ export function TextField({
         inputRef={field.ref}
         ref={undefined}
         id={id}
+        {...(isSecret ? { type: 'password', autoComplete: 'new-password' } : {})}
         readOnly={isReadOnly}
         fullWidth
         multiline={lines > 1}

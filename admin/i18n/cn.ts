@@ -7,6 +7,7 @@ import { brandCn } from './brand-cn.ts'
 import { businessFiguresCn } from './business-figures-cn.ts'
 import { captionsCn } from './captions-cn.ts'
 import { cutCn } from './cut-cn.ts'
+import { deliveryCn } from './delivery-cn.ts'
 import { domainsCn } from './domains-cn.ts'
 import { editorGridCn } from './editor-grid-cn.ts'
 import { editorPanelCn } from './editor-panel-cn.ts'
@@ -169,6 +170,7 @@ export const cn: Messages = {
     domain: '域名',
     experiments: 'A/B 测试',
     visitors: '访客',
+    delivery: '部署',
     webhooks: 'Webhook',
     alerts: '通知',
     activity: '发布记录',
@@ -270,6 +272,7 @@ export const cn: Messages = {
   ...publishWordsCn,
   ...staffCn,
   ...brandCn,
+  ...deliveryCn,
   ...domainsCn,
   ...movingCn,
   ...scriptsCn,

@@ -7,6 +7,7 @@ import { brandEn } from './brand-en.ts'
 import { businessFiguresEn } from './business-figures-en.ts'
 import { captionsEn } from './captions-en.ts'
 import { cutEn } from './cut-en.ts'
+import { deliveryEn } from './delivery-en.ts'
 import { domainsEn } from './domains-en.ts'
 import { editorGridEn } from './editor-grid-en.ts'
 import { editorPanelEn } from './editor-panel-en.ts'
@@ -170,6 +171,7 @@ export const en = {
     domain: 'Domain',
     experiments: 'Tests',
     visitors: 'Visitors',
+    delivery: 'Delivery',
     webhooks: 'Webhooks',
     alerts: 'Alerts',
     activity: 'Activity',
@@ -271,6 +273,7 @@ export const en = {
   ...publishWordsEn,
   ...staffEn,
   ...brandEn,
+  ...deliveryEn,
   ...domainsEn,
   ...movingEn,
   ...scriptsEn,

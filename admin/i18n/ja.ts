@@ -7,6 +7,7 @@ import { brandJa } from './brand-ja.ts'
 import { businessFiguresJa } from './business-figures-ja.ts'
 import { captionsJa } from './captions-ja.ts'
 import { cutJa } from './cut-ja.ts'
+import { deliveryJa } from './delivery-ja.ts'
 import { domainsJa } from './domains-ja.ts'
 import { editorGridJa } from './editor-grid-ja.ts'
 import { editorPanelJa } from './editor-panel-ja.ts'
@@ -171,6 +172,7 @@ export const ja: Messages = {
     domain: 'ドメイン',
     experiments: 'A/Bテスト',
     visitors: '訪問者',
+    delivery: '配信',
     webhooks: 'Webhook',
     alerts: '通知',
     activity: '公開履歴',
@@ -273,6 +275,7 @@ export const ja: Messages = {
   ...publishWordsJa,
   ...staffJa,
   ...brandJa,
+  ...deliveryJa,
   ...domainsJa,
   ...movingJa,
   ...scriptsJa,

@@ -7,6 +7,7 @@ import { brandKr } from './brand-kr.ts'
 import { businessFiguresKr } from './business-figures-kr.ts'
 import { captionsKr } from './captions-kr.ts'
 import { cutKr } from './cut-kr.ts'
+import { deliveryKr } from './delivery-kr.ts'
 import { domainsKr } from './domains-kr.ts'
 import { editorGridKr } from './editor-grid-kr.ts'
 import { editorPanelKr } from './editor-panel-kr.ts'
@@ -170,6 +171,7 @@ export const kr: Messages = {
     domain: '도메인',
     experiments: 'A/B 테스트',
     visitors: '방문자',
+    delivery: '배포',
     webhooks: '웹훅',
     alerts: '알림',
     activity: '공개 이력',
@@ -271,6 +273,7 @@ export const kr: Messages = {
   ...publishWordsKr,
   ...staffKr,
   ...brandKr,
+  ...deliveryKr,
   ...domainsKr,
   ...movingKr,
   ...scriptsKr,

@@ -36,6 +36,10 @@ const SiteDomains = lazy(async () => ({
   default: (await import('#admin/domains/site-domains.tsx')).SiteDomains,
 }))
 
+const SiteDelivery = lazy(async () => ({
+  default: (await import('#admin/delivery/site-delivery.tsx')).SiteDelivery,
+}))
+
 const SiteVisitors = lazy(async () => ({
   default: (await import('#admin/visitors/site-visitors.tsx')).SiteVisitors,
 }))
@@ -58,6 +62,7 @@ const parts = [
   'visitors',
   'experiments',
   'domain',
+  'delivery',
   'webhooks',
   'alerts',
   'releases',
@@ -119,6 +124,7 @@ function Site({ site, part, within }: SiteProps) {
         label={t('site.tabs')}
         tabs={places
           .filter((one) => (one !== 'webhooks' && one !== 'alerts') || may('site.webhook'))
+          .filter((one) => one !== 'delivery' || may('site.deploy'))
           .filter((one) => (one !== 'analytics' && one !== 'experiments') || may('analytics.read'))
           .map((one) => ({
             to: one === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${one}`,
@@ -134,6 +140,7 @@ function Site({ site, part, within }: SiteProps) {
         {part === 'webhooks' && <SiteWebhooks siteId={site.id} />}
         {part === 'alerts' && <SiteAlerts siteId={site.id} />}
         {part === 'domain' && <SiteDomains site={site} />}
+        {part === 'delivery' && <SiteDelivery key={site.id} siteId={site.id} />}
         {part === 'releases' && <SiteReleases site={site} />}
         {part === 'activity' && <SiteActivity siteId={site.id} />}
       </Suspense>

@@ -106,6 +106,7 @@ function deployOptions(
     concurrency: requestsAtOnce,
     maxDeletes: isOurs ? Number.POSITIVE_INFINITY : 0,
     isDryRun: false,
+    isPurging: false,
     confirm: undefined,
     isUnlocking: false,
     holder,

@@ -16,7 +16,13 @@ export interface RemoteShell {
   /** A script for `sh`, in the folder; `$1` and so on are its arguments. Returns the codes that are expected. */
   run(
     script: string,
-    options?: { args?: string[]; input?: Uint8Array | string; expected?: number[] },
+    options?: {
+      args?: string[]
+      input?: Uint8Array | string
+      expected?: number[]
+      /** Also when everything else was called off. */
+      isLast?: boolean
+    },
   ): Promise<ProgramEnd>
   /** Sends files, below `from` and in the folder under the same names. */
   send(from: string, names: readonly string[], onSent: (bytes: number) => void): Promise<void>
@@ -31,6 +37,8 @@ interface ShellOptions {
   signal: AbortSignal
 }
 
+const lastMs = 5_000
+
 /** One connection for everything that is asked of a machine. */
 export async function openRemoteShell(
   place: RemotePlace,
@@ -43,13 +51,13 @@ export async function openRemoteShell(
   const login = [...(place.port ? ['-p', place.port] : []), ...(place.user ? ['-l', place.user] : [])]
   const refuse = (end: ProgramEnd) => new DeployError('refused', wordsFor(place, end))
   return {
-    async run(script, { args = [], input, expected = [] } = {}) {
+    async run(script, { args = [], input, expected = [], isLast } = {}) {
       const inFolder = `mkdir -p ${quoted(place.folder)} && cd ${quoted(place.folder)} && ${script}`
       const command = ['sh', '-c', quoted(inFolder), 'sh', ...args.map(quoted)].join(' ')
       const end = await runProgram(program, {
         args: [...options, ...login, '--', place.host, command],
         ...(input === undefined ? {} : { input }),
-        signal,
+        signal: isLast ? AbortSignal.timeout(lastMs) : signal,
       })
       if (end.code !== 0 && !expected.includes(end.code)) throw refuse(end)
       return end

@@ -10,10 +10,14 @@ const readSyncBytes = 1 << 16
 /** Files up to this are read at once; larger ones while they are sent. */
 const readAtOnceBytes = 1 << 20
 
-/** A bucket, as the store that deploys work with. */
-export const bucketStore = (bucket: Bucket, concurrency: number): FileStore => ({
+/** A bucket, as the store that deploys work with; `last` is the same one for what is done when they are called off. */
+export const bucketStore = (
+  { bucket, last }: { bucket: Bucket; last: Bucket },
+  concurrency: number,
+): FileStore => ({
   read: bucket.read,
   write: (key, content, headers, condition) => bucket.write(key, { content }, headers, condition),
+  writeLast: (key, content, headers, condition) => last.write(key, { content }, headers, condition),
   list: (below) => bucket.list(below),
   async remove(keys, onDone) {
     await inParallel(keys, concurrency, async (key) => {
@@ -37,6 +41,7 @@ export const bucketStore = (bucket: Bucket, concurrency: number): FileStore => (
   },
   async end() {
     bucket.end()
+    last.end()
   },
 })
 

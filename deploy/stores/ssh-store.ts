@@ -36,20 +36,26 @@ const listScripts = {
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 const linesOf = (bytes: Buffer) => bytes.toString().split('\n').filter(Boolean)
 
-/** A folder of a machine that one logs in to. */
-export const sshStore = (shell: RemoteShell): FileStore => ({
-  async read(key) {
-    const { code, out } = await shell.run(readScript, { args: [key], expected: [missing] })
-    return code === missing ? undefined : { body: out, etag: md5(out) }
-  },
-  async write(key, content, _headers, condition) {
+const writer =
+  (shell: RemoteShell, isLast = false): FileStore['write'] =>
+  async (key, content, _headers, condition) => {
     const kind = !condition ? 'always' : condition.etag === undefined ? 'ifNone' : 'ifSame'
     const { code } = await shell.run(writeScripts[kind], {
       args: [key, dirname(key), condition?.etag ?? ''],
       input: content,
       expected: [isOther],
+      isLast,
     })
     return code === isOther ? undefined : { etag: md5(content) }
+  }
+
+/** A folder of a machine that one logs in to. */
+export const sshStore = (shell: RemoteShell): FileStore => ({
+  write: writer(shell),
+  writeLast: writer(shell, true),
+  async read(key) {
+    const { code, out } = await shell.run(readScript, { args: [key], expected: [missing] })
+    return code === missing ? undefined : { body: out, etag: md5(out) }
   },
   async remove(keys, onDone) {
     if (keys.length === 0) return

@@ -13,7 +13,9 @@ export const bucketTarget = (options: BucketOptions & { hasPrefix: boolean }): C
     open(base) {
       // A site that was built for /repo/ is put where that address leads to.
       const prefix = options.hasPrefix ? options.prefix : base.slice(1)
-      return bucketStore(openBucket({ ...options, prefix }), options.concurrency)
+      const place = { ...options, prefix }
+      const last = { ...place, signal: undefined, attempts: 2, timeoutMs: 5_000 }
+      return bucketStore({ bucket: openBucket(place), last: openBucket(last) }, options.concurrency)
     },
   }),
   check: () => checkBucket(options),

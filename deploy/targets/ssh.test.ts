@@ -13,8 +13,15 @@ beforeAll(async () => {
 afterAll(() => server?.end())
 
 const { signal } = new AbortController()
-const targetFor = (folder: string, over: { ssh?: string[]; user?: string; port?: number } = {}) => {
-  const { ssh, user, port } = { ...server, ...over }
+const defaults = { signal }
+interface Over {
+  ssh?: string[]
+  user?: string
+  port?: number
+  signal?: AbortSignal
+}
+const targetFor = (folder: string, over: Over = {}) => {
+  const { ssh, user, port, signal } = { ...server, ...defaults, ...over }
   return sshTarget(`ssh://${user}@127.0.0.1:${port}${folder}`, { ssh, signal })
 }
 const deploy = async (to: string, texts: Record<string, string>, options = {}, over = {}) =>
@@ -57,8 +64,9 @@ describe.skipIf(!hasSshServer)('a deploy over SSH (needs openssh-server and rsyn
     const onProgress = ({ done }: { done: number }) => {
       if (done === 10) stop.abort()
     }
-    await expect(deploy(to, siteTexts('two', 30), { signal: stop.signal, onProgress })).rejects.toThrow(
-      'was called off',
+    const { signal } = stop
+    await expect(deploy(to, siteTexts('two', 30), { signal, onProgress }, { signal })).rejects.toThrow(
+      'was called off, and its lock is given back',
     )
     const between = await textsIn(to)
     for (const [path, text] of Object.entries(between))

@@ -1,4 +1,4 @@
-import { deployTo, earlierWish, folderWish } from '../deploy-files.ts'
+import { deployTo, earlierWish, folderWish, forgetUnpurged } from '../deploy-files.ts'
 import type { DeployTarget } from '../deploy-target.ts'
 import type { FileStore, WantedFiles } from '../file-store.ts'
 
@@ -27,5 +27,7 @@ export function storeTarget({ name, wantedFiles, open }: StoreTarget): DeployTar
       ),
     rollback: (deploy, options) =>
       withStore('/', (store) => deployTo(store, earlierWish(store, deploy), options)),
+    purged: ({ deploy, address = '' }) =>
+      withStore(URL.parse(address)?.pathname ?? '/', (store) => forgetUnpurged(store, deploy)),
   }
 }

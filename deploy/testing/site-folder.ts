@@ -48,6 +48,7 @@ export const optionsForTests = (over: Partial<DeployOptions> = {}): DeployOption
   concurrency: 4,
   maxDeletes: 256,
   isDryRun: false,
+  isPurging: false,
   confirm: undefined,
   isUnlocking: false,
   holder: 'test:1',
