@@ -210,6 +210,37 @@ test('a host that is away is asked again', async () => {
   expect(netlify.live()['A2/index.html']).toContain('Page 0 1')
 })
 
+test('of several publishes one is deployed at a time, and the newest wins', async () => {
+  await enter(netlifyBody())
+  netlify.setFault(() => ({ status: 503, body: {} }))
+  await publish()
+  await whenDeployed((rows) => rows[0]?.state === 'running')
+  await edit('Closed on Mondays')
+  await publish()
+  await edit('Closed on Sundays')
+  await publish()
+  netlify.setFault(undefined)
+  const rows = await whenDeployed((all) => all.every(({ endedAt }) => endedAt !== null))
+  expect(rows.map(({ release, state }) => [release, state])).toEqual([
+    [3, 'deployed'],
+    [2, 'superseded'],
+    [1, expect.stringMatching(/superseded|deployed/)],
+  ])
+  expect(netlify.live()['index.html']).toContain('Closed on Sundays')
+  const begun = netlify.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/deploys'))
+  expect(begun.length).toBe(rows.filter(({ state }) => state === 'deployed').length)
+  const { db } = api.database
+  await expect
+    .poll(() =>
+      db
+        .select()
+        .from(outbox)
+        .all()
+        .filter((row) => row.finishedAt === null),
+    )
+    .toEqual([])
+})
+
 test('a target is looked at before it is saved', async () => {
   const look = async (body: object) => await call('POST', `${target}/test`, body)
   expect((await look(bucketBody())).status).toBe(200)
