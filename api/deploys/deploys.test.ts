@@ -8,6 +8,11 @@ import { assetKey } from '#builder/media/media-cache.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { openBucket } from '#deploy/s3/bucket.ts'
 import {
+  type CloudflareServerForTests,
+  cloudflareToken,
+  startCloudflareServer,
+} from '#deploy/testing/cloudflare-server.ts'
+import {
   type NetlifyServerForTests,
   netlifyToken,
   startNetlifyServer,
@@ -33,6 +38,7 @@ const target = '/api/sites/inn/delivery-target'
 
 let s3: S3ServerForTests
 let netlify: NetlifyServerForTests
+let cloudflare: CloudflareServerForTests
 beforeAll(async () => {
   s3 = await startS3Server()
 })
@@ -46,7 +52,9 @@ beforeEach(async () => {
   prefix = `inn-${++count}`
   s3.setFault(undefined)
   netlify = await startNetlifyServer()
-  const places = { ...publicPlaces, endpoints: [s3.endpoint], netlifyUrl: netlify.url }
+  cloudflare = await startCloudflareServer()
+  const urls = { netlifyUrl: netlify.url, cloudflareUrl: cloudflare.url }
+  const places = { endpoints: [s3.endpoint], ...urls }
   api = await openTestApi({ deploys: { places, runtime } })
   call = await signIn(api)
   await api.importSite('inn', testDefinition())
@@ -55,6 +63,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await api.close()
   await netlify.end()
+  await cloudflare.end()
 })
 
 /** Taken in media have a record by which compiling finds them. */
@@ -75,6 +84,11 @@ const netlifyBody = (token = netlifyToken) => ({
   site: 'inn',
   address: 'https://inn.netlify.app',
   credentials: { token },
+})
+
+const cloudflareBody = () => ({
+  ...{ kind: 'cloudflare', project: 'inn', account: 'account', address: 'https://inn.pages.dev' },
+  credentials: { token: cloudflareToken },
 })
 
 const enter = async (body: object) => {
@@ -208,6 +222,17 @@ test('a host that is away is asked again', async () => {
   const [row] = await whenDeployed()
   expect(row).toMatchObject({ state: 'deployed', tries: 2, error: null })
   expect(netlify.live()['A2/index.html']).toContain('Page 0 1')
+})
+
+test('a project of Cloudflare Pages gets its files, and the list of its headers', async () => {
+  await enter(cloudflareBody())
+  await publish()
+  const [row] = await whenDeployed()
+  expect(row).toMatchObject({ state: 'deployed', error: null, place: 'Cloudflare Pages · inn' })
+  expect(cloudflare.live()['A2/index.html']).toContain('https://inn.pages.dev/A2/')
+  expect(cloudflare.hostFiles()._headers).toContain('Content-Security-Policy')
+  const answer = await call('POST', `${target}/test`, { ...cloudflareBody(), project: 'another' })
+  expect(await answer.json()).toMatchObject({ reason: 'deploy-no-place' })
 })
 
 test('of several publishes one is deployed at a time, and the newest wins', async () => {
