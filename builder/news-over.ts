@@ -25,6 +25,7 @@ export const newsContents = (
   speech: Speech,
   news: readonly OutsideNews[],
   assetOf: (ref: MediaRef) => MediaAsset | undefined,
+  base = '',
 ): NotificationContent[] =>
   news.flatMap((one) => {
     const { title, content = {}, image, ...rest } = one
@@ -35,7 +36,7 @@ export const newsContents = (
       title: { [speech.language]: title[written] },
       content: { [speech.language]: content[written] },
     }
-    const still = () => stillOf(image!, asset!)
+    const still = () => stillOf(image!, asset!, base)
     return [notificationContent({ site: speech, still }, { ...rest, ...texts, image: asset && image })]
   })
 
@@ -45,14 +46,17 @@ function speechOf({ title }: OutsideNews, { language, defaultLanguage }: Speech)
   return [language, defaultLanguage].find((one) => written.includes(one)) ?? written[0]
 }
 
-interface NewsOver {
+export interface NewsOver {
   blobs: Pick<BlobStore, 'read' | 'write'>
   manifest: ReleaseManifest
   news: readonly OutsideNews[]
   assetOf(ref: MediaRef): MediaAsset | undefined
 }
 
-/** What the live pointer has to put over a release so that its banner shows news: a file a language, and their pictures. */
+/**
+ * What is to be put over a release so that its banner shows news: a file a language, and their pictures. A live pointer
+ * does so, and a folder for other hosts.
+ */
 export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer['over']>> {
   const { blobs, manifest, news, assetOf } = given
   const over: Record<string, ReleaseFile> = {}
@@ -62,9 +66,9 @@ export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer
   }
   const defaultLanguage = manifest.defaultLanguage as Language
   for (const language of manifest.languages as Language[]) {
-    const path = extrasPath(language)
+    const path = extrasPath(language, manifest.layout)
     const own = await ownExtras(blobs, manifest, path)
-    const added = newsContents({ language, defaultLanguage }, news, assetOf)
+    const added = newsContents({ language, defaultLanguage }, news, assetOf, manifest.layout?.base)
     const json = JSON.stringify({ ...own, notifications: [...added, ...own.notifications] })
     const hash = sha256(json)
     await blobs.write(blobKey(hash), json)

@@ -8,6 +8,7 @@ import { hostFacts } from '#model/hosts.ts'
 import { readBase } from '#model/layout.ts'
 import { manifestKey, type ReleaseManifest } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { bannerNewsOf } from '../news/banner-news.ts'
 
 export interface BuildTools {
   blobs: BlobStore
@@ -21,6 +22,8 @@ interface ReleaseToBuild {
   /** SHA-256 of its manifest. */
   manifest: string
   target: DeliveryTarget
+  /** What its banner shows besides its own notices. */
+  news: ReturnType<typeof bannerNewsOf>
   signal: AbortSignal
 }
 
@@ -43,6 +46,7 @@ export async function buildRelease(tools: BuildTools, release: ReleaseToBuild): 
     layout: { name: layout, base: readBase(pathname) ?? '' },
     carriesPolicy: !sendsHeaders,
     host: target.kind,
+    news: release.news.news.length > 0 ? release.news : undefined,
     signal,
   })
   await rm(unfinished)

@@ -24,6 +24,7 @@ import {
   startS3Server,
 } from '#deploy/testing/s3-server.ts'
 import type { DeployRow, SiteDelivery } from '#model/endpoints/delivery-targets.ts'
+import type { NewsRow } from '#model/endpoints/news.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import { auditEntries } from '../db/schema/audit-entries.ts'
 import { deliveryTargets } from '../db/schema/delivery-targets.ts'
@@ -144,6 +145,20 @@ test('each publish is deployed by itself, with links as the host asks for them',
   expect(rows[0]!.counts!.unchanged).toBeGreaterThan(rows[0]!.counts!.changed)
   expect((await textsInBucket())['index.html']).toContain('A room with a view')
   expect(api.errors).toEqual([])
+})
+
+test('its banner has the news of the moment, as the product delivers it', async () => {
+  const news = { title: { EN: 'Closed on Monday' }, content: { EN: 'Back on Tuesday' }, siteIds: ['inn'] }
+  const now = { status: 'public', publishType: 'instant', newsUrl: 'https://example.com/' }
+  const made = (await (await call('POST', '/api/news', { ...news, ...now })).json()) as NewsRow
+  await enter(bucketBody())
+  await publish()
+  await whenDeployed()
+  expect((await textsInBucket())['_data/extras-en.json']).toContain('Closed on Monday')
+  await call('DELETE', `/api/news/${made.id}`)
+  await call('POST', '/api/sites/inn/deploys')
+  await whenDeployed((rows) => rows.length === 2 && rows[0]?.endedAt != null)
+  expect((await textsInBucket())['_data/extras-en.json']).not.toContain('Closed on Monday')
 })
 
 test('a site without a target is deployed nowhere, and nothing can be asked for again', async () => {
