@@ -1,3 +1,4 @@
+import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import type { HealthReply } from '#model/endpoints/health.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
@@ -42,6 +43,8 @@ export interface ApiDeps {
   onMoved?: (siteId: string) => void
   /** Where files lie while they are being uploaded. */
   uploads: UploadFiles
+  /** What releases are compiled with for other hosts. */
+  runtime(): Promise<RuntimeBundle>
   /** Where the hosts are that sites can be delivered to; their own places where it is absent. */
   deploys?: DeliveryPlaces | undefined
   /** Names that sites have of their own. */

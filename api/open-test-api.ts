@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
+import { loadRuntime } from '#builder/load-runtime.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { runtimeFolder } from '#cli/places.ts'
 import { providerAccountId } from '#model/account.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { blobKey, definitionKey, type LivePointer, livePointerKey, manifestKey } from '#model/release.ts'
@@ -84,6 +86,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     blobs,
     domains,
     takeIn: createTestTakeIn(blobs),
+    runtime: async () => options.deploys?.runtime ?? loadRuntime(runtimeFolder),
     now: options.now ?? Date.now,
   }
   const onError = (error: unknown) => void errors.push(error)

@@ -49,6 +49,9 @@ const deps: ApiDeps & { now: () => number } = {
     throw new Error('Nothing is uploaded here.')
   },
   templates: { list: async () => [], find: async () => undefined },
+  runtime: async () => {
+    throw new Error('Nothing is exported here.')
+  },
   publishing: { notify: () => {} },
   domains: noDomains,
   uploads: createUploadFiles(join(folder, 'uploads')),

@@ -94,9 +94,10 @@ export async function compileSourceFolder(
     forgetRelease(out, error),
   )
   const { news } = options
-  const shown = news
-    ? await writeNews({ ...news, out, manifest: compiled.manifest, blob: source.blob })
-    : { manifest: compiled.manifest, media: [] }
+  const shown =
+    news && news.news.length > 0
+      ? await writeNews({ ...news, out, manifest: compiled.manifest, blob: source.blob })
+      : { manifest: compiled.manifest, media: [] }
   const { manifest } = shown
   const media: MediaFile[] = [...shown.media]
   for (const one of distinctSources((await languageSources(source)).values()))

@@ -1,96 +1,64 @@
-import { Readable } from 'node:stream'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { fileOfAddress } from '#model/layout.ts'
-import type { MediaAsset } from '#model/media.ts'
-import {
-  blobKey,
-  type LivePointer,
-  manifestKey,
-  type ReleaseManifest,
-  type ReleaseMedia,
-  type ReleasePart,
-} from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import { listFiles, type MediaFile } from './folder/list-files.ts'
-import { folderFacts } from './folder/write-folder-files.ts'
-import { manifestName, releaseFolder } from './folder-sink.ts'
-import { headersAndRedirects } from './hosts/headers-file.ts'
-import { assetFolder, captionsType, mediaFilesOfStem, scriptType } from './stages/media-names.ts'
+import { compileSnapshotFolder } from './compile-snapshot-folder.ts'
+import type { NewsOfFolder } from './folder/write-news.ts'
+import type { RuntimeBundle } from './runtime-bundle.ts'
+
+export interface ReleaseToExport extends NewsOfFolder {
+  /** SHA-256 of what it was made from. */
+  snapshot: string
+  /** Where visitors open the site: canonical addresses begin with it. */
+  origin: string
+  runtime: RuntimeBundle
+}
 
 /** The same release gives the same bytes. */
 const mtime = new Date('2000-01-01T00:00:00Z')
 
 /**
- * A release as a plain folder for any web host, zipped while it is read. Throws where the manifest is not kept; where a
- * file is missing the stream breaks off, so that nobody takes half a site for a whole one. Files of `over` take the place
- * of those at the same paths.
+ * A release as a plain folder for any web server that knows index files, zipped while it is read, with the news that are
+ * shown over it. Throws `MissingBlobError` where something of it is not kept any more.
  */
-export async function exportRelease(
-  blobs: Pick<BlobStore, 'read'>,
-  manifestHash: string,
-  over: LivePointer['over'] = {},
-): Promise<Readable> {
-  const compiled = await readJson<ReleaseManifest>(blobs, manifestKey(manifestHash))
-  const files = { ...compiled.files }
-  for (const [path, file] of Object.entries(over)) files[path] = { ...file, key: file.hash }
-  const manifest = { ...compiled, files }
-  const zip = new ZipFile()
-  const out = zip.outputStream as Readable
-  zip.on('error', (error: Error) => out.destroy(error))
-  const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime })
-  const addBlob = (name: string, hash: string) =>
-    zip.addReadStreamLazy(name, { mtime, compress: !isCompressed.test(name) }, (give) => {
-      readBytes(blobs, blobKey(hash)).then(
-        (bytes) => give(null, Readable.from([bytes])),
-        (error: Error) => out.destroy(error),
-      )
+export async function exportRelease(blobs: BlobStore, release: ReleaseToExport): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'swipress-export-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { snapshot, origin, runtime, news, assetOf } = release
+    await compileSnapshotFolder(blobs, snapshot, {
+      ...{ out: folder, origin, runtime, news: { news, assetOf } },
+      layout: { name: 'directory', base: '' },
+      carriesPolicy: true,
     })
-  addText(manifestName, `${JSON.stringify(manifest, null, 1)}\n`)
-  for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()])
-    addBlob(`${releaseFolder}/${hash}.json`, hash)
-  const part = (hash: string) => readJson<ReleasePart>(blobs, blobKey(hash))
-  const media: MediaFile[] = []
-  for await (const file of mediaOf(blobs, manifest)) media.push(file)
-  const listed = await listFiles(manifest, part, media)
-  for (const { path, sha256 } of listed) addBlob(path, sha256)
-  for (const { path, text } of headersAndRedirects(folderFacts(manifest, '', listed))) addText(path, text)
-  zip.end()
-  return out
+    const zip = await zipped(folder)
+    zip.once('close', () => void remove())
+    return zip
+  } catch (error) {
+    await remove()
+    throw error
+  }
 }
 
 const isCompressed = /\.(?:avif|webp|jpe?g|png|mp4|woff2)$/
 
-/** Media and scripts; what a locked page withholds is in no export. */
-async function* mediaOf(
-  blobs: Pick<BlobStore, 'read'>,
-  { media }: ReleaseManifest,
-): AsyncGenerator<MediaFile> {
-  const index = await readJson<ReleaseMedia>(blobs, blobKey(media.hash))
-  for (const [stem, record] of Object.entries(index)) {
-    if (record === '') continue
-    if (record.startsWith('blobs/'))
-      yield {
-        path: `${assetFolder.slice(1)}${stem.includes('.') ? stem : `${stem}.js`}`,
-        hash: record.slice('blobs/'.length),
-        bytes: 0,
-        type: stem.endsWith('.vtt') ? captionsType : scriptType,
-      }
-    else
-      for (const file of mediaFilesOfStem(stem, await readJson<MediaAsset>(blobs, record)))
-        yield { ...file, path: fileOfAddress(file.path) }
+async function zipped(folder: string): Promise<Readable> {
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  zip.on('error', (error: Error) => out.destroy(error))
+  for (const { parentPath, name } of await filesBelow(folder)) {
+    const path = join(parentPath, name)
+    const inZip = path.slice(folder.length + 1).replaceAll('\\', '/')
+    zip.addFile(path, inZip, { mtime, mode: 0o100_644, compress: !isCompressed.test(name) })
   }
+  zip.end()
+  return out
 }
 
-/** What a release is made of is not kept any more. */
-export class MissingFileError extends Error {
-  override name = 'MissingFileError'
+async function filesBelow(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const key = ({ parentPath, name }: (typeof entries)[number]) => `${parentPath}/${name}`
+  return entries.filter((entry) => entry.isFile()).sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }
-
-async function readBytes(blobs: Pick<BlobStore, 'read'>, key: string): Promise<Uint8Array> {
-  const bytes = await blobs.read(key)
-  if (!bytes) throw new MissingFileError(`${key} is not in the blob store`)
-  return bytes
-}
-
-const readJson = async <Value>(blobs: Pick<BlobStore, 'read'>, key: string): Promise<Value> =>
-  JSON.parse(Buffer.from(await readBytes(blobs, key)).toString()) as Value

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -12,13 +12,13 @@ import type { SiteDefinition } from '#model/site.ts'
 import type { SnapshotMix, SnapshotRoot } from '#model/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { MissingBlobError } from './blob-source.ts'
 import { createSnapshotCompiler } from './compile-snapshot.ts'
 import { exportRelease } from './export-release.ts'
 import { freezeCategory, freezePage } from './freeze.ts'
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { assetKey } from './media/media-cache.ts'
-import { newsOver } from './news-over.ts'
 import { releaseFiles } from './release-files.ts'
 import { sampleImage } from './sample-assets.ts'
 
@@ -146,35 +146,42 @@ test('a language that is not published yet is nowhere, and one that is new is in
   expect(texts.get('/')).toContain('English 0')
 })
 
-test('an exported release holds every file that a visitor can open, the same bytes every time', async () => {
-  const { manifest, hash } = await compile(await frozen(site(2)))
+const toExport = { origin, runtime, news: [], assetOf: () => undefined }
+
+test('an exported release holds every file that a visitor can open on any web server, the same bytes every time', async () => {
+  const { manifest } = await compile(await frozen(site(2)))
   const news = [{ id: 'monday', title: { EN: 'Closed on Monday' }, endDate: '2026-12-01T00:00:00.000Z' }]
-  const over = await newsOver({ blobs, manifest, news, assetOf: () => undefined })
-  const zip = await buffer(await exportRelease(blobs, hash, over))
-  expect(sha256(await buffer(await exportRelease(blobs, hash, over)))).toBe(sha256(zip))
+  const release = { ...toExport, snapshot: manifest.snapshot, news }
+  const zip = await buffer(await exportRelease(blobs, release))
+  expect(sha256(await buffer(await exportRelease(blobs, release)))).toBe(sha256(zip))
   const file = await fromBufferPromise(zip, { lazyEntries: true })
   const contents = new Map<string, string>()
   for await (const entry of file.eachEntry())
     contents.set(entry.fileName, String(await buffer(await file.openReadStreamPromise(entry))))
-  const texts = await textsOf(manifest)
-  expect(contents.get('index.html')).toBe(texts.get('/'))
-  expect(contents.get('jp/B2.html')).toBe(texts.get('/jp/B2'))
+  const first = contents.get('index.html')!
+  expect(first).toContain('English 0')
+  expect(first).toContain('"/jp/"')
+  expect(contents.get('jp/B2/index.html')).toContain('<html lang="ja"')
   expect([...contents.keys()]).toEqual(
-    expect.arrayContaining(['_headers', 'sitemap.xml', '_release/manifest.json']),
+    expect.arrayContaining(['404.html', '_headers', 'sitemap.xml', '_release/manifest.json']),
   )
-  expect(JSON.parse(contents.get('_assets/extras-en.json')!).notifications).toMatchObject([
+  expect(JSON.parse(contents.get('_data/extras-en.json')!).notifications).toMatchObject([
     { title: 'Closed on Monday', endDate: news[0]?.endDate },
   ])
-  const linked = [...texts.get('/')!.matchAll(/"(\/_assets\/[^"?#\s]+\.\w+)"/g)].map(([, path]) =>
-    path!.slice(1),
-  )
+  const linked = [...first.matchAll(/"(\/_assets\/[^"?#\s]+\.\w+)"/g)].map(([, path]) => path!.slice(1))
   expect(linked.length).toBeGreaterThan(2)
   for (const path of linked) expect(contents.has(path), path).toBe(true)
 })
 
-test('an export breaks off where a file is missing', async () => {
-  const { hash, manifest } = await compile(await frozen(site(1)))
-  const gone = blobKey(manifest.files['/contact']!.hash)
-  const without = { read: async (key: string) => (key === gone ? undefined : blobs.read(key)) }
-  await expect(exportRelease(without, hash).then(buffer)).rejects.toThrow('is not in the blob store')
+test('an export fails where something is not kept any more, and leaves nothing behind', async () => {
+  const { manifest } = await compile(await frozen(site(1)))
+  const root = JSON.parse(String(await blobs.read(definitionKey(manifest.snapshot)))) as SnapshotRoot
+  const gone = definitionKey(root.categories[0]!.hash)
+  const without = { ...blobs, read: async (key: string) => (key === gone ? undefined : blobs.read(key)) }
+  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('swipress-export-'))
+  const before = left()
+  await expect(exportRelease(without, { ...toExport, snapshot: manifest.snapshot })).rejects.toThrow(
+    MissingBlobError,
+  )
+  expect(left()).toEqual(before)
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from './commands.ts'
 import { describeCommands } from './describe-commands.ts'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment, setting } from './environment.ts'
 import { exitCodes } from './exit-codes.ts'
 import { createParser, usageError } from './parse-command.ts'
 import { rootFolder } from './places.ts'
@@ -90,7 +90,9 @@ test.each([
   'TURNSTILE_VERIFY_URL',
 ])('%s answers nonsense with one line that names it', (name) => {
   for (const value of nonsense.filter(Boolean)) {
-    const refused = () => readEnvironment({ [name]: value })
+    const env = { [name]: value }
+    const isOfCommands = name === 'SWIPRESS_CONSOLE'
+    const refused = () => (isOfCommands ? setting(env, name) : readEnvironment(env))
     expect(refused, value).toThrow(new RegExp(`^${name} [^\\n]{1,300}$`))
   }
 })

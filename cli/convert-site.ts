@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, realpath } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { readDefinition } from '#builder/read-definition.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
+import { copySiteFolder, hasGridFolder } from '#builder/site-folder/rewrite-site-folder.ts'
 import { type FolderFile, siteFolderFiles, writeFiles } from '#builder/site-folder/write-site-folder.ts'
 import { checkSite } from '#model/check-site.ts'
 import { siteJsonSchema } from '#model/json-schema.ts'
@@ -19,14 +20,17 @@ export interface ConvertOptions {
   /** A folder that is empty or missing. */
   to: string
   format: 'folder' | 'json'
+  /** Texts of other languages than the default one have a file a language. */
+  hasTextFiles?: boolean
 }
 
 const media = createMediaRefs(siteDefinitionSchema)
 
 /** Writes a site anew, as a folder of files or as one `site.json`, with its media. What it says stays the same. */
-export async function convertSite({ from, to, format }: ConvertOptions): Promise<void> {
+export async function convertSite({ from, to, format, hasTextFiles }: ConvertOptions): Promise<void> {
   await requireEmpty(to)
-  const { input, folder, placeOf } = await readDefinition(from).catch(unreadableAsCommandError)
+  const read = await readDefinition(from).catch(unreadableAsCommandError)
+  const { input, folder, placeOf } = read
   const checked = checkSite(input, { for: 'draft' })
   if (checked.problems)
     throw new CommandError(exitCodes.problems, problemText(placed(checked.problems, placeOf)))
@@ -34,7 +38,13 @@ export async function convertSite({ from, to, format }: ConvertOptions): Promise
   const document = 'document' in upgraded ? (upgraded.document as Record<string, unknown>) : {}
   const names = new Set(media.findRefs(checked.definition).map(({ ref }) => ref))
   makeFolder('<folder>', to)
-  await writeFiles(to, format === 'json' ? jsonFiles(document) : folderFiles(document))
+  const { languages, defaultLanguage } = checked.definition.settings
+  const texts = hasTextFiles ? languages.filter((language) => language !== defaultLanguage) : []
+  const files = () =>
+    hasGridFolder(read)
+      ? copySiteFolder({ ...read, input: document }, document, texts)
+      : siteFolderFiles(document, texts)
+  await writeFiles(to, format === 'json' ? jsonFiles(document) : [...files(), ...schemaFiles()])
   await copyMedia(folder, to, [...names])
 }
 
@@ -54,11 +64,6 @@ async function requireEmpty(folder: string): Promise<void> {
 }
 
 const asText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
-
-const folderFiles = (document: Record<string, unknown>): FolderFile[] => [
-  ...siteFolderFiles(document),
-  ...schemaFiles(),
-]
 
 const jsonFiles = ({ $schema: _, ...document }: Record<string, unknown>): FolderFile[] => [
   { path: 'site.json', text: asText({ $schema: './site.schema.json', ...document }) },

@@ -90,6 +90,7 @@ export async function startProduct(
     regularJobs: () => regularJobs,
     ...settingsOf(environment),
     deploys: environment.deploys,
+    runtime: async () => stores.runtime,
     previewOriginOf: stores.previewOriginOf,
     siteUrl: (siteId) => `${siteDomains.hosts.originOf(siteId) ?? stores.originOf(siteId)}/`,
     health: () => health,

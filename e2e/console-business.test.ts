@@ -131,8 +131,7 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
   const zip = await fromBufferPromise(Buffer.from(await exported.arrayBuffer()), { lazyEntries: true })
   let extras = ''
   for await (const entry of zip.eachEntry())
-    if (entry.fileName === '_assets/extras-en.json')
-      extras = await text(await zip.openReadStreamPromise(entry))
+    if (entry.fileName === '_data/extras-en.json') extras = await text(await zip.openReadStreamPromise(entry))
   expect(extras).toContain('The oysters are here')
 
   await beSignedIn(page, product)

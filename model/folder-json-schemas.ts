@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formSchema } from './form.ts'
 import { describeFields, siteJsonSchema } from './json-schema.ts'
+import { languageTextsSchema } from './language-texts-schema.ts'
 import { categorySchema, pageDetailSchema, pageSchema } from './page.ts'
 import { applicantLimitPopupSchema } from './popup.ts'
 import { siteDefinitionSchema } from './site.ts'
@@ -9,7 +10,10 @@ import { siteDefinitionSchema } from './site.ts'
  * The JSON schemas of the files of a site's folder, by the name of what they are of. They are made from the schemas of
  * the definition: what stands in files of its own may be left out.
  */
-export function folderJsonSchemas(): Record<'site' | 'page' | 'category' | 'popup' | 'form', object> {
+export function folderJsonSchemas(): Record<
+  'site' | 'page' | 'category' | 'popup' | 'form' | 'texts',
+  object
+> {
   const pageFile = z
     .strictObject({ ...pageSchema.shape, ...pageDetailSchema.shape })
     .partial({ id: true, details: true })
@@ -27,6 +31,7 @@ export function folderJsonSchemas(): Record<'site' | 'page' | 'category' | 'popu
       'Popup of a Swipress site',
     ),
     form: schemaOf(formSchema, ['CONTACT_SETTING'], 'Form of a Swipress site'),
+    texts: schemaOf(languageTextsSchema(), [], 'Texts of a Swipress site in one language'),
   }
 }
 

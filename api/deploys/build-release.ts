@@ -6,9 +6,9 @@ import { type BuiltFolder, readBuiltFolder } from '#deploy/built-folder.ts'
 import type { DeliveryTarget } from '#model/delivery-target.ts'
 import { hostFacts } from '#model/hosts.ts'
 import { readBase } from '#model/layout.ts'
-import { manifestKey, type ReleaseManifest } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { bannerNewsOf } from '../news/banner-news.ts'
+import { snapshotOf } from '../publishing/snapshot-of.ts'
 
 export interface BuildTools {
   blobs: BlobStore
@@ -39,14 +39,16 @@ export async function buildRelease(tools: BuildTools, release: ReleaseToBuild): 
   await writeFile(unfinished, '')
   const { origin, pathname } = new URL(target.address)
   const { layout, sendsHeaders } = hostFacts(target.kind)
-  await compileSnapshotFolder(blobs, await snapshotOf(blobs, release.manifest), {
+  const snapshot = await snapshotOf(blobs, release.manifest)
+  if (snapshot === undefined) throw new Error(`The manifest ${release.manifest} is not in the blob store.`)
+  await compileSnapshotFolder(blobs, snapshot, {
     out,
     origin,
     runtime,
     layout: { name: layout, base: readBase(pathname) ?? '' },
     carriesPolicy: !sendsHeaders,
     host: target.kind,
-    news: release.news.news.length > 0 ? release.news : undefined,
+    news: release.news,
     signal,
   })
   await rm(unfinished)
@@ -62,9 +64,3 @@ const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-async function snapshotOf(blobs: BlobStore, manifest: string): Promise<string> {
-  const bytes = await blobs.read(manifestKey(manifest))
-  if (!bytes) throw new Error(`The manifest ${manifest} is not in the blob store.`)
-  return (JSON.parse(Buffer.from(bytes).toString()) as ReleaseManifest).snapshot
-}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { MissingBlobError } from '#builder/blob-source.ts'
 import { exportRelease } from '#builder/export-release.ts'
 import {
   nameReleaseBodySchema,
@@ -8,14 +9,14 @@ import {
   releaseSortFields,
 } from '#model/endpoints/releases.ts'
 import { AppError } from '#model/errors.ts'
-import { manifestKey } from '#model/release.ts'
 import { listReleases, renameRelease } from '../db/releases.ts'
 import { findSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
-import { overOf } from '../news/banner-news.ts'
+import { bannerNewsOf } from '../news/banner-news.ts'
 import { followPlan } from '../plans/follow-plan.ts'
 import { activateRelease } from '../publishing/move-pointer.ts'
+import { snapshotOf } from '../publishing/snapshot-of.ts'
 import { approvedOf, type Reader, readerOf } from './editors.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { readBody } from './read-body.ts'
@@ -65,11 +66,7 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     })
     .get('/releases/:id/export', async (c) => {
       const { release } = findListed(deps, c)
-      if (!(await deps.blobs.has(manifestKey(release.manifest)))) throw new AppError('GONE', 'release-gone')
-      const { blobs, now } = deps
-      const news = { db: deps.database.db, blobs, now: now() }
-      const over = await overOf(news, release.siteId, release.manifest)
-      const zip = await exportRelease(blobs, release.manifest, over)
+      const zip = await exported(deps, release)
       c.header('Content-Type', 'application/zip')
       c.header(
         'Content-Disposition',
@@ -77,6 +74,21 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
       )
       return c.body(Readable.toWeb(zip) as ReadableStream<Uint8Array>)
     })
+
+/** Throws GONE. */
+async function exported(
+  deps: ReleaseDeps,
+  { siteId, manifest }: ListedRelease['release'],
+): Promise<Readable> {
+  const { blobs, database, now } = deps
+  const snapshot = await snapshotOf(blobs, manifest)
+  if (snapshot === undefined) throw new AppError('GONE', 'release-gone')
+  const { origin } = new URL(deps.siteUrl(siteId))
+  const news = bannerNewsOf(database.db, siteId, now())
+  return exportRelease(blobs, { snapshot, origin, runtime: await deps.runtime(), ...news }).catch((error) => {
+    throw error instanceof MissingBlobError ? new AppError('GONE', 'release-gone') : error
+  })
+}
 
 /** Throws NOT_FOUND for what is outside of the scope. */
 function readId({ database }: ReleaseDeps, c: ApiContext): { siteId: string; number: number } {

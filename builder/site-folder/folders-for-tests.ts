@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -30,6 +30,14 @@ export function foldersForTests(): (files: Files) => Promise<string> {
       await writeFile(join(folder, path), content)
     }
     return folder
+  }
+}
+
+/** Removes files, and folders that hold nothing any more. */
+export async function removeFiles(folder: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await rm(join(folder, path))
+    await rmdir(dirname(join(folder, path))).catch(() => {})
   }
 }
 

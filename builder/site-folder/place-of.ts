@@ -13,6 +13,8 @@ export interface Source {
   file: string
   /** Set for pages: what `details` has in this language stands at the top of the file. */
   topLanguage?: string
+  /** Where the part stands in the file; absent for the whole of it. */
+  keys?: readonly string[]
 }
 
 /** Where something of a definition stands; undefined where its file can not be read any more. */
@@ -28,10 +30,10 @@ export function createPlaceOf(sources: readonly Source[]): PlaceOf {
   return (pointer) => {
     const source = sourceOf(byPointer, pointer)
     if (!source) return undefined
-    if (!finders.has(source.file)) finders.set(source.file, finderOf(source.file))
+    if (!finders.has(source.file)) finders.set(source.file, openFinder(source.file))
     const find = finders.get(source.file)
     if (!find) return { file: source.file, line: 1, column: 1 }
-    const keys = keysOf(pointer.slice(source.pointer.length))
+    const keys = [...(source.keys ?? []), ...keysOf(pointer.slice(source.pointer.length))]
     const { line, column } = deepest(find, keys, source)
     return { file: source.file, line, column }
   }
@@ -59,7 +61,8 @@ function deepest(find: FindKeys, keys: string[], { topLanguage }: Source): Retur
   return whole.depth - 2 > top.depth ? whole : top
 }
 
-function finderOf(file: string): FindKeys | undefined {
+/** Undefined for a file that can not be read any more. */
+export function openFinder(file: string): FindKeys | undefined {
   try {
     const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
     const kind = kindOfFile(file)

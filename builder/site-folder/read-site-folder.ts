@@ -7,6 +7,7 @@ import { givenTwice, isFields, pageOfFile } from './page-fields.ts'
 import { type PartFile, readPartFile } from './part-file.ts'
 import { formFileNames, popupFileNames } from './part-names.ts'
 import type { Source } from './place-of.ts'
+import { readTexts } from './read-texts.ts'
 
 export interface ReadFolder {
   input: unknown
@@ -43,7 +44,14 @@ export async function readSiteFolder(site: PartFile, folder: string, root: strin
     ...(settings ? { settings } : {}),
     ...(read ? { categories: read.map(({ category }) => category) } : {}),
   }
-  return { input, categoryHashes: (read ?? []).map(({ hash }) => hash), sources: reading.sources }
+  const texts = await readTexts(input, join(folder, 'texts'), root)
+  const hashOf = ({ hash }: { hash: string }) =>
+    texts.hashes.length === 0 ? hash : sha256(Buffer.from([hash, ...texts.hashes].join('\n')))
+  return {
+    input: texts.input,
+    categoryHashes: (read ?? []).map(hashOf),
+    sources: [...reading.sources, ...texts.sources],
+  }
 }
 
 /** Adds what stands in a folder of files to a part of the settings, each under the key that its name stands for. */

@@ -1,22 +1,21 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkSite } from '#model/check-site.ts'
 import { sampleSite } from '#model/sample-site.ts'
 import { readDefinition } from '../read-definition.ts'
-import { foldersForTests, smallSite } from './folders-for-tests.ts'
+import { foldersForTests, removeFiles, smallSite } from './folders-for-tests.ts'
 import { rewriteSiteFolder } from './rewrite-site-folder.ts'
+import { type Part, varySite } from './vary-for-tests.ts'
 import { siteFolderFiles, writeFiles } from './write-site-folder.ts'
 
 const folderOf = foldersForTests()
-type Part = Record<string, unknown>
 
 /** Makes the folder say something else; returns the paths that were touched. */
 async function rewrite(folder: string, change: (input: Part) => Part): Promise<string[]> {
   const read = await readDefinition(folder)
   const { write, remove } = rewriteSiteFolder(read, change(structuredClone(read.input) as Part))
-  for (const path of remove) await rm(join(folder, path))
+  await removeFiles(folder, remove)
   await writeFiles(folder, write)
   return [...write.map(({ path }) => path), ...remove.map((path) => `-${path}`)].sort()
 }
@@ -105,24 +104,6 @@ test('a site in one JSON file stays one, with its indentation', async () => {
   expect(await readFile(join(folder, 'site.json'), 'utf8')).toBe(`${JSON.stringify(whole, null, '\t')}\n`)
 })
 
-/** All objects and lists within a value. */
-const partsOf = (value: unknown): Part[] =>
-  typeof value === 'object' && value !== null ? [value as Part, ...Object.values(value).flatMap(partsOf)] : []
-
-/** Leaves something out, turns a list around, or writes another text. */
-function vary(site: Part, draw: number): Part {
-  const varied = structuredClone(site)
-  const parts = partsOf(varied)
-  const part = parts[draw % parts.length]!
-  const keys = Object.keys(part)
-  const key = keys[(draw >> 8) % keys.length]
-  if (Array.isArray(part) && draw % 2 === 0) part.reverse()
-  else if (Array.isArray(part)) part.splice(Number(key), 1)
-  else if (key && typeof part[key] === 'string' && draw % 2 === 0) part[key] = `a: b # ${draw}\n\n- c`
-  else if (key) delete part[key]
-  return checkSite(varied, { for: 'draft' }).problems ? site : varied
-}
-
 const withComments = (text: string): string =>
   text.replace(/^(\s*)([A-Za-z]+:)/gm, (line, space, key) => `${space}# about ${key.slice(0, -1)}\n${line}`)
 
@@ -138,7 +119,7 @@ test('whatever a site becomes, the rewritten folder says just that', async () =>
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), async (draws) => {
       const folder = await folderOf(files)
-      const wanted = draws.reduce(vary, whole)
+      const wanted = draws.reduce(varySite, whole)
       rewritten += (await rewrite(folder, () => wanted)).length
       expect((await readDefinition(folder)).input).toEqual(wanted)
     }),

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { isSameJson } from '#model/edits/same-json.ts'
+import { type Language, languages } from '#model/language.ts'
 import type { DefinitionFile } from '../read-definition.ts'
 import { unreadable } from './folder-fault.ts'
 import { isFields } from './page-fields.ts'
 import { kindOfFile } from './part-file.ts'
+import { textsPointer } from './read-texts.ts'
 import { rewriteFile } from './rewrite-file.ts'
+import { takeTexts } from './take-texts.ts'
 import {
   defaultLanguageOf,
   type FolderFile,
@@ -23,37 +26,69 @@ export interface FolderChange {
   remove: string[]
 }
 
-/** A part as it stands in a file. */
-interface KnownPart {
-  path: string
-  value: Fields
-}
-
 /**
  * What makes a folder that was read say something else. Files whose content stays are not touched; in the others, what
  * stays is written as it was, with its comments. `definition` is the input that was read, changed where it changes.
  */
 export function rewriteSiteFolder(read: DefinitionFile, definition: Fields): FolderChange {
-  const known = knownParts(read)
-  const [wasLanguage, language] = [defaultLanguageOf(read.input as Fields), defaultLanguageOf(definition)]
-  const write: FolderFile[] = []
-  const kept = new Set<string>()
-  for (const part of partsOf(read, definition, known)) {
-    const before = known.get(part.key)
-    const old = before && textIn(read.folder, before.path)
-    const isSame = before && isSameJson(before.value, part.value) && wasLanguage === language
-    if (isSame && old === undefined) continue
-    const from = before && old !== undefined ? { path: before.path, text: old } : undefined
-    const file = from
-      ? rewriteFile({ from, part, isSame: isSame === true, language })
-      : newFile(part, language)
-    kept.add(file.path)
-    if (file.path !== from?.path || file.text !== from.text) write.push(file)
-  }
-  const gone = [...known.values()].filter(
-    ({ path }) => !kept.has(path) && existsSync(join(read.folder, path)),
+  const files = rewrittenFiles(read, definition)
+  const kept = new Set(files.map(({ file }) => file.path))
+  const gone = [...pathsOfParts(read).values()].filter(
+    (path) => !kept.has(path) && existsSync(join(read.folder, path)),
   )
-  return { write, remove: gone.map(({ path }) => path) }
+  const changed = files.filter(({ file, from }) => file.path !== from?.path || file.text !== from.text)
+  return { write: changed.map(({ file }) => file), remove: gone }
+}
+
+/** All files of a folder that was read, for another folder; texts of these languages in files of their own. */
+export function copySiteFolder(
+  read: DefinitionFile,
+  definition: Fields,
+  textLanguages: readonly Language[],
+): FolderFile[] {
+  const texts = new Map(textLanguages.map((language) => [language, () => true]))
+  return rewrittenFiles(read, definition, texts).map(({ file }) => file)
+}
+
+/** Whether each page has a file of its own. */
+export const hasGridFolder = ({ sources, folder }: DefinitionFile): boolean =>
+  sources.some(
+    ({ pointer, file }) => pointer === '/categories/0' && dirname(dirname(file)) === join(folder, 'pages'),
+  )
+
+/** Whether one file holds all of it, or all but popups and forms. */
+const isWholeFile = ({ sources }: DefinitionFile): boolean =>
+  !sources.some(({ pointer }) => pointer === '/categories/0')
+
+interface RewrittenFile {
+  file: FolderFile
+  from: FolderFile | undefined
+}
+
+function rewrittenFiles(
+  read: DefinitionFile,
+  definition: Fields,
+  moreTexts: FolderNames['texts'] = new Map(),
+): RewrittenFile[] {
+  const given = read.input as Fields
+  const paths = pathsOfParts(read)
+  const names = namesOf(read, paths)
+  const before = new Map(partsOf(read, given, names).map(({ key, value }) => [key, value]))
+  const [wasLanguage, language] = [defaultLanguageOf(given), defaultLanguageOf(definition)]
+  const texts = new Map([...names.texts, ...moreTexts])
+  return partsOf(read, definition, { ...names, texts }).flatMap((part): RewrittenFile[] => {
+    const path = paths.get(part.key)
+    const text = path === undefined ? undefined : textIn(read.folder, path)
+    const isSame = isSameJson(before.get(part.key), part.value) && wasLanguage === language
+    // A category whose folder says all of it has no file; a language without texts needs none.
+    const isNeedless = isSame || (part.schema === 'texts' && Object.keys(part.value).length === 0)
+    if (path === undefined || text === undefined)
+      return isNeedless ? [] : [{ file: newFile(part, language), from: undefined }]
+    const from = { path, text }
+    const isInGrid = part.schema === 'page' || part.schema === 'category'
+    const there = isInGrid ? part : { ...part, path: path.replace(/\.[a-z]+$/, '') }
+    return [{ file: rewriteFile({ from, part: there, isSame, language }), from }]
+  })
 }
 
 function textIn(folder: string, path: string): string | undefined {
@@ -61,94 +96,103 @@ function textIn(folder: string, path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').replace(/^\ufeff/, '') : undefined
 }
 
-const isWhole = ({ sources }: DefinitionFile): boolean =>
-  !sources.some(({ pointer }) => pointer === '/categories/0')
-
-/** One file that holds all of it, or a file for each part. */
-function partsOf(
-  read: DefinitionFile,
-  definition: Fields,
-  known: ReadonlyMap<string, KnownPart>,
-): FolderPart[] {
-  const parts = siteFolderParts(definition, namesOf(read, known))
-  if (!isWhole(read)) return parts
-  const rest = parts.filter(({ key }) => /^(?:popupCtas|forms):/.test(key))
-  const [site] = parts as [FolderPart]
-  return [{ ...site, value: { ...site.value, categories: definition.categories } }, ...rest]
+/** One file that holds the grid, too, or a file for each part of it. */
+function partsOf(read: DefinitionFile, definition: Fields, names: FolderNames): FolderPart[] {
+  const parts = siteFolderParts(definition, names)
+  if (!isWholeFile(read)) return parts
+  const [site, ...rest] = parts as [FolderPart, ...FolderPart[]]
+  const apart = rest.filter(({ schema }) => schema !== 'category' && schema !== 'page')
+  const categories = categoriesOf(parts)
+  return [{ ...site, value: { ...site.value, categories } }, ...apart]
 }
 
-/** Which file says what of the definition that was read, by the keys of parts. */
-function knownParts(read: DefinitionFile): Map<string, KnownPart> {
-  const given = read.input as Fields
+/** Put together again, without what belongs into files of texts. */
+function categoriesOf(parts: readonly FolderPart[]): Fields[] {
+  const categories: (Fields & { pages: Fields[] })[] = []
+  for (const { schema, value } of parts)
+    if (schema === 'category') categories.push({ ...value, pages: [] })
+    else if (schema === 'page') categories.at(-1)?.pages.push(value)
+  return categories
+}
+
+/** Which file each part stands in, by the keys of parts. */
+function pathsOfParts({ sources, folder, input }: DefinitionFile): Map<string, string> {
+  const given = input as Fields
   const files = new Map(
-    read.sources.map(({ pointer, file }) => [pointer, relative(read.folder, file).split(sep).join('/')]),
+    sources.map(({ pointer, file }) => [pointer, relative(folder, file).split(sep).join('/')]),
   )
-  const { categories, ...rest } = given
-  const settings = { ...(rest.settings as Fields) }
-  const known = new Map<string, KnownPart>()
-  for (const list of ['popupCtas', 'forms']) {
-    const parts = isFields(settings[list]) ? settings[list] : {}
-    const apart = Object.keys(parts).filter((key) => files.has(`/settings/${list}/${key}`))
-    for (const key of apart)
-      known.set(`${list}:${key}`, {
-        path: files.get(`/settings/${list}/${key}`)!,
-        value: parts[key] as Fields,
-      })
-    const inline = Object.fromEntries(Object.entries(parts).filter(([key]) => !apart.includes(key)))
-    if (apart.length > 0 && Object.keys(inline).length === 0) delete settings[list]
-    else if (settings[list] !== undefined) settings[list] = inline
+  const paths = new Map([['site', files.get('')!]])
+  const add = (key: string, pointer: string) => {
+    const path = files.get(pointer)
+    if (path !== undefined) paths.set(key, path)
   }
-  const all = isWhole(read) ? { categories } : {}
-  const { $schema: _, ...own } = rest
-  known.set('site', { path: files.get('')!, value: { ...own, settings, ...all } })
-  if (!isWhole(read)) addGrid(known, categories as Fields[], files)
-  return known
-}
-
-function addGrid(
-  known: Map<string, KnownPart>,
-  categories: readonly Fields[],
-  files: ReadonlyMap<string, string>,
-) {
-  for (const [column, { pages, ...own }] of categories.entries()) {
-    const at = `/categories/${column}`
-    const path = files.get(at)!
-    if (!path.startsWith('pages/'))
+  for (const list of ['popupCtas', 'forms'])
+    for (const key of Object.keys(Object((given.settings as Fields)[list])))
+      add(`${list}:${key}`, `/settings/${list}/${key}`)
+  for (const language of languages) add(`texts:${language}`, textsPointer(language))
+  for (const [column, { id, pages }] of (given.categories as Fields[]).entries()) {
+    const path = files.get(`/categories/${column}`)
+    if (path !== undefined && !path.startsWith('pages/'))
       throw unreadable(
         path,
-        'holds a category beside the file of the site, which can be read, but not rewritten. Make files of it first: npx swipress convert.',
+        'holds a category beside the file of the site, which can be read, but not rewritten. Convert the site into a folder of files first.',
       )
-    known.set(`category:${own.id}`, { path, value: own })
+    add(`category:${id}`, `/categories/${column}`)
     for (const [row, page] of (pages as Fields[]).entries())
-      known.set(`page:${page.id}`, { path: files.get(`${at}/pages/${row}`)!, value: page })
+      add(`page:${page.id}`, `/categories/${column}/pages/${row}`)
   }
+  return paths
 }
 
 /** A part that stays at its place keeps its name; one that moves keeps what follows the letter or the number. */
-function namesOf(read: DefinitionFile, known: ReadonlyMap<string, KnownPart>): FolderNames {
+function namesOf(read: DefinitionFile, paths: ReadonlyMap<string, string>): FolderNames {
+  const given = read.input as Fields
   const named = (name: string | undefined, place: string, id: string) => {
     if (name === undefined) return `${place}-${id}`
     const [old = '', ...rest] = name.split('-')
     const isThere = old.replace(/^0+/, '').toUpperCase() === place.replace(/^0+/, '')
     return isThere ? name : [place, ...rest].join('-')
   }
-  const pathOf = (key: string) => known.get(key)?.path
   return {
     category(id, letters) {
-      const path = pathOf(`category:${id}`)
+      const path = paths.get(`category:${id}`)
       return named(path && basename(dirname(path)), letters, id)
     },
     page(id, number) {
-      const path = pathOf(`page:${id}`)
+      const path = paths.get(`page:${id}`)
       return named(path && basename(path).replace(/\.[a-z]+$/, ''), number, id)
     },
     isInline(list, key) {
-      const settings = known.get('site')!.value.settings as Fields
-      const inline = settings[list]
-      const isHere = isFields(inline) && Object.hasOwn(inline, key)
-      return (
-        isHere || (isWhole(read) && !known.has(`${list}:${key}`) && kindOfFile(pathOf('site')!) === 'json')
-      )
+      if (paths.has(`${list}:${key}`)) return false
+      const inline = (given.settings as Fields)[list]
+      const isGiven = isFields(inline) && Object.hasOwn(inline, key)
+      return isGiven || (isWholeFile(read) && kindOfFile(paths.get('site')!) === 'json')
     },
+    texts: textsOf(read, given, paths),
   }
+}
+
+/** What the file of a language does not have now, though the site has it, stays where it is. */
+function textsOf(
+  { sources }: DefinitionFile,
+  given: Fields,
+  paths: ReadonlyMap<string, string>,
+): FolderNames['texts'] {
+  const known = languages.filter((language) => paths.has(`texts:${language}`))
+  return new Map(
+    known.map((language) => {
+      const path = paths.get(`texts:${language}`)!
+      const inFile = sources.flatMap(({ keys, file }) =>
+        keys && file.endsWith(path) ? [keys.join('/')] : [],
+      )
+      const isInFile = (keys: readonly string[]) =>
+        inFile.some((key) => keys.join('/') === key || keys.join('/').startsWith(`${key}/`))
+      const elsewhere = new Set<string>()
+      takeTexts(given, language, (keys) => {
+        if (!isInFile(keys)) elsewhere.add(keys.join('/'))
+        return false
+      })
+      return [language, (keys) => !elsewhere.has(keys.join('/'))]
+    }),
+  )
 }

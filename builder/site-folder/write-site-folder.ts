@@ -1,15 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
+import type { Language } from '#model/language.ts'
 import { positionOf } from '#model/position.ts'
 import { fileOfPage, isFields } from './page-fields.ts'
 import { formFileNames, popupFileNames } from './part-names.ts'
 import { maxYamlBytes } from './read-text-file.ts'
+import { type BelongsToTexts, takeTexts } from './take-texts.ts'
 
 type Fields = Record<string, unknown>
 
 /** The JSON Schemas that stand in the `schemas` folder of a site, by what they are of. */
-export type SchemaName = 'site' | 'page' | 'category' | 'popup' | 'form'
+export type SchemaName = 'site' | 'page' | 'category' | 'popup' | 'form' | 'texts'
 
 /** A file of a site's folder that is to be written. */
 export interface FolderFile {
@@ -36,25 +38,43 @@ export interface FolderNames {
   page(id: string, number: string): string
   /** Whether a popup or form stands in the site's own file. */
   isInline(list: string, key: string): boolean
+  /** Languages that have a file of their own, and what belongs into it. */
+  texts: ReadonlyMap<Language, BelongsToTexts>
 }
 
 const newNames: FolderNames = {
   category: (id, letters) => `${letters}-${id}`,
   page: (id, number) => `${number}-${id}`,
   isInline: () => false,
+  texts: new Map(),
 }
 
 /**
  * A definition as the files of a folder. Reading them gives the same definition, to the last field; it has been checked
  * before, so that its parts have their types.
  */
-export const siteFolderFiles = (definition: Fields): FolderFile[] =>
-  siteFolderParts(definition).map((part) => newFile(part, defaultLanguageOf(definition)))
+export function siteFolderFiles(definition: Fields, textLanguages: readonly Language[] = []): FolderFile[] {
+  const texts = new Map(textLanguages.map((language) => [language, () => true]))
+  const parts = siteFolderParts(definition, { ...newNames, texts })
+  return parts
+    .filter(({ schema, value }) => schema !== 'texts' || Object.keys(value).length > 0)
+    .map((part) => newFile(part, defaultLanguageOf(definition)))
+}
 
 export const defaultLanguageOf = ({ settings }: Fields): string =>
   String((settings as Fields).defaultLanguage)
 
-export function siteFolderParts(definition: Fields, names: FolderNames = newNames): FolderPart[] {
+export function siteFolderParts(definition: Fields, names: FolderNames): FolderPart[] {
+  let rest = definition
+  const texts = [...names.texts].map(([language, belongs]): FolderPart => {
+    const taken = takeTexts(rest, language, belongs)
+    rest = taken.rest
+    return { key: `texts:${language}`, path: `texts/${language}`, schema: 'texts', value: taken.texts }
+  })
+  return [...definitionParts(rest, names), ...texts]
+}
+
+function definitionParts(definition: Fields, names: FolderNames): FolderPart[] {
   const { $schema: _, categories, settings, ...rest } = definition
   const { popupCtas, forms } = settings as Fields
   const lists = [

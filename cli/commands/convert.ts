@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineCommand, jsonOption } from '../command.ts'
 import { convertSite } from '../convert-site.ts'
-import { exitCodes } from '../exit-codes.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
 
 export const command = defineCommand({
   description: 'What the site says stays the same, to the last field; its media are copied.',
@@ -16,16 +16,26 @@ export const command = defineCommand({
       choices: ['folder', 'json'],
       default: 'folder',
     },
+    texts: {
+      kind: 'flag',
+      summary: 'texts of other languages than the default one in texts/<language>.yaml, for translators',
+    },
     json: jsonOption,
   },
   examples: [
     { line: 'convert my-inn my-inn-files', meaning: 'a file for each page, which is easy to review' },
+    { line: 'convert my-inn my-inn-files --texts', meaning: 'with a file for each translator' },
     { line: 'convert my-inn-files my-inn --format json', meaning: 'one site.json' },
   ],
   async run({ positionals, options }) {
     const [from, to] = [positionals[0]!, positionals[1]!]
-    const { format } = options
-    await convertSite({ from, to: resolve(to), format })
+    const { format, texts } = options
+    if (texts && format === 'json')
+      throw new CommandError(
+        exitCodes.usage,
+        '--texts goes with --format folder: one site.json has all texts in it.',
+      )
+    await convertSite({ from, to: resolve(to), format, hasTextFiles: texts })
     const ready = `${to} says the same as ${from}. Compile it: npx swipress build ${to} --out ${to}/out`
     console.log(options.json ? JSON.stringify({ from, to: resolve(to), format }) : ready)
     return exitCodes.done

@@ -6,6 +6,7 @@ import type { ErrorReply } from '#model/endpoints/errors.ts'
 import type { MediaRecord, MediaReply } from '#model/endpoints/media.ts'
 import type { PublishReply, PublishRow } from '#model/endpoints/publishes.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { jsonOf } from './json-of.ts'
 
 export interface ConsoleOptions {
   /** `https://console.example.com` */
@@ -99,14 +100,6 @@ function parsed({ text }: ApiAnswer, origin: string): unknown {
     exitCodes.machine,
     `${origin} does not answer as a console of Swipress. Check --console.`,
   )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const shownIssues = 5

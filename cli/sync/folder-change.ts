@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { sha256 } from '#builder/hash.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { jsonOf } from './json-of.ts'
 import { placeWithin, removeWithin, writeWithin } from './write-within.ts'
 
 /*
@@ -16,6 +17,9 @@ const changeSchema = z.object({
   remove: z.array(z.object({ path: z.string(), was: z.string().nullable() })),
 })
 type Change = z.infer<typeof changeSchema>
+
+/** Whether a command that was cut short has left something to do. */
+export const isUnfinished = (folder: string): boolean => existsSync(join(folder, pendingPath))
 
 const pendingPath = '.swipress/pending.json'
 
@@ -34,15 +38,14 @@ export async function changeFolder(folder: string, { write, remove }: Wanted): P
   await finish(folder, change)
 }
 
-/** Does what a command that was cut short has left to do. Returns whether there was anything. */
-export async function finishChange(folder: string): Promise<boolean> {
+/** Does what a command that was cut short has left to do. */
+export async function finishChange(folder: string): Promise<void> {
   const file = join(folder, pendingPath)
-  if (!existsSync(file)) return false
-  const read = changeSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!existsSync(file)) return
+  const read = changeSchema.safeParse(jsonOf(readFileSync(file, 'utf8')))
   if (!read.success)
     throw new CommandError(exitCodes.problems, `${file} is damaged. Remove it, and pull again.`)
   await finish(folder, read.data)
-  return true
 }
 
 async function finish(folder: string, { write, remove }: Change): Promise<void> {

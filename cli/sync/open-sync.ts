@@ -3,7 +3,7 @@ import { CommandError, exitCodes } from '../exit-codes.ts'
 import { unreadableAsCommandError } from '../unreadable.ts'
 import { shown } from '../value-kinds.ts'
 import { type ConsoleSite, openConsoleSite } from './console-api.ts'
-import { finishChange } from './folder-change.ts'
+import { finishChange, isUnfinished } from './folder-change.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
 /** Options of both commands. */
@@ -49,6 +49,11 @@ export async function openSync(
     throw new CommandError(
       exitCodes.usage,
       'SWIPRESS_TOKEN is not set. Set it to an API key of the console, which is issued there under API keys.',
+    )
+  if (isDryRun && isUnfinished(folder))
+    throw new CommandError(
+      exitCodes.problems,
+      `A pull into ${folder} was cut short. Pull without --dry-run first: it finishes what was begun.`,
     )
   if (!isDryRun) await finishChange(folder).catch(unreadableAsCommandError)
   const state = readSyncState(folder)

@@ -121,9 +121,10 @@ test('what is wrong is one line that says what to do', async () => {
     [['push', none, ...at], {}, 1, 'holds no site'],
     [['push', folder, '--ours', '--theirs'], {}, 2, 'not both'],
   ]
-  for (const [args, env, code, words] of cases) {
+  const all = cases.map(async ([args, env, code, words]) => {
     const said = await ended(tools.start(args, env))
     expect(said).toMatchObject({ code, err: expect.stringContaining(words) })
     expect(said.err.trim().split('\n')).toHaveLength(1)
-  }
+  })
+  await Promise.all(all)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { jsonOf } from './json-of.ts'
 
 /** Where a folder belongs to, and what folder and console had in common at last. */
 export interface SyncState {
@@ -52,14 +53,6 @@ export function readSyncState(folder: string): SyncState | undefined {
     exitCodes.problems,
     `${file} is damaged, so that nobody knows what the folder and the console had in common. Get it back from git, or remove it and pull again: whatever differs is a conflict then.`,
   )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A line for each page, so that states of two branches can be merged like other texts. */

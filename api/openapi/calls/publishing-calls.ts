@@ -90,7 +90,8 @@ export const publishingCalls: CallContracts = {
   'GET /api/releases/:id/export': {
     tag: 'Publishing',
     summary: 'Take a release to another host',
-    description: 'A site that runs on any web host. Canonical addresses are those it was published for.',
+    description:
+      'A folder for any web server that knows index files, compiled for it. Canonical addresses are those the site has now.',
     ...answers(zip, 'The files.'),
     errors: ['GONE'],
   },
