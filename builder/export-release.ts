@@ -24,7 +24,7 @@ const mtime = new Date('2000-01-01T00:00:00Z')
  * shown over it. Throws `MissingBlobError` where something of it is not kept any more.
  */
 export async function exportRelease(blobs: BlobStore, release: ReleaseToExport): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'swipress-export-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-export-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const { snapshot, origin, runtime, news, assetOf } = release
