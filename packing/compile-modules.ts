@@ -34,7 +34,12 @@ export async function compileModules(
   return [...found].sort()
 }
 
-/** Without comments, too: they are a third of what people download. Names stay, for traces of errors. */
+/** Comments and spaces are a third of what people download. Names stay, for traces of errors. */
+export async function withoutComments(path: string, code: string): Promise<string> {
+  const small = await minify(path, code, { module: true, mangle: false, compress: false, sourcemap: false })
+  return small.code
+}
+
 async function withoutTypes(root: string, path: string): Promise<string> {
   const source = await readFile(join(root, path), 'utf8')
   const { code } = await transformWithOxc(source, path, {
@@ -42,8 +47,7 @@ async function withoutTypes(root: string, path: string): Promise<string> {
     jsx: { runtime: 'automatic', development: false },
     sourcemap: false,
   })
-  const small = await minify(path, code, { module: true, mangle: false, compress: false, sourcemap: false })
-  return small.code
+  return withoutComments(path, code)
 }
 
 function modulesNamedIn(code: string, path: string): string[] {

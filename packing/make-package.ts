@@ -1,9 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleCompiler, bundleDev } from '#cli/bundle.ts'
 import { consoleFolder, previewFolder, previewStyles, rootFolder, runtimeFolder } from '#cli/places.ts'
 import { prepareConsole, preparePreviews, prepareRuntime } from '#cli/prepare.ts'
-import { compileModules, withJavaScriptNames } from './compile-modules.ts'
+import { compileModules, withJavaScriptNames, withoutComments } from './compile-modules.ts'
 import { writeDeclarations } from './write-declarations.ts'
 
 /** What programs of the package begin with; threads and processes are found in what these name. */
@@ -43,8 +43,11 @@ async function copyBuilds(out: string): Promise<void> {
   const [compiler, dev] = ['compiler', 'dev'].map((name) => join(out, 'dist', name))
   await bundleCompiler(compiler!, '../..')
   await bundleDev(dev!, '../..')
-  for (const file of [join(compiler!, 'compiler.js'), join(dev!, 'dev.js')])
-    await writeFile(file, withJavaScriptNames(await readFile(file, 'utf8')))
+  const server = join(out, 'dist', 'runtime', 'server')
+  const rendering = await readdir(server, { recursive: true })
+  const programs = rendering.filter((name) => name.endsWith('.js')).map((name) => join(server, name))
+  for (const file of [join(compiler!, 'compiler.js'), join(dev!, 'dev.js'), ...programs])
+    await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))
 }
 
 /** Names that begin with `#` lead into this folder for what stands in it. */
