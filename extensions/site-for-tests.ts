@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { rootFolder } from '#cli/places.ts'
 import type { PlacedProblem } from '#cli/print-problems.ts'
 
@@ -40,6 +41,7 @@ export interface Built {
 /** A site of one's own with a config and other files, which it compiles as the command line does. */
 export function ownSite(files: Readonly<Record<string, string>>, html = '<b>plain</b>'): OwnSite {
   const parent = mkdtempSync(join(tmpdir(), 'swipress-own-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const folder = join(parent, 'site')
   const write: OwnSite['write'] = (written) => {
     for (const [name, text] of Object.entries(written)) {

@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import type { FSWatcher } from 'chokidar'
 import { createIgnored } from './folder-files.ts'
 
 export interface Watch {
@@ -43,12 +44,23 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
     atomic: false,
   })
   watcher.on('all', noticed)
+  const outside = new Set<string>()
+  const others: FSWatcher[] = []
   return {
     ready: new Promise((done) => watcher.once('ready', () => done())),
-    also: (files) => void watcher.add(files.filter((file) => relative(root, file).startsWith('..'))),
+    also(files) {
+      const added = files.filter((file) => relative(root, file).startsWith('..') && !outside.has(file))
+      if (added.length === 0) return
+      for (const file of added) outside.add(file)
+      const other = watch(added, { ignoreInitial: true, atomic: false })
+      // What was saved before it was ready has told nobody.
+      other.once('ready', noticed)
+      other.on('all', noticed)
+      others.push(other)
+    },
     async close() {
       clearTimeout(timer)
-      await watcher.close()
+      await Promise.all([watcher, ...others].map((one) => one.close()))
     },
   }
 }

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { writeFolderList } from '#builder/folder/folder-list.ts'
 import type { FolderFile } from '#model/folder-files.ts'
 import type { DeployOptions } from '../deploy-target.ts'
 
+/** Is gone when the test that asks for it has ended. */
+async function folderOfTest(start: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), start))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export const emptyFolder = () => folderOfTest('swipress-www-')
+
 /** A folder as `swipress build` writes it, with these texts at their paths. */
 export async function writeSite(texts: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'swipress-site-'))
+  const folder = await folderOfTest('swipress-site-')
   for (const [path, text] of Object.entries(texts)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
@@ -59,8 +69,6 @@ export const optionsForTests = (over: Partial<DeployOptions> = {}): DeployOption
   onWarning: () => {},
   ...over,
 })
-
-export const emptyFolder = () => mkdtemp(join(tmpdir(), 'swipress-www-'))
 
 /** What visitors could ask a folder for. */
 export async function textsIn(folder: string): Promise<Record<string, string>> {
