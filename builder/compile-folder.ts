@@ -12,6 +12,7 @@ import { compileSite, type PreviousRelease, type SnapshotSource } from './compil
 import { folderListName, readFolderList } from './folder/folder-list.ts'
 import type { MediaFile } from './folder/list-files.ts'
 import { writeFolderFiles } from './folder/write-folder-files.ts'
+import { type NewsOfFolder, writeNews } from './folder/write-news.ts'
 import { folderSink, manifestName, releaseFolder } from './folder-sink.ts'
 import { sha256Of } from './hash.ts'
 import { hostFiles } from './hosts/host-files.ts'
@@ -40,6 +41,8 @@ export interface FolderOptions {
   host?: HostName | undefined
   /** What each file that is worth it is compressed as, too. */
   compress?: readonly ContentEncoding[] | undefined
+  /** News from outside of the definition that its banner shows. */
+  news?: NewsOfFolder | undefined
   onProgress?: (progress: PublishProgress) => void
   signal?: AbortSignal
 }
@@ -90,8 +93,13 @@ export async function compileSourceFolder(
   const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how }).catch((error) =>
     forgetRelease(out, error),
   )
-  const { manifest } = compiled
-  const media: MediaFile[] = []
+  const { news } = options
+  const shown =
+    news && news.news.length > 0
+      ? await writeNews({ ...news, out, manifest: compiled.manifest, blob: source.blob })
+      : { manifest: compiled.manifest, media: [] }
+  const { manifest } = shown
+  const media: MediaFile[] = [...shown.media]
   for (const one of distinctSources((await languageSources(source)).values()))
     media.push(...(await writeMedia(one, out, present)))
   await writeFile(join(out, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
@@ -99,7 +107,7 @@ export async function compileSourceFolder(
   const { host, compress } = options
   const list = await writeFolderFiles({ out, origin, manifest, part, media, host, compress, before })
   if (present.size > 0) await removeStale(out, present, { manifest, list, before })
-  return compiled
+  return { ...compiled, manifest }
 }
 
 /** A folder that was written in part is no release: it is still ours, but not gone on from, nor deployed. */

@@ -1,17 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { fileOfAddress } from '#model/layout.ts'
-import { blobKey, type ReleaseManifest } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { compileSnapshotFolder } from './compile-snapshot-folder.ts'
-import { addFiles } from './folder/add-files.ts'
-import { type NewsOver, newsOver } from './news-over.ts'
+import type { NewsOfFolder } from './folder/write-news.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 
-export interface ReleaseToExport extends Pick<NewsOver, 'news' | 'assetOf'> {
+export interface ReleaseToExport extends NewsOfFolder {
   /** SHA-256 of what it was made from. */
   snapshot: string
   /** Where visitors open the site: canonical addresses begin with it. */
@@ -27,16 +24,15 @@ const mtime = new Date('2000-01-01T00:00:00Z')
  * shown over it. Throws `MissingBlobError` where something of it is not kept any more.
  */
 export async function exportRelease(blobs: BlobStore, release: ReleaseToExport): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'swipress-export-'))
+  const folder = await mkdtemp(join(tmpdir(), 'site-export-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const { snapshot, origin, runtime } = release
-    const { manifest } = await compileSnapshotFolder(blobs, snapshot, {
-      ...{ out: folder, origin, runtime },
+    const { snapshot, origin, runtime, news, assetOf } = release
+    await compileSnapshotFolder(blobs, snapshot, {
+      ...{ out: folder, origin, runtime, news: { news, assetOf } },
       layout: { name: 'directory', base: '' },
       carriesPolicy: true,
     })
-    await addFiles(folder, await newsFiles(blobs, { ...release, folder, manifest }))
     const zip = await zipped(folder)
     zip.once('close', () => void remove())
     return zip
@@ -44,32 +40,6 @@ export async function exportRelease(blobs: BlobStore, release: ReleaseToExport):
     await remove()
     throw error
   }
-}
-
-interface FolderOfRelease extends ReleaseToExport {
-  folder: string
-  manifest: ReleaseManifest
-}
-
-/** What is put over a live release, as files of its folder. */
-async function newsFiles(blobs: BlobStore, { folder, manifest, news, assetOf }: FolderOfRelease) {
-  if (news.length === 0) return []
-  const paths = new Map(Object.entries(manifest.files).map(([path, { hash }]) => [blobKey(hash), path]))
-  const written = new Map<string, Uint8Array | string>()
-  const over = await newsOver({
-    blobs: {
-      read: (key) =>
-        paths.has(key) ? readFile(join(folder, fileOfAddress(paths.get(key)!))) : blobs.read(key),
-      write: async (key, bytes) => void written.set(key, bytes),
-    },
-    ...{ manifest, news, assetOf },
-  })
-  const files = []
-  for (const [path, { hash }] of Object.entries(over)) {
-    const content = written.get(blobKey(hash)) ?? (await blobs.read(blobKey(hash)))
-    if (content) files.push({ path: fileOfAddress(path), content })
-  }
-  return files
 }
 
 const isCompressed = /\.(?:avif|webp|jpe?g|png|mp4|woff2)$/

@@ -1,6 +1,5 @@
 import { extrasPath } from '#content/language-site.ts'
 import type { Language } from '#model/language.ts'
-import { hosted } from '#model/layout.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { SiteNotification } from '#model/notification.ts'
 import { blobKey, type LivePointer, type ReleaseFile, type ReleaseManifest } from '#model/release.ts'
@@ -26,6 +25,7 @@ export const newsContents = (
   speech: Speech,
   news: readonly OutsideNews[],
   assetOf: (ref: MediaRef) => MediaAsset | undefined,
+  base = '',
 ): NotificationContent[] =>
   news.flatMap((one) => {
     const { title, content = {}, image, ...rest } = one
@@ -36,7 +36,7 @@ export const newsContents = (
       title: { [speech.language]: title[written] },
       content: { [speech.language]: content[written] },
     }
-    const still = () => stillOf(image!, asset!)
+    const still = () => stillOf(image!, asset!, base)
     return [notificationContent({ site: speech, still }, { ...rest, ...texts, image: asset && image })]
   })
 
@@ -53,7 +53,10 @@ export interface NewsOver {
   assetOf(ref: MediaRef): MediaAsset | undefined
 }
 
-/** What the live pointer has to put over a release so that its banner shows news: a file a language, and their pictures. */
+/**
+ * What is to be put over a release so that its banner shows news: a file a language, and their pictures. A live pointer
+ * does so, and a folder for other hosts.
+ */
 export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer['over']>> {
   const { blobs, manifest, news, assetOf } = given
   const over: Record<string, ReleaseFile> = {}
@@ -63,9 +66,9 @@ export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer
   }
   const defaultLanguage = manifest.defaultLanguage as Language
   for (const language of manifest.languages as Language[]) {
-    const path = extrasPath(language, manifest.layout ?? hosted)
+    const path = extrasPath(language, manifest.layout)
     const own = await ownExtras(blobs, manifest, path)
-    const added = newsContents({ language, defaultLanguage }, news, assetOf)
+    const added = newsContents({ language, defaultLanguage }, news, assetOf, manifest.layout?.base)
     const json = JSON.stringify({ ...own, notifications: [...added, ...own.notifications] })
     const hash = sha256(json)
     await blobs.write(blobKey(hash), json)

@@ -8,16 +8,24 @@ import {
   type S3ServerForTests,
   startS3Server,
 } from '#deploy/testing/s3-server.ts'
+import type { DeployRow } from '#model/endpoints/delivery-targets.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { stillDesktop } from './console-people.ts'
 import { account, makeFolder, prepareData, versionedSite } from './faults/product-data.ts'
-import { type Product, placeOf, prepareBuilds, startProduct } from './faults/product-process.ts'
+import {
+  type Product,
+  type ProductPlace,
+  placeOf,
+  prepareBuilds,
+  startProduct,
+} from './faults/product-process.ts'
 import type { ProductAddresses } from './product.ts'
 import { beSignedIn } from './session.ts'
 
 let folder: string
 let s3: S3ServerForTests
+let place: ProductPlace
 let running: Product
 let addresses: ProductAddresses
 
@@ -26,7 +34,7 @@ beforeAll(async () => {
   s3 = await startS3Server()
   folder = await makeFolder()
   await prepareData({ folder, sites: { inn: versionedSite(1, 2) } })
-  const place = await placeOf(folder, { DEPLOY_ENDPOINTS: s3.endpoint })
+  place = await placeOf(folder, { DEPLOY_ENDPOINTS: s3.endpoint })
   running = await startProduct(place)
   const sitesUrl = `http://{siteId}.localhost:${place.sitesPort}`
   addresses = { ...account, consoleUrl: `http://localhost:${place.port}`, sitesUrl }
@@ -43,8 +51,8 @@ async function enter(page: Page, values: Record<string, string>): Promise<void> 
 }
 
 async function textOf(key: string): Promise<string | undefined> {
-  const place = { bucket: bucketForTests, prefix: '', region: 'us-east-1', endpoint: s3.endpoint }
-  const bucket = openBucket({ ...place, credentials: credentialsForTests, concurrency: 1 })
+  const there = { bucket: bucketForTests, prefix: '', region: 'us-east-1', endpoint: s3.endpoint }
+  const bucket = openBucket({ ...there, credentials: credentialsForTests, concurrency: 1 })
   const found = await bucket.read(key)
   bucket.end()
   return found && String(found.body)
@@ -98,4 +106,26 @@ test('a bucket is entered, found wrong, found right, and is given what is publis
   await card.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Set up delivery' }).waitFor()
+})
+
+test('a product that is killed while it deploys goes on with it when it is started again', async () => {
+  await running.json('PUT', '/api/sites/inn/delivery-target', {
+    ...{ kind: 's3', bucket: bucketForTests, prefix: 'killed', endpoint: s3.endpoint },
+    ...{ address: 'https://www.inn.example', credentials: credentialsForTests },
+  })
+  let count = 0
+  s3.setFault(({ method }) => {
+    if (method === 'PUT' && ++count === 20) running.signal('SIGKILL')
+    return undefined
+  })
+  await running.publish('inn')
+  expect(await running.ended).toBe('SIGKILL')
+  s3.setFault(undefined)
+  expect(await textOf('killed/_release/lock.json')).toContain('inn')
+  expect(await textOf('killed/index.html')).toBeUndefined()
+  running = await startProduct(place)
+  const last = async () => (await running.json<DeployRow[]>('GET', '/api/deploys'))[0]
+  await expect.poll(last, { timeout: 30_000 }).toMatchObject({ state: 'deployed', tries: 2 })
+  expect(await textOf('killed/index.html')).toContain('Page 1 1')
+  expect(await textOf('killed/_release/lock.json')).toBeUndefined()
 })

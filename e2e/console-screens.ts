@@ -135,6 +135,10 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     name: 'domain',
     open: at('/sites/demo-inn/domain', (page) => page.getByText('demo-inn.localhost').last()),
   },
+  {
+    name: 'delivery',
+    open: at('/sites/demo-inn/delivery', (page) => page.getByRole('button', { name: 'Set up delivery' })),
+  },
   { name: 'media', open: at('/media', (page) => page.getByRole('heading', { name: 'Media', level: 1 })) },
   {
     name: 'trash',

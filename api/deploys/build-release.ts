@@ -7,6 +7,7 @@ import type { DeliveryTarget } from '#model/delivery-target.ts'
 import { hostFacts } from '#model/hosts.ts'
 import { readBase } from '#model/layout.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { bannerNewsOf } from '../news/banner-news.ts'
 import { snapshotOf } from '../publishing/snapshot-of.ts'
 
 export interface BuildTools {
@@ -21,6 +22,8 @@ interface ReleaseToBuild {
   /** SHA-256 of its manifest. */
   manifest: string
   target: DeliveryTarget
+  /** What its banner shows besides its own notices. */
+  news: ReturnType<typeof bannerNewsOf>
   signal: AbortSignal
 }
 
@@ -45,6 +48,7 @@ export async function buildRelease(tools: BuildTools, release: ReleaseToBuild): 
     layout: { name: layout, base: readBase(pathname) ?? '' },
     carriesPolicy: !sendsHeaders,
     host: target.kind,
+    news: release.news,
     signal,
   })
   await rm(unfinished)

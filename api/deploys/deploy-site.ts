@@ -3,6 +3,8 @@ import type { DeployOptions, DeployResult } from '#deploy/deploy-target.ts'
 import { type DeployCounts, deliveryPlace } from '#model/delivery-target.ts'
 import type { Failure, FailureReason } from '#model/failure-message.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
+import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { storageError } from '#store/blobs/write-whole.ts'
 import type { JobRun } from '#store/queue/job-queue.ts'
 import type { Database, Db } from '../db/database.ts'
 import { findDeliveryTarget, type StoredTarget } from '../db/delivery-targets.ts'
@@ -10,6 +12,7 @@ import { type Deploy, endDeploys, hasDeployed, listUnended, updateDeploy } from 
 import { finishOutboxRow, listOpenOutboxIds } from '../db/outbox.ts'
 import { findRelease } from '../db/releases.ts'
 import { findLiveSite } from '../db/sites.ts'
+import { bannerNewsOf } from '../news/banner-news.ts'
 import { type BuildTools, buildRelease } from './build-release.ts'
 import { openCredentials } from './delivery-credentials.ts'
 import { type DeliveryPlaces, openDelivery, requestsAtOnce } from './open-delivery.ts'
@@ -85,7 +88,8 @@ async function send(tools: DeployTools, { deploy, target, manifest }: Work, stop
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestMs)])
   const credentials = openCredentials(database.db, target, now())
   const host = openDelivery(places, { target: place, credentials, signal })
-  const built = await buildRelease(tools, { siteId, manifest, target: place, signal })
+  const news = bannerNewsOf(database.db, siteId, now())
+  const built = await buildRelease(tools, { siteId, manifest, target: place, news, signal })
   const isOurs = place.replaces || hasDeployed(database.db, siteId, deliveryPlace(place))
   return host.deploy(built, deployOptions(tools, { siteId: deploy.siteId, isOurs, signal }))
 }
@@ -138,8 +142,11 @@ const worthAnotherTry: ReadonlySet<FailureReason> = new Set<FailureReason>([
   unforeseen,
 ])
 
-export const failureOf = (error: unknown): Failure =>
-  (error instanceof DeployError && error.failure) || { reason: unforeseen, params: {} }
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DeployError && error.failure) return error.failure
+  const isFull = storageError(error) instanceof StorageFullError
+  return { reason: isFull ? 'storage-full' : unforeseen, params: {} }
+}
 
 function end(
   { database, now }: Pick<DeployTools, 'database' | 'now'>,

@@ -8,6 +8,11 @@ import { assetKey } from '#builder/media/media-cache.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { openBucket } from '#deploy/s3/bucket.ts'
 import {
+  type CloudflareServerForTests,
+  cloudflareToken,
+  startCloudflareServer,
+} from '#deploy/testing/cloudflare-server.ts'
+import {
   type NetlifyServerForTests,
   netlifyToken,
   startNetlifyServer,
@@ -19,6 +24,7 @@ import {
   startS3Server,
 } from '#deploy/testing/s3-server.ts'
 import type { DeployRow, SiteDelivery } from '#model/endpoints/delivery-targets.ts'
+import type { NewsRow } from '#model/endpoints/news.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import { auditEntries } from '../db/schema/audit-entries.ts'
 import { deliveryTargets } from '../db/schema/delivery-targets.ts'
@@ -33,6 +39,7 @@ const target = '/api/sites/inn/delivery-target'
 
 let s3: S3ServerForTests
 let netlify: NetlifyServerForTests
+let cloudflare: CloudflareServerForTests
 beforeAll(async () => {
   s3 = await startS3Server()
 })
@@ -46,7 +53,9 @@ beforeEach(async () => {
   prefix = `inn-${++count}`
   s3.setFault(undefined)
   netlify = await startNetlifyServer()
-  const places = { ...publicPlaces, endpoints: [s3.endpoint], netlifyUrl: netlify.url }
+  cloudflare = await startCloudflareServer()
+  const urls = { netlifyUrl: netlify.url, cloudflareUrl: cloudflare.url }
+  const places = { endpoints: [s3.endpoint], ...urls }
   api = await openTestApi({ deploys: { places, runtime } })
   call = await signIn(api)
   await api.importSite('inn', testDefinition())
@@ -55,6 +64,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await api.close()
   await netlify.end()
+  await cloudflare.end()
 })
 
 /** Taken in media have a record by which compiling finds them. */
@@ -75,6 +85,11 @@ const netlifyBody = (token = netlifyToken) => ({
   site: 'inn',
   address: 'https://inn.netlify.app',
   credentials: { token },
+})
+
+const cloudflareBody = () => ({
+  ...{ kind: 'cloudflare', project: 'inn', account: 'account', address: 'https://inn.pages.dev' },
+  credentials: { token: cloudflareToken },
 })
 
 const enter = async (body: object) => {
@@ -130,6 +145,20 @@ test('each publish is deployed by itself, with links as the host asks for them',
   expect(rows[0]!.counts!.unchanged).toBeGreaterThan(rows[0]!.counts!.changed)
   expect((await textsInBucket())['index.html']).toContain('A room with a view')
   expect(api.errors).toEqual([])
+})
+
+test('its banner has the news of the moment, as the product delivers it', async () => {
+  const news = { title: { EN: 'Closed on Monday' }, content: { EN: 'Back on Tuesday' }, siteIds: ['inn'] }
+  const now = { status: 'public', publishType: 'instant', newsUrl: 'https://example.com/' }
+  const made = (await (await call('POST', '/api/news', { ...news, ...now })).json()) as NewsRow
+  await enter(bucketBody())
+  await publish()
+  await whenDeployed()
+  expect((await textsInBucket())['_data/extras-en.json']).toContain('Closed on Monday')
+  await call('DELETE', `/api/news/${made.id}`)
+  await call('POST', '/api/sites/inn/deploys')
+  await whenDeployed((rows) => rows.length === 2 && rows[0]?.endedAt != null)
+  expect((await textsInBucket())['_data/extras-en.json']).not.toContain('Closed on Monday')
 })
 
 test('a site without a target is deployed nowhere, and nothing can be asked for again', async () => {
@@ -208,6 +237,48 @@ test('a host that is away is asked again', async () => {
   const [row] = await whenDeployed()
   expect(row).toMatchObject({ state: 'deployed', tries: 2, error: null })
   expect(netlify.live()['A2/index.html']).toContain('Page 0 1')
+})
+
+test('a project of Cloudflare Pages gets its files, and the list of its headers', async () => {
+  await enter(cloudflareBody())
+  await publish()
+  const [row] = await whenDeployed()
+  expect(row).toMatchObject({ state: 'deployed', error: null, place: 'Cloudflare Pages · inn' })
+  expect(cloudflare.live()['A2/index.html']).toContain('https://inn.pages.dev/A2/')
+  expect(cloudflare.hostFiles()._headers).toContain('Content-Security-Policy')
+  const answer = await call('POST', `${target}/test`, { ...cloudflareBody(), project: 'another' })
+  expect(await answer.json()).toMatchObject({ reason: 'deploy-no-place' })
+})
+
+test('of several publishes one is deployed at a time, and the newest wins', async () => {
+  await enter(netlifyBody())
+  netlify.setFault(() => ({ status: 503, body: {} }))
+  await publish()
+  await whenDeployed((rows) => rows[0]?.state === 'running')
+  await edit('Closed on Mondays')
+  await publish()
+  await edit('Closed on Sundays')
+  await publish()
+  netlify.setFault(undefined)
+  const rows = await whenDeployed((all) => all.every(({ endedAt }) => endedAt !== null))
+  expect(rows.map(({ release, state }) => [release, state])).toEqual([
+    [3, 'deployed'],
+    [2, 'superseded'],
+    [1, expect.stringMatching(/superseded|deployed/)],
+  ])
+  expect(netlify.live()['index.html']).toContain('Closed on Sundays')
+  const begun = netlify.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/deploys'))
+  expect(begun.length).toBe(rows.filter(({ state }) => state === 'deployed').length)
+  const { db } = api.database
+  await expect
+    .poll(() =>
+      db
+        .select()
+        .from(outbox)
+        .all()
+        .filter((row) => row.finishedAt === null),
+    )
+    .toEqual([])
 })
 
 test('a target is looked at before it is saved', async () => {
