@@ -1,5 +1,5 @@
 import { DeployError } from '#deploy/deploy-error.ts'
-import { type ApiAnswer, createApi } from '#deploy/http-api.ts'
+import { type ApiAnswer, type ApiRequest, createApi } from '#deploy/http-api.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import type { EditLock, EditsReply, SiteDocument } from '#model/endpoints/editing.ts'
 import type { ErrorReply } from '#model/endpoints/errors.ts'
@@ -31,6 +31,10 @@ export interface ConsoleSite {
   readPublish(id: string): Promise<PublishRow>
 }
 
+const firstFailure = 400
+/** What is wrong with the site, and not with the way to the console. */
+const refusals = [400, 402, 409]
+
 /** As many as an address holds. */
 const refsAtOnce = 100
 
@@ -48,15 +52,21 @@ export function openConsoleSite({ console: origin, token, siteId, again }: Conso
     signal: new AbortController().signal,
     again,
   })
-  const json = async <Reply>(request: Parameters<typeof call>[0]): Promise<Reply> =>
-    parsed(await call(request).catch(asCommandError), origin) as Reply
+  const ask = async (request: ApiRequest): Promise<ApiAnswer> => {
+    const expected = request.expected ?? []
+    const answer = await call({ ...request, expected: [...expected, ...refusals] }).catch(asCommandError)
+    if (answer.status < firstFailure || expected.includes(answer.status)) return answer
+    const why = refusal(answer, origin, siteId) ?? `${origin} refuses this (${answer.status}).`
+    throw new CommandError(exitCodes.problems, why)
+  }
+  const json = async <Reply>(request: ApiRequest): Promise<Reply> =>
+    parsed(await ask(request), origin) as Reply
   const site = `/sites/${encodeURIComponent(siteId)}`
   return {
     read: () => json({ path: `${site}/document` }),
     async send(base, edits) {
       const body = { base, edits }
-      const request = { method: 'POST', path: `${site}/edits`, json: body, expected: [409] } as const
-      const answer = await call({ ...request, expected: [409] }).catch(asCommandError)
+      const answer = await ask({ method: 'POST', path: `${site}/edits`, json: body, expected: [409] })
       return answer.status === 409 ? undefined : (parsed(answer, origin) as EditsReply)
     },
     async mediaNames(refs) {
@@ -81,8 +91,8 @@ export function openConsoleSite({ console: origin, token, siteId, again }: Conso
       }),
     async original(ref) {
       const path = `/originals/${ref.slice('media:'.length)}`
-      const answer = await call({ path, expected: [404, 410] }).catch(asCommandError)
-      return answer.status < 400 ? answer.bytes : undefined
+      const answer = await ask({ path, expected: [404, 410] })
+      return answer.status < firstFailure ? answer.bytes : undefined
     },
     publish: (key) => json({ method: 'POST', path: `${site}/publish`, headers: { 'idempotency-key': key } }),
     readPublish: (id) => json({ path: `/publishes/${encodeURIComponent(id)}` }),

@@ -90,6 +90,18 @@ test.each([0, 1, 2])('a pull that is killed after %i files of media leaves nothi
   expect(await site.push()).toMatchObject({ changes: [], version })
 })
 
+test('a site that may not be published says why; what was pushed is in the console', async () => {
+  const { id, folder, at, page } = await tools.newSite()
+  await run('pull', folder, ...at)
+  const text = await readFile(page('A-c0/1-p0-0.yaml'), 'utf8')
+  await writeFile(page('A-c0/1-p0-0.yaml'), text.replace(/^media: .*$/m, 'mainTextX: 7'))
+  const { code, err } = await run('push', folder, '--publish')
+  expect(code).toBe(1)
+  expect(err).toMatch(/refuses this: .*\n\/.*p0-0|\/categories\/0\/pages\/0/)
+  const { site } = await tools.documentOf(id)
+  expect(site.pages['p0-0']?.details.EN).toMatchObject({ mainTextX: 7 })
+})
+
 test('a push that is killed as soon as it was taken is known to be done', async () => {
   const { id, folder, page, ...site } = await tools.newSite()
   await site.pull()

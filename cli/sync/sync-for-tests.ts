@@ -19,7 +19,7 @@ import { openSync } from './open-sync.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
 
-const accounts = {
+export const accounts = {
   Inn: '00000000-0000-4000-8000-000000000001',
   Stranger: '00000000-0000-4000-8000-000000000002',
 } as const

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { contentOf, openSyncForTests, replaceIn, setText } from './sync-for-tests.ts'
+import { updateAccount } from '#api/db/accounts.ts'
+import { accounts, contentOf, openSyncForTests, replaceIn, setText } from './sync-for-tests.ts'
 
 let tools: Awaited<ReturnType<typeof openSyncForTests>>
 beforeAll(async () => {
@@ -98,6 +99,22 @@ test('the key of another account opens nothing, and the right one does', async (
   expect((await original(tools.keys.Stranger!)).status).toBe(404)
   expect(await (await original(tools.keys.Inn!)).text()).toBe('media/a.png')
   expect(await site.push()).toMatchObject({ changes: ['~ /pages/p0-0/details/EN/mainText'] })
+  expect(await tools.textThere(id, 'p0-0')).toBe('Changed')
+})
+
+test('the key of an account that may only look pulls, and is told that it may not push', async () => {
+  const { id, page, ...site } = await tools.newSite()
+  const { db } = tools.api.database
+  updateAccount(db, accounts.Inn, { authority: 'VIEW' }, Date.now())
+  await site.pull()
+  await replaceIn(page(first), 'Page 0 0', 'Changed')
+  expect(await site.push()).toMatchObject({
+    code: 3,
+    message: expect.stringContaining('may change the site'),
+  })
+  expect(await tools.textThere(id, 'p0-0')).toBe('Page 0 0')
+  updateAccount(db, accounts.Inn, { authority: 'EDIT' }, Date.now())
+  await site.push()
   expect(await tools.textThere(id, 'p0-0')).toBe('Changed')
 })
 
