@@ -156,7 +156,10 @@ test('a second one takes another port and says which; both end at once', async (
   const port = new URL(first.origin).port
   const second = await startDev(folder, '--port', port)
   started.push(second)
-  await second.says(`Port ${port} is taken, so it is ${Number(port) + 1}.`)
+  // Others may have the next one.
+  const other = new URL(second.origin).port
+  expect(Number(other)).toBeGreaterThan(Number(port))
+  await second.says(`Port ${port} is taken, so it is ${other}.`)
   await second.says('Ctrl-C stops')
   const follower = await fetch(`${first.origin}/_dev/events`)
   expect(await first.stop()).toBeLessThan(2_000)
