@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays, addMonths, startOfTokyoDay } from '#model/calendar-day.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { removeMarksBefore, removeSaltsBefore } from '../db/visit-marks.ts'
 import {
   listRetentions,
@@ -11,6 +11,8 @@ import {
 } from '../db/visit-retention.ts'
 
 const rowsAtOnce = 2_000
+/** Sums of one page on one day are a handful of rows: a transaction for each would take longer than the removing. */
+const placesAtOnce = 100
 const sitesAtOnce = 100
 
 async function removeAll(removeSome: () => number, isStopped: () => boolean): Promise<number> {
@@ -23,6 +25,18 @@ async function removeAll(removeSome: () => number, isStopped: () => boolean): Pr
   }
   return removed
 }
+
+/** Some, in one transaction: as many as do not hold up others. */
+const removeSomeAtOnce = (database: Database, removeSome: (db: Db) => number): number =>
+  database.transaction((db) => {
+    let removed = 0
+    for (let place = 0; place < placesAtOnce && removed < rowsAtOnce; place++) {
+      const some = removeSome(db)
+      if (some === 0) break
+      removed += some
+    }
+    return removed
+  })
 
 /** Forgets who was whose visit yesterday: the secret of a day, and the marks that were made with it. */
 export const forgetMarks = ({ database, now }: Tools, isStopped: () => boolean): Promise<number> => {
@@ -37,10 +51,8 @@ interface Tools {
 }
 
 /** Removes what sites no longer keep of visits; answers how many rows. */
-export async function pruneVisits(
-  { database: { db }, now }: Tools,
-  isStopped: () => boolean,
-): Promise<number> {
+export async function pruneVisits({ database, now }: Tools, isStopped: () => boolean): Promise<number> {
+  const { db } = database
   const today = tokyoDay(now())
   let removed = 0
   for (let after = ''; !isStopped(); ) {
@@ -50,7 +62,8 @@ export async function pruneVisits(
       const old = { siteId: id, day, instant: startOfTokyoDay(day) }
       removed += await removeAll(() => removeVisitsBefore(db, old, rowsAtOnce), isStopped)
       const oldest = addMonths(today, -figureMonths)
-      removed += await removeAll(() => removeSomeSumsBefore(db, id, oldest), isStopped)
+      const removeSums = () => removeSomeAtOnce(database, (tx) => removeSomeSumsBefore(tx, id, oldest))
+      removed += await removeAll(removeSums, isStopped)
     }
     if (sites.length < sitesAtOnce) break
     after = sites.at(-1)!.id
@@ -60,8 +73,8 @@ export async function pruneVisits(
 }
 
 /** Removes everything that is known of visits of a site; what is billed stays. */
-export const eraseVisits = ({ db }: Database, siteId: string): Promise<number> =>
+export const eraseVisits = (database: Database, siteId: string): Promise<number> =>
   removeAll(
-    () => removeSomeOfSite(db, siteId, rowsAtOnce),
+    () => removeSomeAtOnce(database, (db) => removeSomeOfSite(db, siteId, rowsAtOnce)),
     () => false,
   )
