@@ -5,7 +5,7 @@ CREATE TABLE `delivery_targets` (
 	`credentials_set_at` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) STRICT;
 --> statement-breakpoint
 CREATE TABLE `deploys` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE `deploys` (
 	`created_at` integer NOT NULL,
 	`ended_at` integer,
 	FOREIGN KEY (`site_id`) REFERENCES `sites`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) STRICT;
 --> statement-breakpoint
 CREATE INDEX `deploys_site` ON `deploys` (`site_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `deploys_created` ON `deploys` (`created_at`);
