@@ -8,6 +8,7 @@ import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Ask } from '#admin/layout/ask.tsx'
+import { cardFrame } from '#admin/layout/card-frame.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import type { AlertRow } from '#model/endpoints/alerts.ts'
 import { AlertLog } from './alert-log.tsx'
@@ -25,7 +26,7 @@ export function AlertCard({ alert, onEdit, onChanged }: AlertCardProps) {
   const [told, setTold] = useState(0)
   const { name, kind, place, events, pace, isEnabled, goneAt, siteId } = alert
   return (
-    <Box component="article" aria-label={name} sx={card}>
+    <Box component="article" aria-label={name} sx={cardFrame}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
         <Box sx={{ flex: 1, minWidth: 200 }}>
           <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -60,17 +61,6 @@ export function AlertCard({ alert, onEdit, onChanged }: AlertCardProps) {
     </Box>
   )
 }
-
-const card = {
-  display: 'grid',
-  gap: 1.75,
-  p: { xs: 2, sm: 2.5 },
-  minWidth: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 3.5,
-  backgroundColor: 'background.paper',
-} as const
 
 function Actions({ alert, onEdit, onChanged, onTold }: AlertCardProps & { onTold: () => void }) {
   const t = useText()

@@ -11,6 +11,7 @@ import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
+import { cardFrame } from '#admin/layout/card-frame.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { tokyoTime } from '#admin/time.ts'
 import { deliveryPlace } from '#model/delivery-target.ts'
@@ -27,17 +28,6 @@ interface DeliveryCardProps {
   onAsked: () => void
 }
 
-const card = {
-  display: 'grid',
-  gap: 1.75,
-  p: { xs: 2, sm: 2.5 },
-  minWidth: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 3.5,
-  backgroundColor: 'background.paper',
-} as const
-
 /** The target, how the last deploy has fared, and what can be done about it. */
 export function DeliveryCard(props: DeliveryCardProps) {
   const t = useText()
@@ -48,7 +38,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
         {t('delivery.lead')} {t('delivery.notThere')}
       </Typography>
-      <Box component="article" aria-label={t('delivery.kind')} sx={card}>
+      <Box component="article" aria-label={t('delivery.kind')} sx={cardFrame}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
           <Box component="span" sx={{ ...code, flex: 1, minWidth: 200, fontWeight: 550 }}>
             {deliveryPlace(target.place)}

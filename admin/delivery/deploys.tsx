@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
-import { ListContextProvider, useListController } from 'react-admin'
+import { ListContextProvider } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { RowTable } from '#admin/layout/row-table.tsx'
 import { shownFrom } from '#admin/layout/shown-from.ts'
+import { useMovingList } from '#admin/layout/use-moving-list.ts'
 import { fileSize } from '#admin/media/file-size.ts'
 import { tokyoTime } from '#admin/time.ts'
 import type { DeployRow } from '#model/endpoints/delivery-targets.ts'
@@ -23,32 +23,21 @@ interface DeploysProps {
   onMoved: () => void
 }
 
-const pollMs = 2_000
+const stateOf = ({ state, tries }: DeployRow) => `${state} ${tries}`
 const isUnderWay = ({ state }: DeployRow) => state === 'queued' || state === 'running'
 
 /** What was delivered, the newest first. */
 export function Deploys({ siteId, asked, onMoved }: DeploysProps) {
   const t = useText()
-  const list = useListController<DeployRow>({
+  const list = useMovingList<DeployRow>({
     resource: 'deploys',
-    filter: { siteId },
-    sort: { field: 'createdAt', order: 'DESC' },
-    perPage: 25,
-    disableSyncWithLocation: true,
-    storeKey: false,
-    queryOptions: {
-      retry: false,
-      refetchInterval: ({ state }) => (state.data?.data?.some(isUnderWay) ? pollMs : false),
-    },
+    siteId,
+    isUnderWay,
+    stateOf,
+    asked,
+    onMoved,
   })
   const { data, isPending, error, refetch } = list
-  useEffect(() => {
-    if (asked > 0) void refetch()
-  }, [asked, refetch])
-  const states = data?.map(({ id, state, tries }) => `${id} ${state} ${tries}`).join() ?? ''
-  useEffect(() => {
-    if (states !== '') onMoved()
-  }, [states, onMoved])
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <Box component="section" aria-label={t('delivery.deploys')} sx={{ mt: 4 }}>

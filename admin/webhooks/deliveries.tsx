@@ -3,8 +3,8 @@ import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
-import { ListContextProvider, useListController } from 'react-admin'
+import { useState } from 'react'
+import { ListContextProvider } from 'react-admin'
 import { code } from '#admin/domains/copy-value.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Chip } from '#admin/layout/chip.tsx'
@@ -12,6 +12,7 @@ import { LoadFailure } from '#admin/layout/load-failure.tsx'
 import { Pager } from '#admin/layout/pager.tsx'
 import { RowTable } from '#admin/layout/row-table.tsx'
 import { shownFrom } from '#admin/layout/shown-from.ts'
+import { useMovingList } from '#admin/layout/use-moving-list.ts'
 import { tokyoTime } from '#admin/time.ts'
 import type { DeliveryRow, WebhookRow } from '#model/endpoints/webhooks.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
@@ -25,34 +26,22 @@ interface DeliveriesProps {
   onMoved: () => void
 }
 
-const pollMs = 2_000
+const stateOf = ({ state }: DeliveryRow) => state
+const isUnderWay = ({ state }: DeliveryRow) => state === 'waiting'
 
 /** What was sent to the webhooks of a site, the newest first. */
 export function Deliveries({ webhooks, told, onMoved }: DeliveriesProps) {
   const t = useText()
   const [shown, setShown] = useState<DeliveryRow>()
-  const siteId = webhooks[0]?.siteId
-  const list = useListController<DeliveryRow>({
+  const list = useMovingList<DeliveryRow>({
     resource: 'webhook-deliveries',
-    filter: { siteId },
-    sort: { field: 'createdAt', order: 'DESC' },
-    perPage: 25,
-    disableSyncWithLocation: true,
-    storeKey: false,
-    queryOptions: {
-      retry: false,
-      refetchInterval: ({ state }) =>
-        state.data?.data?.some(({ state }) => state === 'waiting') ? pollMs : false,
-    },
+    siteId: webhooks[0]?.siteId,
+    isUnderWay,
+    stateOf,
+    asked: told,
+    onMoved,
   })
   const { data, isPending, error, refetch } = list
-  useEffect(() => {
-    if (told > 0) void refetch()
-  }, [told, refetch])
-  const states = data?.map(({ id, state }) => `${id} ${state}`).join() ?? ''
-  useEffect(() => {
-    if (states !== '') onMoved()
-  }, [states, onMoved])
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <Box component="section" aria-label={t('webhooks.deliveries')} sx={{ mt: 4 }}>

@@ -13,6 +13,7 @@ import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
+import { cardFrame } from '#admin/layout/card-frame.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { tokyoTime } from '#admin/time.ts'
 import type { WebhookRow, WebhookWithSecret } from '#model/endpoints/webhooks.ts'
@@ -35,7 +36,7 @@ export function WebhookCard(props: WebhookCardProps) {
   const { url, events, isEnabled, goneAt, lastDelivery, oldSecretUntil } = webhook
   const isRotating = oldSecretUntil !== null && Date.parse(oldSecretUntil) > Date.now()
   return (
-    <Box component="article" aria-label={url} sx={card}>
+    <Box component="article" aria-label={url} sx={cardFrame}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
         <Box component="code" sx={{ ...code, flex: 1, minWidth: 200 }}>
           {url}
@@ -71,17 +72,6 @@ export function WebhookCard(props: WebhookCardProps) {
     </Box>
   )
 }
-
-const card = {
-  display: 'grid',
-  gap: 1.75,
-  p: { xs: 2, sm: 2.5 },
-  minWidth: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 3.5,
-  backgroundColor: 'background.paper',
-} as const
 
 function Actions({ webhook, onEdit, onSecret, onChanged, onTold }: WebhookCardProps) {
   const t = useText()
