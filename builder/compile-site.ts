@@ -12,12 +12,12 @@ import { compileSiteFiles } from './compile-site-files.ts'
 import { distinctSources, languageSources } from './language-sources.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import type { SiteExtensions } from './site-extensions.ts'
+import { htmlType } from './stages/document-html.ts'
 import { folderFrame } from './stages/folder-frame.ts'
 import { compileMediaIndex } from './stages/media-index.ts'
 import { prepareLanguage } from './stages/prepare-language.ts'
 import { siteRedirects } from './stages/redirects.ts'
 import { sitePolicies } from './stages/site-policies.ts'
-import { transformedSink } from './stages/transformed-sink.ts'
 
 /** A snapshot that can be read piece by piece. */
 export interface SnapshotSource {
@@ -130,3 +130,16 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
   }
   return { manifest, rendered, reused }
 }
+
+/** Writes each document as the owner's hook gives it. */
+const transformedSink = (
+  sink: ReleaseSink,
+  transformHtml: NonNullable<SiteExtensions['transformHtml']>,
+): ReleaseSink => ({
+  ...sink,
+  async write(path, content, type) {
+    if (type !== htmlType) return sink.write(path, content, type)
+    const html = typeof content === 'string' ? content : Buffer.from(content).toString()
+    return sink.write(path, await transformHtml(html, path), type)
+  },
+})

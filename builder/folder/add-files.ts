@@ -17,20 +17,21 @@ const typeOf = (path: string): string => {
   return found?.[0] ?? 'application/octet-stream'
 }
 
-/**
- * Puts files beside those of a release or in their place, and on the list of the folder: they are deployed with it, and
- * gone with the next.
- */
+/** Puts files beside those of a release, and on the list of the folder: they are deployed with it, and gone with the next. */
 export async function addFiles(out: string, added: readonly AddedFile[]): Promise<void> {
   const list = added.length > 0 ? await readFolderList(out) : undefined
   if (!list) return
   for (const { path, content } of added) {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), content)
-    const known = list.files.find((file) => file.path === path)
-    const made = { sha256: sha256(content), bytes: Buffer.byteLength(content) }
-    if (known) Object.assign(known, made)
-    else list.files.push({ path, ...made, type: typeOf(path), cacheControl: revalidated, kind: 'entry' })
+    list.files.push({
+      path,
+      sha256: sha256(content),
+      bytes: Buffer.byteLength(content),
+      type: typeOf(path),
+      cacheControl: revalidated,
+      kind: 'entry',
+    })
   }
   await writeFolderList(out, list)
 }

@@ -5,17 +5,18 @@ import type { RenderedFile } from '#model/release.ts'
 import type { SnapshotPage } from '#model/snapshot.ts'
 import type { PageContent, PageDocument, Place } from '#runtime/page-document.ts'
 import type { CompileOptions } from '../compile-site.ts'
+import type { ElementPlace, OwnElements } from '../site-extensions.ts'
 import { contentContext } from './content-context.ts'
 import { documentHtml, type HeadContent, htmlType, safeInScript } from './document-html.ts'
 import { type DrawnPage, experimentExtra, patient } from './experiment-html.ts'
 import type { PageExperiment } from './experiment-pages.ts'
-import { captionsAddress, captionsType, scriptAddress, scriptType } from './media-names.ts'
-import { ownElementsOf } from './own-elements.ts'
+import { assetFolder, captionsAddress, captionsType, scriptAddress, scriptType } from './media-names.ts'
 import { pageCaptions } from './page-captions.ts'
 import { lockedHead, pageHead } from './page-head.ts'
 import { pageScripts } from './page-scripts.ts'
 import type { PreparedLanguage } from './prepare-language.ts'
 import { type EntryWords, type ReadingEntry, readingEntry } from './reading-entry.ts'
+import { sanitizeContentHtml } from './sanitize-html.ts'
 
 /** A page, and where its links lead. */
 interface FrozenAndLinked {
@@ -128,4 +129,25 @@ export async function shownContent(
   })
   const content = pageContent(await source.page(page.hash), context)
   return own ? own.withScripts(content) : content
+}
+
+/** The HTML of one page with the owner's elements drawn, and then its content with their scripts. */
+function ownElementsOf(elements: OwnElements, place: ElementPlace, base: string) {
+  const scripts = new Set<string>()
+  return {
+    safeHtml(html: string): string {
+      if (!elements.names.some((name) => html.includes(name))) return sanitizeContentHtml(html)
+      const drawn = elements.draw(html, place)
+      for (const script of drawn.scripts) scripts.add(script)
+      return drawn.html
+    },
+    withScripts(content: PageContent): PageContent {
+      if (scripts.size === 0) return content
+      const own = [...scripts].map((name) => ({
+        src: base + assetFolder + name,
+        attributes: { type: 'module' },
+      }))
+      return { ...content, scripts: [...(content.scripts ?? []), ...own] }
+    },
+  }
 }
