@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
+import { mediaStem } from '#builder/stages/media-names.ts'
+import { AppError } from '#model/errors.ts'
 import { sentLists } from '#model/received.ts'
+import { findSeenMedia } from '../db/media.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
+import { readOriginal } from '../media/read-original.ts'
 import { siteDocumentRoutes } from '../staff/editing.ts'
 import { assetRoutes, libraryRoutes } from '../staff/media.ts'
 import { pageRoutes } from '../staff/pages.ts'
 import { publishReadingRoutes } from '../staff/publishes.ts'
 import { receivedReadingRoutes } from '../staff/received.ts'
 import { sitePublishingRoutes, siteReadingRoutes } from '../staff/sites.ts'
-import { originalRoutes } from './original-routes.ts'
 
 /** What programs may call: a choice of what people do in the console, by the same functions and within the same scope. */
 export function integrationRoutes(given: ApiDeps & { now: () => number }) {
@@ -24,3 +27,14 @@ export function integrationRoutes(given: ApiDeps & { now: () => number }) {
     .route('/', publishReadingRoutes(deps))
     .route('/', receivedReadingRoutes(deps, sentLists))
 }
+
+/** Media as they were given, by the hash of their reference. */
+const originalRoutes = (deps: Pick<ApiDeps, 'database' | 'blobs'>) =>
+  new Hono<ApiEnv>().get('/originals/:hash', async (c) => {
+    const ref = `media:${c.req.param('hash')}`
+    const medium = findSeenMedia(deps.database.db, c.get('scope'), mediaStem(ref))
+    if (medium?.ref !== ref) throw new AppError('NOT_FOUND', 'no-such-file')
+    const bytes = await readOriginal(deps, medium.ref, medium.asset)
+    c.header('Cache-Control', 'private, max-age=31536000, immutable')
+    return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': 'application/octet-stream' })
+  })
