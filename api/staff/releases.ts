@@ -85,7 +85,10 @@ async function exported(
   if (snapshot === undefined) throw new AppError('GONE', 'release-gone')
   const { origin } = new URL(deps.siteUrl(siteId))
   const news = bannerNewsOf(database.db, siteId, now())
-  return exportRelease(blobs, { snapshot, origin, runtime: await deps.runtime(), ...news }).catch((error) => {
+  const release = { snapshot, origin, runtime: await deps.runtime(), ...news }
+  // Each compiles a site: whoever asks for ten waits, and nobody else.
+  const work = () => exportRelease(blobs, release)
+  return database.inOrder('exports', work).catch((error) => {
     throw error instanceof MissingBlobError ? new AppError('GONE', 'release-gone') : error
   })
 }
