@@ -7,7 +7,6 @@ import { everything } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
 import {
   type Call,
-  createTestCompiler,
   livePointer,
   openTestApi,
   signIn,
@@ -16,6 +15,7 @@ import {
   testDefinition,
   whenEnded,
 } from '../open-test-api.ts'
+import { createTestCompiler } from '../worker-for-tests.ts'
 import { failPublish, finishPublish } from './finish-publish.ts'
 import { restorePointers } from './live-pointer.ts'
 import { activateRelease, discardSite, unpublishSite } from './move-pointer.ts'
@@ -134,13 +134,12 @@ test('E15 a site that was taken offline stays offline when an earlier publish ar
 })
 
 test('P19 of many presses while a publish runs, the last one is what is online, and every one ends', async () => {
-  let goOn = () => {}
-  const gate = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const started = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await open({
     compile: (blobs) => async (snapshot) => {
-      await gate
+      started.resolve()
+      await gate.promise
       return createTestCompiler(blobs)(snapshot)
     },
   })
@@ -148,9 +147,9 @@ test('P19 of many presses while a publish runs, the last one is what is online, 
   for (const text of ['one', 'two', 'three', 'four']) {
     await editPage(text)
     ids.push(await publish())
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await started.promise
   }
-  goOn()
+  gate.resolve()
   expect(await whenEnded(call, ids[3]!)).toMatchObject({ status: 'live' })
   const statuses = await Promise.all(ids.map(async (id) => (await whenEnded(call, id)).status))
   expect(statuses).toEqual(['live', 'superseded', 'superseded', 'live'])
