@@ -1,15 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sha256 } from '#builder/hash.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
-import { MediaRefusedError } from '#builder/media/take-in.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { providerAccountId } from '#model/account.ts'
-import { type JobPayload, jobs } from '#model/jobs/registry.ts'
-import { blobKey, definitionKey, type LivePointer, livePointerKey, manifestKey } from '#model/release.ts'
+import { type LivePointer, livePointerKey } from '#model/release.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
-import type { SnapshotRoot } from '#model/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
@@ -22,7 +18,6 @@ import { alertsJob, schedulesJob } from './business/list-regular-jobs.ts'
 import { startRegularJobs } from './business/regular-jobs.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type DeploysOptions, startDeploys } from './deploys/start-deploys.ts'
-import type { TakeIn } from './deps.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
 import { emptyDatabase } from './empty-database-for-tests.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -36,6 +31,12 @@ import { importSite } from './sites-import.ts'
 import type { Templates } from './templates.ts'
 import type { PostOutside } from './webhooks/post-outside.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
+import {
+  createTestCompiler,
+  createTestTakeIn,
+  startTestWorker,
+  type TestCompile,
+} from './worker-for-tests.ts'
 
 export const testAccount = { email: 'master@example.com', password: 'Correct-horse-1' }
 const origin = 'http://localhost:3000'
@@ -242,66 +243,6 @@ export async function livePointer(blobs: BlobStore, siteId: string): Promise<Liv
   const bytes = await blobs.read(livePointerKey(siteId))
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
 }
-
-const picture = (bytes: Uint8Array, file: string) => ({
-  kind: 'image' as const,
-  width: 320,
-  height: 480,
-  placeholder: '#808080',
-  variants: [{ format: 'webp' as const, width: 320, height: 480, file, bytes: bytes.length }],
-})
-
-/** Keeps the bytes as they are. Bytes that begin with `bad` are refused. */
-const createTestTakeIn =
-  (blobs: BlobStore): TakeIn =>
-  async (bytes, edit) => {
-    if (Buffer.from(bytes).toString().startsWith('bad'))
-      throw new MediaRefusedError('damaged', 'The picture is damaged.')
-    const hash = sha256(bytes)
-    await blobs.write(blobKey(hash), bytes)
-    const name = edit ? sha256(`${hash} ${JSON.stringify(edit)}`) : hash
-    return { ref: `media:${name}`, asset: picture(bytes, hash) }
-  }
-
-type TestCompile = (snapshot: string) => Promise<{ hash: string; rendered: number; reused: number }>
-
-/** What a worker does, as far as the API sees it. */
-const startTestWorker = (queue: JobQueue, compile: TestCompile) =>
-  queue.work({
-    concurrency: 2,
-    handlers: {
-      'publish-site': async (given) => {
-        const { publishId, siteId, snapshot } = jobs['publish-site'].payload.parse(given)
-        const { hash: manifest, rendered, reused } = await compile(snapshot)
-        const payload: JobPayload<'release-built'> = { publishId, siteId, manifest, rendered, reused }
-        await queue.add({ id: `${publishId}-built`, name: 'release-built', payload, attempts: 5 })
-      },
-    },
-  })
-
-/** Writes a manifest with the right numbers and no files. */
-export const createTestCompiler =
-  (blobs: BlobStore): TestCompile =>
-  async (snapshot) => {
-    const bytes = await blobs.read(definitionKey(snapshot))
-    const root = JSON.parse(Buffer.from(bytes!).toString()) as SnapshotRoot
-    const parts = root.categories.map(({ hash, rows }) => ({ key: hash, hash, pages: rows.EN ?? 0 }))
-    const manifest = {
-      version: 1 as const,
-      siteId: root.siteId,
-      snapshot,
-      build: 'test',
-      defaultLanguage: 'EN',
-      languages: ['EN'],
-      contentSecurityPolicy: "default-src 'self'",
-      parts: { EN: parts },
-      files: {},
-      media: { key: '', hash: '' },
-    }
-    const json = JSON.stringify(manifest)
-    await blobs.write(manifestKey(sha256(json)), json)
-    return { hash: sha256(json), rendered: parts.length, reused: 0 }
-  }
 
 /** A site that may be published: `columns` × `rows` pages with media, ids `p<column>-<row>`. */
 export const testDefinition = (columns = 2, rows = 2) =>
