@@ -13,6 +13,7 @@ import {
   startS3Server,
 } from '#deploy/testing/s3-server.ts'
 import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#deploy/testing/site-folder.ts'
+import { ended } from './ended-for-tests.ts'
 import { rootFolder } from './places.ts'
 
 let server: S3ServerForTests
@@ -34,18 +35,6 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
 }
 
 const run = (...args: string[]) => ended(start(args))
-
-async function ended(child: ChildProcess) {
-  const said = { out: '', err: '' }
-  child.stdout?.on('data', (chunk) => {
-    said.out += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    said.err += chunk
-  })
-  const [code] = await once(child, 'close')
-  return { code, ...said }
-}
 
 async function pagesAt(prefix: string): Promise<Record<string, string>> {
   const bucket = openBucket({

@@ -148,18 +148,6 @@ export async function openSyncForTests() {
   }
 }
 
-export async function ended(child: ChildProcess) {
-  const said = { out: '', err: '' }
-  child.stdout?.on('data', (chunk) => {
-    said.out += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    said.err += chunk
-  })
-  const [code] = await once(child, 'close')
-  return { code, ...said }
-}
-
 export const setText = (page: string, before: string, after: string): Edit => ({
   op: 'set',
   path: ['pages', page, 'details', 'EN', 'mainText'],

@@ -1,0 +1,15 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What a process has said, and its exit code, once it has ended. */
+export async function ended(child: ChildProcess) {
+  const said = { out: '', err: '' }
+  child.stdout?.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    said.err += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, ...said }
+}
