@@ -62,6 +62,8 @@ export interface CompiledFolder {
   manifest: ReleaseManifest
   rendered: number
   reused: number
+  /** In which its files stand, itself included. */
+  folders: string[]
 }
 
 /** Compiles a definition into a plain folder for any web host. */
@@ -90,9 +92,10 @@ export async function compileSourceFolder(
   const sink = folderSink(out, previous?.hashes, layout?.base)
   const { calls, mode, extensions, carriesPolicy, onProgress, signal } = options
   const how = { calls, mode, extensions, layout, carriesPolicy, onProgress, signal }
-  const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how }).catch((error) =>
-    forgetRelease(out, error),
-  )
+  const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how })
+    .finally(sink.finish)
+    .catch((error) => forgetRelease(out, error))
+    .finally(sink.end)
   const { news } = options
   const shown =
     news && news.news.length > 0
@@ -107,7 +110,9 @@ export async function compileSourceFolder(
   const { host, compress } = options
   const list = await writeFolderFiles({ out, origin, manifest, part, media, host, compress, before })
   if (present.size > 0) await removeStale(out, present, { manifest, list, before })
-  return { ...compiled, manifest }
+  const folders = new Set([out, join(out, releaseFolder)])
+  for (const name of namesOf(list)) folders.add(dirname(join(out, name)))
+  return { ...compiled, manifest, folders: [...folders] }
 }
 
 /** A folder that was written in part is no release: it is still ours, but not gone on from, nor deployed. */

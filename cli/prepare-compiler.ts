@@ -4,6 +4,7 @@ import { hashOfSources } from '#builder/hash-sources.ts'
 import { buildAside } from './build-aside.ts'
 import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
 import { compilerFolder, isCheckout, rootFolder } from './places.ts'
+import type { PlacedProblem } from './print-problems.ts'
 import { looksOfSources, rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
 type Compiler = typeof import('./compile-definition.ts')
@@ -35,22 +36,25 @@ const bundleSources = (): Promise<void> =>
     },
   })
 
+type RememberedBuild = Omit<CompiledDefinition, 'folders'>
+
 /** The same, where it has not been done already: what a build came to is remembered in `cacheFolder`. */
 export async function compileIfChanged(
   options: CompileDefinitionOptions,
-): ReturnType<Compiler['compileDefinition']> {
+): Promise<RememberedBuild | { problems: PlacedProblem[] }> {
   const { cacheFolder, out } = options
   const place = {
     cacheFolder,
     out,
     key: `${looksOfSources(rootFolder, sources)} ${process.version} ${process.cwd()} ${JSON.stringify(options)}`,
   }
-  const before = unchangedBuild<CompiledDefinition>(place)
+  const before = unchangedBuild<RememberedBuild>(place)
   if (before) return { ...before, rendered: 0, reused: before.rendered + before.reused }
   const startedAt = Date.now()
   const compileDefinition = await prepareCompiler()
-  const result = await compileDefinition(options)
-  if (!result.problems && !result.isAlwaysRun)
-    await rememberBuild(place, { read: result.files, startedAt, result })
+  const compiled = await compileDefinition(options)
+  if (compiled.problems) return compiled
+  const { folders, ...result } = compiled
+  if (!result.isAlwaysRun) await rememberBuild(place, { read: result.files, folders, startedAt, result })
   return result
 }

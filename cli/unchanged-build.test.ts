@@ -25,7 +25,8 @@ beforeEach(async () => {
   await writeFile(source, '{}')
   await writeFile(page, 'A1')
   await setTimeout(150)
-  await rememberBuild(place, { read: [source], startedAt: Date.now(), result: { pages: 1 } })
+  const folders = [place.out, join(place.out, 'en')]
+  await rememberBuild(place, { read: [source], folders, startedAt: Date.now(), result: { pages: 1 } })
 })
 
 test('a build of which nothing was touched is known', () => {
@@ -63,7 +64,7 @@ test('a build during which something it read was touched is not remembered', asy
   const other = { ...place, key: 'other' }
   const startedAt = Date.now()
   await writeFile(source, '{ }')
-  await rememberBuild(other, { read: [source], startedAt, result: {} })
+  await rememberBuild(other, { read: [source], folders: [], startedAt, result: {} })
   expect(unchangedBuild(other)).toBeUndefined()
 })
 

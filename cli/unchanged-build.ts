@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sha256, sha256Of } from '#builder/hash.ts'
@@ -39,10 +39,18 @@ export function unchangedBuild<Result>(place: BuildPlace): Result | undefined {
   }
 }
 
+interface BuildToRemember {
+  read: readonly string[]
+  /** Written to. */
+  folders: readonly string[]
+  startedAt: number
+  result: unknown
+}
+
 /** Remembers a build that has just been made, unless something that it read was touched meanwhile. */
 export async function rememberBuild(
   place: BuildPlace,
-  { read, startedAt, result }: { read: readonly string[]; startedAt: number; result: unknown },
+  { read, folders, startedAt, result }: BuildToRemember,
 ): Promise<void> {
   const isOld = (path: string) => {
     const found = statSync(path, { throwIfNoEntry: false })
@@ -50,7 +58,7 @@ export async function rememberBuild(
   }
   const beside = foldersBeside(read)
   if (![...read, ...beside].every(isOld)) return
-  const paths = new Set([...read, ...beside, ...foldersIn(place.out)])
+  const paths = new Set([...read, ...beside, ...folders])
   const looks = Object.fromEntries([...paths].map((path) => [path, lookOf(path)]))
   const file = recordFile(place)
   await mkdir(dirname(file), { recursive: true })
@@ -86,10 +94,3 @@ const foldersBeside = (read: readonly string[]): string[] => {
   )
   return [...folders, ...below]
 }
-
-const foldersIn = (folder: string): string[] => [
-  folder,
-  ...readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name)),
-]
