@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SiteDefinition } from '#model/site.ts'
 import { convertSite } from '../convert-site.ts'
@@ -44,6 +46,14 @@ async function shows(dev: StartedDev, text: string): Promise<void> {
   await expect.poll(() => shown(dev), { timeout: 10_000 }).toContain(text)
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
 /** The status of an answer to a request with headers that `fetch` sets by itself. */
 const statusWith = (origin: string, path: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
@@ -53,6 +63,22 @@ const statusWith = (origin: string, path: string, headers: Record<string, string
     })
     asked.on('error', reject).end()
   })
+
+test('who asks as soon as the port is open waits for the page', async () => {
+  const port = await freePort()
+  const starting = startDev(folder, '--port', String(port))
+  const first = async () => {
+    for (;;) {
+      const answer = await fetch(`http://localhost:${port}/en`).catch(() => undefined)
+      if (answer) return answer
+      await setTimeout(2)
+    }
+  }
+  const answer = await first()
+  started.push(await starting)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('<h1')
+})
 
 test('a saved text is shown, however the editor saves', async () => {
   const dev = await start()
@@ -89,7 +115,7 @@ test('a file that is only half written for a moment is no fault', async () => {
   const dev = await start()
   const text = await withText('Whole words')
   await writeFile(main(), text.slice(0, text.length / 2))
-  await new Promise((done) => setTimeout(done, 50))
+  await setTimeout(50)
   await writeFile(main(), text)
   await shows(dev, 'Whole words')
   expect(dev.said()).not.toContain('is not JSON')
@@ -109,7 +135,7 @@ test('a folder that goes away is waited for', async () => {
 test('hundreds of files that change at once are one change', async () => {
   const dev = await start()
   await mkdir(join(folder, 'notes'))
-  await new Promise((done) => setTimeout(done, 300))
+  await setTimeout(300)
   const before = dev.said().match(/ changed /g)?.length ?? 0
   for (let index = 0; index < 300; index++) {
     await writeFile(join(folder, 'notes', `${index}.txt`), 'x')

@@ -36,8 +36,8 @@ export async function runDev({ path, host, port, cacheFolder, say, open }: DevOp
   const terminal = createTerminal(say)
   const network = !isLoopback(host)
   const cache = openMediaCache(cacheFolder)
-  let answer: (request: Request) => Promise<Response>
-  const opened = await openPort((request) => answer(request), { host, port })
+  const server = Promise.withResolvers<ReturnType<typeof createDevServer>>()
+  const opened = await openPort(async (request) => (await server.promise)(request), { host, port })
   const origin = `http://localhost:${opened.port}`
   await prepareRuntime(say)
   const runtime = await loadRuntime(runtimeFolder)
@@ -56,7 +56,7 @@ export async function runDev({ path, host, port, cacheFolder, say, open }: DevOp
     watched?.also(state.known?.files ?? [])
   })
   const ready = refresher.now()
-  answer = createDevServer({ site, files, news, network, ready })
+  server.resolve(createDevServer({ site, files, news, network, ready }))
   terminal.started({ origin, network: network ? networkAddresses() : [], port: opened.port, wanted: port })
   open?.(origin)
   await ready
