@@ -44,6 +44,20 @@ test('every table refuses values of another type', () => {
   close()
 })
 
+test('a statement that is kept gives its rows as whoever asks wants them', () => {
+  const { db, close } = openDatabase(':memory:')
+  const question = sql`SELECT 1 AS one`
+  for (let turn = 0; turn < 2; turn++) {
+    expect(db.values(question)).toEqual([[1]])
+    expect(db.all(question)).toEqual([{ one: 1 }])
+    expect(db.get(question)).toEqual({ one: 1 })
+  }
+  for (let number = 0; number < 600; number++)
+    expect(db.values(sql.raw(`SELECT ${number}`))).toEqual([[number]])
+  expect(db.values(question)).toEqual([[1]])
+  close()
+})
+
 test('what was acknowledged is there after opening the file again', () => {
   const file = join(folder, 'test.sqlite')
   const first = openDatabase(file)

@@ -70,6 +70,8 @@ export function openDatabase(from: string | Buffer): Database {
       db.transaction(() => work(db), { behavior: 'immediate' })
     const log = createLogFlush(file)
     const changed = client.prepare('SELECT total_changes()').pluck()
+    const part = createParts(client)
+    rememberStatements(client)
     return {
       db,
       file,
@@ -85,7 +87,7 @@ export function openDatabase(from: string | Buffer): Database {
         await log.flush()
         return result
       },
-      part: createParts(client),
+      part,
       changes: () => Number(changed.get()),
       inOrder: createOrder(),
       backup: async (target) => {
@@ -100,6 +102,26 @@ export function openDatabase(from: string | Buffer): Database {
     client.close()
     throw error
   }
+}
+
+/** Each takes some kilobytes. */
+const rememberedStatements = 500
+
+/** Keeps the statements that were used last: for SQLite to read a text takes as long as most of them run. */
+function rememberStatements(client: BetterSqlite3.Database): void {
+  const prepare = client.prepare.bind(client) as (text: string) => BetterSqlite3.Statement
+  const known = new Map<string, BetterSqlite3.Statement>()
+  const remembering = (text: string) => {
+    const statement = known.get(text) ?? prepare(text)
+    if (statement.busy) return prepare(text)
+    // Whoever asked for it before may have wanted its rows as arrays.
+    if (statement.reader) statement.raw(false)
+    known.delete(text)
+    known.set(text, statement)
+    if (known.size > rememberedStatements) known.delete(known.keys().next().value!)
+    return statement
+  }
+  client.prepare = remembering as typeof client.prepare
 }
 
 function createParts(client: BetterSqlite3.Database): Database['part'] {
