@@ -26,7 +26,6 @@ const extras = {
 } as const
 
 const require = createRequire(import.meta.url)
-const listOf = new Intl.ListFormat('en')
 
 /**
  * An installed package brings what compiling needs. Where an import of something heavier fails, this is what to say
@@ -65,7 +64,7 @@ export const missingExtras = (): string[] =>
 const notInstalled = (names: readonly string[]) =>
   new CommandError(
     exitCodes.machine,
-    `This needs ${listOf.format(names)}, which most sites can be compiled without. Install: ${installLine(names)}`,
+    `This needs ${new Intl.ListFormat('en').format(names)}, which most sites can be compiled without. Install: ${installLine(names)}`,
   )
 
 const peers = (): Manifest['peerDependencies'] =>

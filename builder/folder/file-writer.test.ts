@@ -28,47 +28,50 @@ async function writeMany(count: number): Promise<void> {
   }
 }
 
-test.each([true, false])(
-  'many files stand where they belong, whole; with a thread: %s',
-  async (hasThread) => {
-    writer = createFileWriter(folder, hasThread)
-    await writeMany(700)
+test.each([100, 10_000])(
+  'many files stand where they belong, whole; with a thread from %i on',
+  async (threadFrom) => {
+    writer = createFileWriter(folder, threadFrom)
+    await writeMany(300)
     await writer.write('_assets/film.mp4', megabytes)
     await writer.write('empty', new Uint8Array())
-    await writer.write(nameOf(3), Buffer.from('the last word'))
-    await writer.write(nameOf(637), Buffer.from('shorter'))
+    await writer.write(nameOf(4), Buffer.from('the last word'))
+    await writer.write(nameOf(237), Buffer.from('shorter'))
     await writer.finish()
     const found = await readdir(folder, { recursive: true, withFileTypes: true })
-    expect(found.filter((entry) => entry.isFile())).toHaveLength(702)
-    for (let index = 0; index < 700; index += 7)
+    expect(found.filter((entry) => entry.isFile())).toHaveLength(302)
+    for (let index = 0; index < 300; index += 3)
       expect(await readFile(join(folder, nameOf(index)), 'utf8')).toBe(
-        index === 637 ? 'shorter' : textOf(index),
+        index === 237 ? 'shorter' : textOf(index),
       )
-    expect(await readFile(join(folder, nameOf(3)), 'utf8')).toBe('the last word')
+    expect(await readFile(join(folder, nameOf(4)), 'utf8')).toBe('the last word')
     expect(megabytes.equals(await readFile(join(folder, '_assets/film.mp4')))).toBe(true)
     expect(await readFile(join(folder, 'empty'), 'utf8')).toBe('')
   },
 )
 
-test.each([true, false])('a file that can not be written is named; with a thread: %s', async (hasThread) => {
-  writer = createFileWriter(folder, hasThread)
-  await writeMany(510)
-  await writeFile(join(folder, 'taken'), '')
-  const late = async () => {
-    await writer.write('taken/index.html', Buffer.from('x'))
-    await writer.finish()
-  }
-  await expect(late()).rejects.toMatchObject({ code: 'EEXIST', path: join(folder, 'taken') })
-  const more = async () => {
-    await writer.write('taken/other.html', Buffer.from('x'))
-    await writer.finish()
-  }
-  await expect(more()).rejects.toMatchObject({ code: 'EEXIST' })
-})
+test.each([10, 10_000])(
+  'a file that can not be written is named; with a thread from %i on',
+  async (threadFrom) => {
+    writer = createFileWriter(folder, threadFrom)
+    await writeMany(20)
+    await writeFile(join(folder, 'taken'), '')
+    const late = async () => {
+      await writer.write('taken/index.html', Buffer.from('x'))
+      await writer.finish()
+    }
+    await expect(late()).rejects.toMatchObject({ code: 'EEXIST', path: join(folder, 'taken') })
+    const more = async () => {
+      await writer.write('taken/other.html', Buffer.from('x'))
+      await writer.finish()
+    }
+    await expect(more()).rejects.toMatchObject({ code: 'EEXIST' })
+  },
+)
 
 test('what comes faster than it can be written has to wait, and is not kept in memory', async () => {
-  writer = createFileWriter(folder, true)
-  await writeMany(510)
+  writer = createFileWriter(folder, 10)
+  await writeMany(20)
   let waits = 0
   for (let index = 0; index < 40; index++) {
     const wait = writer.write(`films/${index}`, megabytes)
@@ -81,8 +84,8 @@ test('what comes faster than it can be written has to wait, and is not kept in m
 })
 
 test('one that is ended while it writes says so to whoever waits for it', async () => {
-  writer = createFileWriter(folder, true)
-  await writeMany(510)
+  writer = createFileWriter(folder, 10)
+  await writeMany(20)
   await writer.write('film', megabytes)
   const finished = writer.finish()
   await Promise.all([expect(finished).rejects.toThrow('has ended'), writer.end()])

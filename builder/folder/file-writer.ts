@@ -12,14 +12,14 @@ export interface FileWriter {
   end(): Promise<void>
 }
 
-/** A thread is worth its start for so many files. */
-const filesWithoutThread = 500
+/** For fewer files a thread costs more than it saves. */
+const usualThreadFrom = availableParallelism() > 1 ? 2_000 : Number.POSITIVE_INFINITY
 
 /**
  * Writes by itself, and through a thread once there are many files: making a folder, opening and writing take a quarter of
  * the time of a large build.
  */
-export function createFileWriter(folder: string, hasThread = availableParallelism() > 1): FileWriter {
+export function createFileWriter(folder: string, threadFrom = usualThreadFrom): FileWriter {
   const writeHere = createWholeWriter(folder)
   let thread: FileWriter | undefined
   let files = 0
@@ -27,7 +27,7 @@ export function createFileWriter(folder: string, hasThread = availableParallelis
     write(name, bytes) {
       if (thread) return thread.write(name, bytes)
       writeHere(name, bytes)
-      if (++files >= filesWithoutThread && hasThread) thread = startThread(folder)
+      if (++files >= threadFrom) thread = startThread(folder)
       return undefined
     },
     async finish() {

@@ -1,5 +1,11 @@
-import { type Document, isAlias, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { createRequire } from 'node:module'
+import type { Document, LineCounter, Node } from 'yaml'
 import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Loaded when it is needed: most files are read without, and to load it takes as long as to compile a small site. */
+export const yamlPackage = () => require('yaml') as typeof import('yaml')
 
 export interface YamlText {
   file: string
@@ -19,7 +25,7 @@ export interface ParsedYaml {
  * what stands there, so that a short file never becomes a large document.
  */
 export function parseYaml({ file, text, linesBefore = 0 }: YamlText): ParsedYaml {
-  const lineCounter = new LineCounter()
+  const lineCounter = new (yamlPackage().LineCounter)()
   const document = parsed(file, text, lineCounter)
   const placeAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset)
@@ -43,7 +49,7 @@ interface Fault {
 
 function parsed(file: string, text: string, lineCounter: LineCounter): Document.Parsed {
   try {
-    return parseDocument(text, {
+    return yamlPackage().parseDocument(text, {
       lineCounter,
       prettyErrors: false,
       schema: 'core',
@@ -71,6 +77,7 @@ const syntaxFaults = ({ errors, warnings }: Document.Parsed): Fault[] =>
   }))
 
 function usageFaults(file: string, document: Document.Parsed): Fault[] {
+  const { visit } = yamlPackage()
   const faults: Fault[] = []
   try {
     visit(document, {
@@ -101,7 +108,12 @@ function usageFaults(file: string, document: Document.Parsed): Fault[] {
   return faults
 }
 
-const nameOf = (key: unknown): string | undefined =>
-  isScalar(key) && !isAlias(key) && !isMap(key) && ['string', 'number', 'boolean'].includes(typeof key.value)
+function nameOf(key: unknown): string | undefined {
+  const { isAlias, isMap, isScalar } = yamlPackage()
+  return isScalar(key) &&
+    !isAlias(key) &&
+    !isMap(key) &&
+    ['string', 'number', 'boolean'].includes(typeof key.value)
     ? String(key.value)
     : undefined
+}

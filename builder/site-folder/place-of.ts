@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import type { Node } from 'yaml'
 import type { Place } from './folder-fault.ts'
 import { jsonPlaces } from './json-places.ts'
-import { parseYaml } from './parse-yaml.ts'
+import { parseYaml, yamlPackage } from './parse-yaml.ts'
 import { kindOfFile } from './part-file.ts'
 import { splitMarkdown } from './split-markdown.ts'
 
@@ -103,6 +103,7 @@ function yamlPlaces(file: string, text: string, linesBefore: number): FindKeys {
 }
 
 function childOf(node: unknown, key: string): { value: unknown; offset: number } | undefined {
+  const { isMap, isScalar, isSeq } = yamlPackage()
   if (isMap(node)) {
     const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
     return pair && { value: pair.value, offset: (pair.key as Node).range?.[0] ?? 0 }
