@@ -51,3 +51,6 @@ export const defineCommand = <const Specs extends OptionSpecs>(command: Command<
 
 /** For commands whose result is for programs, too. */
 export const jsonOption = { kind: 'flag', summary: 'answer with JSON, errors too' } as const
+
+/** For commands that run until they are stopped: one object a line, whenever there is something to tell. */
+export const jsonLinesOption = { kind: 'flag', summary: 'answer with a line of JSON for each event' } as const

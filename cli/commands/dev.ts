@@ -1,4 +1,4 @@
-import { defineCommand } from '../command.ts'
+import { defineCommand, jsonLinesOption } from '../command.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { openInBrowser } from '../open-in-browser.ts'
 import { cacheFolder } from '../places.ts'
@@ -32,6 +32,7 @@ export const command = defineCommand({
       default: '127.0.0.1',
     },
     open: { kind: 'flag', summary: 'open the browser' },
+    json: jsonLinesOption,
   },
   variables: mediaVariables,
   examples: [
@@ -46,6 +47,7 @@ export const command = defineCommand({
       port: options.port,
       cacheFolder: cacheFolder(process.env),
       say: console.log,
+      isJson: options.json ?? false,
       open: options.open ? openInBrowser : undefined,
     })
     // Nothing that is under way is waited for.

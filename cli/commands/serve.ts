@@ -1,5 +1,5 @@
 import { openFolder } from '#builder/folder-delivery.ts'
-import { defineCommand } from '../command.ts'
+import { defineCommand, jsonLinesOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { listen } from '../listen.ts'
 import { untilStopped } from '../until-stopped.ts'
@@ -15,6 +15,7 @@ export const command = defineCommand({
       placeholder: 'address',
       default: '127.0.0.1',
     },
+    json: jsonLinesOption,
   },
   examples: [
     { line: 'serve my-inn/out', meaning: 'at http://localhost:4173' },
@@ -29,7 +30,8 @@ export const command = defineCommand({
         `${folder} holds no compiled site. Make one: npx swipress build <definition> --out ${folder}`,
       )
     const server = await listen(deliver, { host, port, setting: '--port' })
-    console.log(`http://localhost:${port}`)
+    const url = `http://localhost:${port}`
+    console.log(options.json ? JSON.stringify({ event: 'listening', url }) : url)
     await untilStopped()
     await server.close()
     return exitCodes.done

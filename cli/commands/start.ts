@@ -1,4 +1,4 @@
-import { defineCommand } from '../command.ts'
+import { defineCommand, jsonLinesOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { makeFolder } from '../make-folder.ts'
@@ -9,25 +9,31 @@ import { productVariables } from '../variables.ts'
 
 export const command = defineCommand({
   description: 'The first start publishes the demo sites and prints an account, once.',
+  options: { json: jsonLinesOption },
   variables: productVariables,
   examples: [{ line: 'start', meaning: 'everything on this machine: console on 3000, sites on 3001' }],
-  async run() {
+  async run({ options }) {
+    const say = options.json ? console.error : console.log
     const environment = readEnvironment(process.env)
     requireProductPackages(environment)
     const { dataFolder, backupFolder } = environment
     makeFolder('DATA_DIR', dataFolder)
     if (backupFolder) makeFolder('BACKUP_DIR', backupFolder)
-    await prepareRuntime(console.log)
-    await prepareConsole(console.log)
-    await preparePreviews(console.log)
+    await prepareRuntime(say)
+    await prepareConsole(say)
+    await preparePreviews(say)
     const { startProduct } = await import('../start-product.ts')
     const stopped = untilStopped()
-    const product = await Promise.race([startProduct(environment, console.log), stopped])
+    const product = await Promise.race([startProduct(environment, say), stopped])
     // Nothing is lost by it: whatever is written is written whole.
     if (!product) process.exit(exitCodes.done)
-    for (const line of missingExtras()) console.log(line)
+    for (const line of missingExtras()) say(line)
+    if (options.json)
+      console.log(
+        JSON.stringify({ event: 'ready', console: environment.consoleOrigin, sites: environment.sitesUrl }),
+      )
     await stopped
-    console.log('Finishing what runs …')
+    say('Finishing what runs …')
     await product.close()
     return exitCodes.done
   },

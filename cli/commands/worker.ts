@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineCommand } from '../command.ts'
+import { defineCommand, jsonLinesOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { requireProductPackages } from '../missing-packages.ts'
@@ -18,6 +18,7 @@ export const command = defineCommand({
       min: 1,
       max: mostAtOnce,
     },
+    json: jsonLinesOption,
   },
   variables: ['REDIS_URL', 'DATA_DIR', 'SITES_URL', 'FFMPEG_PATH', 'LOG_LEVEL'],
   examples: [{ line: 'worker --concurrency 4', meaning: 'four jobs at once, from the queue of REDIS_URL' }],
@@ -29,13 +30,16 @@ export const command = defineCommand({
         'Set REDIS_URL: a worker of its own gets its jobs through Redis. Without Redis, start works alone.',
       )
     requireProductPackages(environment)
-    await prepareRuntime(console.log)
+    await prepareRuntime(options.json ? console.error : console.log)
     const { runWorker } = await import('../run-worker.ts')
     const stopped = untilStopped()
-    const running = runWorker(environment, options.concurrency ?? availableParallelism())
+    const concurrency = options.concurrency ?? availableParallelism()
+    const running = runWorker(environment, concurrency)
     const worker = await Promise.race([running, stopped])
     if (!worker) process.exit(exitCodes.done)
-    console.log('Waiting for jobs. Ctrl-C stops.')
+    console.log(
+      options.json ? JSON.stringify({ event: 'waiting', concurrency }) : 'Waiting for jobs. Ctrl-C stops.',
+    )
     await stopped
     await worker.close()
     return exitCodes.done

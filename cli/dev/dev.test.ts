@@ -1,14 +1,17 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { encodingsFolder } from '#e2e/encodings.ts'
 import type { SiteDefinition } from '#model/site.ts'
 import { convertSite } from '../convert-site.ts'
-import { templatesFolder } from '../places.ts'
+import { rootFolder, templatesFolder } from '../places.ts'
 import { type StartedDev, startDev } from './started-dev.ts'
 
 let folder: string
@@ -80,6 +83,29 @@ test('who asks as soon as the port is open waits for the page', async () => {
   expect(await answer.text()).toContain('<h1')
 })
 
+test('with --json programs read what happens', async () => {
+  const path = join(rootFolder, 'cli', 'swipress.js')
+  const child = spawn(process.execPath, [path, 'dev', folder, '--port', '0', '--json'], {
+    env: { ...process.env, SWIPRESS_CACHE: encodingsFolder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const next = async () => JSON.parse(String((await lines.next()).value)) as Record<string, unknown>
+  expect(await next()).toMatchObject({
+    event: 'listening',
+    url: expect.stringMatching(/^http:/),
+    network: [],
+  })
+  let event = await next()
+  for (; event.waiting !== 0; event = await next());
+  expect(event).toMatchObject({ event: 'compiled', problems: [] })
+  await writeFile(main(), '{')
+  for (; event.problems === undefined || String(event.problems) === ''; event = await next());
+  expect(event).toMatchObject({ problems: [{ file: expect.stringContaining('site.json'), line: 1 }] })
+  child.kill('SIGINT')
+  await once(child, 'exit')
+})
+
 test('a saved text is shown, however the editor saves', async () => {
   const dev = await start()
   await writeFile(main(), await withText('First words'))
@@ -115,7 +141,7 @@ test('a file that is only half written for a moment is no fault', async () => {
   const dev = await start()
   const text = await withText('Whole words')
   await writeFile(main(), text.slice(0, text.length / 2))
-  await setTimeout(50)
+  await setTimeout(20)
   await writeFile(main(), text)
   await shows(dev, 'Whole words')
   expect(dev.said()).not.toContain('is not JSON')

@@ -17,7 +17,7 @@ import { createNews, type News } from './news.ts'
 import { openPort } from './open-port.ts'
 import { placeholderBytes, placeholderKey } from './placeholder.ts'
 import { createRefresher } from './refresher.ts'
-import { createTerminal, type Terminal } from './terminal.ts'
+import { createJsonTerminal, createTerminal, type Terminal } from './terminal.ts'
 import { type Watch, watchFolder } from './watch-folder.ts'
 
 export interface DevOptions {
@@ -27,19 +27,22 @@ export interface DevOptions {
   port: number
   cacheFolder: string
   say(line: string): void
+  /** Whether each line is one of JSON, for programs. */
+  isJson?: boolean
   /** Opens an address in the browser of whoever sits here. */
   open?: (address: string) => void
 }
 
 /** Shows a site while it is edited, until the process is asked to stop. */
-export async function runDev({ path, host, port, cacheFolder, say, open }: DevOptions): Promise<void> {
-  const terminal = createTerminal(say)
+export async function runDev(options: DevOptions): Promise<void> {
+  const { path, host, port, cacheFolder, say, open } = options
+  const terminal = options.isJson ? createJsonTerminal(say) : createTerminal(say)
   const network = !isLoopback(host)
   const cache = openMediaCache(cacheFolder)
   const server = Promise.withResolvers<ReturnType<typeof createDevServer>>()
   const opened = await openPort(async (request) => (await server.promise)(request), { host, port })
   const origin = `http://localhost:${opened.port}`
-  await prepareRuntime(say)
+  await prepareRuntime(options.isJson ? console.error : say)
   const runtime = await loadRuntime(runtimeFolder)
   const media = createDevMedia({ ...cache, onReady: () => refresher.soon() })
   const files = createMemoryFiles({

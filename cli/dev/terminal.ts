@@ -47,6 +47,20 @@ export function createTerminal(say: (line: string) => void): Terminal {
   }
 }
 
+/** The same for programs: a line of JSON for each event. */
+export function createJsonTerminal(say: (line: string) => void): Terminal {
+  const tell = (event: string, facts: object) => say(JSON.stringify({ event, ...facts }))
+  return {
+    started: ({ origin, network, port }) =>
+      tell('listening', { url: origin, network: network.map((address) => `http://${address}:${port}`) }),
+    compiled: ({ faults, changed, rendered, waiting, release }, ms) =>
+      tell('compiled', { release, ms: Math.round(ms), rendered, changed, waiting, problems: faults }),
+    unknown: (files) => {
+      if (files.length > 0) tell('unknown-files', { files })
+    },
+  }
+}
+
 const timeOfDay = () => new Date().toTimeString().slice(0, 8)
 
 const changedText = (changed: readonly string[]): string => {

@@ -26,11 +26,12 @@ beforeAll(async () => {
   await prepareBuilds()
   root = await makeFolder()
   place = await placeOf(await prepareDelivery(root))
-  product = await startProduct(place)
+  product = await startProduct(place, '--json')
   for (const site of ['alpha', 'beta']) await product.whenEnded(await product.publish(site))
   const folder = await buildServedFolder(root)
   servedPort = await freePort()
-  served = await startCommand(['serve', folder, '--port', String(servedPort)], place, 'http://localhost')
+  const options = ['--port', String(servedPort), '--json']
+  served = await startCommand(['serve', folder, ...options], place, 'http://localhost')
 }, 120_000)
 afterAll(async () => {
   await product?.end('SIGKILL')
@@ -62,6 +63,22 @@ function wrongWith(target: string, { status, headers, body }: RawAnswer): string
   if (!isOwn && !isRefusal(status)) wrong.push(`${name} is answered ${status}: ${body.slice(0, 60)}`)
   return wrong
 }
+
+test('with --json a program reads where both are', async () => {
+  expect(JSON.parse(served.output())).toEqual({
+    event: 'listening',
+    url: `http://localhost:${servedPort}`,
+  })
+  await expect
+    .poll(() => product.output().split('\n'))
+    .toContain(
+      JSON.stringify({
+        event: 'ready',
+        console: `http://localhost:${place.port}`,
+        sites: `http://{siteId}.localhost:${place.sitesPort}`,
+      }),
+    )
+})
 
 describe.each(['start', 'serve'])('the delivery of %s', (command) => {
   const port = () => (command === 'start' ? place.sitesPort : servedPort)

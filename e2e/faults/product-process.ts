@@ -144,8 +144,8 @@ async function end(child: ChildProcess, exited: Promise<unknown>, signal: NodeJS
 }
 
 /** Starts the whole product and signs in. `cookie` is that of an earlier start: sessions outlive a restart. */
-export async function startProduct(place: ProductPlace): Promise<Product> {
-  const command = await startCommand(['start'], place, 'Ready.')
+export async function startProduct(place: ProductPlace, ...options: string[]): Promise<Product> {
+  const command = await startCommand(['start', ...options], place, 'Ready.')
   const origin = `http://localhost:${place.port}`
   const address = `http://127.0.0.1:${place.port}`
   const cookie = await signIn(address, origin)

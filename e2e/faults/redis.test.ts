@@ -104,7 +104,8 @@ test.skipIf(!hasRedis)(
   async () => {
     await product.whenEnded(await product.publish('taken-over'))
     await rename('taken-over', 2)
-    const worker = await startCommand(['worker', '--concurrency', '2'], place, 'Waiting for jobs.')
+    const worker = await startCommand(['worker', '--concurrency', '2', '--json'], place, '"event"')
+    expect(JSON.parse(worker.output())).toEqual({ event: 'waiting', concurrency: 2 })
     const queue = createBullmqQueue({ redisUrl: redis.url })
     try {
       // Standing still, so that the product is the one that takes the job.
