@@ -58,11 +58,10 @@ export async function push(sync: Sync, options: PushOptions): Promise<Pushed> {
     if (conflicts.length > 0 && !sync.wins) throw conflictError(conflicts, copy)
     const steps = editSteps(theirs, inOrderOf(theirs, merged))
     done.version = version
-    done.changes.push(...steps.flat().map(shownEdit))
     done.isBehind = !isSameJson(copy.site, merged)
     done.media += await sendMedia(sync, copy, [theirs, merged], options)
-    if (options.isDryRun) return done
-    const sent = await sendSteps(sync, version, steps)
+    if (options.isDryRun) return { ...done, changes: steps.flat().map(shownEdit) }
+    const sent = await sendSteps(sync, version, steps, done.changes)
     if (sent !== undefined) {
       done.version = sent
       await keepState(sync, copy, sent)
@@ -90,12 +89,14 @@ async function sendSteps(
   { site }: Sync,
   version: number,
   steps: readonly Edit[][],
+  done: string[],
 ): Promise<number | undefined> {
   let base = version
   for (const edits of steps) {
     const reply = await site.send(base, edits)
     if (!reply) return undefined
     base = reply.version
+    done.push(...edits.map(shownEdit))
   }
   return base
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { updateAccount } from '#api/db/accounts.ts'
+import type { Pushed } from './push.ts'
 import { accounts, contentOf, openSyncForTests, replaceIn, setText } from './sync-for-tests.ts'
 
 let tools: Awaited<ReturnType<typeof openSyncForTests>>
@@ -151,6 +152,11 @@ test('what somebody changes between reading and sending is seen', async () => {
   await site.push({ ours: true })
   expect(await tools.textThere(id, 'p0-0')).toBe('Mine')
   expect(await tools.textThere(id, 'p0-1')).toBe('Faster')
+  await replaceIn(page(first), 'Mine', 'Mine again')
+  faster('p0-0', 'Mine')
+  const { changes } = (await site.push({ ours: true })) as Pushed
+  expect(changes).toEqual(['~ /pages/p0-0/details/EN/mainText'])
+  expect(await tools.textThere(id, 'p0-0')).toBe('Mine again')
 })
 
 test('a site of many pages is sent in several steps, and comes back as it is', async () => {
