@@ -5,6 +5,7 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
 import { type TakeInDefinitionOptions, takeInDefinition } from '#builder/take-in-definition.ts'
+import { unreachableWarnings } from '#model/checks/reach-checks.ts'
 import { languages } from '#model/language.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import { blobKey } from '#model/release.ts'
@@ -110,7 +111,11 @@ async function readSite(
     onTaken: (done, of) => onProgress?.({ stage: 'taking-in', done, of }),
   })
   if ('problems' in taken) return { problems: placed(taken.problems, placeOf) }
-  const warnings = [...scriptWarnings(definition), ...readabilityWarnings(definition, mostWarnings)]
+  const warnings = [
+    ...unreachableWarnings(definition),
+    ...scriptWarnings(definition),
+    ...readabilityWarnings(definition, mostWarnings),
+  ]
   return {
     ...taken,
     folder,

@@ -2,7 +2,10 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unreadable } from './folder-fault.ts'
 
-/** Names in a folder, hidden ones left out; undefined where there is no folder. Stops where there are more than `most`. */
+/** What editors, Git and file managers leave beside the files that somebody works on, and hidden files. */
+export const leftBehind = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:bak|orig|rej|swp|tmp)$/i
+
+/** Names in a folder, without hidden files and what programs leave behind; undefined where there is no folder. Stops where there are more than `most`. */
 export async function listEntries(folder: string, most: number): Promise<string[] | undefined> {
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -11,7 +14,7 @@ export async function listEntries(folder: string, most: number): Promise<string[
   if (!entries) return undefined
   const names: string[] = []
   for await (const { name } of entries) {
-    if (name.startsWith('.')) continue
+    if (leftBehind.test(name)) continue
     names.push(name)
     if (names.length > most)
       throw unreadable(

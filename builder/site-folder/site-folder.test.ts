@@ -40,6 +40,27 @@ test('a folder is read as the definition that it describes', async () => {
   expect(checkSite(input).problems).toBeUndefined()
 })
 
+test('what editors and file managers leave beside pages is no page, anything else is a fault', async () => {
+  const left = [
+    '1-coffee.md~',
+    '.1-coffee.md.swp',
+    '1-coffee.md.orig',
+    'Thumbs.db',
+    'desktop.ini',
+    '.DS_Store',
+  ]
+  const readWith = async (names: string[]) =>
+    readDefinition(
+      await folderOf({
+        ...smallSite,
+        ...Object.fromEntries(names.map((name) => [`pages/A-menu/${name}`, 'x'])),
+      }),
+    )
+  const { input } = await readDefinition(await folderOf(smallSite))
+  expect((await readWith(left)).input).toEqual(input)
+  await expect(readWith(['notes.txt'])).rejects.toThrow('notes.txt: is no page')
+})
+
 test('the hash of a category changes with what its files say, and with nothing else', async () => {
   const hashOf = async (changed: Record<string, string>) =>
     (await readDefinition(await folderOf({ ...smallSite, ...changed }))).categoryHashes

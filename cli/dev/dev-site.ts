@@ -6,6 +6,7 @@ import { type OpenRelease, openRelease } from '#builder/release-reader.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { assetLookup } from '#builder/take-in-definition.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
+import { unreachableWarnings } from '#model/checks/reach-checks.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { MediaAsset } from '#model/media.ts'
 import type { ReleaseManifest } from '#model/release.ts'
@@ -36,6 +37,8 @@ export interface DevState {
   /** Paths that are other than in the release before. */
   changed: string[]
   faults: Fault[]
+  /** What is left out of the site all the same. */
+  warnings: Fault[]
   rendered: number
   /** Media that are being converted. */
   waiting: number
@@ -62,11 +65,15 @@ interface KeptRelease {
   hashes: ReadonlyMap<string, string>
 }
 
+const nothingYet: DevState = {
+  ...{ release: 0, rendered: 0, waiting: 0 },
+  ...{ changed: [], faults: [], warnings: [] },
+}
+
 export function createDevSite(options: DevSiteOptions): DevSite {
   const { path, origin, runtime, files, media } = options
   const releases: KeptRelease[] = []
-  let state: DevState = { release: 0, changed: [], faults: [], rendered: 0, waiting: 0 }
-
+  let state = nothingYet
   const failed = (faults: Fault[]): DevState => ({ ...state, changed: [], rendered: 0, faults })
 
   const extensionsIn = createDevExtensions()
@@ -101,6 +108,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       release: releases[0]!.number,
       changed,
       faults: problemFaults(taken.problems, checked.placeOf),
+      warnings: problemFaults(unreachableWarnings(checked.definition), checked.placeOf),
       rendered,
       waiting: taken.waiting,
       known: {
@@ -126,15 +134,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       if (!newest) return undefined
       return {
         ...openRelease(newest.manifest, files.cache),
-        // A tab may still show a release that is gone.
-        async earlierAsset(asked) {
-          for (const { manifest } of releases.slice(1)) {
-            const found =
-              manifest.files[asked] ?? (await openRelease(manifest, files.cache).media(basename(asked)))
-            if (found) return found
-          }
-          return undefined
-        },
+        earlierAsset: (asked) => assetOf(releases.slice(1), files.cache, asked),
       }
     },
     async earlier(number, asked) {
@@ -143,6 +143,15 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       return bytes && Buffer.from(bytes).toString()
     },
   }
+}
+
+/** A tab may still show a release that is gone. */
+async function assetOf(releases: readonly KeptRelease[], cache: MemoryFiles['cache'], asked: string) {
+  for (const { manifest } of releases) {
+    const found = manifest.files[asked] ?? (await openRelease(manifest, cache).media(basename(asked)))
+    if (found) return found
+  }
+  return undefined
 }
 
 /** What is decided while a page is drawn, and what changes a whole document, can not wait until somebody looks. */

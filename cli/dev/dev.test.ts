@@ -172,6 +172,18 @@ test('hundreds of files that change at once are one change', async () => {
   expect(dev.said().match(/ changed /g)!.length - before).toBeLessThan(10)
 })
 
+test('a page that nobody can open is told, once', async () => {
+  const dev = await start()
+  const definition = await readMain()
+  definition.categories[0]!.pages.push({ id: 'later', details: {} } as never)
+  await writeFile(main(), JSON.stringify(definition, null, 2))
+  await dev.says(/site\.json:\d+:\d+\n {2}page A3, .*\n {2}Visitors can not open the page A3/)
+  definition.categories[0]!.pages[0]!.details.EN!.mainText = 'Other words'
+  await writeFile(main(), JSON.stringify(definition, null, 2))
+  await shows(dev, 'Other words')
+  expect(dev.said().split('can not open the page A3')).toHaveLength(2)
+})
+
 test('files that are no part of the site are named, with what was probably meant', async () => {
   await writeFile(join(folder, 'site.jsn'), '{}')
   await writeFile(join(folder, 'media', 'forgotten.jpg'), 'x')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { releaseFolder } from '#builder/folder-sink.ts'
+import { leftBehind } from '#builder/site-folder/list-entries.ts'
 import { nearestOf } from '#model/nearest.ts'
 
 /** Whether a path below a folder is nothing that a site is made of: what is hidden, installed or compiled. */
@@ -27,7 +28,7 @@ export function createIgnored(root: string): (path: string) => boolean {
 
 /** What stands beside a site without being part of it. */
 const besides =
-  /^(?:readme|licen[cs]e|changelog|contributing|package(?:-lock)?\.json$|tsconfig\.json$|swipress\.config\.|site\.schema\.json$|site\.snapshot\.json$|template\.json$)|~$|\.(?:bak|swp|tmp|orig)$/i
+  /^(?:readme|licen[cs]e|changelog|contributing|package(?:-lock)?\.json$|tsconfig\.json$|swipress\.config\.|site\.schema\.json$|site\.snapshot\.json$|template\.json$)/i
 /** What editors complete the files of a site by. */
 const schemas = /^schemas[\\/][a-z]+\.json$/
 /** Looked at no further. */
@@ -45,7 +46,8 @@ export async function unknownFiles(folder: string, known: readonly string[]): Pr
       seen += 1
       if (isIgnored(path)) continue
       if (entry.isDirectory()) folders.push(path)
-      else if (!ofSite.has(path) && !besides.test(entry.name)) found.push(relative(folder, path))
+      else if (!ofSite.has(path) && !besides.test(entry.name) && !leftBehind.test(entry.name))
+        found.push(relative(folder, path))
     }
   return found.filter((name) => !schemas.test(name)).sort()
 }

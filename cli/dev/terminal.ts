@@ -11,8 +11,9 @@ export interface Terminal {
 /** What is said while a site is edited: what changed, and what is wrong or mended. */
 export function createTerminal(say: (line: string) => void): Terminal {
   let faults = ''
+  let warnings = ''
   let isFirst = true
-  const told = new Set<string>()
+  const strangers = new Set<string>()
   return {
     started({ origin, network, port, wanted }) {
       if (port !== wanted && wanted !== 0) say(`Port ${wanted} is taken, so it is ${port}.`)
@@ -22,7 +23,7 @@ export function createTerminal(say: (line: string) => void): Terminal {
       for (const address of [first, ...others]) say(`Network  ${address}`)
       say(renderUnicodeCompact(first))
     },
-    compiled({ faults: found, changed, rendered, waiting, release }, ms, isShown) {
+    compiled({ faults: found, warnings: told, changed, rendered, waiting, release }, ms, isShown) {
       const text = faultText(found)
       if (text && text !== faults) {
         say(text)
@@ -34,15 +35,18 @@ export function createTerminal(say: (line: string) => void): Terminal {
       if (isFirst && isShown) say(`${rendered} files in ${Math.round(ms)} ms${media}. Ctrl-C stops.`)
       else if (changed.length > 0)
         say(`${timeOfDay()} ${changedText(changed)} in ${Math.round(ms)} ms${media}`)
+      const warning = faultText(told)
+      if (warning && warning !== warnings) say(warning)
+      warnings = warning
       if (release > 0) isFirst = false
     },
     unknown(files) {
       const now = new Set(files.map(({ name }) => name))
       for (const { name, near } of files)
-        if (!told.has(name))
+        if (!strangers.has(name))
           say(`${name} is no part of the site.${near ? ` Is ${near} meant?` : ' Nothing refers to it.'}`)
-      told.clear()
-      for (const name of now) told.add(name)
+      strangers.clear()
+      for (const name of now) strangers.add(name)
     },
   }
 }
@@ -53,8 +57,11 @@ export function createJsonTerminal(say: (line: string) => void): Terminal {
   return {
     started: ({ origin, network, port }) =>
       tell('listening', { url: origin, network: network.map((address) => `http://${address}:${port}`) }),
-    compiled: ({ faults, changed, rendered, waiting, release }, ms) =>
-      tell('compiled', { release, ms: Math.round(ms), rendered, changed, waiting, problems: faults }),
+    compiled: ({ faults, warnings, changed, rendered, waiting, release }, ms) =>
+      tell('compiled', {
+        ...{ release, ms: Math.round(ms), rendered, changed, waiting },
+        ...{ problems: faults, warnings },
+      }),
     unknown: (files) => {
       if (files.length > 0) tell('unknown-files', { files })
     },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkSite } from '../check-site.ts'
-import { type EditedSite, editedSiteOf } from '../edits/edited-site.ts'
+import { definitionOf, type EditedSite, editedSiteOf } from '../edits/edited-site.ts'
 import type { ImageAsset, VideoAsset } from '../media.ts'
 import { productSample } from '../samples.ts'
 import { checkBeforePublishing } from './check-before-publishing.ts'
+import { unreachableWarnings } from './reach-checks.ts'
 import { weightOf } from './weight-checks.ts'
 
 const picture = 'media/a.png'
@@ -70,6 +71,9 @@ test('a page that nobody can open is told, a locked one is not', () => {
   const edited = site()
   for (const detail of Object.values(edited.pages.b2!.details)) delete detail.media
   expect(foundIn(edited)).toEqual(['warns page-unreachable /pages/b2/details/EN/media'])
+  expect(unreachableWarnings(definitionOf(edited)).map(({ path }) => path)).toEqual([
+    '/categories/1/pages/1/details/EN/media',
+  ])
   edited.pages.b2!.membersOnlyLock = true
   expect(foundIn(edited)).toEqual([])
 })

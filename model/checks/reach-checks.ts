@@ -1,6 +1,9 @@
 import type { EditedSite } from '../edits/edited-site.ts'
+import type { Page } from '../page.ts'
 import { canEnter } from '../page-facts.ts'
-import { positionOf } from '../position.ts'
+import { type GridPlace, positionOf } from '../position.ts'
+import { type Problem, type ProblemParams, problem } from '../problem.ts'
+import type { SiteDefinition, SiteSettings } from '../site.ts'
 import type { Find } from './finding.ts'
 
 /**
@@ -8,16 +11,34 @@ import type { Find } from './finding.ts'
  * end of a category are only left out.
  */
 export function findUnreachablePages({ settings, categories, pages }: EditedSite, find: Find): void {
-  const { languages, defaultLanguage } = settings
   for (const [column, category] of categories.entries())
     for (const [row, id] of category.pages.entries()) {
-      const page = pages[id]
-      if (!page) continue
-      const shut = languages.filter((language) => !canEnter(page, language, defaultLanguage))
-      const [language = defaultLanguage] = shut
-      const position = positionOf({ column, row })
-      if (shut.length === 0) continue
-      const params = { position, languages: shut.join(', ') }
-      find('warns', `/pages/${id}/details/${language}/media`, 'page-unreachable', params)
+      const shut = pages[id] && whereShut(pages[id], settings, { column, row })
+      if (shut) find('warns', `/pages/${id}${shut.path}`, 'page-unreachable', shut.params)
     }
+}
+
+/** The same of a definition; paths begin at it. */
+export const unreachableWarnings = ({ settings, categories }: SiteDefinition): Problem[] =>
+  categories.flatMap(({ pages }, column) =>
+    pages.flatMap((page, row) => {
+      const shut = whereShut(page, settings, { column, row })
+      const at = `/categories/${column}/pages/${row}`
+      return shut ? [problem(at + shut.path, 'page-unreachable', shut.params)] : []
+    }),
+  )
+
+/** Where in a page the medium is missing; undefined for one that can be opened in each language. */
+function whereShut(
+  page: Page,
+  { languages, defaultLanguage }: SiteSettings,
+  place: GridPlace,
+): { path: string; params: ProblemParams } | undefined {
+  const shut = languages.filter((language) => !canEnter(page, language, defaultLanguage))
+  return shut.length === 0
+    ? undefined
+    : {
+        path: `/details/${shut[0]}/media`,
+        params: { position: positionOf(place), languages: shut.join(', ') },
+      }
 }
