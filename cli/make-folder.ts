@@ -1,18 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { manifestName } from '#builder/folder-sink.ts'
+import { makeFolders } from '#builder/make-folders.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { shown } from './value-kinds.ts'
 
-/**
- * Makes a folder that somebody has named, and those above it, each by a call of its own: Node's recursive call never ends
- * below `/proc`. `setting` is what it was named by: `--out`, `DATA_DIR`.
- */
+/** Makes a folder that somebody has named. `setting` is what it was named by: `--out`, `DATA_DIR`. */
 export function makeFolder(setting: string, folder: string): void {
-  const missing: string[] = []
   try {
-    for (let place = resolve(folder); !isFolder(place); place = dirname(place)) missing.push(place)
-    for (const place of missing.reverse()) mkdirUnlessThere(place)
+    makeFolders(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
@@ -32,21 +28,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'its links lead in a circle',
-}
-
-function isFolder(place: string): boolean {
-  const found = statSync(place, { throwIfNoEntry: false })
-  if (found && !found.isDirectory()) throw Object.assign(new Error(place), { code: 'ENOTDIR' })
-  return found !== undefined
-}
-
-/** Another process may make the same at the same time. */
-function mkdirUnlessThere(place: string): void {
-  try {
-    mkdirSync(place)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder(place)) throw error
-  }
 }
 
 /** Refuses a folder that holds something else than what an earlier build left. One that can not be read is not judged. */

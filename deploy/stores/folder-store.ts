@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { copyFile, link, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolders } from '#builder/make-folders.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { FileStore, WriteCondition } from '../file-store.ts'
 import { hashFile } from '../hash-file.ts'
@@ -29,7 +30,7 @@ export function folderStore(root: string): FileStore {
     async write(key, content, _headers, condition) {
       const isWritten = await inWords(root, () =>
         condition && condition.etag === undefined
-          ? createFile(placeOf(key), content)
+          ? createFile(root, placeOf(key), content)
           : writeOver(key, content, condition),
       )
       return isWritten ? { etag: md5(content) } : undefined
@@ -77,11 +78,21 @@ const unlessMissing = (error: unknown): undefined => {
   if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error))) throw error
 }
 
+/** A file that is gone is nothing to name; a folder that there can not be is. */
+function makeParent(root: string, place: string): void {
+  try {
+    makeFolders(dirname(place))
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    throw new DeployError('refused', `${root} can not be made. Name another folder.`, { cause: error })
+  }
+}
+
 let count = 0
 
 async function replace(root: string, place: string, fill: (file: string) => Promise<void>): Promise<void> {
   const file = `${place}.${process.pid}-${++count}${partial}`
-  await mkdir(dirname(place), { recursive: true })
+  makeParent(root, place)
   try {
     await fill(file)
     await rename(file, place)
@@ -94,8 +105,8 @@ async function replace(root: string, place: string, fill: (file: string) => Prom
   }
 }
 
-async function createFile(place: string, content: Uint8Array): Promise<boolean> {
-  await mkdir(dirname(place), { recursive: true })
+async function createFile(root: string, place: string, content: Uint8Array): Promise<boolean> {
+  makeParent(root, place)
   try {
     await writeSynced(place, content)
     return true

@@ -95,6 +95,12 @@ describe('what a folder refuses is one line', () => {
     await expect(deploy(file, siteTexts('one'))).rejects.toThrow(`${file} is a file, or below one`)
   })
 
+  test.skipIf(process.platform !== 'linux')('a folder that there can not be', async () => {
+    await expect(deploy('/proc/site', siteTexts('one'))).rejects.toThrow(
+      '/proc/site can not be made. Name another folder.',
+    )
+  })
+
   test('a disk that is full', async (context) => {
     const to = await emptyFolder()
     try {

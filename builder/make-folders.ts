@@ -1,0 +1,25 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** Makes a folder and those above it, each by a call of its own: Node's recursive call never ends below `/proc`. */
+export function makeFolders(folder: string): void {
+  const missing: string[] = []
+  for (let place = resolve(folder); !isFolder(place); place = dirname(place)) missing.push(place)
+  for (const place of missing.reverse()) mkdirUnlessThere(place)
+}
+
+function isFolder(place: string): boolean {
+  const found = statSync(place, { throwIfNoEntry: false })
+  if (found && !found.isDirectory())
+    throw Object.assign(new Error(`${place} is no folder`), { code: 'ENOTDIR' })
+  return found !== undefined
+}
+
+/** Another process may make the same at the same time. */
+function mkdirUnlessThere(place: string): void {
+  try {
+    mkdirSync(place)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder(place)) throw error
+  }
+}
