@@ -101,6 +101,20 @@ describe('what a folder refuses is one line', () => {
     )
   })
 
+  test('the folder that was built, or one in it, also through a link', async () => {
+    const built = await writeSite(siteTexts('one'))
+    const folder = await readBuiltFolder(built)
+    const around = await emptyFolder()
+    await symlink(built, join(around, 'link'))
+    for (const to of [built, join(built, 'public'), join(around, 'link'), join(around, 'link', 'public')])
+      await expect(folderTarget(to).deploy(folder, optionsForTests()), to).rejects.toThrow(
+        'is the folder that was built, or lies in it',
+      )
+    expect(await folderTarget(join(around, 'public')).deploy(folder, optionsForTests())).toMatchObject({
+      deploy: '1',
+    })
+  })
+
   test('a disk that is full', async (context) => {
     const to = await emptyFolder()
     try {
