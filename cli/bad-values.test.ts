@@ -70,6 +70,11 @@ test.each(described.map(({ name }) => name))(
   },
 )
 
+test('every command answers programs with JSON; completion answers a shell', () => {
+  const without = described.filter(({ options = {} }) => !('json' in options)).map(({ name }) => name)
+  expect(without).toEqual(['completion'])
+})
+
 const read = Object.entries(variables as Record<string, VariableSpec>)
 const strict = read.filter(([, { kind }]) => kind && !['text', 'folder', 'file'].includes(kind))
 const ownRules = [

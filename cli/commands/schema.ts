@@ -1,7 +1,9 @@
 import { siteJsonSchema } from '#model/json-schema.ts'
-import { defineCommand } from '../command.ts'
+import { defineCommand, jsonOption } from '../command.ts'
 
 export const command = defineCommand({
+  // Its answer is JSON anyway; so are its errors then.
+  options: { json: jsonOption },
   examples: [{ line: 'schema > site.schema.json', meaning: 'for editors that complete while one types' }],
   async run() {
     console.log(JSON.stringify(siteJsonSchema(), null, 2))
