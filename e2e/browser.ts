@@ -18,6 +18,8 @@ const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCL
 export const launchBrowser = async (path?: string): Promise<Browser> =>
   chromium.launch({
     executablePath: path ?? (await findChromium()),
+    // Elsewhere names of files lose what is not ASCII.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',

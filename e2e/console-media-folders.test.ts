@@ -111,7 +111,7 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   expect(noise).toEqual([])
   await page.goto('about:blank')
   await staff.removeSite(id)
-})
+}, 120_000)
 
 test('M12 of many that are deleted at once, what is shown somewhere stays, and the rest comes back', async ({
   openPage,

@@ -175,9 +175,12 @@ function testSharing(fresh: FreshQueue): void {
     const queue = openFor(await fresh(), context)
     let running = 0
     let most = 0
+    const three = Promise.withResolvers<void>()
     const { runs, handlers } = recording(['paint', 'print', 'mail'], async () => {
       running += 1
       most = Math.max(most, running)
+      if (running === 3) three.resolve()
+      await three.promise
       await sleep(20)
       running -= 1
     })
