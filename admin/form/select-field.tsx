@@ -30,7 +30,15 @@ export function SelectField({ source, label, help, choices }: SelectFieldProps) 
         error={Boolean(error)}
         input={<OutlinedInput />}
         inputProps={{ 'aria-describedby': error || help ? `${id}-help` : undefined }}
-        sx={{ width: '100%', maxWidth: 280, '& .MuiNativeSelect-icon': { right: 9 } }}
+        sx={{
+          // As wide as the longest choice.
+          width: 'fit-content',
+          minWidth: 'min(280px, 100%)',
+          pr: 1,
+          maxWidth: '100%',
+          '& select': { width: 'auto', minWidth: 0, flexGrow: 1, textOverflow: 'ellipsis' },
+          '& .MuiNativeSelect-icon': { right: 9 },
+        }}
       >
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
