@@ -66,7 +66,8 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
     })
     .get('/releases/:id/export', async (c) => {
       const { release } = findListed(deps, c)
-      const zip = await exported(deps, release)
+      const { accountId } = findSite(deps.database.db, c.get('scope'), release.siteId)!
+      const zip = await exported(deps, release, accountId)
       c.header('Content-Type', 'application/zip')
       c.header(
         'Content-Disposition',
@@ -79,6 +80,7 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
 async function exported(
   deps: ReleaseDeps,
   { siteId, manifest }: ListedRelease['release'],
+  accountId: string,
 ): Promise<Readable> {
   const { blobs, database, now } = deps
   const snapshot = await snapshotOf(blobs, manifest)
@@ -86,9 +88,9 @@ async function exported(
   const { origin } = new URL(deps.siteUrl(siteId))
   const news = bannerNewsOf(database.db, siteId, now())
   const release = { snapshot, origin, runtime: await deps.runtime(), ...news }
-  // Each compiles a site: whoever asks for ten waits, and nobody else.
+  // Each compiles a site: an account that asks for ten waits, and nobody else.
   const work = () => exportRelease(blobs, release)
-  return database.inOrder('exports', work).catch((error) => {
+  return database.inOrder(`exports ${accountId}`, work).catch((error) => {
     throw error instanceof MissingBlobError ? new AppError('GONE', 'release-gone') : error
   })
 }
