@@ -5,7 +5,10 @@ import { unreadable } from './folder-fault.ts'
 /** What editors, Git and file managers leave beside the files that somebody works on, and hidden files. */
 export const leftBehind = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:bak|orig|rej|swp|tmp)$/i
 
-/** Names in a folder, without hidden files and what programs leave behind; undefined where there is no folder. Stops where there are more than `most`. */
+/**
+ * Names in a folder, without hidden files and what programs leave behind; undefined where there is no folder. Stops where
+ * there are more than `most`.
+ */
 export async function listEntries(folder: string, most: number): Promise<string[] | undefined> {
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
