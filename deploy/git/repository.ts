@@ -84,7 +84,7 @@ const words: readonly [RegExp, (remote: string) => string][] = [
       `${remote} does not let this user in. Log in with git's own means (gh auth login, a credential helper or an SSH key), then deploy again.`,
   ],
   [
-    /403|[Pp]ermission to .* denied|not authorized/,
+    /returned error: 403|[Pp]ermission to .* denied|not authorized/,
     (remote) => `This user may not push to ${remote}. Get the right to it, then deploy again.`,
   ],
   [
@@ -116,7 +116,9 @@ const words: readonly [RegExp, (remote: string) => string][] = [
 ]
 
 function wordsFor(remote: string, { err, code }: ProgramEnd): string {
-  const known = words.find(([pattern]) => pattern.test(err))
+  // Names are anybody's: a repository may be called after what can go wrong.
+  const said = err.replaceAll(remote, '')
+  const known = words.find(([pattern]) => pattern.test(said))
   return known
     ? known[1](remote)
     : `git can not work with ${remote}: ${firstLine(err).slice(0, 200)} (${code}).`

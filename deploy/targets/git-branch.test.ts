@@ -100,6 +100,17 @@ describe('what git refuses is one line', () => {
     await expect(deploy(siteTexts('one'))).rejects.toThrow('the branch is protected')
   })
 
+  test('a branch that is protected, of a repository and with commits that look like other errors', async () => {
+    const named = join(remote, '403 not found')
+    git('init', '--bare', '--quiet', named)
+    await writeFile(
+      join(named, 'hooks/pre-receive'),
+      '#!/bin/sh\necho commit 9403f is refused by a hook >&2\nexit 1\n',
+      { mode: 0o755 },
+    )
+    await expect(deploy(siteTexts('one'), {}, `file://${named}`)).rejects.toThrow('the branch is protected')
+  })
+
   test('another deploy in the meantime: theirs stays', async () => {
     await deploy(siteTexts('one'))
     const during = deploy(siteTexts('two'), {
