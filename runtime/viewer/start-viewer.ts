@@ -1,5 +1,6 @@
 import { reportPages } from '../analytics/report-pages.ts'
 import { startAnalytics } from '../analytics/start-analytics.ts'
+import type { Landing } from '../audience/arrival.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { Extras } from '../extras/extras.ts'
 import { rememberPage } from '../links/cookies.ts'
@@ -82,12 +83,12 @@ export function startViewer(
   const stopFollowing = journey.subscribe(follow)
 
   rememberPage(first.page.id, first.place.position)
-  nameByItsAddress(first)
+  const landing = landOn(first)
   // Before the viewer's own: a click must be ready when the viewer follows it.
   const stopTelling = tellOf(first, store, stage)
   afterLoad(prefetch)
   let isStopped = false
-  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find))))
+  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find, landing))))
   const stopShell = startShell({ store, load: async (address) => (await loader.load(address))?.document })
   const stopListening = listen({ journey, loader, swipers }, stage)
   const stopHurrying = hurry()
@@ -109,10 +110,14 @@ export function startViewer(
   }
 }
 
-/** Other hosts deliver a page as `index.html`, too: the history knows it by the address that leads back to it. */
-function nameByItsAddress({ shell, place }: PageDocument): void {
+/**
+ * The document as it was opened; address and title change with the page. Other hosts deliver a page as `index.html`, too:
+ * the history knows it by the address that leads back to it.
+ */
+function landOn({ shell, place }: PageDocument): Landing {
   if (shell.suffix && location.pathname !== place.address)
     history.replaceState(history.state, '', place.address + location.search + location.hash)
+  return { href: location.href, title: document.title }
 }
 
 /** Sees to it that nothing waits any more when the visitor does something. Returns what ends it. */
@@ -156,6 +161,7 @@ async function startExtras(
   address: string | undefined,
   store: SiteStore,
   find: Viewer['find'],
+  landing: Landing,
 ): Promise<void> {
   if (address === undefined) return
   try {
@@ -165,7 +171,7 @@ async function startExtras(
     if (!extras || !Object.values(extras).some((part: object) => Object.keys(part).length)) return
     const { startExtras: start } = await import('../extras/start-extras.tsx')
     const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
-    start(extras, inTime, createSiteClock(), find)
+    start(extras, inTime, createSiteClock(), find, landing)
   } catch {
     // The next visit asks again.
   }
