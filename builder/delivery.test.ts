@@ -122,6 +122,57 @@ test('P17 what the site has is there, whatever a redirect says of it', async () 
     expect([path, (await deliver(path, bytes, { redirects })).headers.get('location')]).toEqual([path, null])
 })
 
+const withPages = {
+  files: {
+    ...manifest.files,
+    '/404': rendered('missing-jp'),
+    '/en/404': rendered('missing-en'),
+    '/en/contact': rendered('failed-en'),
+  },
+  redirects: { '/old/%E6%98%A5': { to: '/en/contact', status: 301 } },
+}
+const words = new Map([...bytes, ['blobs/missing-jp', '見つかりません'], ['blobs/missing-en', 'Not found']])
+
+test.each([
+  ['/日本', '見つかりません'],
+  ['/a%20b', '見つかりません'],
+  ['/%E6%97', '見つかりません'],
+  ['/%2e%2e%2fetc%2fpasswd', '見つかりません'],
+  ['/old', '見つかりません'],
+  ['/old。', '見つかりません'],
+  ['/Z', '見つかりません'],
+  ['/en/日本', 'Not found'],
+  ['/en/nothing', 'Not found'],
+  ['/ko/%ZZ', '見つかりません'],
+])('V33 for %s the site says itself that nothing is there', async (path, said) => {
+  const answer = await deliver(path, words, withPages)
+  expect([answer.status, await answer.text()]).toEqual([404, said])
+})
+
+test.each([
+  ['/en/contact。', '/en/contact'],
+  ['/en/contact）」。', '/en/contact'],
+  ['/en/contact).', '/en/contact'],
+  ['/en/contact%20', '/en/contact'],
+  ['/en/contact%E3%80%82/', '/en/contact'],
+  ['/en/contact%E2%80%8B', '/en/contact'],
+  ['/en/contact、?utm_source=line', '/en/contact?utm_source=line'],
+  ['/A2。', '/A2'],
+  ['/a2】', '/A2'],
+  ['/A2,', '/A2'],
+  ['/old/春。', '/en/contact'],
+])('V09 the signs that a text leaves at the end of %s are taken away', async (path, location) => {
+  const answer = await deliver(path, words, withPages)
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('V09 nobody is sent to another host, or to where nothing is', async () => {
+  const nowhere = { ...withPages, languages: [] }
+  for (const path of ['//evil.example。', '/%2F%2Fevil.example。', '/z9。', '/_assets/x.js。'])
+    expect([path, (await deliver(path, words, nowhere)).headers.get('location')]).toEqual([path, null])
+})
+
 test('P03 a site that has moved to its own domain sends there, path and query along, and nobody keeps it', async () => {
   const moved = await deliver('/en/A2?x=1', bytes, {}, () => 'https://www.example.com')
   expect(moved.status).toBe(308)

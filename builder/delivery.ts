@@ -1,8 +1,8 @@
 import { keepsAddress } from '#content/language-site.ts'
 import { addressOf, type ErrorName, errorAddress, parseAddress } from '#model/address.ts'
-import type { Language } from '#model/language.ts'
+import { type Language, languageOfSegment } from '#model/language.ts'
 import { firstPosition, parsePosition } from '#model/position.ts'
-import { askedPath } from '#model/redirect-path.ts'
+import { askedPath, withoutTrailing } from '#model/redirect-path.ts'
 import { blobKey, type ReleaseFile } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { rangeOf } from './byte-range.ts'
@@ -93,16 +93,36 @@ const elsewhere = (location: string) =>
   new Response(null, { status: 308, headers: { location, 'cache-control': 'no-store' } })
 
 async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
+  const found = await findExactly(release, url)
+  if (found) return found
+  if (url.pathname.startsWith(assetFolder)) return refusal(404)
+  return (await findShortened(release, url)) ?? notFound(release, languageOfPath(release, url.pathname))
+}
+
+/** Where what is asked for leads without the signs of a text that stuck to it, if that is anywhere. */
+async function findShortened(release: OpenRelease, url: URL): Promise<Response | undefined> {
+  const pathname = withoutTrailing(url.pathname)
+  if (pathname === undefined) return undefined
+  const shortened = new URL(url)
+  shortened.pathname = pathname
+  const found = await findExactly(release, shortened)
+  if (!(found instanceof Response)) return found && redirect(pathname + url.search)
+  const target = new URL(found.headers.get('location')!, url)
+  return (await findExactly(release, target)) && found
+}
+
+async function findExactly(release: OpenRelease, url: URL): Promise<Found | Response | undefined> {
   const { manifest } = release
   const redirected = redirectOf(manifest, url)
-  const path = pathOf(url)
-  if (path === undefined) return redirected ?? refusal(404)
+  const path = url.pathname
+  // What hides behind an encoding is no address of ours, but may be an old one.
+  if (path.includes('%')) return redirected
   const file = ownFile(release.over ?? {}, path) ?? ownFile(manifest.files, path)
   if (path.startsWith(assetFolder)) {
     const asset =
       file ?? (await release.media(path.slice(assetFolder.length))) ?? (await release.earlierAsset(path))
     const cacheControl = keepsAddress(path) ? revalidated : forever
-    return asset ? { file: asset, status: 200, cacheControl } : refusal(404)
+    return asset && { file: asset, status: 200, cacheControl }
   }
   const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
   const address = parseAddress(base, path)
@@ -114,7 +134,7 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
     if (page) return { file: page, status: 200, cacheControl: revalidated, language, isPage: true }
   }
   if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated, language }
-  return redirected ?? notFound(release, language)
+  return redirected
 }
 
 const ownFile = (files: Readonly<Record<string, ReleaseFile>>, path: string): ReleaseFile | undefined =>
@@ -127,10 +147,13 @@ function redirectOf({ redirects = {} }: OpenRelease['manifest'], url: URL): Resp
   return found && redirect(found.to + url.search, found.status)
 }
 
-/** The path as text; undefined for one that hides something behind an encoding or is malformed. */
-function pathOf({ pathname }: URL): string | undefined {
-  if (!pathname.includes('%')) return pathname
-  return undefined
+/** The language that whoever asks for a path that leads nowhere is told so in. */
+function languageOfPath({ manifest }: OpenRelease, pathname: string): Language | undefined {
+  const named = pathname
+    .split('/')
+    .slice(1)
+    .find((segment) => segment !== manifest.prefix)
+  return named === undefined ? undefined : languageOfSegment(named)
 }
 
 const redirect = (location: string, status = 301) =>
@@ -147,7 +170,7 @@ function errorFile({ manifest }: OpenRelease, name: ErrorName, language?: Langua
   )
 }
 
-function notFound(release: OpenRelease, language: Language): Found | Response {
+function notFound(release: OpenRelease, language: Language | undefined): Found | Response {
   const file = errorFile(release, '404', language)
   return file ? { file, status: 404, cacheControl: revalidated } : refusal(404)
 }
