@@ -2,6 +2,7 @@ import type { AnswerCondition } from './form-condition.ts'
 import { type FileProblemCode, fileProblem, type GivenFiles } from './form-file.ts'
 import { type AnswerLimits, countProblem, type LimitProblem, limitProblem } from './form-limits.ts'
 import { limits } from './limits.ts'
+import { plainAnswer, plainText } from './plain-answer.ts'
 
 /**
  * What a field of a form, or a question of a survey, asks for. `CONSENT` is a box to tick; the answer to `FILE` is no text
@@ -112,22 +113,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Full-width digits and the many kinds of hyphen as they are on a keyboard. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
-    .trim()
-
 /** A telephone number as people of any country write it. */
 export function isPhone(text: string): boolean {
-  const written = plain(text).replace(/^\((?=[0-9+])/, '')
+  const written = plainText(text).replace(/^\((?=[0-9+])/, '')
   const digits = written.replace(/[^0-9]/g, '').length
   return phone.test(written) && digits >= phoneDigits.min && digits <= phoneDigits.max
 }
 
 /** A postal code of any country, with or without its mark. */
-export const isPostalCode = (text: string): boolean => postalCode.test(plain(text).replace(/^〒 ?/, ''))
+export const isPostalCode = (text: string): boolean => postalCode.test(plainText(text).replace(/^〒 ?/, ''))
 
 /** What is wrong with one answer by itself; undefined when nothing is. */
 export function answerProblem(
@@ -138,7 +132,7 @@ export function answerProblem(
   // Files are looked at by themselves: a text in the place of one is no answer.
   if (rule.input === 'FILE') return undefined
   if (typeof answer === 'object') return { code: 'choose' }
-  const text = answer ?? ''
+  const text = plainAnswer(rule, answer ?? '')
   // A password is taken as it is typed; elsewhere blanks alone are no answer.
   const isEmpty = rule.input === 'PASSWORD' ? text === '' : text.trim() === ''
   if (isEmpty) return rule.isRequired ? missing[rule.input] : undefined

@@ -35,6 +35,9 @@ const inputs: Readonly<Record<LineInput, InputAttributes>> = {
   },
 }
 
+/** A control for numbers hides digits of full width from the page that would take them. */
+const anyDigits: InputAttributes = { type: 'text', step: undefined, min: undefined, max: undefined }
+
 /** What a browser can fill in by itself, by the key of the field. */
 const known: ReadonlyMap<string, string> = new Map([
   ['email', 'email'],
@@ -107,6 +110,7 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
       title={input === 'PASSWORD' && !form.isLive ? words.passwordRule : undefined}
       {...limitAttributes(field.limits)}
       {...inputs[input]}
+      {...(form.isLive && input === 'NUMBER' ? anyDigits : {})}
     />
   )
 }

@@ -207,6 +207,33 @@ test('F15 every kind of field says what is wrong with it, and is right once that
   expect(answer).not.toHaveBeenCalled()
 })
 
+test('F05 an address and a number in full width are taken as they were meant, and shown so', async () => {
+  const { screen } = sample('contact')
+  if (screen.name !== 'contact') throw new Error('Not the contact form.')
+  const field = { isRequired: true, options: [], maxLength: 50 }
+  const fields = [
+    { ...field, key: 'email', title: 'E-mail', input: 'EMAIL' as const },
+    { ...field, key: 'people', title: 'People', input: 'NUMBER' as const },
+  ]
+  const form = await open(
+    sample('contact', { ...screen, form: { ...screen.form, fields, agreementRequired: false } }),
+  )
+  expect(control(form, 'people').type).toBe('number')
+  await act(async () => control(form, 'people').focus())
+  expect(control(form, 'people').type).toBe('text')
+  await type(form, 'email', 'ｙａｍａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+  await type(form, 'people', '２')
+  await act(async () => control(form, 'email').focus())
+  expect(control(form, 'people').value).toBe('2')
+  answer.mockReturnValue(new Promise(() => {}))
+  await submit(form)
+  expect(wrong(form)).toEqual([])
+  const [, init] = answer.mock.calls[0]!
+  expect(JSON.parse(String(init.body)).data).toEqual({ email: 'yamada@example.com', people: '2' })
+  await act(async () => control(form, 'people').focus())
+  expect(control(form, 'email').value).toBe('yamada@example.com')
+})
+
 test('F15 what is agreed to can be read beside its box', async () => {
   const form = await open(sample('a form with a file'))
   const link = control(form, 'conditions').closest('label')!.querySelector('a')!
