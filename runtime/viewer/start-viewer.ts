@@ -1,8 +1,12 @@
+import type { Language } from '#model/language.ts'
 import { reportPages } from '../analytics/report-pages.ts'
 import { startAnalytics } from '../analytics/start-analytics.ts'
 import type { Landing } from '../audience/arrival.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { Extras } from '../extras/extras.ts'
+import { callMessage } from '../failure/call-message.ts'
+import { sayFailed } from '../failure/say-failed.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
 import { rememberPage } from '../links/cookies.ts'
 import { startLinks } from '../links/start-links.ts'
 import type { PageDocument } from '../page-document.ts'
@@ -34,9 +38,7 @@ export function startViewer(
 ): Viewer {
   const loader = createPageLoader({ first: firstPage(first), fetchHtml: (address) => fetch(address) })
   const find = (address: string) => loader.find(address)?.document
-  const prefetch = () => {
-    if (!savesData()) whenIdle(journey.prefetch)
-  }
+  const prefetch = () => void (savesData() || whenIdle(journey.prefetch))
   const journey = createJourney({
     first,
     loader,
@@ -46,6 +48,7 @@ export function startViewer(
     },
     push: (address) => inTurn(() => history.pushState(null, '', address)),
     leave: (address) => location.assign(address),
+    onFailed: tellingIn(first.shell.language),
   })
   const land = (isThere: (cell: Cell) => boolean) => {
     const cell = cellsOf(journey.state(), find).find(isThere)
@@ -108,6 +111,12 @@ export function startViewer(
       swipers.destroy()
     },
   }
+}
+
+/** Tells the visitor that a page could not be had. */
+function tellingIn(language: Language): (failure: unknown, again: () => void) => void {
+  const messages = messagesOf(language)
+  return (failure, again) => sayFailed(messages, callMessage(failure, messages), again)
 }
 
 /**
