@@ -91,6 +91,7 @@ export const screenCn: ScreenMessages = {
   timedOutText: '请稍候片刻，然后重新加载页面。',
   failedTitle: '出现错误',
   failedText: '发生了意外错误。请重新加载页面，或稍后再试。',
+  retriesItself: '正在自动重试。',
   surveyEmail: '电子邮箱',
   surveyThanksTitle: '感谢您的回答',
   surveyThanksText: '我们已收到您的回答。',

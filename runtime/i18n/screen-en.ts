@@ -92,6 +92,7 @@ export const screenEn: ScreenMessages = {
   timedOutText: 'Please wait a moment, then load the page again.',
   failedTitle: 'Something went wrong',
   failedText: 'An unexpected error has occurred. Please load the page again, or try again later.',
+  retriesItself: 'Trying again automatically.',
   surveyEmail: 'E-mail address',
   surveyThanksTitle: 'Thank you for your answers',
   surveyThanksText: 'We have received your answers.',

@@ -91,6 +91,7 @@ export const screenJp: ScreenMessages = {
   timedOutText: 'しばらく待ってから、もう一度ページを読み込んでください。',
   failedTitle: 'エラーが発生しました',
   failedText: '予期しないエラーが発生しました。もう一度ページを読み込むか、しばらくしてからお試しください。',
+  retriesItself: '自動で読み込み直します。',
   surveyEmail: 'メールアドレス',
   surveyThanksTitle: 'ご回答ありがとうございました',
   surveyThanksText: 'ご回答を受け付けました。',

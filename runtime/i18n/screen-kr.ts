@@ -91,6 +91,7 @@ export const screenKr: ScreenMessages = {
   timedOutText: '잠시 후 페이지를 다시 불러와 주세요.',
   failedTitle: '오류가 발생했습니다',
   failedText: '예기치 않은 오류가 발생했습니다. 페이지를 다시 불러오거나 잠시 후 다시 시도해 주세요.',
+  retriesItself: '자동으로 다시 시도합니다.',
   surveyEmail: '이메일',
   surveyThanksTitle: '응답해 주셔서 감사합니다',
   surveyThanksText: '응답이 접수되었습니다.',

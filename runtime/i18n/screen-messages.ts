@@ -81,6 +81,8 @@ export interface ScreenMessages {
   timedOutText: string
   failedTitle: string
   failedText: string
+  /** Of a screen that stands in for another. */
+  retriesItself: string
   surveyTitle: string
   surveySend: string
   surveyEmail: string
