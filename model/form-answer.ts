@@ -41,7 +41,8 @@ export interface AnswerRule {
 export type Answers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type AnswerProblem =
-  | { code: 'required' | 'choose' | 'choose-some' | 'consent' | 'email' | 'number' | 'password' | 'mismatch' }
+  | { code: 'required' | 'choose' | 'choose-some' | 'consent' | 'email' | 'number' | 'mismatch' }
+  | { code: 'password'; lacks: PasswordPart[] }
   | { code: 'date' | 'phone' | 'postal-code' | FileProblemCode }
   | { code: 'too-long'; max: number }
   | LimitProblem
@@ -52,12 +53,31 @@ export type AnswerProblems = Readonly<Record<string, AnswerProblem>>
 /** Letters, digits and `. _ % + -`, then a domain with an ending of two letters or more; no double dots (visitor.md §5). */
 export const emailPattern = '(?!.*\\.\\.)[A-Za-z0-9._%+\\-]+@[A-Za-z0-9.\\-]+\\.[A-Za-z]{2,}'
 
-const passwordSymbols = '@#$%^&*\\(\\)_+\\|\\{\\}<>:;\\[\\]\\-=,.?'
+/** Of which a password has at least one. */
+export const passwordSymbols = '@#$%^&*()_+|{}<>:;[]-=,.?'
+
+const oneSymbol = `[${passwordSymbols.replace(/[()|{}[\]-]/g, '\\$&')}]`
 
 /** Decision 20. Both patterns hold as `pattern` attributes, which browsers read with the flag `v`, and with `u`. */
-export const passwordPattern = `(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[${passwordSymbols}])\\S{8,20}`
+export const passwordPattern = `(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*${oneSymbol})\\S{8,20}`
 
 export const passwordLength = { min: 8, max: 20 } as const
+
+/** What a password is made of, in the order in which people are told. */
+export const passwordParts = ['length', 'upper', 'lower', 'digit', 'symbol'] as const
+export type PasswordPart = (typeof passwordParts)[number]
+
+const partPatterns: Readonly<Record<PasswordPart, RegExp>> = {
+  length: /^\S{8,20}$/u,
+  upper: /[A-Z]/,
+  lower: /[a-z]/,
+  digit: /[0-9]/,
+  symbol: new RegExp(oneSymbol, 'u'),
+}
+
+/** What a password does not have yet. */
+export const passwordLacks = (text: string): PasswordPart[] =>
+  passwordParts.filter((part) => !partPatterns[part].test(text))
 
 /** Keys that visitor.md §3 gives a meaning. */
 export const emailKey = 'email'
@@ -150,7 +170,7 @@ function formProblem({ input, options }: AnswerRule, text: string): AnswerProble
     case 'EMAIL':
       return isEmail(text.trim()) ? undefined : { code: 'email' }
     case 'PASSWORD':
-      return isPassword(text) ? undefined : { code: 'password' }
+      return isPassword(text) ? undefined : { code: 'password', lacks: passwordLacks(text) }
     case 'NUMBER':
       return number.test(text.trim()) ? undefined : { code: 'number' }
     case 'DATE':

@@ -59,6 +59,9 @@ export interface FieldViewProps {
   form: FormInUse
 }
 
+/** What ends at its limit while it is typed: of a password or an address, nobody would see that something is missing. */
+const isText = ({ input }: FieldContent) => input === 'TEXT_BOX' || input === 'TEXT_AREA'
+
 /** What a browser checks by itself, until the page does. */
 const limitAttributes = ({
   minLength,
@@ -78,7 +81,7 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
   const { id, words, form } = asked
   const { isRequired, input, placeholder } = field
   const common = { id, name: field.key, required: isRequired && !asked.isConditional, ...describing(asked) }
-  const maxLength = form.lengthOf(field.maxLength)
+  const maxLength = isText(field) ? field.maxLength : form.lengthOf(field.maxLength)
   if (input === 'SELECT_OPTIONS' || input === 'CONSENT') return null
   if (input === 'SELECT')
     return (
@@ -115,15 +118,11 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
   )
 }
 
-function hintOf(
-  { input, key, placeholder, limits }: FieldContent,
-  words: ScreenMessages,
-): string | undefined {
+function hintOf({ input, placeholder, limits }: FieldContent, words: ScreenMessages): string | undefined {
   const asked = limits && possibleProblems(limits).map((problem) => answerWords(problem, words))
   if (input === 'SELECT_OPTIONS') return [placeholder || words.chooseMany, ...(asked ?? [])].join(' ')
   if (asked) return asked.join(' ')
-  if (input === 'FILE') return words.fileRule
-  return input === 'PASSWORD' && key !== confirmationKey ? words.passwordRule : undefined
+  return input === 'FILE' ? words.fileRule : undefined
 }
 
 /** One field of a form, with its label, as long as it is asked for. */
@@ -147,6 +146,8 @@ function Asking({ field, words, form }: FieldViewProps) {
     isRequired,
     isConditional: field.showIf !== undefined,
     hint: hintOf(field, words),
+    counted: isText(field) ? field.maxLength : undefined,
+    isChosen: field.input === 'PASSWORD' && key !== confirmationKey,
     words,
     form,
   }

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberCookie } from '#model/endpoints/visitor/members.ts'
+import { passwordSymbols } from '#model/form-answer.ts'
 import { languages } from '#model/language.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
@@ -91,13 +92,35 @@ test('F04 a password is wrong by the rule, and its confirmation by differing fro
   const form = await open(sample('registration'))
   const words = screenMessagesOf('JP')
   await type(form, 'email', 'hana@example.com')
+  const parts = () => [...form.querySelectorAll('.parts > [data-met]')].map(({ textContent }) => textContent)
+  const { length, upper, lower, digit, symbol } = words.passwordParts
+  expect(form.querySelectorAll('.parts')).toHaveLength(1)
+  for (const sign of passwordSymbols) expect(symbol).toContain(sign)
+  await type(form, 'password', 'aB')
+  expect(parts()).toEqual([upper, lower])
   await type(form, 'password', 'abcdefgh')
+  expect(parts()).toEqual([length, lower])
   await type(form, 'confirm_password', 'Abcdef1-')
   await submit(form)
-  expect(wrong(form)).toEqual([words.errPassword, words.errMismatch])
-  expect(form.textContent).not.toContain(words.passwordRule)
+  expect(wrong(form)).toEqual([words.errPassword([upper, digit, symbol].join(' / ')), words.errMismatch])
   await type(form, 'password', 'Abcdef1-')
   expect(wrong(form)).toEqual([])
+})
+
+test('F05 a text ends at its limit, and how long it is by now is said', async () => {
+  const form = await open(sample('contact'))
+  const words = screenMessagesOf('JP')
+  const company = control(form, 'company')
+  const hint = () => document.getElementById(company.getAttribute('aria-describedby')!)?.textContent
+  expect([company.maxLength, hint()]).toEqual([50, words.upTo(50)])
+  await act(async () => company.focus())
+  expect(company.maxLength).toBe(50)
+  await type(form, 'company', '花や')
+  expect(hint()).toBe('2 / 50')
+  expect(form.querySelector('.count[data-full]')).toBeNull()
+  await type(form, 'company', '花'.repeat(50))
+  expect(hint()).toBe('50 / 50')
+  expect(form.querySelector('.count[data-full] + [role=status]')?.textContent).toBe(words.upTo(50))
 })
 
 test('F02 a try that fails says why, keeps what was typed, and is the same try when it is sent again', async () => {
