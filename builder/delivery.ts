@@ -6,6 +6,7 @@ import { askedPath, withoutTrailing } from '#model/redirect-path.ts'
 import { blobKey, type ReleaseFile } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { rangeOf } from './byte-range.ts'
+import { keepNamed, leadToChosen } from './chosen-language.ts'
 import type { Compressor } from './compression.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
 import { takesCheck } from './stages/content-security-policy.ts'
@@ -59,8 +60,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (!release) return refusal(404)
     const moved = options.movedFrom?.(siteId, url.host)
     if (moved !== undefined) return elsewhere(moved + url.pathname + url.search)
+    const chosen = leadToChosen(request, url, release.manifest)
+    if (chosen) return chosen
     const answer = await find(release, url)
-    if (answer instanceof Response) return answer
+    if (answer instanceof Response)
+      return keepNamed(answer, request, {
+        site: release.manifest,
+        named: languageOfPath(release, url.pathname),
+      })
     const response = await fileResponse(request, release, answer, options)
     return response ?? unavailable(request, release, answer, options)
   }

@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import { type Language, languageFacts } from '#model/language.ts'
 import { reportPages } from '../analytics/report-pages.ts'
 import { startAnalytics } from '../analytics/start-analytics.ts'
 import type { Landing } from '../audience/arrival.ts'
@@ -137,6 +137,12 @@ function hurry(): () => void {
   return () => ended.abort()
 }
 
+/** Whether the visitor's browser asks for another language than that of a page which there is in several. */
+const isForeign = ({ shell, place }: PageDocument): boolean =>
+  place.alternates.length > 1 &&
+  !shell.mode &&
+  navigator.language.slice(0, 2) !== languageFacts[shell.language].tag.slice(0, 2)
+
 /** Clicks that lead somewhere, and what the site's server is told of the visit. */
 function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () => void {
   const { shell } = first
@@ -144,6 +150,15 @@ function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () =
   const report = analytics?.report
   const stopLinks = startLinks({ shell, pageId: () => store.get().shown.page.id, report })
   const stopPages = report && reportPages(store, report)
+  if (isForeign(first))
+    afterLoad(() =>
+      whenIdle(() => {
+        import('../language-offer/offer-language.ts').then(
+          ({ offerLanguage }) => offerLanguage(store),
+          () => undefined,
+        )
+      }),
+    )
   let stopSignals: (() => void) | undefined = () => undefined
   if (report && !shell.viewsOnly)
     afterLoad(() =>
