@@ -30,6 +30,8 @@ export function offerLanguage(
   const language = offeredLanguage(wanted, there, shell.language)
   const address = place.alternates.find((other) => other.language === language)?.address
   if (!language || address === undefined || readCookie('language') || isDeclined(nowMs)) return
+  // One thing is offered at a time.
+  if (document.querySelector('.resume')) return
   const { line, close } = drawLine(language, address)
   const leave = () => {
     stop()

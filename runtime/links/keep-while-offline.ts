@@ -6,13 +6,9 @@ export function keepWhileOffline(
   event: MouseEvent,
   messages: Pick<Messages, 'offline' | 'retry' | 'close'>,
 ): void {
-  if (navigator.onLine || event.defaultPrevented || event.button !== 0) return
-  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+  if (navigator.onLine || event.defaultPrevented) return
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.target || !link.protocol.startsWith('http') || isHere(link)) return
+  if (!link || link.target || link.hash || !link.href.startsWith('http')) return
   event.preventDefault()
   sayFailed(messages, messages.offline, () => link.click())
 }
-
-const isHere = ({ hash, href }: HTMLAnchorElement) =>
-  hash !== '' && href.slice(0, -hash.length) === location.href.replace(/#.*$/, '')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { passwordLacks, passwordParts } from '#model/form-answer.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { FormInUse } from './use-form.ts'
@@ -16,7 +17,7 @@ export function LengthHint({ id, name, words, form, max }: TypedHintProps & { ma
   const typed = useTyped(form, name)?.length ?? 0
   return (
     <>
-      <p className="count" id={id} data-full={typed >= max ? '' : undefined}>
+      <p id={id} style={{ textAlign: 'end' }}>
         {typed > 0 ? `${typed} / ${max}` : words.upTo(max)}
       </p>
       <p className="sr" role="status">
@@ -29,14 +30,15 @@ export function LengthHint({ id, name, words, form, max }: TypedHintProps & { ma
 /** What a password is made of, each ticked off once it is there. */
 export function PasswordHint({ id, name, words, form }: TypedHintProps) {
   const typed = useTyped(form, name)
-  const lacks = typed === undefined ? undefined : passwordLacks(typed)
+  const lacks = typed === undefined ? passwordParts : passwordLacks(typed)
   return (
-    <ul className="parts" id={id}>
+    <p id={id}>
       {passwordParts.map((part) => (
-        <li key={part} data-met={lacks && !lacks.includes(part) ? '' : undefined}>
-          {words.passwordParts[part]}
-        </li>
+        <Fragment key={part}>
+          {lacks.includes(part) ? '○' : '✓'} {words.passwordParts[part]}
+          <br />
+        </Fragment>
       ))}
-    </ul>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { type Language, languageFacts } from '#model/language.ts'
+import type { Language } from '#model/language.ts'
 import { reportPages } from '../analytics/report-pages.ts'
 import { startAnalytics } from '../analytics/start-analytics.ts'
 import type { Landing } from '../audience/arrival.ts'
@@ -139,9 +139,9 @@ function hurry(): () => void {
 
 /** Whether the visitor's browser asks for another language than that of a page which there is in several. */
 const isForeign = ({ shell, place }: PageDocument): boolean =>
-  place.alternates.length > 1 &&
   !shell.mode &&
-  navigator.language.slice(0, 2) !== languageFacts[shell.language].tag.slice(0, 2)
+  place.alternates.length > 1 &&
+  !document.documentElement.lang.startsWith(navigator.language.slice(0, 2))
 
 /** Clicks that lead somewhere, and what the site's server is told of the visit. */
 function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () => void {
