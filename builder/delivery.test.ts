@@ -242,3 +242,78 @@ test('L02 who spells out the language of the site comes to it, whatever was chos
   const cookie = named.headers.get('set-cookie')!.split(';')[0]!
   expect((await ask('/', { ...entering, cookie })).headers.get('location')).toBeNull()
 })
+
+const own = { ...withPages, allowedNetworks: ['192.0.2.0/24', '2001:db8::/32'] }
+const ownFiles = {
+  ...own.files,
+  '/errors/403-ip': rendered('shut-jp'),
+  '/en/errors/403-ip': rendered('shut-en'),
+  '/_assets/viewer-a.js': { ...file('viewer', 'text/javascript'), key: 'v' },
+  '/_assets/grid-jp.json': { ...file('grid', 'application/json'), key: 'g' },
+}
+const ownWords = new Map([
+  ...words,
+  ['blobs/shut-jp', '許可されたIPアドレスから'],
+  ['blobs/shut-en', 'certain IP addresses'],
+  ['blobs/viewer', 'run()'],
+  ['blobs/grid', '{"columns":[]}'],
+  ['blobs/gone', 'A page'],
+])
+
+/** Asks from an address; `undefined` where sites are open to everybody. */
+async function askFrom(address: string | undefined, path: string, method = 'GET', more: object = {}) {
+  const release: OpenRelease = {
+    manifest: { ...manifest, ...own, files: ownFiles, ...more },
+    page: async () => file('gone'),
+    media: async () => file('gone', 'image/png'),
+    earlierAsset: async () => undefined,
+  }
+  const delivery = createDelivery({
+    blobs: {
+      read: async (key) => {
+        const text = ownWords.get(key)
+        return text === undefined ? undefined : new TextEncoder().encode(text)
+      },
+    },
+    live: { open: async () => release, forget: () => {} },
+    compress: async () => ({ vary: false }),
+    siteOfHost: () => 'alpha',
+    originOf: () => '',
+    addressOf:
+      address === undefined ? undefined : (_, connection) => connection?.incoming?.socket.remoteAddress,
+  })
+  const connection = { incoming: { socket: { remoteAddress: address } } }
+  const answer = await delivery(new Request(`http://alpha.localhost${path}`, { method }), connection)
+  return { status: answer.status, kept: answer.headers.get('cache-control'), text: await answer.text() }
+}
+
+test.each([
+  ['/', '許可されたIPアドレスから'],
+  ['/en/A2', 'certain IP addresses'],
+  ['/_assets/grid-jp.json', '許可されたIPアドレスから'],
+  ['/_assets/0123456789abcdef01234567-640.avif', '許可されたIPアドレスから'],
+  ['/robots.txt', '許可されたIPアドレスから'],
+  ['/日本', '許可されたIPアドレスから'],
+])('V33 where a site is for some addresses only, others read so at %s', async (path, said) => {
+  for (const address of ['198.51.100.7', '2001:db9::1', 'nonsense'])
+    expect(await askFrom(address, path)).toEqual({ status: 403, kept: 'no-store', text: said })
+  expect((await askFrom('198.51.100.7', path, 'POST')).status).toBe(403)
+})
+
+test('V33 what that page runs is there, and everything is for whoever comes from an allowed address', async () => {
+  const runtime = await askFrom('198.51.100.7', '/_assets/viewer-a.js')
+  expect([runtime.status, runtime.text]).toEqual([200, 'run()'])
+  for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::7', undefined]) {
+    expect(await askFrom(address, '/A2')).toEqual({ status: 200, kept: 'private, no-cache', text: 'A page' })
+    const asset = await askFrom(address, '/_assets/0123456789abcdef01234567-640.avif')
+    expect([asset.status, asset.kept]).toEqual([200, 'private, max-age=31536000, immutable'])
+  }
+})
+
+test('V33 a site that names no address is for everybody, and may be kept by caches', async () => {
+  for (const allowedNetworks of [undefined, []])
+    expect(await askFrom('198.51.100.7', '/A2', 'GET', { allowedNetworks })).toMatchObject({
+      status: 200,
+      kept: 'no-cache',
+    })
+})

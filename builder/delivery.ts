@@ -9,6 +9,7 @@ import { rangeOf } from './byte-range.ts'
 import { keepNamed, leadToChosen } from './chosen-language.ts'
 import type { Compressor } from './compression.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
+import { type Connection, fileOfNotice, isShutOut, keptBy, type Visitors } from './shut-out.ts'
 import { takesCheck } from './stages/content-security-policy.ts'
 import { assetFolder } from './stages/media-names.ts'
 
@@ -22,10 +23,11 @@ export interface DeliveryOptions {
   originOf(siteId: string): string
   /** Where a site is opened instead of at this host; undefined where it is opened here. */
   movedFrom?: ((siteId: string, host: string) => string | undefined) | undefined
+  addressOf?: Visitors['addressOf']
 }
 
 /** Answers requests for published sites, without looking at anything but what is live. */
-export type Delivery = (request: Request) => Promise<Response>
+export type Delivery = (request: Request, connection?: Connection) => Promise<Response>
 
 interface Found {
   file: ReleaseFile
@@ -51,12 +53,14 @@ const securityHeaders = {
 const sharedHostPath = /^\/sites\/([a-z0-9][a-z0-9-]{0,62})(\/.*)?$/
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  return async (request) => {
+  return async (request, connection) => {
     const url = new URL(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, { allow: 'GET, HEAD' })
     const siteId = options.siteOfHost(url.host)
+    const release = siteId === undefined ? undefined : await options.live.open(siteId)
+    if (release && isShutOut(release.manifest, options, request, connection))
+      return notForYou(request, url, { release, options })
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, { allow: 'GET, HEAD' })
     if (siteId === undefined) return sharedHost(url, options)
-    const release = await options.live.open(siteId)
     if (!release) return refusal(404)
     const moved = options.movedFrom?.(siteId, url.host)
     if (moved !== undefined) return elsewhere(moved + url.pathname + url.search)
@@ -71,6 +75,21 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const response = await fileResponse(request, release, answer, options)
     return response ?? unavailable(request, release, answer, options)
   }
+}
+
+/** Where a site is not for whoever asks, it says so, whatever they ask for. */
+async function notForYou(
+  request: Request,
+  url: URL,
+  { release, options }: { release: OpenRelease; options: DeliveryOptions },
+): Promise<Response> {
+  const { manifest } = release
+  const needed = fileOfNotice(manifest, url.pathname)
+  const screen = errorFile(release, '403-ip', languageOfPath(release, url.pathname))
+  const found: Found | undefined = needed
+    ? { file: needed, status: 200, cacheControl: forever }
+    : screen && { file: screen, status: 403, cacheControl: 'no-store' }
+  return (found && (await fileResponse(request, release, found, options))) ?? refusal(403)
 }
 
 /** A page whose bytes can not be had: the site's own words for it, where those can be had. */
@@ -191,7 +210,7 @@ async function fileResponse(
 ): Promise<Response | undefined> {
   const headers = new Headers({
     'content-type': file.type,
-    'cache-control': cacheControl,
+    'cache-control': keptBy(manifest, cacheControl),
     etag: `"${file.hash.slice(0, 32)}"`,
     'content-security-policy': file.type.startsWith('text/html')
       ? (isPage && manifest.framedPolicy) ||
