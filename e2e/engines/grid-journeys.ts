@@ -15,7 +15,6 @@ const arrows: Readonly<Record<Direction, string>> = {
 
 /** Down, up, right and left again, in a grid without films. */
 async function goRound(visitor: Visitor, go: (direction: Direction) => Promise<void>): Promise<void> {
-  await visitor.enter('/')
   for (const [direction, path] of [
     ['down', '/A2'],
     ['up', '/'],
@@ -30,14 +29,17 @@ async function goRound(visitor: Visitor, go: (direction: Direction) => Promise<v
 
 /** On a site with a grid of three pages and more, products, and no film on its first pages. */
 export const gridJourneys: Journeys = {
-  'is swiped with a finger': (visitor) => goRound(visitor, (direction) => visitor.swipe(direction, 'touch')),
-  'is dragged with the mouse': (visitor) =>
-    goRound(visitor, (direction) => visitor.swipe(direction, 'mouse')),
-  'is turned with the wheel': (visitor) => goRound(visitor, visitor.turnWheel),
-  'is operated with keys, and goes back and forward with the browser': async (visitor) => {
-    await goRound(visitor, (direction) => visitor.press(arrows[direction]))
+  'is swiped with a finger, and dragged with the mouse': async (visitor) => {
+    await visitor.enter('/')
+    await goRound(visitor, (direction) => visitor.swipe(direction, 'touch'))
+    await goRound(visitor, (direction) => visitor.swipe(direction, 'mouse'))
+  },
+  'is turned with the wheel and with keys, and goes back and forward with the browser': async (visitor) => {
     const { engine } = visitor
+    await visitor.enter('/')
     await engine.evaluate(() => void Object.assign(window, { isStillHere: true }))
+    await goRound(visitor, visitor.turnWheel)
+    await goRound(visitor, (direction) => visitor.press(arrows[direction]))
     await engine.back()
     await visitor.standsOn('/B1')
     await engine.forward()

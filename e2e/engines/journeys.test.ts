@@ -7,6 +7,7 @@ import { postToSite } from '../post-to-site.ts'
 import type { ProductAddresses } from '../product.ts'
 import type { Engine } from './engine.ts'
 import { filmJourneys, gridJourneys, type Journeys } from './grid-journeys.ts'
+import { listenToWebkit } from './listen-to-webkit.ts'
 import { openLine } from './open-line.ts'
 import { findProgram } from './run-program.ts'
 import { type Member, screenJourneys } from './screen-journeys.ts'
@@ -66,4 +67,12 @@ describe.for(engines)('$name', ({ name, packages, start }) => {
         await line.cut()
       })
   })
+})
+
+test.skipIf(!webkit)('WebKitGTK itself complains about nothing that it shows', async ({ product }) => {
+  const noisy = 'data:text/html,<script>console.warn("noticed")</script>'
+  const screens = ['/', '/contact', '/login', '/survey', '/reading']
+  const addresses = screens.map((path) => siteUrl(product, 'demo-roastery') + path)
+  const said = await listenToWebkit(webkit!, [...addresses, siteUrl(product, 'demo-festival'), noisy])
+  expect(said).toEqual([expect.stringContaining('noticed')])
 })

@@ -66,7 +66,11 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
       if (told.json === undefined) throw new Error(told.error)
       return JSON.parse(told.json)
     },
-    perform: (actions) => call('POST', '/actions', { actions }),
+    async perform(actions) {
+      await call('POST', '/actions', { actions })
+      // Else the next turn of the wheel is told as what it differs by from this one.
+      await call('DELETE', '/actions')
+    },
     forgetCookies: () => call('DELETE', '/cookie'),
     // Asked to end, the driver waits for seconds.
     async close() {

@@ -117,17 +117,25 @@ function isShown(selector: string, text: string): boolean {
   })
 }
 
-/** The first of them that can be seen comes into view. */
-function middleOf(selector: string): Point {
+/** The first of them that can be seen comes into view; one that slides in is waited for, one that shakes is not. */
+async function middleOf(selector: string): Promise<Point> {
   const target = [...document.querySelectorAll(selector)].find((one) => {
     const { width, height } = one.getBoundingClientRect()
     return one.checkVisibility() && width > 0 && height > 0
   })!
-  const box = () => target.getBoundingClientRect()
-  if (box().top < 60 || box().bottom > innerHeight)
+  const middle = () => {
+    const { left, top, width, height } = target.getBoundingClientRect()
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+  }
+  if (middle().y < 80 || middle().y > innerHeight - 20)
     target.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, top, width, height } = box()
-  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+  let [before, now] = [middle(), middle()]
+  for (let looks = 0; looks < 10; looks += 1) {
+    await new Promise((next) => setTimeout(next, 60))
+    ;[before, now] = [now, middle()]
+    if (before.x === now.x && before.y === now.y) break
+  }
+  return now
 }
 
 function boxOfStage(): { x: number; y: number; width: number; height: number } {
