@@ -34,11 +34,6 @@ export interface KeySource {
 /** Keys that are no character, by the signs that WebDriver has for them. */
 export const keySigns = {
   ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
   ArrowDown: '\uE015',
   Escape: '\uE00C',
-  Enter: '\uE007',
-  Home: '\uE011',
-  End: '\uE010',
 } as const

@@ -71,7 +71,7 @@ describe.for(engines)('$name', ({ name, packages, start }) => {
 
 test.skipIf(!webkit)('WebKitGTK itself complains about nothing that it shows', async ({ product }) => {
   const noisy = 'data:text/html,<script>console.warn("noticed")</script>'
-  const screens = ['/', '/contact', '/login', '/survey', '/reading']
+  const screens = ['/', '/contact', '/reading']
   const addresses = screens.map((path) => siteUrl(product, 'demo-roastery') + path)
   const said = await listenToWebkit(webkit!, [...addresses, siteUrl(product, 'demo-festival'), noisy])
   expect(said).toEqual([expect.stringContaining('noticed')])

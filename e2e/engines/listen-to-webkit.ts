@@ -5,7 +5,7 @@ import { runProgram } from './run-program.ts'
 import { startDisplay, type WebkitPrograms } from './start-webkit.ts'
 
 /** How long pages are listened to, in milliseconds. */
-const patienceMs = 6_000
+const patienceMs = 4_000
 const last = 'that was all'
 
 /**
