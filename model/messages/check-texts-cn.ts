@@ -18,6 +18,11 @@ export const checkTextsCn = {
     message: '该分类没有{language}名称，菜单会显示默认语言的名称。',
     expected: '请填写{language}名称。',
   },
+  'networks-elsewhere': {
+    message: '文件夹无法限制访问。',
+    expected:
+      'IP 地址限制仅对由本产品发布的网站有效。放在其他主机的网站任何人都可以打开，请在该主机上设置限制。',
+  },
   'page-unreachable': {
     message: '页面 {position} 没有图片或视频，访客无法打开（{languages}）。',
     expected: '请添加图片或视频、设为会员专用，或删除该页面。',
