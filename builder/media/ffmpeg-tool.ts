@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
+import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
-  allowedDecoders,
   type FilmFacts,
   type FilmFile,
   maxStreams,
@@ -119,7 +119,23 @@ export function readFacts(log: string): FilmFacts {
     durationS: hours * 3600 + minutes * 60 + seconds,
     fps: Number(/([\d.]+) fps/.exec(picture)?.[1] ?? 0),
     kbps: Number(/bitrate: (\d+) kb\/s/.exec(log)?.[1] ?? 0),
-    isHdr: /smpte2084|arib-std-b67/.test(picture),
+    ...readColours(picture),
+  }
+}
+
+/** Such as `yuv420p10le(tv, bt2020nc/bt2020/arib-std-b67), 1920x1080`. */
+function readColours(
+  picture: string,
+): Pick<FilmFacts, 'width' | 'height' | 'isHdr' | 'isWide' | 'saysMatrix'> {
+  const [, format = '', said = '', width = 0, height = 0] =
+    /(?:^|, )([a-z0-9]+)(?:\(([^)]*)\))?, (\d+)x(\d+)/.exec(picture) ?? []
+  const isHdr = /smpte2084|arib-std-b67/.test(said)
+  return {
+    width: Number(width),
+    height: Number(height),
+    isHdr,
+    isWide: !isHdr && /bt2020|smpte43[12]/.test(said),
+    saysMatrix: /rgb|bgr|gbr|pal8/.test(format) || /bt709|bt470bg|smpte|bt2020|fcc/.test(said),
   }
 }
 

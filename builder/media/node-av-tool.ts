@@ -1,8 +1,9 @@
 import type { Decoder, Encoder, FilterAPI, Demuxer as Input, Muxer, Stream } from 'node-av'
+import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
-  allowedDecoders,
+  type FilmFacts,
   type FilmFile,
   maxStreams,
   type TranscodePlan,
@@ -85,14 +86,24 @@ async function createDecoder(av: NodeAv, stream: Stream): Promise<Decoder> {
   return av.Decoder.create(stream, { exitOnError: false, context: { threadCount: threads } })
 }
 
-function readFacts(av: NodeAv, input: Input, { codecpar, avgFrameRate }: Stream) {
+function readFacts(av: NodeAv, input: Input, { codecpar, avgFrameRate }: Stream): FilmFacts {
+  const isHdr =
+    codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67
+  const wide = [av.AVCOL_PRI_BT2020, av.AVCOL_PRI_SMPTE431, av.AVCOL_PRI_SMPTE432]
   return {
     durationS: Math.max(0, input.duration),
     fps: avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0,
     kbps: Math.max(0, input.bitRate),
-    isHdr: codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67,
+    width: codecpar.width,
+    height: codecpar.height,
+    isHdr,
+    isWide: !isHdr && wide.some((primaries) => primaries === codecpar.colorPrimaries),
+    saysMatrix: codecpar.colorSpace !== av.AVCOL_SPC_UNSPECIFIED || isRgb(av, codecpar.format),
   }
 }
+
+const isRgb = (av: NodeAv, format: Stream['codecpar']['format']): boolean =>
+  /rgb|bgr|gbr|pal8/.test(av.avGetPixFmtName(format as Parameters<NodeAv['avGetPixFmtName']>[0]) ?? '')
 
 interface Transcoding {
   input: Input

@@ -31,6 +31,10 @@ export interface FilmSample {
   fps?: number
   seconds?: number
   metadata?: Record<string, string>
+  /** One colour all over, as brightness and two differences, instead of the pattern. */
+  colour?: readonly [y: number, u: number, v: number]
+  /** What the film says of its colours. */
+  tags?: Pick<av.Frame, 'colorSpace' | 'colorPrimaries' | 'colorTrc'>
   /** A phone's note that the picture has to be turned by 90 degrees clockwise. */
   isLying?: boolean
 }
@@ -67,12 +71,20 @@ async function addLine(output: av.Muxer, codec: EncoderName, frames: AsyncGenera
   }
 }
 
-async function* makePictures({ width = 96, height = 160, fps = 24, seconds = 1 }: FilmSample) {
+async function* makePictures({ width = 96, height = 160, fps = 24, seconds = 1, colour, tags }: FilmSample) {
+  const area = width * height
   for (let i = 0; i < fps * seconds; i++) {
-    const pixels = Buffer.alloc((width * height * 3) / 2, 128)
-    for (let p = 0; p < width * height; p++)
-      pixels[p] = 16 + (((p % width) + Math.floor(p / width) + i * 4) % 200)
-    yield toFrame(pixels, { width, height, pts: BigInt(i), timeBase: { num: 1, den: fps } })
+    const pixels = Buffer.alloc((area * 3) / 2, 128)
+    if (colour) {
+      const [y, u, v] = colour
+      pixels
+        .fill(y, 0, area)
+        .fill(u, area, area * 1.25)
+        .fill(v, area * 1.25)
+    } else
+      for (let p = 0; p < area; p++) pixels[p] = 16 + (((p % width) + Math.floor(p / width) + i * 4) % 200)
+    const frame = toFrame(pixels, { width, height, pts: BigInt(i), timeBase: { num: 1, den: fps } })
+    yield Object.assign(frame, tags)
   }
   yield null
 }

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { MediaAsset } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 import { encodePicture } from './encode-picture.ts'
+import { planTranscode } from './plan-transcode.ts'
 import { type Mp4Facts, readMp4 } from './read-mp4.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'
 import { largestSize } from './take-in-image.ts'
-import { type FilmFile, planTranscode, type VideoTool } from './video-tool.ts'
+import type { FilmFile, VideoTool } from './video-tool.ts'
 
 export interface VideoTools {
   output: MediaOutput
