@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
+import type { MediaLoss } from '#model/media.ts'
 import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
+  bytesPerPixel,
   type FilmFacts,
   type FilmFile,
   maxStreams,
-  type PictureSize,
+  picturesFilter,
+  pixelFormatFacts,
   type TranscodePlan,
   type VideoTool,
+  type WantedPictures,
 } from './video-tool.ts'
 
 const { crf, soundKbps, threads, x264Params, maxFps } = filmSettings
@@ -33,7 +37,7 @@ export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): Vide
       if (!succeeded) throw undecodable()
       const raw = await readFile(rawPath)
       await rm(rawPath)
-      const bytes = size.width * size.height * 3
+      const bytes = size.width * size.height * bytesPerPixel(size)
       return Array.from({ length: Math.floor(raw.length / bytes) }, (_, i) =>
         raw.subarray(i * bytes, (i + 1) * bytes),
       )
@@ -100,11 +104,11 @@ export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: s
   ]
 }
 
-function picturesArgs(film: FilmFile, size: PictureSize & { count: number }, outputPath: string): string[] {
+function picturesArgs(film: FilmFile, wanted: WantedPictures, outputPath: string): string[] {
   return [
     ...inputArgs(film),
-    ...['-map', '0:V:0', '-frames:v', `${size.count}`, '-fps_mode', 'passthrough'],
-    ...['-vf', `scale=${size.width}:${size.height}:out_range=pc,format=rgb24`],
+    ...['-map', '0:V:0', '-frames:v', `${wanted.count}`, '-fps_mode', 'passthrough'],
+    ...['-vf', picturesFilter(wanted)],
     ...['-f', 'rawvideo', '-y', `file:${outputPath}`],
   ]
 }
@@ -115,28 +119,40 @@ export function readFacts(log: string): FilmFacts {
   if (picture === undefined) throw undecodable()
   const duration = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(log)
   const [hours = 0, minutes = 0, seconds = 0] = (duration ?? []).slice(1).map(Number)
+  const durationS = hours * 3600 + minutes * 60 + seconds
   return {
-    durationS: hours * 3600 + minutes * 60 + seconds,
+    durationS,
+    // Of its streams FFmpeg prints no length.
+    pictureS: 0,
     fps: Number(/([\d.]+) fps/.exec(picture)?.[1] ?? 0),
     kbps: Number(/bitrate: (\d+) kb\/s/.exec(log)?.[1] ?? 0),
     ...readColours(picture),
+    losses: readLosses(log),
   }
 }
 
 /** Such as `yuv420p10le(tv, bt2020nc/bt2020/arib-std-b67), 1920x1080`. */
-function readColours(
-  picture: string,
-): Pick<FilmFacts, 'width' | 'height' | 'isHdr' | 'isWide' | 'saysMatrix'> {
+function readColours(picture: string): Omit<FilmFacts, 'durationS' | 'pictureS' | 'fps' | 'kbps' | 'losses'> {
   const [, format = '', said = '', width = 0, height = 0] =
     /(?:^|, )([a-z0-9]+)(?:\(([^)]*)\))?, (\d+)x(\d+)/.exec(picture) ?? []
   const isHdr = /smpte2084|arib-std-b67/.test(said)
+  const { isRgb, hasAlpha } = pixelFormatFacts(format)
   return {
     width: Number(width),
     height: Number(height),
     isHdr,
     isWide: !isHdr && /bt2020|smpte43[12]/.test(said),
-    saysMatrix: /rgb|bgr|gbr|pal8/.test(format) || /bt709|bt470bg|smpte|bt2020|fcc/.test(said),
+    saysMatrix: isRgb || /bt709|bt470bg|smpte|bt2020|fcc/.test(said),
+    hasAlpha,
   }
+}
+
+function readLosses(log: string): MediaLoss[] {
+  const sounds = [...log.matchAll(/Stream #.*?: Audio: (\w+)/g)].map(([, codec = '']) => codec)
+  return [
+    ...(sounds.length > 0 && !allowedDecoders.includes(sounds[0] ?? '') ? (['sound'] as const) : []),
+    ...(/Stream #.*?: Subtitle: /.test(log) ? (['subtitles'] as const) : []),
+  ]
 }
 
 function undecodable(): MediaRefusedError {

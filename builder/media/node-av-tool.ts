@@ -1,4 +1,5 @@
 import type { Decoder, Encoder, FilterAPI, Demuxer as Input, Muxer, Stream } from 'node-av'
+import type { MediaLoss } from '#model/media.ts'
 import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
@@ -6,6 +7,8 @@ import {
   type FilmFacts,
   type FilmFile,
   maxStreams,
+  picturesFilter,
+  pixelFormatFacts,
   type TranscodePlan,
   type VideoTool,
 } from './video-tool.ts'
@@ -21,14 +24,14 @@ export async function findNodeAvTool(): Promise<VideoTool | undefined> {
     probe: (film) => withInput(av, film, async (input) => readFacts(av, input, findPicture(av, input))),
     transcode: (film, plan, outputPath) =>
       withInput(av, film, (input) => transcode(av, { input, plan, outputPath })),
-    decodePictures: (film, { count, width, height }) =>
+    decodePictures: (film, wanted) =>
       withInput(av, film, async (input) => {
         const stream = findPicture(av, input)
-        const filter = av.FilterAPI.create(`scale=${width}:${height}:out_range=pc,format=rgb24`, oneThread)
+        const filter = av.FilterAPI.create(picturesFilter(wanted), oneThread)
         const decoder = await createDecoder(av, stream)
         const pictures: Uint8Array[] = []
         for await (const frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
-          if (!frame || pictures.length === count) break
+          if (!frame || pictures.length === wanted.count) break
           pictures.push(frame.toBuffer())
           frame.free()
         }
@@ -59,10 +62,12 @@ async function withInput<T>(av: NodeAv, film: FilmFile, work: (input: Input) => 
 }
 
 function findPicture(av: NodeAv, input: Input): Stream {
-  const stream = input.streams.find(
+  const streams = input.streams.filter(
     ({ codecpar, disposition }) =>
       codecpar.codecType === av.AVMEDIA_TYPE_VIDEO && !(disposition & av.AV_DISPOSITION_ATTACHED_PIC),
   )
+  // A picture that moves, as AVIF keeps it, has a still of itself in front.
+  const stream = streams.find(({ nbFrames }) => nbFrames !== 1n) ?? streams[0]
   if (!stream) throw new MediaRefusedError('unknown-type', 'The file holds no film.')
   return stream
 }
@@ -79,31 +84,55 @@ function isDecodable(av: NodeAv, codecId: Stream['codecpar']['codecId']): boolea
 }
 
 async function createDecoder(av: NodeAv, stream: Stream): Promise<Decoder> {
-  if (!isDecodable(av, stream.codecpar.codecId)) {
-    throw new MediaRefusedError('no-decoder', 'The film uses an encoding that cannot be read.')
+  const { codecId } = stream.codecpar
+  if (!isDecodable(av, codecId)) {
+    const codec = av.avGetCodecName(codecId) ?? '?'
+    throw new MediaRefusedError('other-codec', `The film is encoded as ${codec}, which cannot be read.`, {
+      codec,
+    })
   }
-  const { threads } = filmSettings
-  return av.Decoder.create(stream, { exitOnError: false, context: { threadCount: threads } })
+  const options = { exitOnError: false, context: { threadCount: filmSettings.threads } }
+  if (!keepsAlphaAside(stream)) return av.Decoder.create(stream, options)
+  // FFmpeg's own decoders pass over what WebM keeps beside the picture.
+  const isVp8 = codecId === av.AV_CODEC_ID_VP8
+  return av.Decoder.create(stream, isVp8 ? av.FF_DECODER_LIBVPX_VP8 : av.FF_DECODER_LIBVPX_VP9, options)
 }
 
-function readFacts(av: NodeAv, input: Input, { codecpar, avgFrameRate }: Stream): FilmFacts {
+const keepsAlphaAside = ({ metadata }: Stream): boolean =>
+  metadata?.get('alpha_mode') === '1' || metadata?.get('ALPHA_MODE') === '1'
+
+function readFacts(av: NodeAv, input: Input, stream: Stream): FilmFacts {
+  const { codecpar, avgFrameRate, duration, timeBase } = stream
   const isHdr =
     codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67
   const wide = [av.AVCOL_PRI_BT2020, av.AVCOL_PRI_SMPTE431, av.AVCOL_PRI_SMPTE432]
+  const format = av.avGetPixFmtName(codecpar.format as Parameters<NodeAv['avGetPixFmtName']>[0]) ?? ''
+  const { isRgb, hasAlpha } = pixelFormatFacts(format)
+  const durationS = Math.max(0, input.duration)
+  const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : durationS
   return {
-    durationS: Math.max(0, input.duration),
+    durationS,
+    pictureS: Math.min(durationS, pictureS),
     fps: avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0,
     kbps: Math.max(0, input.bitRate),
     width: codecpar.width,
     height: codecpar.height,
     isHdr,
     isWide: !isHdr && wide.some((primaries) => primaries === codecpar.colorPrimaries),
-    saysMatrix: codecpar.colorSpace !== av.AVCOL_SPC_UNSPECIFIED || isRgb(av, codecpar.format),
+    saysMatrix: isRgb || codecpar.colorSpace !== av.AVCOL_SPC_UNSPECIFIED,
+    hasAlpha: hasAlpha || keepsAlphaAside(stream),
+    losses: lossesOf(av, input),
   }
 }
 
-const isRgb = (av: NodeAv, format: Stream['codecpar']['format']): boolean =>
-  /rgb|bgr|gbr|pal8/.test(av.avGetPixFmtName(format as Parameters<NodeAv['avGetPixFmtName']>[0]) ?? '')
+function lossesOf(av: NodeAv, input: Input): MediaLoss[] {
+  const has = (type: Stream['codecpar']['codecType']) =>
+    input.streams.some(({ codecpar }) => codecpar.codecType === type)
+  return [
+    ...(has(av.AVMEDIA_TYPE_AUDIO) && !findSound(av, input) ? (['sound'] as const) : []),
+    ...(has(av.AVMEDIA_TYPE_SUBTITLE) ? (['subtitles'] as const) : []),
+  ]
+}
 
 interface Transcoding {
   input: Input

@@ -25,6 +25,7 @@ export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit 
       ...(crop
         ? [`crop=w='max(2,iw*${crop.width})':h='max(2,ih*${crop.height})':x='iw*${crop.x}':y='ih*${crop.y}'`]
         : []),
+      ...(facts.hasAlpha ? [onWhite] : []),
       `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease` +
         `:force_divisible_by=2:out_range=tv${facts.isHdr ? '' : ':out_color_matrix=bt709'}:flags=lanczos+accurate_rnd`,
       ...(facts.isHdr ? [toneMap] : []),
@@ -53,6 +54,9 @@ function ceilingOfSource(kbps: number, maxKbps: number): number {
 
 const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+
+/** The inverse on black is the picture on white. */
+const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate,format=gbrp'
 
 const narrowed = 'setparams=color_trc=bt709,zscale=p=bt709:t=bt709:m=bt709:r=tv'
 

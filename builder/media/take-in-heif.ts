@@ -1,12 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type { Sharp } from 'sharp'
 import type { ImageAsset } from '#model/media.ts'
 import type { Crop } from '#model/media-edit.ts'
+import { checkPixels, damaged, largestSize } from './decode-picture.ts'
 import { openPixels, type Pixels, readPixels } from './encode-picture.ts'
-import { pictureSettings } from './encoding-settings.ts'
+import { addProfile } from './png-chunks.ts'
 import { type HeifPicture, readHeif } from './read-heif.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'
-import { largestSize, takeInImage } from './take-in-image.ts'
+import { takeInImage } from './take-in-image.ts'
 import type { FilmFile, VideoTool } from './video-tool.ts'
 
 export interface HeifTools {
@@ -37,9 +37,7 @@ export async function takeInHeif(
 
 function checkHeif(original: Uint8Array): HeifPicture {
   const picture = readSafely(original)
-  if (picture.width * picture.height > pictureSettings.maxInputPixels) {
-    throw new MediaRefusedError('too-many-pixels', 'The picture has too many pixels.')
-  }
+  checkPixels(picture)
   return picture
 }
 
@@ -55,10 +53,6 @@ function readSafely(original: Uint8Array): HeifPicture {
     'no-decoder',
     'This kind of HEIF picture cannot be read; save it as JPEG or PNG.',
   )
-}
-
-function damaged(): MediaRefusedError {
-  return new MediaRefusedError('damaged', 'The picture is damaged or incomplete.')
 }
 
 /** Puts the tiles side by side and cuts off what the last column and row have too much. */
@@ -99,17 +93,4 @@ function swapSides({ width, height }: { width: number; height: number }) {
 
 async function apply(pixels: Pixels, change: (input: Sharp) => Sharp): Promise<Pixels> {
   return readPixels(change(openPixels(pixels)))
-}
-
-/** Signature and header of a PNG: what precedes the first other chunk. */
-const pngHeaderLength = 33
-
-/** sharp can convert to a profile but not say that raw pixels have one, so the chunk is written here. */
-function addProfile(png: Uint8Array, iccProfile: Uint8Array): Uint8Array {
-  const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(iccProfile)])
-  const chunk = Buffer.alloc(body.length + 8)
-  chunk.writeUInt32BE(body.length - 4)
-  body.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(body), body.length + 4)
-  return Buffer.concat([png.subarray(0, pngHeaderLength), chunk, png.subarray(pngHeaderLength)])
 }

@@ -73,12 +73,15 @@ test('M03 a file of the largest permitted size is taken in, one byte more is not
 })
 
 test.each([
-  ['nothing', ''],
   ['an HLS playlist, whatever its name', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
 ])('%s is refused by its bytes', async (_, source) => {
-  expect(await refusalOf(Buffer.from(source))).toBe('unknown-type')
+  expect(await refusalOf(Buffer.from(source))).toBe('other-type')
+})
+
+test('nothing, and what nobody knows, is refused', async () => {
+  for (const source of ['', 'Hello']) expect(await refusalOf(Buffer.from(source))).toBe('unknown-type')
 })
 
 test.each([

@@ -1,17 +1,24 @@
+import type { MediaLoss } from '#model/media.ts'
 import type { VideoContainer } from './media-type.ts'
 
 /** FFmpeg's names of the only readers that are ever opened, always by name, never by guessing. */
-export type Demuxer = 'mov' | 'mpeg' | 'mpegvideo' | 'avi' | 'matroska' | 'flv' | 'asf' | 'gif' | 'hevc'
+export type Demuxer =
+  | ('mov' | 'mpeg' | 'mpegvideo' | 'mpegts' | 'avi' | 'matroska' | 'flv' | 'asf')
+  | ('gif' | 'apng' | 'hevc' | 'bmp_pipe')
 
 export const demuxers: Record<VideoContainer, Demuxer> = {
   mp4: 'mov',
   mpeg: 'mpeg',
   'mpeg-stream': 'mpegvideo',
+  'mpeg-transport': 'mpegts',
   avi: 'avi',
   matroska: 'matroska',
   flv: 'flv',
   asf: 'asf',
   gif: 'gif',
+  'animated-png': 'apng',
+  // Decoded by what decodes pictures, and written as PNG.
+  'animated-webp': 'apng',
 }
 
 /** A file of the job's own folder and the reader it is opened with. */
@@ -23,6 +30,8 @@ export interface FilmFile {
 /** What has to be known of a film before it is encoded. 0 where the file does not say. */
 export interface FilmFacts {
   durationS: number
+  /** Of its picture alone. */
+  pictureS: number
   fps: number
   /** Of the whole file. */
   kbps: number
@@ -35,6 +44,10 @@ export interface FilmFacts {
   isWide: boolean
   /** Whether it says by which matrix its colours are kept. Many programs leave that out. */
   saysMatrix: boolean
+  /** Whether its pictures can have parts that are seen through. */
+  hasAlpha: boolean
+  /** What of it can not be kept, whatever is done. */
+  losses: MediaLoss[]
 }
 
 /**
@@ -45,9 +58,26 @@ export interface VideoTool {
   probe(film: FilmFile): Promise<FilmFacts>
   /** Writes an H.264 MP4 (4:2:0, 8 bit, index in front, no metadata) with AAC sound when the film has sound. */
   transcode(film: FilmFile, plan: TranscodePlan, outputPath: string): Promise<void>
-  /** The first `count` pictures as RGB bytes, each brought to the size asked for. Fewer when there are fewer. */
-  decodePictures(film: FilmFile, size: PictureSize & { count: number }): Promise<Uint8Array[]>
+  /** The first `count` pictures as bytes, each brought to the size asked for. Fewer when there are fewer. */
+  decodePictures(film: FilmFile, wanted: WantedPictures): Promise<Uint8Array[]>
 }
+
+export interface WantedPictures extends PictureSize {
+  count: number
+  /** RGB without. */
+  withAlpha?: boolean
+}
+
+export const bytesPerPixel = ({ withAlpha }: Pick<WantedPictures, 'withAlpha'>): number => (withAlpha ? 4 : 3)
+
+export const picturesFilter = ({ width, height, withAlpha }: WantedPictures): string =>
+  `scale=${width}:${height}:out_range=pc,format=${withAlpha ? 'rgba' : 'rgb24'}`
+
+/** By FFmpeg's names of how pixels are kept. */
+export const pixelFormatFacts = (format: string): { isRgb: boolean; hasAlpha: boolean } => ({
+  isRgb: /rgb|bgr|gbr|pal8/.test(format),
+  hasAlpha: /^(?:yuva|gbrap|rgba|bgra|argb|abgr|ya8|ya16|pal8)/.test(format),
+})
 
 export interface PictureSize {
   width: number

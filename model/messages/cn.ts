@@ -101,7 +101,7 @@ export const cn: MessageCatalogue = {
     },
     'picture-needed': {
       message: '{value} 是视频，而这里只能使用图片。',
-      expected: '请指定图片：PNG、JPEG 或 HEIC。',
+      expected: '请指定图片：PNG、JPEG、WebP 或 HEIC。',
     },
     'turntable-or-compare': {
       message: '同一页面不能同时使用旋转展示和对比图片。',

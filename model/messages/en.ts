@@ -110,7 +110,7 @@ const rules = {
   },
   'picture-needed': {
     message: '{value} is a film, but only a picture can stand here.',
-    expected: 'Give a picture: PNG, JPEG or HEIC.',
+    expected: 'Give a picture: PNG, JPEG, WebP or HEIC.',
   },
   'turntable-or-compare': {
     message: 'A page can be turned around or compared with a second picture, but not both.',

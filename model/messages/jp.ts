@@ -128,7 +128,7 @@ export const jp: MessageCatalogue = {
     },
     'picture-needed': {
       message: '{value} は動画ですが、ここには画像しか使えません。',
-      expected: 'PNG、JPEG、HEIC の画像を指定してください。',
+      expected: 'PNG、JPEG、WebP、HEIC の画像を指定してください。',
     },
     'turntable-or-compare': {
       message: '1つのページで、回して見る画像と見比べる画像を両方使うことはできません。',

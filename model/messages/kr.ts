@@ -112,7 +112,7 @@ export const kr: MessageCatalogue = {
     },
     'picture-needed': {
       message: '{value}은(는) 동영상이지만 여기에는 이미지만 사용할 수 있습니다.',
-      expected: 'PNG, JPEG, HEIC 이미지를 지정하세요.',
+      expected: 'PNG, JPEG, WebP, HEIC 이미지를 지정하세요.',
     },
     'turntable-or-compare': {
       message: '한 페이지에서 돌려 보기와 비교할 이미지를 함께 사용할 수 없습니다.',
