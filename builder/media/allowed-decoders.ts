@@ -22,6 +22,7 @@ export const allowedDecoders = [
     'dnxhd',
     'png',
     'apng',
+    'bmp',
     'aac',
     'aac_latm',
     'mp3',
