@@ -112,6 +112,7 @@ async function readSite(
   })
   if ('problems' in taken) return { problems: placed(taken.problems, placeOf) }
   const warnings = [
+    ...taken.warnings,
     ...unreachableWarnings(definition),
     ...scriptWarnings(definition),
     ...readabilityWarnings(definition, mostWarnings),

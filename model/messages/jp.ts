@@ -6,6 +6,7 @@ import type { MessageCatalogue } from './en.ts'
 import { experimentTextsJp } from './experiment-texts-jp.ts'
 import { failuresJp } from './failures-jp.ts'
 import { formTextsJp } from './form-texts-jp.ts'
+import { mediaLossesJp } from './media-losses-jp.ts'
 import { moveTextsJp } from './move-texts-jp.ts'
 import { newsTextsJp } from './news-texts-jp.ts'
 import { planTextsJp } from './plan-texts-jp.ts'
@@ -121,6 +122,10 @@ export const jp: MessageCatalogue = {
     'media-missing': {
       message: 'メディアファイル {value} がありません。',
       expected: 'ファイルをサイト定義と一緒に置くか、先にアップロードしてください。',
+    },
+    'media-loses': {
+      message: 'メディアファイル {value} の一部は表示されません：{reason}',
+      expected: '案内のとおりにファイルを直すか、このままでよいか確認してください。',
     },
     'media-refused': {
       message: 'メディアファイル {value} は使えません：{reason}',
@@ -249,4 +254,5 @@ export const jp: MessageCatalogue = {
     ...reachTextsJp,
   },
   failures: failuresJp,
+  losses: mediaLossesJp,
 }
