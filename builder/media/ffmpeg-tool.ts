@@ -5,10 +5,12 @@ import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
+  type AlphaDecoder,
   bytesPerPixel,
   type FilmFacts,
   type FilmFile,
   maxStreams,
+  otherCodec,
   picturesFilter,
   pixelFormatFacts,
   type TranscodePlan,
@@ -53,7 +55,7 @@ export interface FfmpegLimits {
 }
 
 /** Reads one file with one named reader and nothing else: no network, no other file, no playlist. */
-export function inputArgs({ path, demuxer }: FilmFile): string[] {
+export function inputArgs({ path, demuxer, decoder }: FilmFile): string[] {
   return [
     ...[
       '-protocol_whitelist',
@@ -63,6 +65,7 @@ export function inputArgs({ path, demuxer }: FilmFile): string[] {
       '-codec_whitelist',
       allowedDecoders.join(','),
     ],
+    ...(decoder ? ['-c:v', decoder] : []),
     ...['-max_streams', `${maxStreams}`, '-threads', `${threads}`, '-f', demuxer, '-i', `file:${path}`],
   ]
 }
@@ -117,8 +120,12 @@ function picturesArgs(film: FilmFile, wanted: WantedPictures, outputPath: string
 export function readFacts(log: string): FilmFacts {
   const picture = /Stream #.*?: Video: (.*)/.exec(log)?.[1]
   if (picture === undefined) throw undecodable()
+  const codec = /^\w+/.exec(picture)?.[0] ?? '?'
+  if (!allowedDecoders.includes(decoderOf(codec))) throw otherCodec(codec)
+  const decoder = alphaDecoder(log, codec)
   const duration = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(log)
   const [hours = 0, minutes = 0, seconds = 0] = (duration ?? []).slice(1).map(Number)
+  const colours = readColours(picture)
   const durationS = hours * 3600 + minutes * 60 + seconds
   return {
     durationS,
@@ -126,13 +133,17 @@ export function readFacts(log: string): FilmFacts {
     pictureS: 0,
     fps: Number(/([\d.]+) fps/.exec(picture)?.[1] ?? 0),
     kbps: Number(/bitrate: (\d+) kb\/s/.exec(log)?.[1] ?? 0),
-    ...readColours(picture),
+    ...colours,
+    hasAlpha: colours.hasAlpha || decoder !== undefined,
+    decoder,
     losses: readLosses(log),
   }
 }
 
 /** Such as `yuv420p10le(tv, bt2020nc/bt2020/arib-std-b67), 1920x1080`. */
-function readColours(picture: string): Omit<FilmFacts, 'durationS' | 'pictureS' | 'fps' | 'kbps' | 'losses'> {
+function readColours(
+  picture: string,
+): Omit<FilmFacts, 'durationS' | 'pictureS' | 'fps' | 'kbps' | 'decoder' | 'losses'> {
   const [, format = '', said = '', width = 0, height = 0] =
     /(?:^|, )([a-z0-9]+)(?:\(([^)]*)\))?, (\d+)x(\d+)/.exec(picture) ?? []
   const isHdr = /smpte2084|arib-std-b67/.test(said)
@@ -147,10 +158,21 @@ function readColours(picture: string): Omit<FilmFacts, 'durationS' | 'pictureS' 
   }
 }
 
+/** Where the name of what it decodes is another one. */
+const decoderOf = (codec: string): string =>
+  ({ flv1: 'flv', msmpeg4v3: 'msmpeg4', amr_nb: 'amrnb', amr_wb: 'amrwb' })[codec] ?? codec
+
+function alphaDecoder(log: string, codec: string): AlphaDecoder | undefined {
+  if (!/alpha_mode\s*: 1/i.test(log)) return undefined
+  return codec === 'vp8' ? 'libvpx' : 'libvpx-vp9'
+}
+
 function readLosses(log: string): MediaLoss[] {
   const sounds = [...log.matchAll(/Stream #.*?: Audio: (\w+)/g)].map(([, codec = '']) => codec)
   return [
-    ...(sounds.length > 0 && !allowedDecoders.includes(sounds[0] ?? '') ? (['sound'] as const) : []),
+    ...(sounds.length > 0 && !allowedDecoders.includes(decoderOf(sounds[0] ?? ''))
+      ? (['sound'] as const)
+      : []),
     ...(/Stream #.*?: Subtitle: /.test(log) ? (['subtitles'] as const) : []),
   ]
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as av from 'node-av'
 import { afterAll, expect, test } from 'vitest'
+import { createFfmpegTool } from './ffmpeg-tool.ts'
 import { findNodeAvTool } from './node-av-tool.ts'
 import { planTranscode } from './plan-transcode.ts'
 import { type FilmSample, makeFilm } from './sample-media.ts'
@@ -10,7 +11,10 @@ import type { FilmFile } from './video-tool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-colours-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const tool = await findNodeAvTool()
+
+const ffmpegPath = process.env.FFMPEG_PATH
+const limits = { cpuS: 60, memoryBytes: 2 ** 31, outputBytes: 2 ** 26 }
+const tool = ffmpegPath ? createFfmpegTool(ffmpegPath, limits) : await findNodeAvTool()
 
 type Triple = [number, number, number]
 const green: Triple = [0, 188, 6]
@@ -30,8 +34,9 @@ async function encoded(sample: FilmSample) {
   await makeFilm(input.path, sample)
   const output: FilmFile = { path: join(folder, 'out.mp4'), demuxer: 'mov' }
   await tool.transcode(input, planTranscode(await tool.probe(input)), output.path)
-  const [first = []] = await tool.decodePictures(output, { width: 2, height: 2, count: 1 })
-  return { facts: await tool.probe(output), colour: [...first].slice(0, 3) }
+  const facts = await tool.probe(output)
+  const [first] = await tool.decodePictures(output, { width: facts.width, height: facts.height, count: 1 })
+  return { facts, colour: [...(first ?? []).slice(0, 3)] }
 }
 
 const small = { format: 'mp4', video: 'h264', fps: 10, seconds: 0.2 } as const

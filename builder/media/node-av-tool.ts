@@ -4,9 +4,11 @@ import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
+  type AlphaDecoder,
   type FilmFacts,
   type FilmFile,
   maxStreams,
+  otherCodec,
   picturesFilter,
   pixelFormatFacts,
   type TranscodePlan,
@@ -23,12 +25,12 @@ export async function findNodeAvTool(): Promise<VideoTool | undefined> {
   return {
     probe: (film) => withInput(av, film, async (input) => readFacts(av, input, findPicture(av, input))),
     transcode: (film, plan, outputPath) =>
-      withInput(av, film, (input) => transcode(av, { input, plan, outputPath })),
+      withInput(av, film, (input) => transcode(av, { input, film, plan, outputPath })),
     decodePictures: (film, wanted) =>
       withInput(av, film, async (input) => {
         const stream = findPicture(av, input)
         const filter = av.FilterAPI.create(picturesFilter(wanted), oneThread)
-        const decoder = await createDecoder(av, stream)
+        const decoder = await createDecoder(av, stream, film.decoder)
         const pictures: Uint8Array[] = []
         for await (const frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
           if (!frame || pictures.length === wanted.count) break
@@ -83,23 +85,19 @@ function isDecodable(av: NodeAv, codecId: Stream['codecpar']['codecId']): boolea
   return allowedDecoders.includes(av.Codec.findDecoder(codecId)?.name ?? '')
 }
 
-async function createDecoder(av: NodeAv, stream: Stream): Promise<Decoder> {
+async function createDecoder(av: NodeAv, stream: Stream, wanted?: AlphaDecoder): Promise<Decoder> {
   const { codecId } = stream.codecpar
-  if (!isDecodable(av, codecId)) {
-    const codec = av.avGetCodecName(codecId) ?? '?'
-    throw new MediaRefusedError('other-codec', `The film is encoded as ${codec}, which cannot be read.`, {
-      codec,
-    })
-  }
+  if (!isDecodable(av, codecId)) throw otherCodec(av.avGetCodecName(codecId) ?? '?')
   const options = { exitOnError: false, context: { threadCount: filmSettings.threads } }
-  if (!keepsAlphaAside(stream)) return av.Decoder.create(stream, options)
-  // FFmpeg's own decoders pass over what WebM keeps beside the picture.
-  const isVp8 = codecId === av.AV_CODEC_ID_VP8
-  return av.Decoder.create(stream, isVp8 ? av.FF_DECODER_LIBVPX_VP8 : av.FF_DECODER_LIBVPX_VP9, options)
+  if (!wanted) return av.Decoder.create(stream, options)
+  const decoders = { libvpx: av.FF_DECODER_LIBVPX_VP8, 'libvpx-vp9': av.FF_DECODER_LIBVPX_VP9 }
+  return av.Decoder.create(stream, decoders[wanted], options)
 }
 
-const keepsAlphaAside = ({ metadata }: Stream): boolean =>
-  metadata?.get('alpha_mode') === '1' || metadata?.get('ALPHA_MODE') === '1'
+function alphaDecoder(av: NodeAv, { codecpar, metadata }: Stream): AlphaDecoder | undefined {
+  if (metadata?.get('alpha_mode') !== '1') return undefined
+  return codecpar.codecId === av.AV_CODEC_ID_VP8 ? 'libvpx' : 'libvpx-vp9'
+}
 
 function readFacts(av: NodeAv, input: Input, stream: Stream): FilmFacts {
   const { codecpar, avgFrameRate, duration, timeBase } = stream
@@ -109,6 +107,7 @@ function readFacts(av: NodeAv, input: Input, stream: Stream): FilmFacts {
   const format = av.avGetPixFmtName(codecpar.format as Parameters<NodeAv['avGetPixFmtName']>[0]) ?? ''
   const { isRgb, hasAlpha } = pixelFormatFacts(format)
   const durationS = Math.max(0, input.duration)
+  const decoder = alphaDecoder(av, stream)
   const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : durationS
   return {
     durationS,
@@ -120,7 +119,8 @@ function readFacts(av: NodeAv, input: Input, stream: Stream): FilmFacts {
     isHdr,
     isWide: !isHdr && wide.some((primaries) => primaries === codecpar.colorPrimaries),
     saysMatrix: isRgb || codecpar.colorSpace !== av.AVCOL_SPC_UNSPECIFIED,
-    hasAlpha: hasAlpha || keepsAlphaAside(stream),
+    hasAlpha: hasAlpha || decoder !== undefined,
+    decoder,
     losses: lossesOf(av, input),
   }
 }
@@ -136,16 +136,17 @@ function lossesOf(av: NodeAv, input: Input): MediaLoss[] {
 
 interface Transcoding {
   input: Input
+  film: FilmFile
   plan: TranscodePlan
   outputPath: string
 }
 
-async function transcode(av: NodeAv, { input, plan, outputPath }: Transcoding): Promise<void> {
+async function transcode(av: NodeAv, { input, film, plan, outputPath }: Transcoding): Promise<void> {
   await using output = await av.Muxer.open(outputPath, {
     format: 'mp4',
     options: { movflags: '+faststart', fflags: '+bitexact' },
   })
-  const lines = [await openPictureLine(av, { input, plan, output })]
+  const lines = [await openPictureLine(av, { input, film, plan, output })]
   const sound = plan.soundFilter === undefined ? undefined : findSound(av, input)
   if (sound) lines.push(await openSoundLine(av, { sound, input, plan, output }))
   const [pictures] = await Promise.all(lines.map((line) => runLine(line, input, output)))
@@ -163,7 +164,7 @@ interface Line {
 
 async function openPictureLine(
   av: NodeAv,
-  { input, plan, output }: { input: Input; plan: TranscodePlan; output: Muxer },
+  { input, film, plan, output }: { input: Input; film: FilmFile; plan: TranscodePlan; output: Muxer },
 ): Promise<Line> {
   const { crf, threads, x264Params, maxFps } = filmSettings
   const stream = findPicture(av, input)
@@ -179,7 +180,7 @@ async function openPictureLine(
   const filter = av.FilterAPI.create(filters.join(','), oneThread)
   return {
     stream,
-    decoder: await createDecoder(av, stream),
+    decoder: await createDecoder(av, stream, film.decoder),
     filter,
     encoder,
     outputIndex: output.addStream(encoder),

@@ -11,7 +11,8 @@ import { makeOddFilm, type OddFilm, type OddSound } from './sample-odd-films.ts'
 import { createTakeInMedia } from './take-in-media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-odd-'))
-const takeIn = createTakeInMedia({ processes: 1 })
+const ffmpegPath = process.env.FFMPEG_PATH
+const takeIn = createTakeInMedia({ processes: 1, ...(ffmpegPath && { ffmpegPath }) })
 afterAll(async () => {
   await takeIn.close()
   rmSync(folder, { recursive: true })

@@ -21,10 +21,11 @@ export interface VideoTools {
  * A film becomes one MP4 and its first picture. It is always encoded anew, even where it is a small H.264 MP4
  * already: visitors never receive bytes that somebody else wrote.
  */
-export async function takeInVideo(film: FilmFile, tools: VideoTools): Promise<MediaAsset> {
+export async function takeInVideo(given: FilmFile, tools: VideoTools): Promise<MediaAsset> {
   const { output, outputPath, edit } = tools
   const tool = checkTool(tools.tool)
-  const facts = await tool.probe(film)
+  const facts = await tool.probe(given)
+  const film = { ...given, decoder: facts.decoder }
   const still = film.demuxer === 'gif' && (await readStill(film, tool, facts))
   if (still) return takeInImage(still, output, edit?.crop)
   const isSilent = edit?.mute || facts.losses.includes('sound')

@@ -17,7 +17,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const limits = { cpuS: 60, memoryBytes: 2 ** 31, outputBytes: 2 ** 26 }
 const facts: FilmFacts = {
   ...{ durationS: 10, fps: 24, kbps: 0, width: 1080, height: 1920 },
-  ...{ isHdr: false, isWide: false, saysMatrix: true, hasAlpha: false, pictureS: 10, losses: [] },
+  ...{
+    isHdr: false,
+    isWide: false,
+    saysMatrix: true,
+    hasAlpha: false,
+    pictureS: 10,
+    decoder: undefined,
+    losses: [],
+  },
 }
 
 test('a film is slowed down to what is shown, never sped up', () => {
@@ -109,11 +117,27 @@ test('the description of a film is understood', () => {
   Stream #0:1[0x2](und): Audio: aac (LC) (mp4a / 0x6134706D), 48000 Hz, stereo, fltp, 128 kb/s (default)`
   expect(readFacts(log)).toEqual({
     ...{ durationS: 62.5, fps: 29.97, kbps: 9876, width: 1920, height: 1080 },
-    ...{ isHdr: true, isWide: false, saysMatrix: true, hasAlpha: false, pictureS: 0, losses: [] },
+    ...{
+      isHdr: true,
+      isWide: false,
+      saysMatrix: true,
+      hasAlpha: false,
+      pictureS: 0,
+      decoder: undefined,
+      losses: [],
+    },
   })
   expect(readFacts('Duration: N/A, bitrate: N/A\n Stream #0:0: Video: flv1, yuv420p, 96x160')).toEqual({
     ...{ durationS: 0, fps: 0, kbps: 0, width: 96, height: 160 },
-    ...{ isHdr: false, isWide: false, saysMatrix: false, hasAlpha: false, pictureS: 0, losses: [] },
+    ...{
+      isHdr: false,
+      isWide: false,
+      saysMatrix: false,
+      hasAlpha: false,
+      pictureS: 0,
+      decoder: undefined,
+      losses: [],
+    },
   })
   expect(() => readFacts('file:/job/original: Invalid data found when processing input')).toThrow('damaged')
 })

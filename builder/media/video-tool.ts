@@ -1,5 +1,6 @@
 import type { MediaLoss } from '#model/media.ts'
 import type { VideoContainer } from './media-type.ts'
+import { MediaRefusedError } from './take-in.ts'
 
 /** FFmpeg's names of the only readers that are ever opened, always by name, never by guessing. */
 export type Demuxer =
@@ -25,7 +26,11 @@ export const demuxers: Record<VideoContainer, Demuxer> = {
 export interface FilmFile {
   path: string
   demuxer: Demuxer
+  decoder?: AlphaDecoder | undefined
 }
+
+/** FFmpeg's own decoders of VP8 and VP9 pass over the transparency that WebM keeps beside the picture; these do not. */
+export type AlphaDecoder = 'libvpx' | 'libvpx-vp9'
 
 /** What has to be known of a film before it is encoded. 0 where the file does not say. */
 export interface FilmFacts {
@@ -46,6 +51,8 @@ export interface FilmFacts {
   saysMatrix: boolean
   /** Whether its pictures can have parts that are seen through. */
   hasAlpha: boolean
+  /** The one that its transparency needs, where that is not the usual one. */
+  decoder: AlphaDecoder | undefined
   /** What of it can not be kept, whatever is done. */
   losses: MediaLoss[]
 }
@@ -95,3 +102,6 @@ export interface TranscodePlan {
 
 /** No film has more streams than this; a hostile one may name thousands. */
 export const maxStreams = 32
+
+export const otherCodec = (codec: string): MediaRefusedError =>
+  new MediaRefusedError('other-codec', `The film is encoded as ${codec}, which cannot be read.`, { codec })
