@@ -119,7 +119,7 @@ function picturesArgs(film: FilmFile, wanted: WantedPictures, outputPath: string
 /** Understands the few lines in which FFmpeg describes its input. */
 export function readFacts(log: string): FilmFacts {
   const picture = /Stream #.*?: Video: (.*)/.exec(log)?.[1]
-  if (picture === undefined) throw undecodable()
+  if (picture === undefined) throw /Stream #.*?: Audio: /.test(log) ? noFilm() : undecodable()
   const codec = /^\w+/.exec(picture)?.[0] ?? '?'
   if (!allowedDecoders.includes(decoderOf(codec))) throw otherCodec(codec)
   const decoder = alphaDecoder(log, codec)
@@ -176,6 +176,8 @@ function readLosses(log: string): MediaLoss[] {
     ...(/Stream #.*?: Subtitle: /.test(log) ? (['subtitles'] as const) : []),
   ]
 }
+
+const noFilm = () => new MediaRefusedError('unknown-type', 'The file holds no film.')
 
 function undecodable(): MediaRefusedError {
   return new MediaRefusedError('damaged', 'The film is damaged, incomplete or of a kind that cannot be read.')
