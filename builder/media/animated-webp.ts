@@ -8,8 +8,6 @@ const pixelsAtOnce = 20_000_000
 /** Browsers show a picture that asks for less for this long. */
 const shortestMs = 11
 const usualMs = 100
-/** At 30 a second more than a minute and a half. */
-const maxPictures = 3_000
 
 /**
  * Writes a WebP that moves as a PNG that moves, which is what the video tool reads: it has no decoder for the former,
@@ -20,9 +18,8 @@ export async function webpToAnimatedPng(original: Uint8Array, path: string): Pro
     .metadata()
     .catch(() => undefined)
   if (!facts) throw damaged()
-  const { width, height = 0, pages = 1, delay = [] } = facts
+  const { width, height = 0, pages: count = 1, delay = [] } = facts
   checkPixels({ width, height })
-  const count = Math.min(pages, maxPictures)
   const atOnce = Math.max(1, Math.floor(pixelsAtOnce / (width * height)))
   await writeFile(path, pngSignature)
   let sequence = 0

@@ -59,6 +59,7 @@ test.each<[string, OddFilm]>([
   ['ProRes 4444', { format: 'mov', video: 'prores' }],
   ['MPEG transport', { format: 'mpegts', video: 'mpeg2' }],
   ['PNG that moves', { format: 'apng', video: 'apng' }],
+  ['AVIF that moves', { format: 'avif', video: 'av1' }],
 ])('%s becomes a film of the same colour, and nothing is lost', async (_, film) => {
   const asset = await takeFilm(await odd(film))
   expect(asset).toMatchObject({ width: 320, height: 240 })

@@ -12,6 +12,7 @@ const pictures = {
   dnxhr: { codec: av.FF_ENCODER_DNXHD, as: 'yuv422p', options: { profile: 'dnxhr_sq' }, by: 'bt709' },
   vp9: { codec: av.FF_ENCODER_LIBVPX_VP9, as: 'yuva420p', options: { 'auto-alt-ref': '0' } },
   cfhd: { codec: av.FF_ENCODER_CFHD, as: 'yuv422p10le', options: {} },
+  av1: { codec: av.FF_ENCODER_LIBSVTAV1, as: 'yuv420p', options: { preset: '12' } },
   mpeg2: { codec: av.FF_ENCODER_MPEG2VIDEO, as: 'yuv420p', options: {} },
   h264: { codec: av.FF_ENCODER_LIBX264, as: 'yuv420p', options: {} },
 } as const

@@ -4,8 +4,9 @@ import type { Crop } from '#model/media-edit.ts'
 import { checkPixels, damaged, largestSize } from './decode-picture.ts'
 import { openPixels, type Pixels, readPixels } from './encode-picture.ts'
 import { addProfile } from './png-chunks.ts'
+import { findBox } from './read-boxes.ts'
 import { type HeifCrop, type HeifLayer, type HeifPicture, type HeifTurn, readHeif } from './read-heif.ts'
-import { type MediaOutput, MediaRefusedError } from './take-in.ts'
+import { type MediaOutput, MediaRefusedError, withLosses } from './take-in.ts'
 import { takeInImage } from './take-in-image.ts'
 import type { FilmFile, VideoTool } from './video-tool.ts'
 
@@ -31,7 +32,9 @@ export async function takeInHeif(
   const decode = (name: string, layer: HeifLayer) => decodeLayer(tool, layer, () => keep(name, layer.hevc))
   const colours = await decode('picture.hevc', picture)
   const pixels = picture.alpha ? await addAlpha(colours, await decode('alpha.hevc', picture.alpha)) : colours
-  return takeInImage(await toPng(pixels, picture), output, crop)
+  const asset = await takeInImage(await toPng(pixels, picture), output, crop)
+  // Of a row of pictures, as bursts and animations are, there is an index as films have it.
+  return withLosses(asset, findBox(original, ['moov']) ? ['motion'] : [])
 }
 
 async function decodeLayer(tool: VideoTool, layer: HeifLayer, keep: () => Promise<string>): Promise<Pixels> {

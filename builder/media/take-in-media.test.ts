@@ -248,6 +248,13 @@ test('what a HEIC picture lets through stays transparent, turned as the picture 
   expect(at(30, 20)[3]).toBeGreaterThan(247)
 })
 
+test('a HEIC picture that moves is its first moment, and says so', async () => {
+  const index = Buffer.from('\0\0\0\x08moov', 'latin1')
+  const { asset } = await take(Buffer.concat([await makeHeic(heic), index]))
+  expect(asset).toMatchObject({ kind: 'image', losses: ['motion'] })
+  expect((await take(await makeHeic(heic))).asset.losses).toBeUndefined()
+})
+
 test('a HEIC picture is cut as it says', async () => {
   const crop = { width: 50, height: 100, right: -65, down: 10 }
   const { asset } = await take(await makeHeic({ ...heic, crop }))

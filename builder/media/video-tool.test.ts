@@ -9,7 +9,7 @@ import { findNodeAvTool, uprightFilters } from './node-av-tool.ts'
 import { planTranscode } from './plan-transcode.ts'
 import { readMp4 } from './read-mp4.ts'
 import { makeFilm } from './sample-media.ts'
-import type { FilmFacts, FilmFile, VideoTool } from './video-tool.ts'
+import { demuxers, type FilmFacts, type FilmFile, type VideoTool } from './video-tool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-video-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -187,6 +187,7 @@ const tools: [string, VideoTool | undefined][] = [
 describe.each(tools.filter((entry): entry is [string, VideoTool] => !!entry[1]))('%s', (name, tool) => {
   const path = join(folder, `${name}.mkv`)
   const input: FilmFile = { path, demuxer: 'matroska' }
+  const readers = [...Object.values(demuxers), 'hevc', 'bmp_pipe'] as const
 
   test('describes, encodes and shows a film', async () => {
     await makeFilm(path, { format: 'matroska', video: 'h264', audio: 'aac', width: 98, height: 160, fps: 50 })
@@ -234,7 +235,7 @@ describe.each(tools.filter((entry): entry is [string, VideoTool] => !!entry[1]))
   ])('refuses %s, with every reader it has', async (_, source) => {
     const hostile = join(folder, `${name}-hostile`)
     writeFileSync(hostile, source.replace('OTHER', path))
-    for (const demuxer of ['mov', 'mpeg', 'avi', 'matroska', 'flv', 'asf', 'hevc'] as const) {
+    for (const demuxer of readers) {
       const work = tool
         .probe({ path: hostile, demuxer })
         .then((found) =>
