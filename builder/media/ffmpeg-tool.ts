@@ -126,7 +126,9 @@ export function readFacts(log: string): FilmFacts {
   const duration = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(log)
   const [hours = 0, minutes = 0, seconds = 0] = (duration ?? []).slice(1).map(Number)
   const colours = readColours(picture)
-  const durationS = hours * 3600 + minutes * 60 + seconds
+  // Matroska counts its length from zero, wherever its first picture stands.
+  const late = /^Input #0, matroska/m.test(log) ? Number(/start: (\d+\.\d+)/.exec(log)?.[1] ?? 0) : 0
+  const durationS = Math.max(0, hours * 3600 + minutes * 60 + seconds - late)
   return {
     durationS,
     // Of its streams FFmpeg prints no length.

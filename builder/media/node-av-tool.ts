@@ -23,7 +23,7 @@ export async function findNodeAvTool(): Promise<VideoTool | undefined> {
   if (!av) return undefined
   av.Log.setLevel(av.AV_LOG_QUIET)
   return {
-    probe: (film) => withInput(av, film, async (input) => readFacts(av, input, findPicture(av, input))),
+    probe: (film) => withInput(av, film, async (input) => readFacts(av, input, film)),
     transcode: (film, plan, outputPath) =>
       withInput(av, film, (input) => transcode(av, { input, film, plan, outputPath })),
     decodePictures: (film, wanted) =>
@@ -99,20 +99,26 @@ function alphaDecoder(av: NodeAv, { codecpar, metadata }: Stream): AlphaDecoder 
   return codecpar.codecId === av.AV_CODEC_ID_VP8 ? 'libvpx' : 'libvpx-vp9'
 }
 
-function readFacts(av: NodeAv, input: Input, stream: Stream): FilmFacts {
-  const { codecpar, avgFrameRate, duration, timeBase } = stream
+function readFacts(av: NodeAv, input: Input, film: FilmFile): FilmFacts {
+  const stream = findPicture(av, input)
+  const { codecpar, avgFrameRate, duration, nbFrames, timeBase } = stream
   const isHdr =
     codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67
   const wide = [av.AVCOL_PRI_BT2020, av.AVCOL_PRI_SMPTE431, av.AVCOL_PRI_SMPTE432]
   const format = av.avGetPixFmtName(codecpar.format as Parameters<NodeAv['avGetPixFmtName']>[0]) ?? ''
   const { isRgb, hasAlpha } = pixelFormatFacts(format)
-  const durationS = Math.max(0, input.duration)
-  const decoder = alphaDecoder(av, stream)
+  // Matroska counts its length from zero, wherever its first picture stands.
+  const late = film.demuxer === 'matroska' ? Math.max(0, input.startTime) : 0
+  const durationS = Math.max(0, input.duration - late)
   const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : durationS
+  const fps = avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0
+  // By the head of an AVI: where the rest is missing, FFmpeg counts what is there.
+  const named = fps > 0 ? Number(nbFrames) / fps : 0
+  const decoder = alphaDecoder(av, stream)
   return {
     durationS,
-    pictureS: Math.min(durationS, pictureS),
-    fps: avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0,
+    pictureS: film.demuxer === 'avi' ? Math.max(pictureS, named) : Math.min(durationS, pictureS),
+    fps,
     kbps: Math.max(0, input.bitRate),
     width: codecpar.width,
     height: codecpar.height,

@@ -121,6 +121,19 @@ test('a WebP that moves becomes a film of the same length', async () => {
   expect(await takeFilm(await movingWebp(true))).toMatchObject({ losses: ['transparency'] })
 })
 
+test('a film that begins late is whole, and an AVI that breaks off is known by what its head names', async () => {
+  const late = join(folder, 'late.mkv')
+  await makeFilm(late, { format: 'matroska', video: 'mpeg4', width: 64, height: 48, fps: 5, startS: 20 })
+  expect(await takeFilm(await readFile(late))).not.toHaveProperty('losses')
+  const avi = join(folder, 'long.avi')
+  await makeFilm(avi, { format: 'avi', video: 'mpeg4', width: 64, height: 48, fps: 5, seconds: 20 })
+  const whole = await readFile(avi)
+  expect(await takeFilm(whole)).not.toHaveProperty('losses')
+  const part = whole.subarray(0, whole.length * 0.7)
+  // A program of its own does not print what an AVI names.
+  if (!ffmpegPath) expect(await takeFilm(part)).toMatchObject({ losses: ['end'] })
+})
+
 test('a film that breaks off says so, and one of which next to nothing is left is refused', async () => {
   const path = join(folder, 'long.mkv')
   await makeFilm(path, { format: 'matroska', video: 'mpeg4', width: 64, height: 48, fps: 5, seconds: 35 })

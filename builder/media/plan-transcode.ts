@@ -33,6 +33,7 @@ export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit 
       // What the source said of itself (turn, light, subtitles) is done with; it is not passed on.
       'sidedata=mode=delete',
       'format=yuv420p',
+      'setsar=1',
       // Said of every film, as players guess by the number of lines, which is another one now.
       'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709',
     ].join(','),
@@ -61,5 +62,7 @@ const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate,format=gbrp'
 const narrowed = 'setparams=color_trc=bt709,zscale=p=bt709:t=bt709:m=bt709:r=tv'
 
 /** By what players show a film that says nothing: HD by BT.709, what is smaller by BT.601. */
-const likelyMatrix = ({ width, height }: FilmFacts): string =>
-  width >= 1280 || height >= 720 ? 'bt709' : 'smpte170m'
+function likelyMatrix({ width, height, isHdr }: FilmFacts): string {
+  if (isHdr) return 'bt2020nc'
+  return width >= 1280 || height >= 720 ? 'bt709' : 'smpte170m'
+}

@@ -30,6 +30,8 @@ export interface FilmSample {
   height?: number
   fps?: number
   seconds?: number
+  /** When its first picture is to be seen. */
+  startS?: number
   metadata?: Record<string, string>
   /** One colour all over, as brightness and two differences, instead of the pattern. */
   colour?: readonly [y: number, u: number, v: number]
@@ -71,7 +73,15 @@ async function addLine(output: av.Muxer, codec: EncoderName, frames: AsyncGenera
   }
 }
 
-async function* makePictures({ width = 96, height = 160, fps = 24, seconds = 1, colour, tags }: FilmSample) {
+async function* makePictures({
+  width = 96,
+  height = 160,
+  fps = 24,
+  seconds = 1,
+  startS = 0,
+  colour,
+  tags,
+}: FilmSample) {
   const area = width * height
   for (let i = 0; i < fps * seconds; i++) {
     const pixels = Buffer.alloc((area * 3) / 2, 128)
@@ -83,7 +93,12 @@ async function* makePictures({ width = 96, height = 160, fps = 24, seconds = 1, 
         .fill(v, area * 1.25)
     } else
       for (let p = 0; p < area; p++) pixels[p] = 16 + (((p % width) + Math.floor(p / width) + i * 4) % 200)
-    const frame = toFrame(pixels, { width, height, pts: BigInt(i), timeBase: { num: 1, den: fps } })
+    const frame = toFrame(pixels, {
+      width,
+      height,
+      pts: BigInt(startS * fps + i),
+      timeBase: { num: 1, den: fps },
+    })
     yield Object.assign(frame, tags)
   }
   yield null
