@@ -113,6 +113,7 @@ async function readSite(
   })
   if ('problems' in taken) return { problems: placed(taken.problems, placeOf) }
   const warnings = [
+    ...taken.warnings,
     ...unreachableWarnings(definition),
     ...networkWarnings(definition),
     ...scriptWarnings(definition),
