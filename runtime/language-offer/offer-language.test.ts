@@ -60,9 +60,9 @@ test('L14 the line speaks the language that it offers, makes way for popups, and
     '/en',
   ])
   store.set({ popups: 1 })
-  expect(line()!.hidden).toBe(true)
+  expect(line()!.style.display).toBe('none')
   store.set({ popups: 0 })
-  expect(line()!.hidden).toBe(false)
+  expect(line()!.style.display).toBe('')
   store.set({ shown: at('/A2') })
   expect(line()).toBeNull()
 })
