@@ -120,8 +120,8 @@ test('Y03 A17 tags wait for consent, are told of every page, and the policy lets
   expect([a.width, a.height]).toEqual([b.width, b.height])
   expect(await findViolations(page)).toEqual([])
   expect(asked).toEqual([])
-  await swipe(page, 'down')
-  await arriveAt(page, pathOf('A2'))
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL(`**${pathOf('A2')}`)
   await yes.tap()
   await expect
     .poll(() => [...new Set(asked)].toSorted())
