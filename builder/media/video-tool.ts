@@ -35,7 +35,7 @@ export type AlphaDecoder = 'libvpx' | 'libvpx-vp9'
 /** What has to be known of a film before it is encoded. 0 where the file does not say. */
 export interface FilmFacts {
   durationS: number
-  /** Of its picture alone. */
+  /** Of its picture alone; 0 where only the length of all is said. */
   pictureS: number
   fps: number
   /** Of the whole file. */
