@@ -73,12 +73,27 @@ export interface WantedPictures extends PictureSize {
   count: number
   /** RGB without. */
   withAlpha?: boolean
+  /** How colours are kept, where something besides the pictures themselves says so. */
+  colours?: StatedColours | undefined
+}
+
+export interface StatedColours {
+  isFullRange: boolean
+  /** FFmpeg's name. */
+  matrix?: string | undefined
 }
 
 export const bytesPerPixel = ({ withAlpha }: Pick<WantedPictures, 'withAlpha'>): number => (withAlpha ? 4 : 3)
 
-export const picturesFilter = ({ width, height, withAlpha }: WantedPictures): string =>
-  `scale=${width}:${height}:out_range=pc,format=${withAlpha ? 'rgba' : 'rgb24'}`
+export function picturesFilter({ width, height, withAlpha, colours }: WantedPictures): string {
+  const range = colours && `range=${colours.isFullRange ? 'pc' : 'tv'}`
+  const matrix = colours?.matrix && `:colorspace=${colours.matrix}`
+  return [
+    ...(range ? [`setparams=${range}${matrix ?? ''}`] : []),
+    `scale=${width}:${height}:out_range=pc`,
+    `format=${withAlpha ? 'rgba' : 'rgb24'}`,
+  ].join(',')
+}
 
 /** By FFmpeg's names of how pixels are kept. */
 export const pixelFormatFacts = (format: string): { isRgb: boolean; hasAlpha: boolean } => ({
