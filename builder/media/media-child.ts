@@ -50,11 +50,7 @@ async function takeIn({ type, folder, edit, ffmpegPath }: MediaJob): Promise<Med
   const original = await readFile(given)
   const crop = edit?.crop
   if (type === 'heif') return takeInHeif(original, { output, tool, keep, crop })
-  return takeInImage(
-    type === 'bmp' ? await bmpToPng(original, { path: given, tool }) : original,
-    output,
-    crop,
-  )
+  return takeInImage(type === 'bmp' ? await bmpToPng(original, { tool, keep }) : original, output, crop)
 }
 
 async function answer(job: MediaJob): Promise<MediaReply> {

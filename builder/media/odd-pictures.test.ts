@@ -48,11 +48,11 @@ function expectHalves([left, right]: readonly [number[], number[]], isTransparen
 }
 
 /** 32 bits a pixel with alpha, or 24 without; upside down as BMP is, unless its height is negative. */
-async function bmp(isTransparent: boolean, isTopDown = false): Promise<Buffer> {
+async function bmp(isTransparent: boolean, { isTopDown = false, saysLength = true } = {}): Promise<Buffer> {
   const { data } = await halves(isTransparent).raw().toBuffer({ resolveWithObject: true })
   const header = Buffer.alloc(14 + 108)
   header.write('BM')
-  header.writeUInt32LE(header.length + data.length, 2)
+  if (saysLength) header.writeUInt32LE(header.length + data.length, 2)
   header.writeUInt32LE(header.length, 10)
   header.writeUInt32LE(108, 14)
   header.writeInt32LE(600, 18)
@@ -72,7 +72,8 @@ test.each<[string, () => Promise<Buffer>, boolean]>([
   ['an AVIF with transparent parts', () => halves(true).avif({ effort: 0 }).toBuffer(), true],
   ['BMP', () => bmp(false), false],
   ['a BMP with transparent parts', () => bmp(true), true],
-  ['a BMP that begins above', () => bmp(false, true), false],
+  ['a BMP that begins above', () => bmp(false, { isTopDown: true }), false],
+  ['a BMP that leaves its length out', () => bmp(false, { saysLength: false }), false],
   ['a GIF with transparent parts', () => halves(true).gif().toBuffer(), true],
 ])('%s is taken in by what it is, whatever its name, and nothing is lost', async (_, make, isTransparent) => {
   const asset = await takePicture(await make())

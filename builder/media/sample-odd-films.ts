@@ -22,7 +22,7 @@ const sounds = {
   pcm_s32be: { codec: av.FF_ENCODER_PCM_S32BE, as: 's32' },
   pcm_s8: { codec: av.FF_ENCODER_PCM_S8, as: 'u8' },
   pcm_f32be: { codec: av.FF_ENCODER_PCM_F32BE, as: 'flt' },
-  adpcm_ima_amv: { codec: av.FF_ENCODER_ADPCM_YAMAHA, as: 's16' },
+  adpcm_yamaha: { codec: av.FF_ENCODER_ADPCM_YAMAHA, as: 's16' },
 } as const
 export type OddSound = keyof typeof sounds
 

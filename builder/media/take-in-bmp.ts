@@ -1,17 +1,18 @@
 import { checkPixels, damaged } from './decode-picture.ts'
 import { openPixels } from './encode-picture.ts'
 import { MediaRefusedError } from './take-in.ts'
-import type { VideoTool } from './video-tool.ts'
+import type { HeifTools } from './take-in-heif.ts'
 
 /** A BMP as PNG. sharp has no decoder for it, so the video tool's is used, which must be given the size. */
 export async function bmpToPng(
   original: Uint8Array,
-  { path, tool }: { path: string; tool: VideoTool | undefined },
+  { tool, keep }: Pick<HeifTools, 'tool' | 'keep'>,
 ): Promise<Uint8Array> {
   if (!tool) throw new MediaRefusedError('no-decoder', 'BMP pictures cannot be read here; save it as PNG.')
   const size = readBmpSize(original)
   checkPixels(size)
   const wanted = { ...size, count: 1, withAlpha: true }
+  const path = await keep('picture.bmp', withLength(original))
   const [data] = await tool.decodePictures({ path, demuxer: 'bmp_pipe' }, wanted)
   if (!data) throw damaged()
   return openPixels({ data, ...size, channels: 4 })
@@ -27,4 +28,11 @@ function readBmpSize(bytes: Uint8Array): { width: number; height: number } {
   const height = isShort ? view.getUint16(20, true) : Math.abs(view.getInt32(22, true))
   if (width < 1 || height < 1) throw damaged()
   return { width, height }
+}
+
+/** Some programs leave the length of the file out, which browsers pass over and FFmpeg does not. */
+function withLength(original: Uint8Array): Uint8Array {
+  const copy = Buffer.from(original)
+  copy.writeUInt32LE(copy.length, 2)
+  return copy
 }
