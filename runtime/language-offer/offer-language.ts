@@ -56,7 +56,7 @@ function drawLine(language: Language, address: string) {
   const { tag } = languageFacts[language]
   const { read, notNow } = offerWords[language]
   const line = document.createElement('div')
-  line.className = 'resume offer'
+  line.className = 'resume'
   line.lang = tag
   const link = document.createElement('a')
   link.href = address
