@@ -9,7 +9,13 @@ export interface Arrival {
 const storageKey = 'arrival'
 const longest = 2_000
 
-const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
+function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname
+  } catch {
+    return ''
+  }
+}
 
 /** Kept while the tab is open: pages have other addresses, and links within the site lead to others still. */
 export function keepArrival(
