@@ -13,7 +13,6 @@ export const aboveTheFloor: Readonly<Record<string, string>> = {
   'css.at-rules.view-transition': 'Documents change at once.',
   'css.properties.accent-color': 'Boxes to tick have the colour of the system.',
   'css.properties.backdrop-filter': 'Written with its prefix, too.',
-  'css.properties.break-after.avoid': 'A heading may end a sheet of paper.',
   'css.properties.cursor': 'Phones have none.',
   'css.properties.forced-color-adjust': 'Where it is not known, there are no forced colours.',
   'css.properties.mask': 'Written with its prefix, too.',
