@@ -110,7 +110,7 @@ function readFacts(av: NodeAv, input: Input, film: FilmFile): FilmFacts {
   // Matroska counts its length from zero, wherever its first picture stands.
   const late = film.demuxer === 'matroska' ? Math.max(0, input.startTime) : 0
   const durationS = Math.max(0, input.duration - late)
-  const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : durationS
+  const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : 0
   const decoder = alphaDecoder(av, stream)
   return {
     durationS,

@@ -36,7 +36,7 @@ export async function takeInVideo(given: FilmFile, tools: VideoTools): Promise<M
   const losses = [
     ...(facts.hasAlpha && (await isSeenThrough(film, tool)) ? (['transparency'] as const) : []),
     ...facts.losses.filter((loss) => loss !== 'sound' || !edit?.mute),
-    ...lostEnd(await namedLength(film), { facts, mp4, edit }),
+    ...(await lostEnd({ film, facts, mp4, edit })),
   ]
   const { width, height, durationS, hasSound } = mp4
   const size = largestSize({ width, height })
@@ -97,15 +97,21 @@ const slackS = 1
 const slackShare = 0.05
 
 interface Lengths {
+  film: FilmFile
   facts: FilmFacts
   mp4: Mp4Facts
   edit: MediaEdit | undefined
 }
 
-/** Whether its picture breaks off before the end that the film names. Throws where most of it is lost. */
-function lostEnd(inHead: number, { facts, mp4, edit }: Lengths): MediaLoss[] {
-  const ofPicture = Math.max(inHead, facts.pictureS)
-  const named = ofPicture || (edit?.mute ? 0 : facts.durationS)
+/**
+ * Whether its picture breaks off before the end that the film names. Where that is the end of picture or sound,
+ * whichever comes last, a film that became silent tells nothing. Throws where most of it is lost.
+ */
+async function lostEnd({ film, facts, mp4, edit }: Lengths): Promise<MediaLoss[]> {
+  const inHead = await namedLength(film)
+  const ofPicture = Math.max(facts.pictureS, film.demuxer === 'avi' ? inHead : 0)
+  const isSilenced = edit?.mute || facts.losses.includes('sound')
+  const named = ofPicture || (isSilenced ? 0 : Math.max(facts.durationS, inHead))
   const wanted = edit?.trim ? Math.min(named, edit.trim.endS) - edit.trim.startS : named
   const found = ofPicture > 0 ? mp4.pictureS : mp4.durationS
   if (wanted <= 0 || wanted - found <= slackS + wanted * slackShare) return []
