@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, sharing, 'e2e/*.test.ts'],
+          exclude: [...never, sharing, 'e2e/*.test.ts', 'e2e/engines/*.test.ts'],
           ...timeouts,
           globalSetup,
         },

@@ -12,6 +12,7 @@ import { launchBenchBrowser } from './bench-browser.ts'
 import { rounded, slowdown, untilReady, visitByPhone } from './phone-visit.ts'
 import { machine, median, saveResults } from './results.ts'
 import { serveEdited, serveTemplate, templatePages } from './served-folder.ts'
+import { measureGestures } from './swipe-gestures.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const smoothMs = 1_000 / 60
@@ -40,9 +41,19 @@ for (const template of Object.keys(templatePages)) {
   await scrolled.close()
   await served.close()
 }
+const roastery = await serveTemplate('roastery')
+const gestures = await measureGestures(browser, roastery.origin)
+await roastery.close()
 await browser.close()
 console.table(results)
-await saveResults('swipe', { machine: machine(), slowdown, rounds, smoothMs: rounded(smoothMs), results })
+await saveResults('swipe', {
+  machine: machine(),
+  slowdown,
+  rounds,
+  smoothMs: rounded(smoothMs),
+  results,
+  gestures,
+})
 
 async function measure(browser: Browser, url: string, isReady: (page: Page) => Promise<void>) {
   const frames: number[] = []

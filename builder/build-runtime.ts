@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
+import { buildTargets } from './floor.ts'
 import { sha256Of } from './hash.ts'
 import { hashOfSources } from './hash-sources.ts'
 
@@ -64,7 +65,7 @@ const clientBuild = (outDir: string): InlineConfig => ({
     emptyOutDir: true,
     cssCodeSplit: false,
     modulePreload: false,
-    target: 'es2022',
+    target: buildTargets,
     rollupOptions: {
       input: here('runtime/entry-client.tsx'),
       output: {
@@ -96,7 +97,7 @@ const classicBuild = (name: string): InlineConfig => ({
   ...common,
   build: {
     write: false,
-    target: 'es2022',
+    target: buildTargets,
     lib: { entry: here(`runtime/entry-${name}.ts`), formats: ['iife'], name: 'classic' },
   },
 })

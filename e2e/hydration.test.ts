@@ -8,8 +8,8 @@ import { tellingPagesOf, tellingScreensOf } from './telling-pages.ts'
 
 /**
  * The HTML of `#site` as the server sent it and as it stands after hydration. The second without what the viewer adds
- * to a page of the grid, and nothing else: slides besides the one that was prerendered, controls of films, Swiper's own
- * class names, sizes and transforms, and the button for passkeys where the browser has them.
+ * to a page of the grid, and nothing else: slides besides the one that was prerendered, controls of films, class names
+ * and transforms of what swipes, and the button for passkeys where the browser has them.
  */
 const beforeAndAfter = (page: Page): Promise<{ before: string; after: string }> =>
   page.evaluate(async () => {

@@ -5,7 +5,7 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'e2e',
-    include: ['*.test.ts'],
+    include: ['*.test.ts', 'engines/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 200_000,
     maxWorkers: 3,

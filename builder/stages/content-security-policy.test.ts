@@ -7,7 +7,7 @@ const policyOf = (scriptOrigins: string[]) =>
 
 test('a site without declared origins talks to itself and frames nothing', () => {
   const policy = policyOf([])
-  expect(policy).not.toContain('frame-src')
+  expect(policy).toContain("frame-src 'none';")
   expect(policy).not.toMatch(/https:\/\//)
   expect(policy).toContain("connect-src 'self';")
 })
@@ -25,8 +25,19 @@ test('L04 declared origins may be fetched from, shown and framed, and nothing el
   expect(rules.filter((rule) => !open.includes(rule))).toEqual(
     policyOf([])
       .split('; ')
-      .filter((rule) => !/^(?:script|img|connect)-src /.test(rule)),
+      .filter((rule) => !/^(?:script|img|connect|frame)-src /.test(rule)),
   )
+})
+
+test('only the manifest is left to what holds by default, so that no engine meets a line it does not know', () => {
+  const named = policyOf([])
+    .split('; ')
+    .map((rule) => rule.split(' ')[0])
+  const fetched = ['connect', 'font', 'frame', 'img', 'media', 'object', 'script', 'style', 'worker']
+  expect(named.filter((name) => name?.endsWith('-src')).toSorted()).toEqual(
+    ['default', ...fetched].map((name) => `${name}-src`).toSorted(),
+  )
+  expect(policyOf([])).toContain("default-src 'self';")
 })
 
 test('V41 only named websites may show it in a frame, and nothing else changes', () => {

@@ -41,7 +41,8 @@ export function contentSecurityPolicy({
   const [scripts, reports] = [others(tags?.script), others(tags?.report)]
   const check = hasCheck && !scriptOrigins.includes(checkOrigin) ? ` ${checkOrigin}` : ''
   return [
-    "default-src 'none'",
+    // What alone has no line below is the manifest: WebKit does not know `manifest-src` and warns of it on each page.
+    "default-src 'self'",
     `script-src ${start} 'strict-dynamic' 'self'${declared}${scripts}${check}`,
     "style-src 'self'",
     "style-src-elem 'self'",
@@ -50,8 +51,7 @@ export function contentSecurityPolicy({
     "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${declared}${reports}`,
-    ...(declared || check ? [`frame-src${declared}${check}`] : []),
-    "manifest-src 'self'",
+    declared || check ? `frame-src${declared}${check}` : "frame-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

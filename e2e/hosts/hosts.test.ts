@@ -166,7 +166,7 @@ describe.each(names)('%s', (name) => {
           const served = server.origins[bases.length + bases.indexOf(base)]!
           await expectWhole(served, base)
           const page = await fetch(`${served}${base}/en/A2/`)
-          expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+          expect(page.headers.get('content-security-policy')).toContain("object-src 'none'")
           expect(page.headers.get('cache-control')).toBe('no-cache')
           expect(page.headers.get('x-content-type-options')).toBe('nosniff')
           const script = /"([^"]*\/_assets\/[^"]*\.js)"/.exec(await page.text())![1]!

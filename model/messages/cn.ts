@@ -124,7 +124,7 @@ export const cn: MessageCatalogue = {
     'seo-character': {
       message: 'SEO 文本中不能使用字符“{character}”。',
       expected:
-        '请删除它。可以使用文字、数字、空格以及 - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？；不能使用表情符号、下划线和其他符号。',
+        '请删除它。可以使用各种语言的文字、数字、空格和标点，例如【】「」・～！？＆；不能使用表情符号、下划线和其他符号。',
     },
     'body-tags': {
       message: 'body 标签中含有 script 标签以外的内容。',

@@ -137,7 +137,7 @@ const rules = {
   'seo-character': {
     message: 'The character {character} may not stand in SEO text.',
     expected:
-      'Remove it. Letters, digits, spaces and - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？ may stand; emoji, underscores and other symbols may not.',
+      'Remove it. Letters, digits, spaces and punctuation of all languages may stand, such as 【】「」・～！？＆; emoji, underscores and other symbols may not.',
   },
   'body-tags': {
     message: 'Body tags hold something else than script tags.',

@@ -7,14 +7,18 @@ export type CookieJar = Pick<Document, 'cookie'>
 export function writeCookie(name: string, value: string, maxAgeS?: number, jar: CookieJar = document): void {
   const age = maxAgeS === undefined ? '' : `; max-age=${maxAgeS}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${age}${secure}`
+  try {
+    jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${age}${secure}`
+  } catch {
+    // A frame of another website, or an app that shows the page, may allow none.
+  }
 }
 
 export const removeCookie = (name: string): void => writeCookie(name, '', 0)
 
 export function readCookie(name: string, jar: CookieJar = document): string | undefined {
-  const found = jar.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
   try {
+    const found = jar.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
     return found && (decodeURIComponent(found.slice(name.length + 1)) || undefined)
   } catch {
     return undefined

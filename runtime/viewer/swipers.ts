@@ -1,6 +1,8 @@
-import Swiper from 'swiper'
-import type { SwiperOptions } from 'swiper/types'
+import { followPointer } from '../swipe/follow-pointer.ts'
+import type { Axis, Open } from '../swipe/gesture.ts'
+import { createTrack, type Track } from '../swipe/track.ts'
 import type { Direction, Moves } from './direction.ts'
+import { dragPages } from './drag-pages.ts'
 
 /** Where the swipers have to stand. */
 export interface Standing {
@@ -35,134 +37,118 @@ export interface SwipersOptions {
   later: (run: () => void) => void
 }
 
-/** The constants of visitor.md §9. */
-export const feel: SwiperOptions = {
-  speed: 320,
-  threshold: 50,
-  longSwipesRatio: 0.5,
-  resistanceRatio: 0.7,
-  touchAngle: 20,
-  // Locks are set for each page; Swiper would lift them when the screen turns.
-  watchOverflow: false,
-  // What is open over a page scrolls, and what slides is moved itself: neither is swiped away with the page.
-  noSwipingSelector: '.card, [type=range]',
-}
-
-/** Up and down a long text is scrolled; to the sides it goes with its page. */
-const rowsFeel: SwiperOptions = {
-  ...feel,
-  direction: 'vertical',
-  noSwipingSelector: `${feel.noSwipingSelector}, .text[data-long] > *`,
-}
+const running = 'swiper-initialized'
 
 export function createSwipers(options: SwipersOptions): Swipers {
   const { element, hasMotion, takesTouch, onColumn, onRow, onSettle, later } = options
-  let columns: Swiper | undefined
-  let standing: Standing
+  let standing: Standing | undefined
+  let columns: Track | undefined
+  let isHeld = false
 
-  // A finger that takes hold of a moving page ends its transition, but not the movement.
-  const settle = (swiper: Swiper) => {
-    if (!swiper.touchEventsData.isTouched) onSettle()
+  const trackOf = (axis: Axis) => (axis === 'x' ? columns : standing && rows.of(standing.column))
+  const isMoving = () => trackOf('x')?.isMoving() || trackOf('y')?.isMoving()
+  // A finger that takes hold of a moving page stops it, but does not end the movement.
+  const rest = () => {
+    if (!isHeld && !isMoving()) onSettle()
   }
-  const motion = { ...(hasMotion ? {} : { speed: 0 }), allowTouchMove: takesTouch }
-
-  const startColumns = (initialSlide: number) =>
-    new Swiper(element, {
-      ...feel,
-      ...motion,
-      initialSlide,
-      on: { slideChange: ({ activeIndex }) => onColumn(activeIndex), transitionEnd: settle },
+  const start = (host: HTMLElement, axis: Axis, index: number): Track => {
+    host.classList.add(running)
+    return createTrack({
+      wrapper: host.firstElementChild as HTMLElement,
+      axis,
+      index,
+      hasMotion,
+      onRest: rest,
     })
-
-  const rows = createRows((host, column) => {
-    const slideChange = ({ activeIndex }: Swiper) => {
-      if (column === standing.column) onRow(activeIndex)
-    }
-    return new Swiper(host, {
-      ...rowsFeel,
-      ...motion,
-      initialSlide: standing.row,
-      on: { slideChange, transitionEnd: settle },
-    })
-  })
-  const startRows = () => {
-    if (columns) rows.start(columns, standing)
   }
+  const rows = createRows((column) => element.firstElementChild?.children[column]?.firstElementChild, start)
+  const startRows = () => standing && rows.start(standing)
+  const go = (axis: Axis, step: number, velocity?: number): boolean => {
+    const track = trackOf(axis)
+    if (!track) return false
+    const index = track.index() + step
+    track.settle(index, velocity)
+    if (step !== 0) (axis === 'x' ? onColumn : onRow)(index)
+    return true
+  }
+  const stopDragging = takesTouch
+    ? followPointer(
+        element,
+        dragPages({
+          trackOf,
+          openOf: (axis) => openOf(standing?.moves, axis),
+          go,
+          onHold(hold) {
+            isHeld = hold
+            rest()
+          },
+        }),
+      )
+    : () => {}
 
   return {
     sync(wanted) {
       const isFirst = columns === undefined
       standing = wanted
-      columns ??= startColumns(wanted.column)
-      const moved = moveTo(columns, wanted.column)
-      allow(columns, wanted.moves.left, wanted.moves.right, wanted.columns)
+      columns ??= start(element, 'x', wanted.column)
+      const moved = jump(columns, wanted.column)
       if (isFirst) startRows()
-      else if (!rows.areComplete(wanted)) later(startRows)
-      if (rows.areTooMany(wanted)) later(() => rows.endLeft(standing))
-      return rows.sync(wanted) || moved
+      else if (!rows.of(wanted.column)) later(startRows)
+      if (rows.areTooMany(wanted)) later(() => standing && rows.endLeft(standing))
+      const track = wanted.rows === undefined ? undefined : rows.of(wanted.column)
+      return (track !== undefined && jump(track, wanted.row)) || moved
     },
     slide(direction) {
-      const swiper = direction === 'left' || direction === 'right' ? columns : rows.of(standing.column)
-      if (!swiper) return false
-      return direction === 'left' || direction === 'up' ? swiper.slidePrev() : swiper.slideNext()
+      const isBack = direction === 'left' || direction === 'up'
+      return go(direction === 'left' || direction === 'right' ? 'x' : 'y', isBack ? -1 : 1)
     },
     destroy() {
-      rows.destroy()
+      stopDragging()
       columns?.destroy()
+      rows.destroy()
       columns = undefined
     },
   }
 }
 
-/** The swipers of pages, one in each column that has to have one. */
-function createRows(start: (host: HTMLElement, column: number) => Swiper) {
-  const byColumn = new Map<number, Swiper>()
-  const sync = ({ column, row, rows, moves }: Standing) => {
-    const swiper = byColumn.get(column)
-    if (!swiper || rows === undefined) return false
-    const moved = moveTo(swiper, row)
-    allow(swiper, moves.up, moves.down, rows)
-    return moved
+/** The tracks of pages, one in each column that has to have one. */
+function createRows(
+  hostOf: (column: number) => Element | null | undefined,
+  start: (host: HTMLElement, axis: Axis, index: number) => Track,
+) {
+  const byColumn = new Map<number, Track>()
+  const end = (column: number, track: Track) => {
+    track.destroy()
+    hostOf(column)?.classList.remove(running)
+    byColumn.delete(column)
   }
+  const leftOf = ({ live }: Standing) => [...byColumn].filter(([column]) => !live.includes(column))
   return {
     of: (column: number) => byColumn.get(column),
-    areComplete: ({ column, rows }: Standing) => rows === undefined || byColumn.has(column),
-    areTooMany: ({ live }: Standing) => [...byColumn.keys()].some((key) => !live.includes(key)),
-    /** Brings them where they have to stand; true when one moved. */
-    sync,
-    /** Ends those of columns that nobody looks at any more. */
-    endLeft({ live }: Standing) {
-      for (const [column, swiper] of byColumn)
-        if (!live.includes(column)) {
-          swiper.destroy()
-          byColumn.delete(column)
-        }
-    },
     /** Has one in the current column. */
-    start(columns: Swiper, standing: Standing) {
-      const host = columns.slides[standing.column]?.firstElementChild
-      if (standing.rows === undefined || !(host instanceof HTMLElement) || byColumn.has(standing.column))
-        return
-      byColumn.set(standing.column, start(host, standing.column))
-      sync(standing)
+    start({ column, row, rows }: Standing) {
+      const host = hostOf(column)
+      if (rows === undefined || byColumn.has(column) || !(host instanceof HTMLElement)) return
+      byColumn.set(column, start(host, 'y', row))
+    },
+    areTooMany: (standing: Standing) => leftOf(standing).length > 0,
+    /** Ends those of columns that nobody looks at any more. */
+    endLeft(standing: Standing) {
+      for (const [column, track] of leftOf(standing)) end(column, track)
     },
     destroy() {
-      for (const swiper of byColumn.values()) swiper.destroy()
-      byColumn.clear()
+      for (const [column, track] of byColumn) end(column, track)
     },
   }
 }
 
-function moveTo(swiper: Swiper, index: number): boolean {
-  if (swiper.activeIndex === index) return false
-  swiper.allowSlidePrev = true
-  swiper.allowSlideNext = true
-  swiper.slideTo(index, 0, false)
+function jump(track: Track, index: number): boolean {
+  if (track.index() === index) return false
+  track.jump(index)
   return true
 }
 
-/** Blocks the moves that lead nowhere. The ends of the grid stay open: there Swiper's own resistance answers. */
-function allow(swiper: Swiper, previous: string | undefined, next: string | undefined, count: number): void {
-  swiper.allowSlidePrev = previous !== undefined || swiper.activeIndex === 0
-  swiper.allowSlideNext = next !== undefined || swiper.activeIndex === count - 1
+function openOf({ left, right, up, down }: Moves = {}, axis: Axis): Open {
+  const [previous, next] = axis === 'x' ? [left, right] : [up, down]
+  return { previous: previous !== undefined, next: next !== undefined }
 }

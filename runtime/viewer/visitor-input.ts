@@ -18,12 +18,16 @@ const isModified = (event: KeyboardEvent | MouseEvent) =>
   event.metaKey || event.ctrlKey || event.altKey || event.shiftKey
 
 const takesKeys = 'input, select, textarea, [contenteditable], [data-long], .card[tabindex]'
+/** What the space bar presses. */
+const pressed = 'button, summary, label, [role=button]'
 
 /** What a key asks for; undefined when it belongs to somebody else. */
 export function keyOf(event: KeyboardEvent): Key | undefined {
-  if (event.defaultPrevented || isModified(event)) return undefined
-  if (event.target instanceof Element && event.target.closest(takesKeys)) return undefined
-  return keys[event.key]
+  const target = event.target instanceof Element ? event.target : undefined
+  if (event.defaultPrevented || target?.closest(takesKeys)) return undefined
+  if (event.key === ' ' && !event.metaKey && !event.ctrlKey && !event.altKey && !target?.closest(pressed))
+    return event.shiftKey ? 'up' : 'down'
+  return isModified(event) ? undefined : keys[event.key]
 }
 
 /** The address of a link of this site that was clicked to go there in this window. */

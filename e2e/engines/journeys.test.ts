@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { test } from '../browser-test.ts'
+import { mailedLink, run } from '../console-people.ts'
+import { siteUrl } from '../open-site.ts'
+import { postToSite } from '../post-to-site.ts'
+import type { ProductAddresses } from '../product.ts'
+import type { Engine } from './engine.ts'
+import { filmJourneys, gridJourneys, type Journeys } from './grid-journeys.ts'
+import { listenToWebkit } from './listen-to-webkit.ts'
+import { openLine } from './open-line.ts'
+import { findProgram } from './run-program.ts'
+import { type Member, screenJourneys } from './screen-journeys.ts'
+import { startFirefox } from './start-firefox.ts'
+import { findWebkit, startWebkit } from './start-webkit.ts'
+import { visitorOf } from './visitor.ts'
+
+const [firefox, webkit] = await Promise.all([findProgram('firefox-esr'), findWebkit()])
+const engines = [
+  { name: 'Firefox', packages: 'firefox-esr', start: firefox && (() => startFirefox(firefox)) },
+  { name: 'WebKitGTK', packages: 'webkit2gtk-driver and xvfb', start: webkit && (() => startWebkit(webkit)) },
+]
+
+const member: Member = {
+  email: `engines-${run}@example.com`,
+  password: 'Roast-2026-zeal',
+  page: '/C3',
+  words: '蔵出し「夜半」',
+}
+
+const sites: readonly { siteId: string; journeys: Journeys }[] = [
+  { siteId: 'demo-roastery', journeys: { ...gridJourneys, ...screenJourneys(member) } },
+  { siteId: 'demo-festival', journeys: filmJourneys },
+]
+
+/** Registers, and opens the link in the mail, without a browser. */
+async function register(product: ProductAddresses): Promise<void> {
+  const { email, password } = member
+  const origin = siteUrl(product, 'demo-roastery')
+  const data = { email, password, confirm_password: password }
+  const body = { data, lang: 'JP', agreement: true }
+  const sent = await postToSite(origin, visitorCalls + visitorPaths.register, body)
+  expect(sent.status, sent.body).toBe(201)
+  const link = new URL(await mailedLink(product, email))
+  expect((await postToSite(origin, link.pathname + link.search, {})).status).toBe(200)
+}
+
+let registered: Promise<void> | undefined
+
+describe.for(engines)('$name', ({ name, packages, start }) => {
+  if (!start) console.log(`${name} is not installed: its journeys are skipped. They need ${packages}.`)
+  let engine: Engine
+  beforeAll(async () => {
+    if (start) engine = await start()
+  })
+  afterAll(() => engine?.close())
+
+  describe.for(sites)('$siteId', ({ siteId, journeys }) => {
+    for (const [sentence, journey] of Object.entries(journeys))
+      test.skipIf(!start)(sentence, async ({ product }) => {
+        registered ??= register(product)
+        await registered
+        const line = await openLine(siteUrl(product, siteId))
+        await engine.forgetCookies()
+        await journey(visitorOf(engine, line))
+        expect(await engine.complaints()).toEqual([])
+        await line.cut()
+      })
+  })
+})
+
+test.skipIf(!webkit)('WebKitGTK itself complains about nothing that it shows', async ({ product }) => {
+  const noisy = 'data:text/html,<script>console.warn("noticed")</script>'
+  const screens = ['/', '/contact', '/reading']
+  const addresses = screens.map((path) => siteUrl(product, 'demo-roastery') + path)
+  const said = await listenToWebkit(webkit!, [...addresses, siteUrl(product, 'demo-festival'), noisy])
+  expect(said).toEqual([expect.stringContaining('noticed')])
+})

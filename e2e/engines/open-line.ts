@@ -1,0 +1,42 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A way to a site that can be cut, with a port, and so a storage in browsers, of its own. */
+export interface Line {
+  origin: string
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+/** Leads to a site of this machine; `close` is `cut`. */
+export async function openLine(siteOrigin: string): Promise<Line> {
+  const { hostname, port } = new URL(siteOrigin)
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    const through = connect(Number(port), '127.0.0.1')
+    for (const [one, other] of [
+      [socket, through],
+      [through, socket],
+    ] as const) {
+      open.add(one)
+      one.pipe(other)
+      one.on('error', () => {})
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, resolve))
+  await listen(0)
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('A port was not given.')
+  return {
+    origin: `http://${hostname}:${address.port}`,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+    mend: () => listen(address.port),
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+
+const startMs = 30_000
+
+export interface RunningProgram {
+  /** What it has said so far. */
+  said(): string
+  /** Waits until it has said something, and returns what matched. */
+  says(wanted: RegExp): Promise<RegExpExecArray>
+  end(): Promise<void>
+}
+
+export interface ProgramOptions {
+  env?: NodeJS.ProcessEnv
+  /** Whether it writes to descriptor 3, which is heard too. */
+  hasThird?: boolean
+}
+
+/** Starts a program that is ended with this process, all that it has started included. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: ProgramOptions = {},
+): RunningProgram {
+  const child = spawn(command, args, {
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe', options.hasThird ? 'pipe' : 'ignore'],
+    detached: true,
+  })
+  let text = ''
+  const listeners = new Set<() => void>()
+  for (const stream of child.stdio.slice(1))
+    stream?.on('data', (more: Buffer) => {
+      text += more
+      for (const listener of listeners) listener()
+    })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const endWithUs = () => endGroup(child)
+  process.once('exit', endWithUs)
+  return {
+    said: () => text,
+    says(wanted) {
+      const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
+      const fail = (why: string) => reject(new Error(`${command} ${why} and said:\n${text}`))
+      const look = () => {
+        const found = wanted.exec(text)
+        if (found) resolve(found)
+      }
+      listeners.add(look)
+      look()
+      const patience = setTimeout(() => fail(`is not ready after ${startMs} ms`), startMs)
+      child.once('error', (error) => fail(`does not start: ${error.message}`))
+      child.once('close', () => fail('has ended'))
+      return promise.finally(() => {
+        clearTimeout(patience)
+        listeners.delete(look)
+      })
+    },
+    async end() {
+      process.off('exit', endWithUs)
+      endGroup(child)
+      await ended
+    },
+  }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Where a program is that is called by its name; undefined where it is not installed. */
+export async function findProgram(name: string): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, name)
+    const isThere = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return path
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+/** Sideways, or up and down. */
+export type Axis = 'x' | 'y'
+
+/** How far a finger has gone, in pixels: right and down are positive. */
+export interface Way {
+  x: number
+  y: number
+}
+
+/** As far as this a finger may go before anything moves, in pixels. */
+export const slop = 8
+/** From here on the picture is under the finger, and the axis stays what it is. */
+export const firm = 3 * slop
+
+/** The constants of visitor.md §9: what makes a gesture a move, counted from the touch. */
+export const flickDistance = 50
+export const flickSpeed = 0.3
+export const longShare = 0.5
+export const resistance = 0.7
+/** An axis gives way to the other only when the finger goes this many degrees beyond the diagonal. */
+export const axisAngle = 20
+
+const giveWay = Math.tan(((45 + axisAngle) * Math.PI) / 180)
+
+/** The axis a finger moves along; undefined as long as it may still be a tap. */
+export function axisOf({ x, y }: Way, before: Axis | undefined): Axis | undefined {
+  const [across, along] = [Math.abs(x), Math.abs(y)]
+  if (before === 'x') return across < firm && along > across * giveWay ? 'y' : 'x'
+  if (before === 'y') return along < firm && across > along * giveWay ? 'x' : 'y'
+  if (Math.max(across, along) < slop) return undefined
+  return across > along ? 'x' : 'y'
+}
+
+/** How far the picture goes with a finger: it begins without a jump and has caught up soon. */
+export function followed(way: number): number {
+  const far = Math.abs(way)
+  if (far >= firm) return way
+  return Math.sign(way) * Math.max(0, (far - slop) * (firm / (firm - slop)))
+}
+
+/** Which neighbours there are to go to. */
+export interface Open {
+  previous: boolean
+  next: boolean
+}
+
+/**
+ * Where a page comes to stand that is drawn to `offset` pixels from its place: no further than its neighbour, and
+ * where there is none it resists.
+ */
+export function limited(offset: number, size: number, { previous, next }: Open): number {
+  const end = (offset > 0 ? previous : next) ? size : 0
+  const beyond = Math.abs(offset) - end
+  return beyond <= 1 ? offset : Math.sign(offset) * (end + beyond ** resistance)
+}
+
+export interface Release {
+  /** How far the finger has gone from the touch, in pixels. */
+  way: number
+  /** Pixels a millisecond at the end. */
+  velocity: number
+  /** Where the page stands, and where it stood at the touch, in pixels from its place. */
+  offset: number
+  from: number
+  size: number
+}
+
+/** What a released page does: go to the previous one (-1), to the next one (1), or to its own place (0). */
+export function releaseTo(release: Release, open: Open): -1 | 0 | 1 {
+  const step = stepOf(release)
+  if (step < 0) return open.previous ? -1 : 0
+  return step > 0 && open.next ? 1 : 0
+}
+
+function stepOf({ way, velocity, offset, from, size }: Release): number {
+  // Where it stands among the pages: 0 at its own place, 1 at that of the next page.
+  const [at, start] = [-offset / size, -from / size]
+  const isFast = Math.abs(velocity) > flickSpeed
+  const isBack = way * velocity < 0
+  if (isFast && isBack) return velocity < 0 ? Math.ceil(at) : Math.floor(at)
+  if (isFast && Math.abs(way) >= flickDistance) return velocity < 0 ? beyond(at, start) : -beyond(-at, -start)
+  return Math.abs(at) >= longShare ? Math.sign(at) : 0
+}
+
+/** The next page; the one after it where a page was taken hold of that had come more than half the way already. */
+const beyond = (at: number, start: number) =>
+  start > 0 ? Math.ceil(at) : Math.max(Math.ceil(at), Math.round(start) + 1)

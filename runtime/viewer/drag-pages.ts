@@ -1,0 +1,55 @@
+import type { PointerHandlers } from '../swipe/follow-pointer.ts'
+import { type Axis, followed, limited, type Open, releaseTo } from '../swipe/gesture.ts'
+import type { Track } from '../swipe/track.ts'
+
+/** What is open over a page scrolls, and what slides is moved itself: neither is swiped away with the page. */
+const fixed = '.card, [type=range]'
+/** Up and down a long text is scrolled; to the sides it goes with its page. */
+const scrolled = '.text[data-long] > *'
+
+export interface Drag {
+  trackOf: (axis: Axis) => Track | undefined
+  openOf: (axis: Axis) => Open
+  /** Has a page go by so many, with the velocity of the finger. */
+  go: (axis: Axis, step: number, velocity: number) => void
+  /** Fingers hold the pages, or have let them go. */
+  onHold: (isHeld: boolean) => void
+}
+
+/** Has pages go with what points at them. */
+export function dragPages({ trackOf, openOf, go, onHold }: Drag): PointerHandlers {
+  let from = { x: 0, y: 0 }
+  let dragged: Axis | undefined
+  const letGo = (axis: Axis) => {
+    const track = trackOf(axis)
+    if (track && track.offset() !== 0) track.settle(track.index(), 0)
+  }
+  return {
+    takes: (target, axis) => target.closest(axis === 'x' ? fixed : `${fixed}, ${scrolled}`) === null,
+    onTouch() {
+      onHold(true)
+      from = { x: trackOf('x')?.hold() ?? 0, y: trackOf('y')?.hold() ?? 0 }
+      dragged = undefined
+    },
+    onDrag(axis, way) {
+      if (axis !== dragged) letGo(axis === 'x' ? 'y' : 'x')
+      dragged = axis
+      const track = trackOf(axis)
+      track?.put(limited(from[axis] + followed(way), track.size(), openOf(axis)))
+    },
+    onRelease(axis, way, velocity) {
+      const track = axis && trackOf(axis)
+      if (track) {
+        const offset = track.offset()
+        const release = { way, velocity, offset, from: from[axis], size: track.size() }
+        // Where a page resists, it is slower than the finger.
+        const own = way === 0 ? 0 : (velocity * (offset - from[axis])) / way
+        go(axis, releaseTo(release, openOf(axis)), own)
+      } else {
+        letGo('x')
+        letGo('y')
+      }
+      onHold(false)
+    },
+  }
+}
