@@ -18,6 +18,10 @@ export const checkTextsCn = {
     message: '该分类没有{language}名称，菜单会显示默认语言的名称。',
     expected: '请填写{language}名称。',
   },
+  'networks-without-you': {
+    message: '您当前的地址 {value} 不在可以打开网站的地址之内。',
+    expected: '请添加该地址。若直接发布，您将无法从这里打开网站。',
+  },
   'networks-elsewhere': {
     message: '文件夹无法限制访问。',
     expected:

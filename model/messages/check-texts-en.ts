@@ -19,6 +19,10 @@ export const checkTextsEn = {
     message: 'The category has no name in {language}; the menu shows that of the default language.',
     expected: 'Give it a name in {language}.',
   },
+  'networks-without-you': {
+    message: 'Your own address, {value}, is none of those that may open the site.',
+    expected: 'Add it, or publish the site as it is: then you can not open it from here.',
+  },
   'networks-elsewhere': {
     message: 'A folder can not keep anybody out.',
     expected:

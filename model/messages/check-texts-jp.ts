@@ -19,6 +19,10 @@ export const checkTextsJp = {
     message: 'カテゴリに{language}の名前がなく、メニューにはデフォルト言語の名前が表示されます。',
     expected: '{language}の名前を入力してください。',
   },
+  'networks-without-you': {
+    message: 'お使いのアドレス {value} は、サイトを表示できるアドレスに含まれていません。',
+    expected: '追加してください。このまま公開すると、ここからはサイトを表示できません。',
+  },
   'networks-elsewhere': {
     message: 'フォルダーでは閲覧を制限できません。',
     expected:

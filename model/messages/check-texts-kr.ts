@@ -19,6 +19,10 @@ export const checkTextsKr = {
     message: '카테고리의 {language} 이름이 없어 메뉴에 기본 언어의 이름이 표시됩니다.',
     expected: '{language} 이름을 입력하세요.',
   },
+  'networks-without-you': {
+    message: '현재 주소 {value}는 사이트를 열 수 있는 주소에 없습니다.',
+    expected: '추가해 주세요. 그대로 공개하면 여기에서는 사이트를 열 수 없습니다.',
+  },
   'networks-elsewhere': {
     message: '폴더에서는 접속을 제한할 수 없습니다.',
     expected:

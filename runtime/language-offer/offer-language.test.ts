@@ -28,7 +28,7 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-const line = () => document.querySelector<HTMLElement>('.offer')
+const line = () => document.querySelector<HTMLElement>('.suggested')
 const visit = (wanted: string[], atMs = now) => {
   const store = createSiteStore(at('/'))
   offerLanguage(store, wanted, atMs)

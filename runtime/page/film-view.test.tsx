@@ -62,5 +62,9 @@ test('a film of a page beside the one that is looked at is not fetched', async (
     )
     return video().preload
   }
-  expect([await preloadOf(true), await preloadOf(false), await preloadOf()]).toEqual(['none', 'metadata', 'metadata'])
+  expect([await preloadOf(true), await preloadOf(false), await preloadOf()]).toEqual([
+    'none',
+    'metadata',
+    'metadata',
+  ])
 })

@@ -71,10 +71,11 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
 const ratioOf = (picture: Picture | undefined) =>
   picture && Math.round((picture.width / picture.height) * 10_000) / 10_000
 
+const isOffered = ({ price, linkButton }: PageContent) => Boolean(price) || isDrawn(linkButton)
+
 function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) {
   const { price, linkButton } = page
-  const hasButton = isDrawn(linkButton)
-  if (!price && !hasButton) return null
+  if (!isOffered(page)) return null
   return (
     <div className={price && isLight(page.priceTextColor) ? 'offer' : 'offer dark'}>
       {price ? (
@@ -83,7 +84,7 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
           <small>{messages.taxNote}</small>
         </p>
       ) : null}
-      {hasButton ? <LinkButtonView button={linkButton} cta={`link:${page.id}`} /> : null}
+      {isDrawn(linkButton) ? <LinkButtonView button={linkButton} cta={`link:${page.id}`} /> : null}
     </div>
   )
 }
@@ -119,6 +120,8 @@ function OpenPage(props: OpenPageProps) {
         '--ratio': ratioOf(media),
         '--poll': page.poll && pollRows(page.poll),
       }}
+      // Firefox learned `:has()` after what is the floor.
+      data-offer={isOffered(page) ? '' : undefined}
       data-turns={page.turned ? '' : undefined}
       // Those who asked for less motion have none that could be paused.
       data-still={isControlled && player.isPaused && hasMotion() ? '' : undefined}

@@ -35,7 +35,7 @@ export async function startResume(options: ResumeOptions): Promise<void> {
   signal.addEventListener('abort', stop)
   const target = cameHome && kept ? await findTarget(options, kept) : undefined
   // One thing is offered at a time.
-  const isTaken = document.querySelector('.offer') !== null
+  const isTaken = document.querySelector('.suggested') !== null
   if (target && isAtHome(store) && !signal.aborted && !isTaken) offer(target, options)
 }
 

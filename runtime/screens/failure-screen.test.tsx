@@ -8,6 +8,7 @@ import { sampleShell } from '../page-document-samples.ts'
 import { failureScreens } from '../screen-document.ts'
 import { ScreenSite } from './screen-site.tsx'
 import { useRetry } from './use-retry.ts'
+import { useShortened } from './use-shortened.ts'
 
 const [messages, words] = [messagesOf('EN'), screenMessagesOf('EN')]
 const shell = { ...sampleShell, language: 'EN' as const, home: '/en' }
@@ -121,3 +122,23 @@ test('V33 a try by hand is made at once; a screen at its own address opens nothi
   await act(async () => other.button.click())
   expect([reopen.mock.calls.length, other.reopen.mock.calls.length]).toEqual([0, 1])
 })
+
+function Shortened({ goTo }: { goTo: (address: string) => void }) {
+  useShortened(true, goTo)
+  return null
+}
+
+test.each([
+  ['/en/A2。?utm_source=line', 200, ['/en/A2?utm_source=line']],
+  ['/en/A2。', 404, []],
+  ['/en/nothing', 200, []],
+] as const)(
+  'V09 on any host %s, where the rest of it answers %d, leads to %j',
+  async (address, code, gone) => {
+    history.replaceState(null, '', address)
+    answer.mockImplementation(() => status(code))
+    const goTo = vi.fn()
+    await draw(<Shortened goTo={goTo} />)
+    expect(goTo.mock.calls.flat()).toEqual(gone)
+  },
+)

@@ -3,6 +3,7 @@ import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import type { FailureScreen as FailureName } from '../screen-document.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { useRetry } from './use-retry.ts'
+import { useShortened } from './use-shortened.ts'
 
 interface Failure {
   title: keyof ScreenMessages & `${string}Title`
@@ -38,6 +39,7 @@ export function FailureScreen({ screen, shell, messages, words }: ScreenProps<Fa
     screen.name === 'not-found' ? screen : {}
   const retry = useRetry(passes)
   const isMissing = screen.name === 'not-found'
+  useShortened(isMissing && !shell.mode)
   return (
     <section className={`sheet said ${isMissing ? 'missing' : 'failure'}`}>
       <p className="site-name">{shell.siteName}</p>
