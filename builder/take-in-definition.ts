@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { mediaLossMessage } from '#model/media-loss-message.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
-import { type Problem, pointerOf, problem } from '#model/problem.ts'
+import { type Problem, pointerOf } from '#model/problem.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
-import { findMediaFile, mediaProblem, readMediaFile } from './media/media-file.ts'
+import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from './media/media-file.ts'
 import type { MediaLookup } from './memory-source.ts'
 
 export interface TakeInDefinitionOptions {
@@ -45,7 +44,7 @@ export async function takeInDefinition(options: TakeInDefinitionOptions): Promis
       if ('rule' in result) problems.push({ ...result, path })
       else {
         taken.set(name, result)
-        warnings.push(...lossesOf(name, path, result.asset))
+        warnings.push(...lossWarnings(name, path, result.asset))
       }
       onTaken?.(places.size - waiting.length, places.size)
     }
@@ -60,9 +59,6 @@ export async function takeInDefinition(options: TakeInDefinitionOptions): Promis
     warnings,
   }
 }
-
-const lossesOf = (name: string, path: string, { losses = [] }: MediaAsset): Problem[] =>
-  losses.map((loss) => problem(path, 'media-loses', { value: name, reason: mediaLossMessage(loss, 'EN') }))
 
 /** What the file became, or what is wrong with it. */
 async function takeFile(folder: string, name: string, takeIn: TakeInDefinitionOptions['takeIn']) {

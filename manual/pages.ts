@@ -6,7 +6,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
   { title: 'Start', documents: ['start'] },
   {
     title: 'Make a site',
-    documents: ['definition-format', 'dev', 'sync', 'extending', 'published-site', 'previews'],
+    documents: ['definition-format', 'dev', 'sync', 'extending', 'published-site', 'browsers', 'previews'],
   },
   { title: 'Put it online', documents: ['hosting', 'deploy', 'snapshots'] },
   {

@@ -2,9 +2,12 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { checkPixels, damaged } from './decode-picture.ts'
 import { pngChunk, pngSignature, readPngChunks } from './png-chunks.ts'
+import { MediaRefusedError } from './take-in.ts'
 
 /** Pictures that are unpacked at once: 20 million pixels are 80 MB. */
 const pixelsAtOnce = 20_000_000
+/** A process may write files of 128 MB. */
+const mostBytes = 2 ** 27 - 2 ** 20
 /** Browsers show a picture that asks for less for this long. */
 const shortestMs = 11
 const usualMs = 100
@@ -23,6 +26,7 @@ export async function webpToAnimatedPng(original: Uint8Array, path: string): Pro
   const atOnce = Math.max(1, Math.floor(pixelsAtOnce / (width * height)))
   await writeFile(path, pngSignature)
   let sequence = 0
+  let bytes = 0
   for (let first = 0; first < count; first += atOnce) {
     const taken = Math.min(atOnce, count - first)
     const strip = await readStrip(original, first, taken)
@@ -33,11 +37,17 @@ export async function webpToAnimatedPng(original: Uint8Array, path: string): Pro
       const frame = { pixels, width, height, ms: ms < shortestMs ? usualMs : ms, sequence }
       const chunks = await frameChunks(frame, isFirst ? count : undefined)
       sequence += isFirst ? 1 : chunks.length
-      await appendFile(path, Buffer.concat(chunks))
+      const written = Buffer.concat(chunks)
+      bytes += written.length
+      if (bytes > mostBytes) throw tooLong()
+      await appendFile(path, written)
     }
   }
   await appendFile(path, pngChunk({ kind: 'IEND', body: Buffer.alloc(0) }))
 }
+
+const tooLong = () =>
+  new MediaRefusedError('timed-out', 'The picture moves for too long to be decoded; save it as MP4.')
 
 async function readStrip(original: Uint8Array, page: number, pages: number): Promise<Buffer> {
   try {

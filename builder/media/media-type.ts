@@ -69,10 +69,8 @@ function readUint32LittleEndian(bytes: Uint8Array, offset: number): number {
 
 function isJpeg(bytes: Uint8Array): boolean {
   const marker = bytes[3] ?? 0
-  // The first segment: tables, a frame, an application segment or a comment. Never a restart or an end marker.
-  return (
-    hasBytes(bytes, 0, 'ffd8ff') && marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
-  )
+  // The first segment: tables, a frame, an application segment, a comment or padding. Never a restart or an end marker.
+  return hasBytes(bytes, 0, 'ffd8ff') && marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd9)
 }
 
 function isPng(bytes: Uint8Array): boolean {

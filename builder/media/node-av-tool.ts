@@ -101,7 +101,7 @@ function alphaDecoder(av: NodeAv, { codecpar, metadata }: Stream): AlphaDecoder 
 
 function readFacts(av: NodeAv, input: Input, film: FilmFile): FilmFacts {
   const stream = findPicture(av, input)
-  const { codecpar, avgFrameRate, duration, nbFrames, timeBase } = stream
+  const { codecpar, avgFrameRate, duration, timeBase } = stream
   const isHdr =
     codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67
   const wide = [av.AVCOL_PRI_BT2020, av.AVCOL_PRI_SMPTE431, av.AVCOL_PRI_SMPTE432]
@@ -110,15 +110,12 @@ function readFacts(av: NodeAv, input: Input, film: FilmFile): FilmFacts {
   // Matroska counts its length from zero, wherever its first picture stands.
   const late = film.demuxer === 'matroska' ? Math.max(0, input.startTime) : 0
   const durationS = Math.max(0, input.duration - late)
-  const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : durationS
-  const fps = avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0
-  // By the head of an AVI: where the rest is missing, FFmpeg counts what is there.
-  const named = fps > 0 ? Number(nbFrames) / fps : 0
+  const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : 0
   const decoder = alphaDecoder(av, stream)
   return {
     durationS,
-    pictureS: film.demuxer === 'avi' ? Math.max(pictureS, named) : Math.min(durationS, pictureS),
-    fps,
+    pictureS: Math.min(durationS, pictureS),
+    fps: avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0,
     kbps: Math.max(0, input.bitRate),
     width: codecpar.width,
     height: codecpar.height,

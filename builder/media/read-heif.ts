@@ -14,6 +14,7 @@ import {
   viewOf,
 } from './heif-tables.ts'
 import { type Box, findBox } from './read-boxes.ts'
+import type { StatedColours } from './video-tool.ts'
 
 /** One or several HEVC key frames of one size, laid out row by row. */
 export interface HeifLayer {
@@ -43,6 +44,8 @@ export interface HeifPicture extends HeifLayer {
   /** How to bring the pixels into shape and upright, in this order. Angles clockwise. */
   turns: HeifTurn[]
   iccProfile: Uint8Array | undefined
+  /** How the frames keep colours, whatever they say themselves. */
+  colours: StatedColours | undefined
 }
 
 /**
@@ -67,6 +70,7 @@ export function readHeif(bytes: Uint8Array): HeifPicture | undefined {
     alpha: alphaId === undefined ? undefined : readLayer(tables, alphaId)?.layer,
     turns: readTurns(bytes, ofMain),
     iccProfile: readIcc(bytes, [...ofMain, ...ofTile]),
+    colours: readColours(bytes, [...ofMain, ...ofTile]),
   }
 }
 
@@ -156,6 +160,19 @@ function readIcc(bytes: Uint8Array, boxes: Box[]): Uint8Array | undefined {
   for (const { kind, start, end } of boxes) {
     if (kind !== 'colr' || end - start < 4) continue
     if (['prof', 'rICC'].includes(readKind(viewOf(bytes, start, end), 0))) return bytes.slice(start + 4, end)
+  }
+  return undefined
+}
+
+/** The numbers that are given to matrices, as FFmpeg calls them. */
+const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 5: 'bt470bg', 6: 'smpte170m', 9: 'bt2020nc' }
+
+function readColours(bytes: Uint8Array, boxes: Box[]): StatedColours | undefined {
+  for (const { kind, start, end } of boxes) {
+    if (kind !== 'colr' || end - start < 11) continue
+    const view = viewOf(bytes, start, end)
+    if (readKind(view, 0) !== 'nclx') continue
+    return { isFullRange: view.getUint8(10) >= 128, matrix: matrices[view.getUint16(8)] }
   }
   return undefined
 }

@@ -13,6 +13,8 @@ export interface HeicSample {
   /** Quarter turns against the clock, as HEIF counts them. */
   rotation?: number
   iccProfile?: Uint8Array
+  /** Whether brightness is said to reach from 0 to 255, by the file and not by its frames. */
+  isFullRange?: boolean
   /** Brightness of each tile of how opaque it is: another picture beside the main one. */
   alpha?: number[]
   /** What is cut off: the size that is left, and how far its middle lies from that of the whole. */
@@ -132,12 +134,17 @@ function cleanAperture({ width, height, right, down }: NonNullable<HeicSample['c
   return box('clap', ...numbers.map((value) => u32(value < 0 ? value + 2 ** 32 : value)))
 }
 
+/** Primaries, curve and matrix of ordinary pictures. */
+const statedColours = (isFullRange: boolean): Buffer =>
+  box('colr', Buffer.from('nclx'), u16(1), u16(13), u16(6), Buffer.from([isFullRange ? 0x80 : 0]))
+
 function buildHeif(sample: HeicSample, main: Layer, alpha: Layer | undefined): Buffer {
-  const { width, height, tileSize, rotation = 0, iccProfile, crop } = sample
+  const { width, height, tileSize, rotation = 0, iccProfile, crop, isFullRange } = sample
   const optional: [Buffer | undefined, 'grid' | 'alpha'][] = [
     [crop && cleanAperture(crop), 'grid'],
     [box('irot', Buffer.from([rotation])), 'grid'],
     [iccProfile && box('colr', Buffer.from('prof'), iccProfile), 'grid'],
+    [isFullRange === undefined ? undefined : statedColours(isFullRange), 'grid'],
     [alpha && fullBox('auxC', 0, Buffer.from('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0')), 'alpha'],
     [alpha && configuration(alpha), 'alpha'],
   ]

@@ -8,7 +8,7 @@ import { findBox } from './read-boxes.ts'
 import { type HeifCrop, type HeifLayer, type HeifPicture, type HeifTurn, readHeif } from './read-heif.ts'
 import { type MediaOutput, MediaRefusedError, withLosses } from './take-in.ts'
 import { takeInImage } from './take-in-image.ts'
-import type { FilmFile, VideoTool } from './video-tool.ts'
+import type { FilmFile, StatedColours, VideoTool } from './video-tool.ts'
 
 export interface HeifTools {
   output: MediaOutput
@@ -29,18 +29,27 @@ export async function takeInHeif(
   const picture = checkHeif(original)
   if (!tool)
     throw new MediaRefusedError('no-decoder', 'HEIC pictures cannot be read here; save it as JPEG or PNG.')
-  const decode = (name: string, layer: HeifLayer) => decodeLayer(tool, layer, () => keep(name, layer.hevc))
-  const colours = await decode('picture.hevc', picture)
-  const pixels = picture.alpha ? await addAlpha(colours, await decode('alpha.hevc', picture.alpha)) : colours
+  const decode = (name: string, layer: HeifLayer, stated: StatedColours | undefined) =>
+    decodeLayer(tool, { layer, stated, keep: () => keep(name, layer.hevc) })
+  const colours = await decode('picture.hevc', picture, picture.colours)
+  const pixels = picture.alpha
+    ? await addAlpha(colours, await decode('alpha.hevc', picture.alpha, { isFullRange: true }))
+    : colours
   const asset = await takeInImage(await toPng(pixels, picture), output, crop)
   // Of a row of pictures, as bursts and animations are, there is an index as films have it.
   return withLosses(asset, findBox(original, ['moov']) ? ['motion'] : [])
 }
 
-async function decodeLayer(tool: VideoTool, layer: HeifLayer, keep: () => Promise<string>): Promise<Pixels> {
+interface LayerToDecode {
+  layer: HeifLayer
+  stated: StatedColours | undefined
+  keep: () => Promise<string>
+}
+
+async function decodeLayer(tool: VideoTool, { layer, stated, keep }: LayerToDecode): Promise<Pixels> {
   const film: FilmFile = { path: await keep(), demuxer: 'hevc' }
   const count = layer.columns * layer.rows
-  const tiles = await tool.decodePictures(film, { ...layer.tile, count })
+  const tiles = await tool.decodePictures(film, { ...layer.tile, count, colours: stated })
   if (tiles.length < count) throw damaged()
   return joinTiles(layer, tiles)
 }

@@ -239,13 +239,22 @@ async function pngPixels(asset: MediaAsset, files: Map<string, Buffer>) {
 }
 
 test('what a HEIC picture lets through stays transparent, turned as the picture is', async () => {
-  const alpha = [16, 235, 235, 16, 235, 235]
+  const alpha = [0, 255, 255, 0, 255, 255]
   const { asset, files } = await take(await makeHeic({ ...heic, alpha, rotation: 1 }))
   const { info, at } = await pngPixels(asset, files)
   expect(info).toMatchObject({ width: 120, height: 180, channels: 4 })
   // The left column, which nothing is seen of, comes to the lower end.
   expect(at(30, 160)[3]).toBeLessThan(8)
   expect(at(30, 20)[3]).toBeGreaterThan(247)
+})
+
+test('a HEIC picture is as bright as its file says', async () => {
+  const placeholderOf = async (isFullRange: boolean) => {
+    const { asset } = await take(await makeHeic({ ...heic, tiles: heic.tiles.map(() => 40), isFullRange }))
+    return asset.kind === 'image' && asset.placeholder
+  }
+  expect(await placeholderOf(true)).toBe('#282828')
+  expect(await placeholderOf(false)).toMatch(/^#(1[bcd]){3}$/)
 })
 
 test('a HEIC picture that moves is its first moment, and says so', async () => {

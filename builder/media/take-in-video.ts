@@ -3,6 +3,7 @@ import type { MediaAsset, MediaLoss } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 import { checkPixels, largestSize } from './decode-picture.ts'
 import { encodePicture, openPixels } from './encode-picture.ts'
+import { namedLength } from './named-length.ts'
 import { planTranscode } from './plan-transcode.ts'
 import { type Mp4Facts, readMp4 } from './read-mp4.ts'
 import { type MediaOutput, MediaRefusedError, withLosses } from './take-in.ts'
@@ -35,7 +36,7 @@ export async function takeInVideo(given: FilmFile, tools: VideoTools): Promise<M
   const losses = [
     ...(facts.hasAlpha && (await isSeenThrough(film, tool)) ? (['transparency'] as const) : []),
     ...facts.losses.filter((loss) => loss !== 'sound' || !edit?.mute),
-    ...lostEnd(facts, mp4, edit),
+    ...(await lostEnd({ film, facts, mp4, edit })),
   ]
   const { width, height, durationS, hasSound } = mp4
   const size = largestSize({ width, height })
@@ -89,17 +90,30 @@ async function isSeenThrough(film: FilmFile, tool: VideoTool): Promise<boolean> 
   })
 }
 
-/** A film of which less is left is not worth showing. */
-const leastShare = 0.5
+/** A film of which less is left is not worth showing. Heads that count fields name twice the length. */
+const leastShare = 0.4
 /** Containers round, and streams do not end together. */
 const slackS = 1
 const slackShare = 0.05
 
-/** Whether its picture breaks off before the end that the film names. Throws where most of it is lost. */
-function lostEnd(facts: FilmFacts, mp4: Mp4Facts, edit: MediaEdit | undefined): MediaLoss[] {
-  const named = facts.pictureS || (edit?.mute ? 0 : facts.durationS)
+interface Lengths {
+  film: FilmFile
+  facts: FilmFacts
+  mp4: Mp4Facts
+  edit: MediaEdit | undefined
+}
+
+/**
+ * Whether its picture breaks off before the end that the film names. Where that is the end of picture or sound,
+ * whichever comes last, a film that became silent tells nothing. Throws where most of it is lost.
+ */
+async function lostEnd({ film, facts, mp4, edit }: Lengths): Promise<MediaLoss[]> {
+  const inHead = await namedLength(film)
+  const ofPicture = Math.max(facts.pictureS, film.demuxer === 'avi' ? inHead : 0)
+  const isSilenced = edit?.mute || facts.losses.includes('sound')
+  const named = ofPicture || (isSilenced ? 0 : Math.max(facts.durationS, inHead))
   const wanted = edit?.trim ? Math.min(named, edit.trim.endS) - edit.trim.startS : named
-  const found = facts.pictureS > 0 ? mp4.pictureS : mp4.durationS
+  const found = ofPicture > 0 ? mp4.pictureS : mp4.durationS
   if (wanted <= 0 || wanted - found <= slackS + wanted * slackShare) return []
   if (found >= wanted * leastShare) return ['end']
   const [shown, whole] = [Number(found.toFixed(1)), Number(wanted.toFixed(1))]

@@ -35,7 +35,7 @@ export type AlphaDecoder = 'libvpx' | 'libvpx-vp9'
 /** What has to be known of a film before it is encoded. 0 where the file does not say. */
 export interface FilmFacts {
   durationS: number
-  /** Of its picture alone. */
+  /** Of its picture alone; 0 where only the length of all is said. */
   pictureS: number
   fps: number
   /** Of the whole file. */
@@ -73,12 +73,27 @@ export interface WantedPictures extends PictureSize {
   count: number
   /** RGB without. */
   withAlpha?: boolean
+  /** How colours are kept, where something besides the pictures themselves says so. */
+  colours?: StatedColours | undefined
+}
+
+export interface StatedColours {
+  isFullRange: boolean
+  /** FFmpeg's name. */
+  matrix?: string | undefined
 }
 
 export const bytesPerPixel = ({ withAlpha }: Pick<WantedPictures, 'withAlpha'>): number => (withAlpha ? 4 : 3)
 
-export const picturesFilter = ({ width, height, withAlpha }: WantedPictures): string =>
-  `scale=${width}:${height}:out_range=pc,format=${withAlpha ? 'rgba' : 'rgb24'}`
+export function picturesFilter({ width, height, withAlpha, colours }: WantedPictures): string {
+  const range = colours && `range=${colours.isFullRange ? 'pc' : 'tv'}`
+  const matrix = colours?.matrix && `:colorspace=${colours.matrix}`
+  return [
+    ...(range ? [`setparams=${range}${matrix ?? ''}`] : []),
+    `scale=${width}:${height}:out_range=pc`,
+    `format=${withAlpha ? 'rgba' : 'rgb24'}`,
+  ].join(',')
+}
 
 /** By FFmpeg's names of how pixels are kept. */
 export const pixelFormatFacts = (format: string): { isRgb: boolean; hasAlpha: boolean } => ({

@@ -33,13 +33,7 @@ function siteOf(name: string, languages: Language[], media = 'picture.png'): Sit
   }
 }
 
-/** For an address that nobody here has. */
-function fewMayOpen(): SiteDefinitionInput {
-  const { settings, ...site } = siteOf('Few', ['JP', 'EN'])
-  return { ...site, settings: { ...settings, allowedNetworks: ['192.0.2.7'] } }
-}
-
-/** The data folder of a product below `root`: two sites to publish, one for few, one that stays hidden, files that are nobody's. */
+/** The data folder of a product below `root`: two sites to publish, one that stays hidden, files that are nobody's. */
 export async function prepareDelivery(root: string): Promise<string> {
   const folder = join(root, 'data')
   await mkdir(folder)
@@ -58,7 +52,6 @@ export async function prepareDelivery(root: string): Promise<string> {
       alpha: siteOf('Alpha', ['JP', 'EN', 'CN', 'KR'], 'film.mp4'),
       beta: siteOf('Beta', ['EN']),
       hidden: siteOf('Hidden', ['EN']),
-      few: fewMayOpen(),
     },
   })
   for (const path of ['data', 'data/blobs', '.']) await writeFile(join(root, path, 'secret.txt'), 'File only')

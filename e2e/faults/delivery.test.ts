@@ -27,7 +27,7 @@ beforeAll(async () => {
   root = await makeFolder()
   place = await placeOf(await prepareDelivery(root))
   product = await startProduct(place, '--json')
-  for (const site of ['alpha', 'beta', 'few']) await product.whenEnded(await product.publish(site))
+  for (const site of ['alpha', 'beta']) await product.whenEnded(await product.publish(site))
   const folder = await buildServedFolder(root)
   servedPort = await freePort()
   const options = ['--port', String(servedPort), '--json']
@@ -192,23 +192,6 @@ test('where there is no page the visitor reads so in the language of the address
     expect(text).toContain(`<html lang="${tag}">`)
   }
   for (const site of ['nobody', 'hidden']) expect((await product.read(site, '/')).status).toBe(404)
-})
-
-test('V33 where a site is for other addresses, its pages, files and calls are for nobody here', async () => {
-  const asked = { 'x-forwarded-for': '192.0.2.7' }
-  for (const [path, method] of [
-    ['/', 'GET'],
-    ['/A2', 'HEAD'],
-    ['/robots.txt', 'GET'],
-    ['/_api/end-user/contact', 'POST'],
-    ['/_api/end-user/site/few/contact-setting', 'GET'],
-  ] as const)
-    expect([path, (await product.read('few', path, asked, method)).status]).toEqual([path, 403])
-  const { text } = await product.read('few', '/en/A2')
-  expect(text).toContain('<html lang="en">')
-  expect(text).not.toContain('Text. Text.')
-  const script = /"(\/_assets\/viewer-[\w-]+\.js)"/.exec((await product.read('alpha', '/')).text)![1]!
-  expect((await product.read('few', script)).status).toBe(200)
 })
 
 test('the policy names the one script that a document starts with', async () => {

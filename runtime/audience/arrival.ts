@@ -23,10 +23,18 @@ const clickId = /^(\w*clk?id|gclsrc|[gw]braid|gad_\w+|ldtag_cl|li_fat_id|epik|sc
 const isCampaign = ({ searchParams }: URL) =>
   [...searchParams.keys()].some((name) => name.startsWith('utm_') || clickId.test(name))
 
+function urlOf(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
 /** Kept while the tab is open: pages have other addresses, and links within the site lead to others still. */
 export function keepArrival({ href, title }: Landing, referrer: string): Arrival {
   const kept = keptArrival()
-  const [here, from] = [new URL(href), URL.parse(referrer)]
+  const [here, from] = [new URL(href), urlOf(referrer)]
   const isWithin = from?.host === here.host
   if (kept && !isCampaign(here) && (isWithin || !from)) return kept
   // Whoever goes on before any script has run has left the address by which they came behind.

@@ -60,9 +60,9 @@ test('L14 the line speaks the language that it offers, makes way for popups, and
     '/en',
   ])
   store.set({ popups: 1 })
-  expect(line()!.style.display).toBe('none')
+  expect(line()!.hidden).toBe(true)
   store.set({ popups: 0 })
-  expect(line()!.style.display).toBe('')
+  expect(line()!.hidden).toBe(false)
   store.set({ shown: at('/A2') })
   expect(line()).toBeNull()
 })

@@ -41,7 +41,7 @@ export function offerLanguage(
   }
   const follow = () => {
     const { shown, popups } = store.get()
-    line.style.display = popups > 0 ? 'none' : ''
+    line.hidden = popups > 0
     if (shown.place.address !== place.address) leave()
   }
   const stop = store.subscribe(follow)

@@ -112,3 +112,17 @@ test('without an experiment nothing is written', () => {
   rememberExperiment('?utm_source=a')
   expect(set).not.toHaveBeenCalled()
 })
+
+test('where cookies may not be touched, there are none', () => {
+  const jar = {
+    get cookie(): string {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+    set cookie(_text: string) {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  }
+  expect(() => jar.cookie).toThrow()
+  writeCookie('position', 'B2', undefined, jar)
+  expect(readCookie('position', jar)).toBeUndefined()
+})

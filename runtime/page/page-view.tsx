@@ -44,6 +44,7 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
         label={page.alt}
         isMuted={!canBeHeard(page) || (player?.isMuted ?? true)}
         isPlaying={isPlaying}
+        isWaiting={!isActive}
         isCaptioned={player?.isCaptioned}
       />
     )
@@ -70,10 +71,11 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
 const ratioOf = (picture: Picture | undefined) =>
   picture && Math.round((picture.width / picture.height) * 10_000) / 10_000
 
+const isOffered = ({ price, linkButton }: PageContent) => Boolean(price) || isDrawn(linkButton)
+
 function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) {
   const { price, linkButton } = page
-  const hasButton = isDrawn(linkButton)
-  if (!price && !hasButton) return null
+  if (!isOffered(page)) return null
   return (
     <div className={price && isLight(page.priceTextColor) ? 'offer' : 'offer dark'}>
       {price ? (
@@ -82,7 +84,7 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
           <small>{messages.taxNote}</small>
         </p>
       ) : null}
-      {hasButton ? <LinkButtonView button={linkButton} cta={`link:${page.id}`} /> : null}
+      {isDrawn(linkButton) ? <LinkButtonView button={linkButton} cta={`link:${page.id}`} /> : null}
     </div>
   )
 }
@@ -118,6 +120,8 @@ function OpenPage(props: OpenPageProps) {
         '--ratio': ratioOf(media),
         '--poll': page.poll && pollRows(page.poll),
       }}
+      // Firefox learned `:has()` after what is the floor.
+      data-offer={isOffered(page) ? '' : undefined}
       data-turns={page.turned ? '' : undefined}
       // Those who asked for less motion have none that could be paused.
       data-still={isControlled && player.isPaused && hasMotion() ? '' : undefined}
@@ -135,7 +139,7 @@ function OpenPage(props: OpenPageProps) {
         <ZoomLink className="i zoom" picture={page.picture} label={messages.zoom} />
       ) : null}
       {page.buttons.map((button) => (
-        <ButtonView key={button.id} button={button} isPlaying={isPlaying} />
+        <ButtonView key={button.id} button={button} isPlaying={isPlaying} isWaiting={!isActive} />
       ))}
       {page.products.map((product, index) => (
         <ProductView

@@ -95,7 +95,7 @@ export function SpamCheck({ check, siteKey, action, language, own }: SpamCheckPr
   }, [check, siteKey, action, language])
   return (
     <div className="check">
-      <p className="needs-script">{own.needsScript}</p>
+      <noscript>{own.needsScript}</noscript>
       <div ref={place} />
       {hasFailed ? (
         <p className="wrong" role="alert">

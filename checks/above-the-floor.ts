@@ -1,0 +1,26 @@
+/**
+ * What the files that visitors load use of the web platform although engines of the floor do not know it, by its name in
+ * `web-features` with all that stands below it: why a page is whole without.
+ */
+export const aboveTheFloor: Readonly<Record<string, string>> = {
+  'api.AbortSignal.timeout_static': 'Chrome names the error of a call that took too long otherwise at first.',
+  'api.Navigator.connection': 'Asked for with `?.`: who saves data is not known.',
+  'api.Navigator.share': 'Asked for first: the address is copied.',
+  'css.at-rules.media.scripting':
+    'What asks for no script is not hidden: buttons stand there that do nothing.',
+  'css.at-rules.property': 'Colours change at once.',
+  'css.at-rules.view-transition': 'Documents change at once.',
+  'css.properties.accent-color': 'Boxes to tick have the colour of the system.',
+  'css.properties.backdrop-filter': 'Written with its prefix, too.',
+  'css.properties.cursor': 'Phones have none.',
+  'css.properties.forced-color-adjust': 'Where it is not known, there are no forced colours.',
+  'css.properties.mask': 'Written with its prefix, too.',
+  'css.properties.overscroll-behavior': 'Known; what is new concerns boxes that do not scroll.',
+  'css.properties.overscroll-behavior-x': 'Known; what is new concerns boxes that do not scroll.',
+  'css.properties.resize': 'Nobody drags the corner of a field on a phone.',
+  'css.properties.scrollbar-width': 'A bar is seen while something scrolls.',
+  'css.properties.text-wrap': 'Lines are broken where they are full.',
+  'css.properties.user-select': 'Written with its prefix, too.',
+  'css.properties.word-break.auto-phrase': 'Lines are broken between any two signs.',
+  'css.selectors.has': 'Firefox leaves what gives way to something else where it is.',
+}

@@ -1,0 +1,127 @@
+import postcss from 'postcss'
+import { parseSync } from 'vite'
+import { features } from 'web-features'
+import { floor } from '#builder/floor.ts'
+
+/** Names of `web-features`, `css.selectors.has` for one, each with the engines of the floor that do not know it. */
+export type Newer = Map<string, string>
+
+type Support = Readonly<Partial<Record<keyof typeof floor, string>>>
+
+/** Since when what is new in the web platform is known to engines, by the names of MDN's data. */
+const supportOf = new Map<string, Support>()
+for (const feature of Object.values(features)) {
+  if (feature.kind !== 'feature') continue
+  const known: Readonly<Record<string, { support: Support }>> = feature.status.by_compat_key ?? {}
+  for (const [name, { support }] of Object.entries(known)) supportOf.set(name, support)
+}
+
+/** Values of CSS that are functions stand under the kinds of values they are for. */
+const functionNames = Map.groupBy(
+  [...supportOf.keys()].filter((name) => name.startsWith('css.types.')),
+  (name) => name.slice(name.lastIndexOf('.') + 1),
+)
+
+/** What a style sheet needs besides the floor. What stands in `@supports` asks for itself. */
+export function newerInStyle(css: string): Newer {
+  const newer: Newer = new Map()
+  const see = (name: string) => note(newer, name)
+  postcss.parse(css).walk((node) => {
+    if (isAskedFor(node)) return
+    if (node.type === 'decl') {
+      see(`css.properties.${node.prop}`)
+      for (const [word] of node.value.matchAll(/[a-z][a-z0-9-]*\(?/g))
+        if (word.endsWith('(')) functionNames.get(word.slice(0, -1))?.forEach(see)
+        else see(`css.properties.${node.prop}.${word}`)
+    } else if (node.type === 'atrule') {
+      see(`css.at-rules.${node.name}`)
+      for (const [, word] of node.params.matchAll(/\(([a-z-]+)/g)) see(`css.at-rules.${node.name}.${word}`)
+      if (/[<>]/.test(node.params)) see('css.at-rules.media.range_syntax')
+    } else if (node.type === 'rule') {
+      for (const [, word] of node.selector.matchAll(/::?([a-z-]+)/g)) see(`css.selectors.${word}`)
+      if (node.parent?.type === 'rule') see('css.selectors.nesting')
+    }
+  })
+  return newer
+}
+
+function isAskedFor({ parent }: postcss.Node): boolean {
+  if (!parent) return false
+  return (parent.type === 'atrule' && (parent as postcss.AtRule).name === 'supports') || isAskedFor(parent)
+}
+
+/** Interfaces of what is known by a name of its own. */
+const objects: Readonly<Record<string, string>> = {
+  document: 'Document',
+  history: 'History',
+  location: 'Location',
+  navigator: 'Navigator',
+  screen: 'Screen',
+  window: 'Window',
+}
+
+interface Node {
+  type: string
+  [field: string]: unknown
+}
+
+/**
+ * What a script needs besides the floor, as far as names tell: methods that only newer classes of the language have,
+ * what the browser's own objects and classes are asked for, and signs of regular expressions.
+ */
+export function newerInScript(name: string, code: string): Newer {
+  const newer: Newer = new Map()
+  const see = (feature: string) => note(newer, feature)
+  const visit = (node: Node, parent?: Node) => {
+    if (node.type === 'MemberExpression' && !node.computed) seeMember(node, see, newer)
+    if (node.type === 'Identifier' && parent && /^(?:New|Call|Member)Expression$/.test(parent.type))
+      for (const place of ['api', 'javascript.builtins']) see(`${place}.${node.name}`)
+    if (node.type === 'Literal' && (node.regex as { flags: string } | undefined)?.flags.includes('v'))
+      see('javascript.builtins.RegExp.unicodeSets')
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, node)
+  }
+  visit(parseSync(name, code).program as unknown as Node)
+  return newer
+}
+
+function seeMember(node: Node, see: (feature: string) => void, newer: Newer): void {
+  const [object, { name }] = [node.object as Node, node.property as unknown as { name: string }]
+  if (object.type === 'Identifier') {
+    const owner = objects[String(object.name)] ?? String(object.name)
+    for (const member of [name, `${name}_static`])
+      for (const place of ['api', 'javascript.builtins']) see(`${place}.${owner}.${member}`)
+  }
+  const known = methods.get(name)
+  // A name that an older class has, too, tells nothing.
+  if (known?.every((feature) => lacking(feature))) for (const feature of known) note(newer, feature)
+}
+
+const lastOf = (feature: string) => feature.slice(feature.lastIndexOf('.') + 1)
+
+const ofBrowser = new Set([...supportOf.keys()].filter((name) => name.startsWith('api.')).map(lastOf))
+
+/** Members by which classes of the language are known: no class of browsers has the like. */
+const methods = Map.groupBy(
+  [...supportOf.keys()].filter(
+    (name) => /^javascript\.builtins\.\w+\.\w+$/.test(name) && !ofBrowser.has(lastOf(name)),
+  ),
+  lastOf,
+)
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
+
+function note(newer: Newer, feature: string): void {
+  const engines = lacking(feature)
+  if (engines) newer.set(feature, engines)
+}
+
+/** The engines of the floor that do not know something; nothing where all do, or where it is not in the data. */
+function lacking(feature: string): string {
+  const support = supportOf.get(feature)
+  if (!support) return ''
+  return (Object.keys(floor) as (keyof typeof floor)[])
+    .filter((engine) => Number.parseFloat(support[engine] ?? 'Infinity') > Number.parseFloat(floor[engine]))
+    .map((engine) => `${engine} ${support[engine] ?? 'never'}`)
+    .join(', ')
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { isTakenOver, openSite, pathOf, siteUrl } from './open-site.ts'
+import { arriveAt, swipe } from './visitor.ts'
+
+/** As LINE says who it is; Instagram and Facebook show pages in the same way. */
+const userAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/13.5.0'
+
+/** What apps that show pages take away at worst: storage and cookies throw, and there are no other windows. */
+function takeAway(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse })
+  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+  for (const name of ['open', 'print', 'Notification']) Reflect.deleteProperty(window, name)
+  Reflect.deleteProperty(Navigator.prototype, 'share')
+}
+
+const whatThrows = (page: Page) =>
+  page.evaluate(() =>
+    ['localStorage', 'sessionStorage', 'indexedDB', 'cookie', 'open'].filter((name) => {
+      try {
+        return Reflect.get(name === 'cookie' ? document : window, name) === undefined
+      } catch {
+        return true
+      }
+    }),
+  )
+
+test('a site works within an app that keeps nothing and has a way back of its own', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage({ ...phone, userAgent, reducedMotion: 'reduce' })
+  await page.addInitScript(takeAway)
+  await openSite(page, siteUrl(product, 'demo-festival'))
+  expect(await whatThrows(page)).toEqual(['localStorage', 'sessionStorage', 'indexedDB', 'cookie', 'open'])
+  await swipe(page, 'down')
+  await arriveAt(page, pathOf('A2'))
+  // Chromium may take a tap that follows a swipe for the end of the swipe.
+  await page.locator('.popups').getByRole('button', { name: '閉じる' }).click()
+  await page.locator('.popups [data-popup]').waitFor({ state: 'detached' })
+  await swipe(page, 'right')
+  await arriveAt(page, pathOf('B1'))
+  await page.goBack()
+  await arriveAt(page, pathOf('A2'))
+  await page.locator('.lang > summary').click()
+  await page.locator('.lang').getByRole('link', { name: 'English', exact: true }).tap()
+  await page.waitForURL('**/en/A2')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/A2')
+
+  await page.goto(`${siteUrl(product, 'demo-festival')}/contact`)
+  await isTakenOver(page)
+  await page.fill('[name=email]', 'hana@example.com')
+  await page.fill('[name=name]', '花')
+  await page.locator('[name=topic]').selectOption({ index: 1 })
+  await page.fill('[name=message]', '見学は\nできますか。')
+  await page.locator('.consent input').check()
+  await page.locator('main button[type=submit]').tap()
+  await page.waitForURL('**/contact-success')
+})
