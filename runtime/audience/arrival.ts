@@ -55,7 +55,8 @@ export const forgetUntold = ({ search, referrer }: Arrival): void => keep({ sear
 export function forgetClickIds({ search, referrer }: Arrival): void {
   const query = new URLSearchParams(search)
   for (const name of [...query.keys()]) if (clickId.test(name)) query.delete(name)
-  keep({ search: query.size > 0 ? `?${query}` : '', referrer })
+  const rest = query.toString()
+  keep({ search: rest && `?${rest}`, referrer })
 }
 
 const keep = (arrival: Arrival) => keepInTab(storageKey, JSON.stringify(arrival))
