@@ -15,7 +15,7 @@ const picture = (bytes: Uint8Array, file: string) => ({
   variants: [{ format: 'webp' as const, width: 320, height: 480, file, bytes: bytes.length }],
 })
 
-/** Keeps the bytes as they are. Bytes that begin with `bad` are refused. */
+/** Keeps the bytes as they are. Bytes that begin with `bad` are refused; those that begin with `torn` are damaged. */
 export const createTestTakeIn =
   (blobs: BlobStore): TakeIn =>
   async (bytes, edit) => {
@@ -24,7 +24,9 @@ export const createTestTakeIn =
     const hash = sha256(bytes)
     await blobs.write(blobKey(hash), bytes)
     const name = edit ? sha256(`${hash} ${JSON.stringify(edit)}`) : hash
-    return { ref: `media:${name}`, asset: picture(bytes, hash) }
+    const isTorn = Buffer.from(bytes).toString().startsWith('torn')
+    const asset = { ...picture(bytes, hash), ...(isTorn && { losses: ['damage' as const] }) }
+    return { ref: `media:${name}`, asset }
   }
 
 export type TestCompile = (snapshot: string) => Promise<{ hash: string; rendered: number; reused: number }>

@@ -1,13 +1,15 @@
 import { keepsAddress } from '#content/language-site.ts'
 import { addressOf, type ErrorName, errorAddress, parseAddress } from '#model/address.ts'
-import type { Language } from '#model/language.ts'
+import { type Language, languageOfSegment } from '#model/language.ts'
 import { firstPosition, parsePosition } from '#model/position.ts'
-import { askedPath } from '#model/redirect-path.ts'
+import { askedPath, withoutTrailing } from '#model/redirect-path.ts'
 import { blobKey, type ReleaseFile } from '#model/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { rangeOf } from './byte-range.ts'
+import { keepNamed, leadToChosen } from './chosen-language.ts'
 import type { Compressor } from './compression.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
+import { type Connection, fileOfNotice, isShutOut, keptBy, type Visitors } from './shut-out.ts'
 import { takesCheck } from './stages/content-security-policy.ts'
 import { assetFolder } from './stages/media-names.ts'
 
@@ -21,10 +23,11 @@ export interface DeliveryOptions {
   originOf(siteId: string): string
   /** Where a site is opened instead of at this host; undefined where it is opened here. */
   movedFrom?: ((siteId: string, host: string) => string | undefined) | undefined
+  addressOf?: Visitors['addressOf']
 }
 
 /** Answers requests for published sites, without looking at anything but what is live. */
-export type Delivery = (request: Request) => Promise<Response>
+export type Delivery = (request: Request, connection?: Connection) => Promise<Response>
 
 interface Found {
   file: ReleaseFile
@@ -50,20 +53,43 @@ const securityHeaders = {
 const sharedHostPath = /^\/sites\/([a-z0-9][a-z0-9-]{0,62})(\/.*)?$/
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  return async (request) => {
+  return async (request, connection) => {
     const url = new URL(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, { allow: 'GET, HEAD' })
     const siteId = options.siteOfHost(url.host)
+    const release = siteId === undefined ? undefined : await options.live.open(siteId)
+    if (release && isShutOut(release.manifest, options, request, connection))
+      return notForYou(request, url, { release, options })
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, { allow: 'GET, HEAD' })
     if (siteId === undefined) return sharedHost(url, options)
-    const release = await options.live.open(siteId)
     if (!release) return refusal(404)
     const moved = options.movedFrom?.(siteId, url.host)
     if (moved !== undefined) return elsewhere(moved + url.pathname + url.search)
+    const chosen = leadToChosen(request, url, release.manifest)
+    if (chosen) return chosen
     const answer = await find(release, url)
-    if (answer instanceof Response) return answer
+    if (answer instanceof Response)
+      return keepNamed(answer, request, {
+        site: release.manifest,
+        named: languageOfPath(release, url.pathname),
+      })
     const response = await fileResponse(request, release, answer, options)
     return response ?? unavailable(request, release, answer, options)
   }
+}
+
+/** Where a site is not for whoever asks, it says so, whatever they ask for. */
+async function notForYou(
+  request: Request,
+  url: URL,
+  { release, options }: { release: OpenRelease; options: DeliveryOptions },
+): Promise<Response> {
+  const { manifest } = release
+  const needed = fileOfNotice(manifest, url.pathname)
+  const screen = errorFile(release, '403-ip', languageOfPath(release, url.pathname))
+  const found: Found | undefined = needed
+    ? { file: needed, status: 200, cacheControl: forever }
+    : screen && { file: screen, status: 403, cacheControl: 'no-store' }
+  return (found && (await fileResponse(request, release, found, options))) ?? refusal(403)
 }
 
 /** A page whose bytes can not be had: the site's own words for it, where those can be had. */
@@ -93,16 +119,36 @@ const elsewhere = (location: string) =>
   new Response(null, { status: 308, headers: { location, 'cache-control': 'no-store' } })
 
 async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
+  const found = await findExactly(release, url)
+  if (found) return found
+  if (url.pathname.startsWith(assetFolder)) return refusal(404)
+  return (await findShortened(release, url)) ?? notFound(release, languageOfPath(release, url.pathname))
+}
+
+/** Where what is asked for leads without the signs of a text that stuck to it, if that is anywhere. */
+async function findShortened(release: OpenRelease, url: URL): Promise<Response | undefined> {
+  const pathname = withoutTrailing(url.pathname)
+  if (pathname === undefined) return undefined
+  const shortened = new URL(url)
+  shortened.pathname = pathname
+  const found = await findExactly(release, shortened)
+  if (!(found instanceof Response)) return found && redirect(pathname + url.search)
+  const target = new URL(found.headers.get('location')!, url)
+  return (await findExactly(release, target)) && found
+}
+
+async function findExactly(release: OpenRelease, url: URL): Promise<Found | Response | undefined> {
   const { manifest } = release
   const redirected = redirectOf(manifest, url)
-  const path = pathOf(url)
-  if (path === undefined) return redirected ?? refusal(404)
+  const path = url.pathname
+  // What hides behind an encoding is no address of ours, but may be an old one.
+  if (path.includes('%')) return redirected
   const file = ownFile(release.over ?? {}, path) ?? ownFile(manifest.files, path)
   if (path.startsWith(assetFolder)) {
     const asset =
       file ?? (await release.media(path.slice(assetFolder.length))) ?? (await release.earlierAsset(path))
     const cacheControl = keepsAddress(path) ? revalidated : forever
-    return asset ? { file: asset, status: 200, cacheControl } : refusal(404)
+    return asset && { file: asset, status: 200, cacheControl }
   }
   const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
   const address = parseAddress(base, path)
@@ -114,7 +160,7 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
     if (page) return { file: page, status: 200, cacheControl: revalidated, language, isPage: true }
   }
   if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated, language }
-  return redirected ?? notFound(release, language)
+  return redirected
 }
 
 const ownFile = (files: Readonly<Record<string, ReleaseFile>>, path: string): ReleaseFile | undefined =>
@@ -127,10 +173,13 @@ function redirectOf({ redirects = {} }: OpenRelease['manifest'], url: URL): Resp
   return found && redirect(found.to + url.search, found.status)
 }
 
-/** The path as text; undefined for one that hides something behind an encoding or is malformed. */
-function pathOf({ pathname }: URL): string | undefined {
-  if (!pathname.includes('%')) return pathname
-  return undefined
+/** The language that whoever asks for a path that leads nowhere is told so in. */
+function languageOfPath({ manifest }: OpenRelease, pathname: string): Language | undefined {
+  const named = pathname
+    .split('/')
+    .slice(1)
+    .find((segment) => segment !== manifest.prefix)
+  return named === undefined ? undefined : languageOfSegment(named)
 }
 
 const redirect = (location: string, status = 301) =>
@@ -147,7 +196,7 @@ function errorFile({ manifest }: OpenRelease, name: ErrorName, language?: Langua
   )
 }
 
-function notFound(release: OpenRelease, language: Language): Found | Response {
+function notFound(release: OpenRelease, language: Language | undefined): Found | Response {
   const file = errorFile(release, '404', language)
   return file ? { file, status: 404, cacheControl: revalidated } : refusal(404)
 }
@@ -161,7 +210,7 @@ async function fileResponse(
 ): Promise<Response | undefined> {
   const headers = new Headers({
     'content-type': file.type,
-    'cache-control': cacheControl,
+    'cache-control': keptBy(manifest, cacheControl),
     etag: `"${file.hash.slice(0, 32)}"`,
     'content-security-policy': file.type.startsWith('text/html')
       ? (isPage && manifest.framedPolicy) ||

@@ -56,3 +56,16 @@ test.each([
   expect(read).toEqual([])
   expect(rules).toEqual([expect.stringMatching(new RegExp(`^${rule} .*${name}`))])
 })
+
+test('what is lost of a file is a warning at the first place that names it, with what can be done', async () => {
+  const result = await takeInDefinition({
+    definition: media.replaceRefs(sampleSite(), () => 'here.jpg'),
+    folder,
+    atOnce: 2,
+    takeIn: async () => ({ ref: 'media:taken', asset: { losses: ['sound'] } as never }),
+  })
+  const warnings = 'warnings' in result ? result.warnings : []
+  expect(warnings).toMatchObject([
+    { rule: 'media-loses', path: expect.stringMatching(/^\//), message: expect.stringContaining('AAC') },
+  ])
+})

@@ -3,7 +3,7 @@ import type { MediaAsset, MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
 import { type Problem, pointerOf } from '#model/problem.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
-import { findMediaFile, mediaProblem, readMediaFile } from './media/media-file.ts'
+import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from './media/media-file.ts'
 import type { MediaLookup } from './memory-source.ts'
 
 export interface TakeInDefinitionOptions {
@@ -19,10 +19,15 @@ export interface TakeInDefinitionOptions {
 const siteMedia = createMediaRefs(siteDefinitionSchema)
 
 /** Replaces every media file of a definition by what it became; a file that is missing or refused is a problem with its place. */
-export async function takeInDefinition(
-  options: TakeInDefinitionOptions,
-): Promise<
-  { definition: SiteDefinition; assets: Map<MediaRef, MediaAsset>; files: string[] } | { problems: Problem[] }
+export async function takeInDefinition(options: TakeInDefinitionOptions): Promise<
+  | {
+      definition: SiteDefinition
+      assets: Map<MediaRef, MediaAsset>
+      files: string[]
+      /** What files had that visitors are not shown. */
+      warnings: Problem[]
+    }
+  | { problems: Problem[] }
 > {
   const { definition, folder, takeIn, atOnce, onTaken } = options
   const places = new Map<MediaRef, string>()
@@ -30,13 +35,17 @@ export async function takeInDefinition(
     if (!places.has(ref)) places.set(ref, pointerOf(path))
   const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset }>()
   const problems: Problem[] = []
+  const warnings: Problem[] = []
   const waiting = [...places]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, path] = next
       const result = await takeFile(folder, name, takeIn)
       if ('rule' in result) problems.push({ ...result, path })
-      else taken.set(name, result)
+      else {
+        taken.set(name, result)
+        warnings.push(...lossWarnings(name, path, result.asset))
+      }
       onTaken?.(places.size - waiting.length, places.size)
     }
   }
@@ -47,6 +56,7 @@ export async function takeInDefinition(
       places.size === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)!.ref),
     assets: new Map([...taken.values()].map(({ ref, asset }) => [ref, asset])),
     files: [...places.keys()].map((name) => resolve(folder, name)),
+    warnings,
   }
 }
 

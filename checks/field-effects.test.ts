@@ -140,14 +140,14 @@ async function compiled(definition: SiteDefinition, previous?: PreviousRelease):
 }
 
 async function seenIn(manifest: ReleaseManifest, part: PreviousRelease['part']) {
-  const { files, redirects, contentSecurityPolicy, framedPolicy } = manifest
+  const { files, redirects, contentSecurityPolicy, framedPolicy, allowedNetworks } = manifest
   const seen = new Map(Object.entries(files).map(([path, { hash }]) => [path, hash]))
   for (const [language, list] of Object.entries(manifest.parts))
     for (const [column, { hash }] of list.entries())
       for (const [row, page] of ((await part(hash))?.pages ?? []).entries())
         seen.set(`${language} ${column} ${row}`, page.hash)
   seen.set('redirects', JSON.stringify(redirects))
-  seen.set('policies', JSON.stringify([contentSecurityPolicy, framedPolicy]))
+  seen.set('policies', JSON.stringify([contentSecurityPolicy, framedPolicy, allowedNetworks]))
   return seen
 }
 

@@ -5,6 +5,7 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
 import { type TakeInDefinitionOptions, takeInDefinition } from '#builder/take-in-definition.ts'
+import { networkWarnings } from '#model/checks/network-checks.ts'
 import { unreachableWarnings } from '#model/checks/reach-checks.ts'
 import { languages } from '#model/language.ts'
 import type { PublishProgress } from '#model/publish.ts'
@@ -112,7 +113,9 @@ async function readSite(
   })
   if ('problems' in taken) return { problems: placed(taken.problems, placeOf) }
   const warnings = [
+    ...taken.warnings,
     ...unreachableWarnings(definition),
+    ...networkWarnings(definition),
     ...scriptWarnings(definition),
     ...readabilityWarnings(definition, mostWarnings),
   ]

@@ -55,7 +55,7 @@ export function openVisitors({ stores, environment, database, publishing, hosts 
   const clearStrayFiles = createStrayFileSweep(deps)
   return {
     /** Takes the calls, and leaves the rest to `others`. */
-    before: (others: (request: Request) => Promise<Response>) => beforeDelivery(app, others),
+    before: (others: typeof app.fetch) => beforeDelivery(app, others),
     jobs: [
       {
         id: 'visitor-mails',

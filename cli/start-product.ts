@@ -16,14 +16,16 @@ import { type MailingOptions, startMailing } from '#api/mail/start-mailing.ts'
 import { createUploadFiles } from '#api/media/upload-files.ts'
 import { seedPlans } from '#api/plans/seed-plans.ts'
 import { startPublishing } from '#api/publishing/start-publishing.ts'
+import { forwardedAddress } from '#api/sessions/client-address.ts'
 import { openTemplates } from '#api/templates.ts'
 import { startWebhooks } from '#api/webhooks/start-webhooks.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { createCompressor } from '#builder/compression.ts'
-import { createDelivery } from '#builder/delivery.ts'
+import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
 import { createCachedTakeIn } from '#builder/media/media-cache.ts'
 import { createTakeInMedia } from '#builder/media/take-in-media.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
+import { ofAllowed } from '#builder/shut-out.ts'
 import type { HealthReply } from '#model/endpoints/health.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
@@ -104,7 +106,7 @@ export async function startProduct(
   const ofParts = [...siteDomains.jobs(upkeepTools), ...visitors.jobs, ...previews.jobs]
   const upkeep = await startUpkeep(siteDomains, { ...upkeepTools, onError }, ofParts)
   regularJobs = upkeep
-  const sites = previews.before(visitors.before(deliveryOf(stores, live, siteDomains.hosts)))
+  const sites = previews.before(sitesOf(visitors, { stores, live, hosts: siteDomains.hosts, environment }))
   const delivery = partnersConsoles(siteDomains.hosts, consoleApp.fetch, sites)
   const consoleServer = await listen(consoleApp.fetch, { host, port, setting: 'PORT' })
   const siteServer = await listen(delivery, { host, port: sitesPort, setting: 'SITES_PORT' })
@@ -214,16 +216,27 @@ const roomOf = ({ dataFolder }: Environment) =>
 const mailPlace = ({ mail }: Environment): string =>
   mail ? `sent by ${mail.host}` : 'kept in the console (SMTP_URL is not set)'
 
-const deliveryOf = (
-  { blobs, siteOfHost, originOf }: Stores,
-  live: ReturnType<typeof createLiveReleases>,
-  { movedFrom, siteOfHost: siteOfOwnHost }: DomainHosts,
-) =>
-  createDelivery({
-    blobs,
+interface SiteParts {
+  stores: Stores
+  live: ReturnType<typeof createLiveReleases>
+  hosts: DomainHosts
+  environment: Environment
+}
+
+/** What is published, with its calls. */
+function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: SiteParts) {
+  const { stores, live, hosts, environment } = parts
+  const options: DeliveryOptions = {
+    blobs: stores.blobs,
     live,
-    compress: createCompressor(blobs, compressedBytes),
-    siteOfHost: (host) => siteOfHost(host) ?? siteOfOwnHost(host),
-    originOf,
-    movedFrom,
-  })
+    compress: createCompressor(stores.blobs, compressedBytes),
+    siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
+    originOf: stores.originOf,
+    movedFrom: hosts.movedFrom,
+    addressOf: ({ headers }, connection) =>
+      forwardedAddress(headers.get('x-forwarded-for'), environment.trustedProxies) ??
+      connection?.incoming?.socket.remoteAddress,
+  }
+  const delivery = createDelivery(options)
+  return ofAllowed(options, before(delivery), delivery)
+}

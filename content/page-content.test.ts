@@ -133,6 +133,17 @@ test('V27 L04 a page names the files of its chatbot and its tags, and a locked p
   expect(lockedContent(page, site)).not.toMatchObject({ chatbot: expect.anything() })
 })
 
+test('V10 a locked page has what it wants of the bar, as an open one has', () => {
+  const bars = (own: Partial<Page>) => {
+    const page = { ...pageSamples.text, ...own }
+    const { hidesSns, hidesCompany } = contentOf(page)
+    expect(lockedContent(page, site)).toMatchObject({ hidesSns, hidesCompany })
+    return [hidesSns, hidesCompany]
+  }
+  expect(bars({ snsConfig: false, showCompany: true })).toEqual([true, undefined])
+  expect(bars({ snsConfig: true, showCompany: false })).toEqual([undefined, true])
+})
+
 test('a link that is half written leads nowhere', () => {
   const withUrl = (url: string) =>
     contentOf(withDetail({ link: { kind: 'EXTERNAL_URL', url }, linkButtonText: 'Buy' })).linkButton

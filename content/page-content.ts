@@ -80,8 +80,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
     album: placeOf(detail.albumX, detail.albumY),
     speaker: placeOf(detail.speakerX, detail.speakerY),
     isZoomable: page.allowZoom || undefined,
-    hidesSns: !page.snsConfig || undefined,
-    hidesCompany: !page.showCompany || undefined,
+    ...barsOf(page),
     attachment: attachmentOf(detail.attachment),
     poll: pollContent(page.pollId, site),
     buttons: page.buttons
@@ -108,10 +107,23 @@ function productContent(context: ContentContext, product: Product): ProductConte
   }
 }
 
-/** What the public bundle holds of a members-only page: that it is one, and nothing else (decision 37). */
-export const lockedContent = (page: { id: string }, site: LanguageSite): PageContent => ({
+/** What a page takes away of the bar that all pages have. */
+const barsOf = ({ snsConfig, showCompany }: Pick<Page, 'snsConfig' | 'showCompany'>) => ({
+  hidesSns: !snsConfig || undefined,
+  hidesCompany: !showCompany || undefined,
+})
+
+/**
+ * What the public bundle holds of a members-only page: that it is one, what its bar shows, and nothing else
+ * (decision 37).
+ */
+export const lockedContent = (
+  page: Pick<Page, 'id' | 'snsConfig' | 'showCompany'>,
+  site: LanguageSite,
+): PageContent => ({
   id: page.id,
   isLocked: true,
+  ...barsOf(page),
   alt: '',
   h1: site.settings.name,
   mainText: [],

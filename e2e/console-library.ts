@@ -7,6 +7,14 @@ export const picture = (background: string) =>
     .png()
     .toBuffer()
 
+/** A JPEG of the same size that breaks off before its last two bytes: browsers show it. */
+export async function withoutEnd(background: string): Promise<Buffer> {
+  const jpeg = await sharp(await picture(background))
+    .jpeg()
+    .toBuffer()
+  return jpeg.subarray(0, jpeg.length - 2)
+}
+
 export interface Dropped {
   name: string
   bytes: Buffer

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { openSiteEditor, panelOf, untilSaved } from './console-editor.ts'
-import { cardOf, drop, openLibrary, picture } from './console-library.ts'
+import { cardOf, drop, openLibrary, picture, withoutEnd } from './console-library.ts'
 import { stillDesktop } from './console-people.ts'
 import { toStandStill } from './console-screens.ts'
 import { beSignedIn } from './session.ts'
@@ -20,10 +20,15 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   await drop(page, [
     { name: 'dune.png', bytes: await picture('#c2a050') },
     { name: 'wave.png', bytes: await picture('#2060c0') },
-    { name: 'moss.png', bytes: await picture('#307040') },
+    { name: 'moss.png', bytes: await withoutEnd('#307040') },
     { name: 'note.png', bytes: Buffer.from('not a picture') },
   ])
   for (const name of ['dune.png', 'wave.png', 'moss.png']) await cardOf(page, name).waitFor()
+  await page.getByText('The file is damaged: what could be read of it is shown.').waitFor()
+  await cardOf(page, 'moss.png')
+    .getByRole('img', { name: /^The file is damaged/ })
+    .waitFor()
+  expect(await cardOf(page, 'wave.png').getByRole('img').count()).toBe(0)
   await page.getByRole('button', { name: '1 file was not taken' }).click()
   const failed = page.getByRole('dialog', { name: '1 file was not taken' })
   await failed.getByRole('row', { name: /note\.png 13 B .*neither a picture nor a film/ }).waitFor()
@@ -71,6 +76,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   await drawer.getByRole('button', { name: 'Close' }).click()
 
   await cardOf(page, 'moss.png').click()
+  await drawer.getByText('The file is damaged: what could be read of it is shown.').waitFor()
   await drawer.getByRole('button', { name: 'Move to trash' }).click()
   await page.getByText('In the trash.').waitFor()
   await cardOf(page, 'moss.png').waitFor({ state: 'detached' })

@@ -25,13 +25,36 @@ describe.for(languages)('%s', (language) => {
     for (const name of errorNames) {
       await page.goto(`${site.origin}${errorAddress(pathOf('A1', language), name)}`)
       titles.add(await page.locator('h1').textContent())
-      expect(await page.locator('main .cta').getAttribute('href')).toBe(pathOf('A1', language))
+      const passes = name === '500' || name === '504'
+      expect(
+        await page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual([...(passes ? [''] : []), pathOf('A1', language), pathOf('A1', language)])
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
       expect(await findViolations(page), name).toEqual([])
     }
     expect(titles.size).toBe(errorNames.length)
     expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
   })
+})
+
+test('V33 where the server fails for a moment, the page comes by itself once it does not, and without script by a link', async ({
+  openPage,
+}) => {
+  const failed = await (await fetch(`${site.origin}/errors/500`)).text()
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, noise } = await openPage({ ...still, javaScriptEnabled })
+    await page.route('**/A2', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: failed }),
+    )
+    await page.goto(`${site.origin}/A2`)
+    expect(await page.locator('h1').textContent()).toBe('エラーが発生しました')
+    await page.unroute('**/A2')
+    if (!javaScriptEnabled) await page.getByRole('link', { name: '再読み込み' }).click()
+    await page.locator('.stage').waitFor({ timeout: 10_000 })
+    expect(new URL(page.url()).pathname).toBe('/A2')
+    noise.splice(0)
+    await page.close()
+  }
 })
 
 test('P17 what a creator wrote stands where nothing is, as text, with the link to the first page', async ({

@@ -66,3 +66,31 @@ test('a word of 20,000 letters breaks wherever it stands', async ({ openPage }) 
     expect(wide, position).toEqual([])
   }
 })
+
+test('V08 the longest names of categories and of the site end within their own place', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ ...phone, viewport: { width: 320, height: 640 } })
+  await openSite(page, site.origin)
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.tabs > *, .bar > .logo')].flatMap((place) => {
+      place.textContent = '季節の料理と温泉の宿'.repeat(5)
+      const text = document.createRange()
+      text.selectNodeContents(place)
+      const isCut = getComputedStyle(place).overflowX !== 'visible'
+      const { right } = place.getBoundingClientRect()
+      return !isCut && text.getBoundingClientRect().right > right ? [place.className || 'tab'] : []
+    }),
+  )
+  expect(beyond).toEqual([])
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll('.bar > *, .tabs > *')].map((place) => {
+      const { left, right, top } = place.getBoundingClientRect()
+      return { left, right, top }
+    }),
+  )
+  for (const [index, box] of boxes.entries()) {
+    const next = boxes[index + 1]
+    if (next && Math.abs(next.top - box.top) < 10) expect(box.right).toBeLessThanOrEqual(next.left + 1)
+  }
+})

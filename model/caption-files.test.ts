@@ -93,7 +93,7 @@ test('what holds no cue, too many of them or no text at all is refused', () => {
   expect(vtt(...many).problems).toEqual([{ line: 3 + captionLimits.cues * 3, fault: 'too-many' }])
   expect(vtt(...many.slice(1)).problems).toEqual([])
   const fault = (bytes: Uint8Array) => readCaptionFile(bytes).problems[0]?.fault
-  expect(fault(Buffer.from([0x82, 0xb1]))).toBe('not-text')
+  expect(fault(Buffer.from('ffd8ffe000104a464946', 'hex'))).toBe('not-text')
   expect(fault(Buffer.alloc(captionLimits.fileBytes + 1, ' '))).toBe('too-large')
   expect(fault(Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\na'))).toBeUndefined()
 })
@@ -126,4 +126,21 @@ test('what is read can be stored', () => {
   const { cues } = vtt('00:01.000 --> 00:02.000\na')
   expect(captionsSchema.parse(cues)).toEqual(cues)
   expect(captionsSchema.safeParse([{ startMs: 0, durationMs: 1.5, text: 'a' }]).success).toBe(false)
+})
+
+test('a file in Shift_JIS or UTF-16 says what the same file in UTF-8 says', () => {
+  const text = '1\r\n00:00:01,000 --> 00:00:02,000\r\nこんにちは\r\n'
+  const cues = [{ startMs: 1_000, durationMs: 1_000, text: 'こんにちは' }]
+  const [head = '', tail = ''] = text.split('こんにちは')
+  const hello = Buffer.from('82b182f182c982bf82cd', 'hex')
+  const little = Buffer.from(text, 'utf16le')
+  const forms = {
+    'UTF-8': Buffer.from(text),
+    Shift_JIS: Buffer.concat([Buffer.from(head), hello, Buffer.from(tail)]),
+    'UTF-16 without a mark': little,
+    'UTF-16': Buffer.concat([Buffer.from('fffe', 'hex'), little]),
+    'UTF-16, large end first': Buffer.concat([Buffer.from('fffe', 'hex'), little]).swap16(),
+  }
+  for (const [form, bytes] of Object.entries(forms))
+    expect([form, readCaptionFile(bytes)]).toEqual([form, { cues, problems: [] }])
 })

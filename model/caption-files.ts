@@ -1,3 +1,4 @@
+import { readForeignText } from './foreign-text.ts'
 import { lostCharacter } from './lost-character.ts'
 
 /** One thing said in a film: from `startMs` on, counted from its beginning, for `durationMs`. */
@@ -66,12 +67,23 @@ const refused = (fault: CaptionProblem['fault']): CaptionFile => ({
   problems: [{ line: 1, fault }],
 })
 
+/** UTF-8 or UTF-16, or what the systems of Japan, China, Korea and the West wrote before. */
 function textOf(bytes: Uint8Array): string | undefined {
+  const wide = wideEncoding(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return undefined
+    return wide ? undefined : readForeignText(bytes)
   }
+}
+
+/** By the mark in front or, without one, by the zeros beside the digits and arrows that every such file holds. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0 && second !== 0 && second !== undefined) return 'utf-16be'
+  return first !== 0 && second === 0 ? 'utf-16le' : undefined
 }
 
 export function readCaptions(text: string): CaptionFile {

@@ -12,6 +12,7 @@ import {
   passwordPattern,
 } from './form-answer.ts'
 import { type GivenFiles, maxFormFileBytes } from './form-file.ts'
+import { plainAnswer } from './plain-answer.ts'
 
 const rule = (input: AnswerInput, more: Partial<AnswerRule> = {}): AnswerRule => ({
   key: 'field',
@@ -96,7 +97,7 @@ describe('F05 one answer', () => {
     ['CONSENT', undefined, 'consent'],
     ['EMAIL', 'nobody', 'email'],
     ['NUMBER', 'two', 'number'],
-    ['NUMBER', '1,000', 'number'],
+    ['NUMBER', '1,00', 'number'],
     ['NUMBER', 'Infinity', 'number'],
     ['PASSWORD', '        ', 'password'],
     ['SELECT', 'three', 'choose'],
@@ -207,4 +208,42 @@ describe('F15 kinds of fields', () => {
     const optional = [rule('FILE', { key: 'photo', isRequired: false })]
     expect(answerProblems(optional, {})).toEqual({})
   })
+})
+
+test.each<[AnswerInput, string, string]>([
+  ['EMAIL', 'ｙａｍａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'yamada@example.com'],
+  ['EMAIL', 'yamada＠example。com\u200b ', 'yamada@example.com'],
+  ['EMAIL', 'taro－yamada＠example.co.jp', 'taro-yamada@example.co.jp'],
+  ['NUMBER', '２', '2'],
+  ['NUMBER', '　１２．５　', '12.5'],
+  ['NUMBER', 'ー３', '-3'],
+  ['NUMBER', '１，２００，０００', '1200000'],
+  ['NUMBER', '1,200.5', '1200.5'],
+])('F05 to a field %s %j is the answer %j', (input, typed, meant) => {
+  expect(answerProblem(rule(input), typed)).toBeUndefined()
+  expect(plainAnswer({ input }, typed)).toBe(meant)
+})
+
+test.each<[AnswerInput, string]>([
+  ['EMAIL', 'ｙａｍａｄａ＠ｅｘａｍｐｌｅ'],
+  ['EMAIL', 'yamada taro@example.com'],
+  ['EMAIL', 'やまだ@example.com'],
+  ['NUMBER', '２人'],
+  ['NUMBER', '二'],
+  ['NUMBER', '1,2'],
+  ['NUMBER', '1,20,000'],
+])('F05 to a field %s %j is none', (input, typed) => {
+  expect(answerProblem(rule(input), typed)).toEqual({ code: input.toLowerCase() })
+})
+
+test('F05 limits are those of the number that is meant, and other texts stay as they are typed', () => {
+  const few = rule('NUMBER', { limits: { maxNumber: 10 } })
+  expect(answerProblem(few, '９')).toBeUndefined()
+  expect(answerProblem(few, '１１')).toEqual({ code: 'too-large', max: 10 })
+  const digits = rule('TEXT_BOX', { limits: { pattern: 'DIGITS' } })
+  expect(answerProblem(digits, '１２３')).toBeUndefined()
+  expect(plainAnswer(digits, '１２３')).toBe('123')
+  expect(answerProblem(digits, '１２三')).toEqual({ code: 'pattern', pattern: 'DIGITS' })
+  for (const input of ['TEXT_BOX', 'TEXT_AREA', 'PASSWORD', 'PHONE'] as const)
+    expect(plainAnswer({ input }, 'ＡＢ　１ー ')).toBe('ＡＢ　１ー ')
 })

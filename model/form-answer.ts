@@ -2,6 +2,7 @@ import type { AnswerCondition } from './form-condition.ts'
 import { type FileProblemCode, fileProblem, type GivenFiles } from './form-file.ts'
 import { type AnswerLimits, countProblem, type LimitProblem, limitProblem } from './form-limits.ts'
 import { limits } from './limits.ts'
+import { plainAnswer, plainText } from './plain-answer.ts'
 
 /**
  * What a field of a form, or a question of a survey, asks for. `CONSENT` is a box to tick; the answer to `FILE` is no text
@@ -40,7 +41,8 @@ export interface AnswerRule {
 export type Answers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type AnswerProblem =
-  | { code: 'required' | 'choose' | 'choose-some' | 'consent' | 'email' | 'number' | 'password' | 'mismatch' }
+  | { code: 'required' | 'choose' | 'choose-some' | 'consent' | 'email' | 'number' | 'mismatch' }
+  | { code: 'password'; lacks: PasswordPart[] }
   | { code: 'date' | 'phone' | 'postal-code' | FileProblemCode }
   | { code: 'too-long'; max: number }
   | LimitProblem
@@ -51,12 +53,31 @@ export type AnswerProblems = Readonly<Record<string, AnswerProblem>>
 /** Letters, digits and `. _ % + -`, then a domain with an ending of two letters or more; no double dots (visitor.md §5). */
 export const emailPattern = '(?!.*\\.\\.)[A-Za-z0-9._%+\\-]+@[A-Za-z0-9.\\-]+\\.[A-Za-z]{2,}'
 
-const passwordSymbols = '@#$%^&*\\(\\)_+\\|\\{\\}<>:;\\[\\]\\-=,.?'
+/** Of which a password has at least one. */
+export const passwordSymbols = '@#$%^&*()_+|{}<>:;[]-=,.?'
+
+const oneSymbol = `[${passwordSymbols.replace(/[()|{}[\]-]/g, '\\$&')}]`
 
 /** Decision 20. Both patterns hold as `pattern` attributes, which browsers read with the flag `v`, and with `u`. */
-export const passwordPattern = `(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[${passwordSymbols}])\\S{8,20}`
+export const passwordPattern = `(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*${oneSymbol})\\S{8,20}`
 
 export const passwordLength = { min: 8, max: 20 } as const
+
+/** What a password is made of, in the order in which people are told. */
+export const passwordParts = ['length', 'upper', 'lower', 'digit', 'symbol'] as const
+export type PasswordPart = (typeof passwordParts)[number]
+
+const partPatterns: Readonly<Record<PasswordPart, RegExp>> = {
+  length: /^\S{8,20}$/u,
+  upper: /[A-Z]/,
+  lower: /[a-z]/,
+  digit: /[0-9]/,
+  symbol: new RegExp(oneSymbol, 'u'),
+}
+
+/** What a password does not have yet. */
+export const passwordLacks = (text: string): PasswordPart[] =>
+  passwordParts.filter((part) => !partPatterns[part].test(text))
 
 /** Keys that visitor.md §3 gives a meaning. */
 export const emailKey = 'email'
@@ -112,22 +133,15 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Full-width digits and the many kinds of hyphen as they are on a keyboard. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
-    .trim()
-
 /** A telephone number as people of any country write it. */
 export function isPhone(text: string): boolean {
-  const written = plain(text).replace(/^\((?=[0-9+])/, '')
+  const written = plainText(text).replace(/^\((?=[0-9+])/, '')
   const digits = written.replace(/[^0-9]/g, '').length
   return phone.test(written) && digits >= phoneDigits.min && digits <= phoneDigits.max
 }
 
 /** A postal code of any country, with or without its mark. */
-export const isPostalCode = (text: string): boolean => postalCode.test(plain(text).replace(/^〒 ?/, ''))
+export const isPostalCode = (text: string): boolean => postalCode.test(plainText(text).replace(/^〒 ?/, ''))
 
 /** What is wrong with one answer by itself; undefined when nothing is. */
 export function answerProblem(
@@ -138,7 +152,7 @@ export function answerProblem(
   // Files are looked at by themselves: a text in the place of one is no answer.
   if (rule.input === 'FILE') return undefined
   if (typeof answer === 'object') return { code: 'choose' }
-  const text = answer ?? ''
+  const text = plainAnswer(rule, answer ?? '')
   // A password is taken as it is typed; elsewhere blanks alone are no answer.
   const isEmpty = rule.input === 'PASSWORD' ? text === '' : text.trim() === ''
   if (isEmpty) return rule.isRequired ? missing[rule.input] : undefined
@@ -156,7 +170,7 @@ function formProblem({ input, options }: AnswerRule, text: string): AnswerProble
     case 'EMAIL':
       return isEmail(text.trim()) ? undefined : { code: 'email' }
     case 'PASSWORD':
-      return isPassword(text) ? undefined : { code: 'password' }
+      return isPassword(text) ? undefined : { code: 'password', lacks: passwordLacks(text) }
     case 'NUMBER':
       return number.test(text.trim()) ? undefined : { code: 'number' }
     case 'DATE':

@@ -49,8 +49,8 @@ const wrong = {
   HIRAGANA: ['ヤマダ', '山田'],
   KATAKANA: ['やまだ', 'Yamada'],
   LETTERS: ['Müller1', '山田'],
-  DIGITS: ['０１２', '1-2'],
-  LETTERS_DIGITS: ['a b', 'ａ'],
+  DIGITS: ['一二', '1-2'],
+  LETTERS_DIGITS: ['a b', 'あ'],
 } as const
 
 test.each(answerPatterns)('E32 %s is told, by the server and by browsers alike', (pattern) => {

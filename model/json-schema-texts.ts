@@ -46,6 +46,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'What visitors read at an address where nothing is; the link to the first page stands below it. What is empty has the usual words.',
   'notFound.title': 'Title of that page, and in the browser tab.',
   'notFound.text': 'Text of that page.',
+  allowedNetworks:
+    'IP addresses and networks that the site is for, such as 192.0.2.7 or 192.0.2.0/24; empty for everybody. The product keeps others out; a folder on another host can not.',
   embedOrigins: 'Websites that may show the pages of this one in a frame: https:// and a host name each.',
 
   seo: 'What search engines and shared links show. What is empty is made from the content.',

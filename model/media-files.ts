@@ -1,10 +1,27 @@
 import type { Failure } from './failure-message.ts'
 import { maxMediaBytes } from './media.ts'
 
-/** What staff may give, by the end of its name (decision 21). What a file really is, its bytes tell. */
+/** What staff may give, by the end of its name. What a file really is, its bytes tell. */
 export const mediaExtensions = {
-  picture: ['png', 'jpg', 'jpeg', 'jfif', 'heic', 'heif'],
-  film: ['mp4', 'mov', 'mpeg', 'mpg', 'avi', 'mkv', 'flv', 'wmv', 'webm', 'gif'],
+  picture: ['png', 'jpg', 'jpeg', 'jfif', 'heic', 'heif', 'hif', 'webp', 'avif', 'bmp'],
+  film: [
+    ...([
+      'mp4',
+      'mov',
+      'm4v',
+      '3gp',
+      'mpeg',
+      'mpg',
+      'mts',
+      'm2ts',
+      'avi',
+      'mkv',
+      'flv',
+      'wmv',
+      'webm',
+    ] as const),
+    ...(['gif', 'apng'] as const),
+  ],
 } as const
 export type FileKind = keyof typeof mediaExtensions
 

@@ -27,6 +27,14 @@ export const imageVariantSchema = z.object({
 })
 export type ImageVariant = z.infer<typeof imageVariantSchema>
 
+/**
+ * What a file had that visitors are not shown. `damage`: parts of a picture can not be read. `end`: a film breaks off.
+ * `motion`: of a picture that moves, the first moment is shown. Words for people stand in the messages.
+ */
+export const mediaLosses = ['transparency', 'sound', 'subtitles', 'motion', 'damage', 'end'] as const
+export type MediaLoss = (typeof mediaLosses)[number]
+const lossesSchema = z.array(z.enum(mediaLosses)).max(mediaLosses.length).optional()
+
 /** What is kept of a picture after it has been taken in. Widths ascending within a format. */
 export const imageAssetSchema = z.object({
   kind: z.literal('image'),
@@ -35,6 +43,7 @@ export const imageAssetSchema = z.object({
   /** The picture's average colour, `#rrggbb`, shown until it has loaded. */
   placeholder: z.string(),
   variants: z.array(imageVariantSchema),
+  losses: lossesSchema,
 })
 export type ImageAsset = z.infer<typeof imageAssetSchema>
 
@@ -49,6 +58,7 @@ export const videoAssetSchema = z.object({
   bytes: z.number().int(),
   hasSound: z.boolean(),
   poster: imageAssetSchema,
+  losses: lossesSchema,
 })
 export type VideoAsset = z.infer<typeof videoAssetSchema>
 

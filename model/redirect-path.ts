@@ -14,3 +14,20 @@ export function readRedirectPath(path: string): string | undefined {
 /** The path of a request in the spelling that `readRedirectPath` gives. */
 export const askedPath = (pathname: string): string =>
   pathname.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()).replace(/(.)\/$/, '$1')
+
+const trailing = /(?:(?!\/)[\p{P}\p{Z}\p{Cf}\p{S}])+\/?$/u
+
+/**
+ * What remains of a path without what programs take for a part of an address that stands in a text: `/A2。`, `/A2」）`,
+ * `/A2%20`. Undefined where nothing is to be taken away, or it can not be read.
+ */
+export function withoutTrailing(pathname: string): string | undefined {
+  if (/%(?:2f|5c|00)/i.test(pathname)) return undefined
+  try {
+    const shortened = new URL('http://site')
+    shortened.pathname = decodeURIComponent(pathname).replace(trailing, '')
+    return shortened.pathname === pathname ? undefined : shortened.pathname
+  } catch {
+    return undefined
+  }
+}

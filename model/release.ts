@@ -36,6 +36,8 @@ export interface ReleaseManifest {
   framedPolicy?: string
   /** Sent with the screens of forms instead, where a check stands below them. */
   checkedPolicy?: string
+  /** Addresses and networks that it is for; absent: for everybody. */
+  allowedNetworks?: string[]
   /** By language, then in the order of the columns. */
   parts: Record<string, { key: string; hash: string; pages: number }[]>
   /** Other screens, site files and assets by path (`/contact`, `/sitemap.xml`, `/_assets/…`). */

@@ -84,6 +84,7 @@ const fullSettings = (): SiteSettings => ({
   speakerColor: '#ffffff',
   scriptOrigins: ['https://widget.example.com'],
   embedOrigins: ['https://shop.example.com'],
+  allowedNetworks: ['192.0.2.0/24', '2001:db8::/32'],
   seo: seoSample,
   sns: [...snsSamples],
   company: companySample,

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { seoSchema } from './seo.ts'
 import { strangeSeoCharacter } from './seo-character.ts'
 
-const symbols = '-|:()[]－｜：（）［］、。・ー「」！？'
+const symbols =
+  '-|:()[]－｜：（）［］、。・ー「」！？【】『』〈〉《》〔〕～〜＆&!?\'"/#%,.;…‥—–※〃々“”‘’«»¿¡·،؟।'
 const letters = ['a', 'Z', 'é', 'ß', 'あ', 'ア', '漢', '中', '한', 'Ж', 'ก็', '7', '７', '٣']
 
-test.each([...letters, ...symbols, 'a b', 'a　b', ''])(
+test.each([...letters, ...symbols, 'a b', 'a　b', '', '【公式】日本の宿～春の「湯」＆食！？', '葛󠄀'])(
   'L05 %j may stand in what search engines show',
   (text) => {
     expect(strangeSeoCharacter(text)).toBeUndefined()
@@ -14,14 +15,29 @@ test.each([...letters, ...symbols, 'a b', 'a　b', ''])(
   },
 )
 
-test.each(['_', '😀', '<', '&', '"', '/', '#', '★', '©', '\n', '\t', '\u200b', '!'])(
-  'L05 %j may not, and is named',
-  (character) => {
-    expect(strangeSeoCharacter(`見本${character}茶園`)).toBe(character)
-    for (const key of ['title', 'h1', 'description'])
-      expect(seoSchema.safeParse({ [key]: `見本${character}茶園` }).success, key).toBe(false)
-  },
-)
+test.each([
+  '_',
+  '＿',
+  '😀',
+  '\uFE0F',
+  '\u20E3',
+  '<',
+  '>',
+  '=',
+  '★',
+  '♪',
+  '©',
+  '¥',
+  '\n',
+  '\t',
+  '\u200b',
+  '\u2028',
+  '\u202e',
+])('L05 %j may not, and is named', (character) => {
+  expect(strangeSeoCharacter(`見本${character}茶園`)).toBe(character)
+  for (const key of ['title', 'h1', 'description'])
+    expect(seoSchema.safeParse({ [key]: `見本${character}茶園` }).success, key).toBe(false)
+})
 
 test('L05 the first strange character is named, whatever stands before it', () => {
   fc.assert(

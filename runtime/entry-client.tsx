@@ -3,6 +3,7 @@ import './style.css'
 import { withPart } from './failure/part-failure.ts'
 import { sayUnexpected, watchErrors } from './failure/unexpected.ts'
 import { messagesOf } from './i18n/messages-of.ts'
+import { leadToChosen } from './links/lead-to-chosen.ts'
 import { startScreenLinks } from './links/start-screen-links.ts'
 import type { PageDocument } from './page-document.ts'
 import type { ScreenDocument } from './screen-document.ts'
@@ -15,9 +16,11 @@ const island = document.querySelector('#site + #document')
 
 if (island && site) {
   const read: PageDocument | ScreenDocument = JSON.parse(island.textContent)
-  watchErrors(messagesOf(read.shell.language))
-  start(site, read)
-  startUnsent(read.shell)
+  if (!('page' in read && leadToChosen(read))) {
+    watchErrors(messagesOf(read.shell.language))
+    start(site, read)
+    startUnsent(read.shell)
+  }
 }
 
 function start(root: HTMLElement, read: PageDocument | ScreenDocument): void {

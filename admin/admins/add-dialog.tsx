@@ -9,6 +9,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import type { Authority, PositionInAccount } from '#model/account.ts'
 import { isEmail } from '#model/form-answer.ts'
 import type { Language } from '#model/language.ts'
+import { plainEmail } from '#model/plain-answer.ts'
 import { AuthorityField, NameField, PositionField } from './person-fields.tsx'
 
 interface Values {
@@ -34,7 +35,7 @@ export function AddDialog({ account, onClose }: AddDialogProps) {
   const { call, isBusy } = useCall()
   const errorsOf = ({ name, email }: Values): Record<string, string> => ({
     ...(name.trim() ? {} : { name: t('users.missing') }),
-    ...(isEmail(email.trim()) ? {} : { email: t(email.trim() ? 'users.wrongEmail' : 'users.missing') }),
+    ...(isEmail(plainEmail(email)) ? {} : { email: t(email.trim() ? 'users.wrongEmail' : 'users.missing') }),
   })
   const add = async (values: Values) => {
     const outcome = await call(() => dataProvider.createAdmin({ ...values, accountId: account.id }))

@@ -12,6 +12,7 @@ import { useSession } from '#admin/session-context.ts'
 import type { AccountBrand, MailSenderRow } from '#model/endpoints/brands.ts'
 import { isEmail } from '#model/form-answer.ts'
 import { domainOfAddress } from '#model/mail-sender.ts'
+import { plainEmail } from '#model/plain-answer.ts'
 
 interface SenderFormProps {
   accountId: string
@@ -57,7 +58,7 @@ function Fields({ accountId, sender, onChanged }: SenderFormProps) {
     event.preventDefault()
     const wrong = {
       ...(name.trim() ? {} : { name: t('brand.senderNameMissing') }),
-      ...(isEmail(address.trim()) ? {} : { address: t('brand.senderAddressWrong') }),
+      ...(isEmail(plainEmail(address)) ? {} : { address: t('brand.senderAddressWrong') }),
     }
     if (Object.keys(wrong).length > 0) return setErrors(wrong)
     const outcome = await call(() => dataProvider.saveMailSender(accountId, { name, address }))

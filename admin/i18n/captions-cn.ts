@@ -21,7 +21,7 @@ export const captionsCn: Pick<Messages, 'captions'> = {
     timeForm: '请按 1:02.5 的格式填写',
     timeOrder: '结束时间必须晚于开始时间。',
     fault: {
-      'not-text': '不是 UTF-8 文本。',
+      'not-text': '不是可读取的文本，请以 UTF-8 保存。',
       'too-large': '文件超过 %{size}。',
       'no-cues': '没有任何字幕。',
       'too-many': '一个视频最多 %{cues} 条字幕。',

@@ -20,7 +20,7 @@ export const captionsEn = {
     timeForm: 'Write a moment such as 1:02.5',
     timeOrder: 'It has to end after it begins.',
     fault: {
-      'not-text': 'this is no text in UTF-8.',
+      'not-text': 'this is no text that can be read. Save it as UTF-8.',
       'too-large': 'the file is larger than %{size}.',
       'no-cues': 'there is nothing that is said.',
       'too-many': 'a film takes up to %{cues} lines.',

@@ -21,7 +21,7 @@ export const captionsJa: Pick<Messages, 'captions'> = {
     timeForm: '1:02.5 のように入力してください',
     timeOrder: '終了は開始より後にしてください。',
     fault: {
-      'not-text': 'UTF-8のテキストではありません。',
+      'not-text': '読み取れるテキストではありません。UTF-8で保存してください。',
       'too-large': 'ファイルが %{size} を超えています。',
       'no-cues': '字幕がありません。',
       'too-many': '1本の動画に設定できる字幕は %{cues} 行までです。',

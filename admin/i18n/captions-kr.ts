@@ -21,7 +21,7 @@ export const captionsKr: Pick<Messages, 'captions'> = {
     timeForm: '1:02.5처럼 입력하세요',
     timeOrder: '끝은 시작보다 뒤여야 합니다.',
     fault: {
-      'not-text': 'UTF-8 텍스트가 아닙니다.',
+      'not-text': '읽을 수 있는 텍스트가 아닙니다. UTF-8로 저장하세요.',
       'too-large': '파일이 %{size}보다 큽니다.',
       'no-cues': '자막이 없습니다.',
       'too-many': '동영상 하나에 자막은 %{cues}줄까지입니다.',

@@ -169,6 +169,8 @@ export const editorPanelCn: Pick<Messages, 'editorPanel'> = {
       displayLanguageIcon: '访客可以切换语言。',
       swipeRedirection: '横向滑动时前往下一分类的首页。关闭时前往同一行的页面。',
       autoAdvanceS: '访客可以暂停。',
+      allowedNetworks:
+        '每行一个，最多 50 个：192.0.2.7、192.0.2.0/24 或 2001:db8::/32。留空则不限制。请包含您自己的地址。发布后生效；导出或部署到其他主机的网站无法限制。',
       embedOrigins: '每行一个。表单会在新标签页中打开。发布后生效。',
       scriptOrigins: '每行一个。您的脚本可以访问这些网站，并显示其图片和框架。',
       headTags: '例如分析服务的标签。',

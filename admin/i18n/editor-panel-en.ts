@@ -174,6 +174,8 @@ export const editorPanelEn = {
       swipeRedirection:
         'A sideways swipe leads to the first page of the next category. Off: to the page in the same row.',
       autoAdvanceS: 'Visitors can pause it.',
+      allowedNetworks:
+        'One a line, up to 50: 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32. Empty: everybody. Include your own. Takes effect when you publish; a site that is exported or deployed elsewhere cannot keep it.',
       embedOrigins: 'One a line. Forms open in a tab of their own. Takes effect when you publish.',
       scriptOrigins: 'One a line. Your own scripts may fetch from there and show pictures and frames.',
       headTags: 'Such as the tags of an analytics service.',

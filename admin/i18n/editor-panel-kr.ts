@@ -172,6 +172,8 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       swipeRedirection:
         '옆으로 넘기면 다음 카테고리의 첫 페이지로 이동합니다. 끄면 같은 줄의 페이지로 이동합니다.',
       autoAdvanceS: '방문자가 멈출 수 있습니다.',
+      allowedNetworks:
+        '한 줄에 하나씩, 최대 50개: 192.0.2.7, 192.0.2.0/24, 2001:db8::/32. 비워 두면 제한이 없습니다. 자신의 주소도 포함하세요. 공개하면 적용되며, 내보내거나 다른 곳에 배포한 사이트에서는 제한할 수 없습니다.',
       embedOrigins: '한 줄에 하나씩. 양식은 새 탭에서 열립니다. 공개하면 적용됩니다.',
       scriptOrigins: '한 줄에 하나씩. 스크립트가 접속하고 이미지와 프레임을 표시할 수 있습니다.',
       headTags: '분석 서비스의 태그 등.',

@@ -235,8 +235,9 @@ export const en = {
     replace: 'Replace',
     remove: 'Remove',
     drop: 'or drop it here',
-    kinds: 'Pictures: JPG, PNG, HEIC. Films: MP4, MOV, WebM and others. Up to 30 MB.',
-    kindsPicture: 'JPG, PNG or HEIC, up to 30 MB.',
+    kinds:
+      'Pictures: JPG, PNG, WebP, HEIC, up to 50 megapixels. Films: MP4, MOV, WebM and others. Up to 30 MB.',
+    kindsPicture: 'JPG, PNG, WebP or HEIC, up to 30 MB and 50 megapixels.',
     size: '%{width} × %{height} pixels or more are recommended.',
     wrongType: '“%{name}” is neither a picture nor a film that can be used here.',
     wrongPicture: '“%{name}” is not a picture that can be used here.',

@@ -19,6 +19,7 @@ export const fieldsCn: Pick<Messages, 'fields'> = {
     bodyTags: 'body 标签',
     autoAdvanceS: '自动翻到下一页的秒数（0 为不自动）',
     scriptOrigins: '脚本可使用的网站',
+    allowedNetworks: '可以打开本网站的 IP 地址',
     embedOrigins: '可以嵌入本网站的网站',
     company: '公司信息',
     companyWebsite: '公司网站',

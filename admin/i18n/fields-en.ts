@@ -20,6 +20,7 @@ export const fieldsEn = {
     bodyTags: 'Body tags',
     autoAdvanceS: 'Next page after (seconds; 0 for never)',
     scriptOrigins: 'Sites your scripts may use',
+    allowedNetworks: 'IP addresses that may open the site',
     embedOrigins: 'Websites that may show this one',
     company: 'Company information',
     companyWebsite: 'Company website',

@@ -19,6 +19,7 @@ export const fieldsJa: Pick<Messages, 'fields'> = {
     bodyTags: 'body タグ',
     autoAdvanceS: '自動で次のページへ進むまでの秒数（0 で無効）',
     scriptOrigins: 'スクリプトが利用するサイト',
+    allowedNetworks: 'サイトを表示できるIPアドレス',
     embedOrigins: 'このサイトを埋め込めるウェブサイト',
     company: '会社情報',
     companyWebsite: '会社のウェブサイト',

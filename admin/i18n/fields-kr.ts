@@ -19,6 +19,7 @@ export const fieldsKr: Pick<Messages, 'fields'> = {
     bodyTags: 'body 태그',
     autoAdvanceS: '다음 페이지로 자동으로 넘기는 시간(초, 0은 사용 안 함)',
     scriptOrigins: '스크립트가 사용할 사이트',
+    allowedNetworks: '사이트를 열 수 있는 IP 주소',
     embedOrigins: '이 사이트를 삽입할 수 있는 웹사이트',
     company: '회사 정보',
     companyWebsite: '회사 웹사이트',

@@ -2,5 +2,5 @@ import { expect, test } from 'vitest'
 import { acceptOf } from './file-kinds.ts'
 
 test('the dialog of the browser offers what is taken', () => {
-  expect(acceptOf(['picture'])).toBe('.png,.jpg,.jpeg,.jfif,.heic,.heif')
+  expect(acceptOf(['picture'])).toBe('.png,.jpg,.jpeg,.jfif,.heic,.heif,.hif,.webp,.avif,.bmp')
 })

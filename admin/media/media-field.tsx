@@ -15,6 +15,7 @@ import { maxMediaBytes } from '#model/media.ts'
 import { type FileKind, isOfKind } from '#model/media-files.ts'
 import type { PicturePlace } from '#model/picture-sizes.ts'
 import { acceptOf } from './file-kinds.ts'
+import { MediaLosses } from './media-losses.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { type UploadState, useMediaUploads } from './media-uploads.tsx'
 import { useSizeWords } from './use-size-words.ts'
@@ -225,6 +226,7 @@ function Status({ label, upload, value }: StatusProps) {
           </Box>
         )}
       </Typography>
+      {upload?.stage === 'done' && upload.ref === value && <MediaLosses losses={upload.losses} />}
       {(upload?.stage === 'sending' || upload?.stage === 'preparing') && (
         <LinearProgress
           variant={upload.stage === 'sending' ? 'determinate' : 'indeterminate'}

@@ -3,13 +3,15 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import type { MediaRecord } from '#model/endpoints/media.ts'
-import type { MediaRef } from '#model/media.ts'
+import type { MediaLoss, MediaRef } from '#model/media.ts'
 
 export type UploadState =
   | { stage: 'sending'; percent: number }
   | { stage: 'preparing' }
-  | { stage: 'done'; ref: MediaRef }
+  | { stage: 'done'; ref: MediaRef; losses: readonly MediaLoss[] }
   | { stage: 'refused'; message: string }
+
+type PickedMedium = Pick<MediaRecord, 'ref' | 'previewUrl' | 'losses'>
 
 interface MediaUploads {
   /** By the field they are for. */
@@ -19,7 +21,7 @@ interface MediaUploads {
   /** Sends the file; the field has it when it has been taken in. */
   start: (source: string, file: File) => void
   /** The field has a medium of the library. */
-  pick: (source: string, medium: Pick<MediaRecord, 'ref' | 'previewUrl'>) => void
+  pick: (source: string, medium: PickedMedium) => void
   /** Tells why a file is not even sent. */
   refuse: (source: string, message: string) => void
 }
@@ -52,10 +54,10 @@ export function MediaUploadsProvider({ known, children }: MediaUploadsProviderPr
     [],
   )
   const pick = useCallback(
-    (source: string, { ref, previewUrl }: Pick<MediaRecord, 'ref' | 'previewUrl'>) => {
+    (source: string, { ref, previewUrl, losses }: PickedMedium) => {
       setPreviews((before) => ({ ...before, [ref]: previewUrl }))
       setValue(source, ref, { shouldDirty: true })
-      put(source, { stage: 'done', ref })
+      put(source, { stage: 'done', ref, losses })
     },
     [put, setValue],
   )
@@ -68,7 +70,8 @@ export function MediaUploadsProvider({ known, children }: MediaUploadsProviderPr
             source,
             part < 1 ? { stage: 'sending', percent: Math.round(part * 100) } : { stage: 'preparing' },
           )
-        pick(source, await dataProvider.upload(file, tell))
+        const { asset, ...added } = await dataProvider.upload(file, tell)
+        pick(source, { ...added, losses: asset.losses ?? [] })
       } catch (error) {
         const message = error instanceof Error ? error.message : 'ra.notification.http_error'
         put(source, { stage: 'refused', message: translate(message, { _: message }) })

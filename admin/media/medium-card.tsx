@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import type { MediaRecord } from '#model/endpoints/media.ts'
+import { useLossWords } from './media-losses.tsx'
 import { objectPositionOf } from './object-position.ts'
 
 /** Width / height. */
@@ -21,7 +22,8 @@ interface MediumCardProps {
 /** A medium in the grid of a library. */
 export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen }: MediumCardProps) {
   const t = useText()
-  const { name, previewUrl, kind, uses, durationS } = medium
+  const { name, previewUrl, kind, uses, durationS, losses } = medium
+  const lossWords = losses.map(useLossWords()).join(' ')
   const objectPosition = objectPositionOf(medium, shape)
   return (
     <ButtonBase
@@ -49,6 +51,16 @@ export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen
           <Icon name="picture" />
         )}
         {kind === 'video' && <Box sx={{ ...mark, right: 6, bottom: 6 }}>▶ {clock(durationS ?? 0)}</Box>}
+        {losses.length > 0 && (
+          <Box
+            role="img"
+            aria-label={lossWords}
+            title={lossWords}
+            sx={{ ...mark, right: 6, top: 6, backgroundColor: 'warning.dark' }}
+          >
+            <Icon name="alert" />
+          </Box>
+        )}
         {isChosen && (
           <Box sx={{ ...mark, left: 6, top: 6, backgroundColor: 'secondary.main' }}>
             <Icon name="check" />

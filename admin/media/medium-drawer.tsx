@@ -17,6 +17,7 @@ import { EditMediumDialog } from './edit-medium-dialog.tsx'
 import { fileSize } from './file-size.ts'
 import { FocalPointBox } from './focal-point.tsx'
 import { MediumFolder } from './folders/medium-folder.tsx'
+import { MediaLosses } from './media-losses.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { MediumName } from './medium-name.tsx'
 import { MediumUses } from './medium-uses.tsx'
@@ -45,6 +46,7 @@ function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void 
       ) : (
         <MediumView medium={shown} />
       )}
+      <MediaLosses losses={shown.losses} />
       {mayEdit && <MediumName key={shown.name} medium={shown} />}
       {mayEdit && shown.deletedAt === null && <MediumFolder medium={shown} />}
       <MediumFacts medium={shown} />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { FailedFilesDialog } from './failed-files-dialog.tsx'
+import { MediaLosses } from './media-losses.tsx'
 import type { UploadItem, UploadList } from './use-upload-list.ts'
 
 /** Every file on its way with how far it is, and what was not taken. */
@@ -99,6 +100,9 @@ function Item({ item, list }: { item: UploadItem; list: UploadList }) {
         >
           {words(item)}
         </Typography>
+        {item.lossy.map(({ id, name, losses }) => (
+          <MediaLosses key={id} losses={losses} name={item.added > 1 ? name : undefined} />
+        ))}
         {isSending && (
           <LinearProgress
             variant={isKnown ? 'determinate' : 'indeterminate'}

@@ -21,6 +21,8 @@ export interface UploadItem {
   done: number
   total: number | null
   added: number
+  /** Those of what was added of which something is lost. */
+  lossy: readonly AddedMedium[]
   /** Why it failed as a whole, where trying again may help. */
   message?: string
 }
@@ -61,7 +63,7 @@ export function useUploadList({ kinds, siteId, folderId, onAdded }: Options): Up
     start(files) {
       const { taken, refused } = judgeFiles(files, { kinds, language: siteLanguageOf(locale) })
       if (refused.length > 0) addFailed(refused)
-      const blank = { stage: 'waiting', percent: 0, done: 0, total: null, added: 0 } as const
+      const blank = { stage: 'waiting', percent: 0, done: 0, total: null, added: 0, lossy: [] } as const
       const library = { siteId, folderId }
       const fresh = taken.map((file) => ({ ...blank, key: ++lastKey.current, file, library }))
       setItems((before) => [...before, ...fresh])
@@ -118,7 +120,8 @@ function useLanes({ change, onAdded, addFailed }: LaneOptions) {
       })
       addFailed(failed)
       if (media.length > 0) onAdded(media)
-      change(key, { stage: media.length > 0 ? 'done' : 'failed', added: media.length })
+      const lossy = media.filter(({ losses }) => losses.length > 0)
+      change(key, { stage: media.length > 0 ? 'done' : 'failed', added: media.length, lossy })
     } catch (error) {
       if (stop.signal.aborted) return change(key, { stage: 'cancelled' })
       const message = error instanceof Error ? error.message : 'ra.notification.http_error'

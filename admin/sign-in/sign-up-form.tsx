@@ -3,6 +3,7 @@ import { type ConsoleLanguage, consoleLanguageFacts } from '#admin/console-langu
 import { meetsAllRules } from '#admin/password-rules.ts'
 import { isEmail } from '#model/form-answer.ts'
 import { limits } from '#model/limits.ts'
+import { plainEmail } from '#model/plain-answer.ts'
 import { post } from './calls.ts'
 import { Field, NewPasswordFields } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'
@@ -22,7 +23,7 @@ const wished = (fields: FormData): Wish => {
   return {
     company: textOf('company').trim(),
     contactName: textOf('contactName').trim(),
-    email: textOf('email').trim(),
+    email: plainEmail(textOf('email')),
     password: textOf('password'),
     again: textOf('again'),
   }

@@ -14,6 +14,7 @@ import type { CreateUserBody, UserRow } from '#model/endpoints/users.ts'
 import { isEmail } from '#model/form-answer.ts'
 import type { Language } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
+import { plainEmail } from '#model/plain-answer.ts'
 import { GrantFields, PeriodFields, type PeriodValues, periodErrors } from './contract-fields.tsx'
 import { ParentField } from './parent-field.tsx'
 import { TypeField } from './type-field.tsx'
@@ -42,7 +43,7 @@ const bodyOf = ({ parent, contractStart, contractEnd, ...values }: NewUserValues
 
 function errorsOf(values: NewUserValues, t: ReturnType<typeof useText>): Record<string, string> {
   const errors = periodErrors(values, t)
-  if (!isEmail(values.email.trim())) errors.email = t('users.wrongEmail')
+  if (!isEmail(plainEmail(values.email))) errors.email = t('users.wrongEmail')
   for (const field of ['company', 'contactName', 'email'] as const)
     if (!values[field].trim()) errors[field] = t('users.missing')
   return errors

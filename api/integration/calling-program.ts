@@ -1,3 +1,4 @@
+import { isWithinNetworks } from '#builder/networks.ts'
 import { AppError } from '#model/errors.ts'
 import { findApiKeyByLookup, touchApiKey } from '../db/api-keys.ts'
 import { isDatabaseFull } from '../db/database.ts'
@@ -6,7 +7,6 @@ import type { ApiContext, CallingProgram } from '../env.ts'
 import { createAttemptLimits } from '../sessions/attempt-limits.ts'
 import { callerAddress } from '../sessions/client-address.ts'
 import { type Credentials, isSecretOf, readCredentials } from './key-secret.ts'
-import { isWithinNetworks } from './networks.ts'
 
 type ProgramDeps = Pick<ApiDeps, 'database' | 'trustedProxies'> & { now: () => number }
 

@@ -23,6 +23,7 @@ export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAss
   width: medium.asset.width,
   height: medium.asset.height,
   ...filmFacts(medium.asset),
+  losses: medium.asset.losses ?? [],
   previewUrl: medium.preview === null ? '' : `${assetsPath}${medium.preview}`,
   fileUrl: `${assetsPath}${largestName(medium.ref, medium.asset)}`,
   uses: medium.uses,

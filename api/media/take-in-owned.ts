@@ -67,5 +67,8 @@ export async function takeInUpload({ takeIn }: Pick<ApiDeps, 'takeIn'>, bytes: U
 /** A refusal of the decoders as one of the API; anything else as it is. */
 export const asRefusal = (error: unknown): unknown =>
   error instanceof MediaRefusedError
-    ? new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', `file-${error.code}`)
+    ? new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', {
+        reason: `file-${error.code}`,
+        params: error.params,
+      })
     : error

@@ -3,10 +3,12 @@ import { type Finding, severities } from '#model/checks/finding.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import type { MediaAsset } from '#model/media.ts'
 import type { Db } from '../db/database.ts'
+import { findDeliveryTarget } from '../db/delivery-targets.ts'
 import { listMediaOfSite } from '../db/media.ts'
 import type { Site } from '../db/sites.ts'
 import { editedSiteJson } from '../definitions/site-document.ts'
 import { publishProblems } from '../definitions/snapshot.ts'
+import { networkFindings } from './network-findings.ts'
 
 /** More than these are not read by anybody. */
 const listedFindings = 300
@@ -15,8 +17,12 @@ const listedFindings = 300
 export const readDraft = (db: Db, site: Site): EditedSite =>
   JSON.parse(editedSiteJson(db, site)) as EditedSite
 
-/** What is to be looked at before a site is published: what blocks first. */
-export function siteFindings(db: Db, site: Site): { findings: Finding[]; more: number } {
+/** What is to be looked at before a site is published from an address: what blocks first. */
+export function siteFindings(
+  db: Db,
+  site: Site,
+  address: string | undefined,
+): { findings: Finding[]; more: number } {
   const draft = readDraft(db, site)
   const assets = new Map<string, MediaAsset>(
     listMediaOfSite(db, site.id).map(({ ref, asset }) => [ref, asset]),
@@ -31,7 +37,8 @@ export function siteFindings(db: Db, site: Site): { findings: Finding[]; more: n
       !told.has(`${rule} ${path}`) &&
       !(rule === 'page-unreachable' && gaps.has(path.split('/').slice(0, 4).join('/'))),
   )
-  const all = [...blocking, ...others].sort(
+  const hasTarget = findDeliveryTarget(db, site.id) !== undefined
+  const all = [...blocking, ...networkFindings(draft.settings, { address, hasTarget }), ...others].sort(
     (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
   )
   return { findings: all.slice(0, listedFindings), more: Math.max(0, all.length - listedFindings) }

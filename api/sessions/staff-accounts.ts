@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { providerAccountId } from '#model/account.ts'
+import { plainEmail } from '#model/plain-answer.ts'
 import type { Database } from '../db/database.ts'
 import { addStaff, findStaffByEmail, hasMainContact, updateStaff } from '../db/staff.ts'
 import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
 import { hashPassword, type PasswordChecks } from './passwords.ts'
 
-export const normalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+export const normalEmail = (email: string): string => plainEmail(email).toLowerCase()
 
 export interface StaffAccount {
   email: string

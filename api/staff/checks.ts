@@ -16,6 +16,7 @@ import { createLinkProbe } from '../publishing/probe-link.ts'
 import { siteChanges } from '../publishing/site-changes.ts'
 import { readDraft, siteFindings } from '../publishing/site-checks.ts'
 import { requestLanguage } from '../request-language.ts'
+import { callerAddress } from '../sessions/client-address.ts'
 
 type CheckDeps = ApiDeps & { now: () => number }
 
@@ -26,7 +27,7 @@ export const siteCheckRoutes = (deps: CheckDeps) =>
   new Hono<ApiEnv>()
     .get('/sites/:id/checks', (c) => {
       const site = findKnown(deps, c)
-      const { findings, more } = siteFindings(deps.database.db, site)
+      const { findings, more } = siteFindings(deps.database.db, site, callerAddress(c, deps))
       return c.json<ChecksReply>({ version: site.definitionVersion, findings: inWords(c, findings), more })
     })
     .post('/sites/:id/checks/links', async (c) => {

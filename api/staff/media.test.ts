@@ -51,6 +51,13 @@ test('the same bytes are stored once, and each account sees its own and learns o
   expect(await reasonOf(putPage(south, 'south-inn', 'p0-0', first.ref))).toBe('200')
 })
 
+test('what is lost of a file is said with its upload, and of the medium from then on', async () => {
+  const torn = await add(mine, 'torn.png', 'torn at its end')
+  expect(torn.losses).toEqual(['damage'])
+  expect((await mine.detail(torn.id)).losses).toEqual(['damage'])
+  expect((await add(mine, 'whole.png', 'whole')).losses).toEqual([])
+})
+
 test('a site’s account owns what comes with the site, and what somebody above uploads for it', async () => {
   expect((await mine.list({ q: 'a.png' })).map(({ name, uses }) => [name, uses])).toEqual([['a.png', 4]])
   const above = mediaCallsOf(master, api)

@@ -82,9 +82,11 @@ function answerError(error: Error, c: VisitorContext, deps: VisitorDeps) {
 
 /** Takes what is called, and leaves the rest to `others`. */
 export const beforeDelivery =
-  (app: Hono<VisitorEnv>, others: (request: Request) => Response | Promise<Response>): typeof app.fetch =>
+  (app: Hono<VisitorEnv>, others: Hono<VisitorEnv>['fetch']): typeof app.fetch =>
   (request, ...environmentOfCall) =>
-    callPathOf(request) === undefined ? others(request) : app.fetch(request, ...environmentOfCall)
+    callPathOf(request) === undefined
+      ? others(request, ...environmentOfCall)
+      : app.fetch(request, ...environmentOfCall)
 
 /** Those that the answer does not have by itself. */
 function addHeaders(c: VisitorContext, known?: Headers): void {

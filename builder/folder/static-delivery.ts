@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentEncodings, type FolderFile, type FolderFiles } from '#model/folder-files.ts'
-import { askedPath } from '#model/redirect-path.ts'
+import { askedPath, withoutTrailing } from '#model/redirect-path.ts'
 import { rangeOf } from '../byte-range.ts'
 import { acceptedEncoding } from '../compression.ts'
 
@@ -21,6 +21,15 @@ export function staticDelivery(folder: string, list: FolderFiles): Delivery {
   const prefix = list.base.slice(0, -1)
 
   const find = (pathname: string): Found | Response => {
+    const found = findExactly(pathname)
+    if (found) return found
+    const shortened = withoutTrailing(pathname)
+    const there = shortened === undefined ? undefined : findExactly(shortened)
+    if (there) return there instanceof Response ? there : redirect(shortened!)
+    return notFound(pathname)
+  }
+
+  const findExactly = (pathname: string): Found | Response | undefined => {
     if (prefix !== '' && pathname === prefix) return redirect(list.base)
     const moved = redirects.get(askedPath(pathname))
     if (moved) return redirect(moved.to, moved.status)
@@ -29,7 +38,7 @@ export function staticDelivery(folder: string, list: FolderFiles): Delivery {
     if (file) return { file, status: 200 }
     if (name && list.layout === 'directory' && files.has(`${name}/index.html`))
       return redirect(`${pathname}/`)
-    return notFound(pathname)
+    return undefined
   }
 
   const indexOf = (name: string) =>

@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
+import type { MediaLoss } from '#model/media.ts'
+import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
-  allowedDecoders,
+  type AlphaDecoder,
+  bytesPerPixel,
   type FilmFacts,
   type FilmFile,
   maxStreams,
-  type PictureSize,
+  otherCodec,
+  picturesFilter,
+  pixelFormatFacts,
   type TranscodePlan,
   type VideoTool,
+  type WantedPictures,
 } from './video-tool.ts'
 
 const { crf, soundKbps, threads, x264Params, maxFps } = filmSettings
@@ -33,7 +39,7 @@ export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): Vide
       if (!succeeded) throw undecodable()
       const raw = await readFile(rawPath)
       await rm(rawPath)
-      const bytes = size.width * size.height * 3
+      const bytes = size.width * size.height * bytesPerPixel(size)
       return Array.from({ length: Math.floor(raw.length / bytes) }, (_, i) =>
         raw.subarray(i * bytes, (i + 1) * bytes),
       )
@@ -49,7 +55,7 @@ export interface FfmpegLimits {
 }
 
 /** Reads one file with one named reader and nothing else: no network, no other file, no playlist. */
-export function inputArgs({ path, demuxer }: FilmFile): string[] {
+export function inputArgs({ path, demuxer, decoder }: FilmFile): string[] {
   return [
     ...[
       '-protocol_whitelist',
@@ -59,6 +65,7 @@ export function inputArgs({ path, demuxer }: FilmFile): string[] {
       '-codec_whitelist',
       allowedDecoders.join(','),
     ],
+    ...(decoder ? ['-c:v', decoder] : []),
     ...['-max_streams', `${maxStreams}`, '-threads', `${threads}`, '-f', demuxer, '-i', `file:${path}`],
   ]
 }
@@ -100,11 +107,11 @@ export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: s
   ]
 }
 
-function picturesArgs(film: FilmFile, size: PictureSize & { count: number }, outputPath: string): string[] {
+function picturesArgs(film: FilmFile, wanted: WantedPictures, outputPath: string): string[] {
   return [
     ...inputArgs(film),
-    ...['-map', '0:V:0', '-frames:v', `${size.count}`, '-fps_mode', 'passthrough'],
-    ...['-vf', `scale=${size.width}:${size.height}:out_range=pc,format=rgb24`],
+    ...['-map', '0:V:0', '-frames:v', `${wanted.count}`, '-fps_mode', 'passthrough'],
+    ...['-vf', picturesFilter(wanted)],
     ...['-f', 'rawvideo', '-y', `file:${outputPath}`],
   ]
 }
@@ -112,16 +119,67 @@ function picturesArgs(film: FilmFile, size: PictureSize & { count: number }, out
 /** Understands the few lines in which FFmpeg describes its input. */
 export function readFacts(log: string): FilmFacts {
   const picture = /Stream #.*?: Video: (.*)/.exec(log)?.[1]
-  if (picture === undefined) throw undecodable()
+  if (picture === undefined) throw /Stream #.*?: Audio: /.test(log) ? noFilm() : undecodable()
+  const codec = /^\w+/.exec(picture)?.[0] ?? '?'
+  if (!allowedDecoders.includes(decoderOf(codec))) throw otherCodec(codec)
+  const decoder = alphaDecoder(log, codec)
   const duration = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(log)
   const [hours = 0, minutes = 0, seconds = 0] = (duration ?? []).slice(1).map(Number)
+  const colours = readColours(picture)
+  // Matroska counts its length from zero, wherever its first picture stands.
+  const late = /^Input #0, matroska/m.test(log) ? Number(/start: (\d+\.\d+)/.exec(log)?.[1] ?? 0) : 0
+  const durationS = Math.max(0, hours * 3600 + minutes * 60 + seconds - late)
   return {
-    durationS: hours * 3600 + minutes * 60 + seconds,
+    durationS,
+    // Of its streams FFmpeg prints no length.
+    pictureS: 0,
     fps: Number(/([\d.]+) fps/.exec(picture)?.[1] ?? 0),
     kbps: Number(/bitrate: (\d+) kb\/s/.exec(log)?.[1] ?? 0),
-    isHdr: /smpte2084|arib-std-b67/.test(picture),
+    ...colours,
+    hasAlpha: colours.hasAlpha || decoder !== undefined,
+    decoder,
+    losses: readLosses(log),
   }
 }
+
+/** Such as `yuv420p10le(tv, bt2020nc/bt2020/arib-std-b67), 1920x1080`. */
+function readColours(
+  picture: string,
+): Omit<FilmFacts, 'durationS' | 'pictureS' | 'fps' | 'kbps' | 'decoder' | 'losses'> {
+  const [, format = '', said = '', width = 0, height = 0] =
+    /(?:^|, )([a-z0-9]+)(?:\(([^)]*)\))?, (\d+)x(\d+)/.exec(picture) ?? []
+  const isHdr = /smpte2084|arib-std-b67/.test(said)
+  const { isRgb, hasAlpha } = pixelFormatFacts(format)
+  return {
+    width: Number(width),
+    height: Number(height),
+    isHdr,
+    isWide: !isHdr && /bt2020|smpte43[12]/.test(said),
+    saysMatrix: isRgb || /bt709|bt470bg|smpte|bt2020|fcc/.test(said),
+    hasAlpha,
+  }
+}
+
+/** Where the name of what it decodes is another one. */
+const decoderOf = (codec: string): string =>
+  ({ flv1: 'flv', msmpeg4v3: 'msmpeg4', amr_nb: 'amrnb', amr_wb: 'amrwb' })[codec] ?? codec
+
+function alphaDecoder(log: string, codec: string): AlphaDecoder | undefined {
+  if (!/alpha_mode\s*: 1/i.test(log)) return undefined
+  return codec === 'vp8' ? 'libvpx' : 'libvpx-vp9'
+}
+
+function readLosses(log: string): MediaLoss[] {
+  const sounds = [...log.matchAll(/Stream #.*?: Audio: (\w+)/g)].map(([, codec = '']) => codec)
+  return [
+    ...(sounds.length > 0 && !allowedDecoders.includes(decoderOf(sounds[0] ?? ''))
+      ? (['sound'] as const)
+      : []),
+    ...(/Stream #.*?: Subtitle: /.test(log) ? (['subtitles'] as const) : []),
+  ]
+}
+
+const noFilm = () => new MediaRefusedError('unknown-type', 'The file holds no film.')
 
 function undecodable(): MediaRefusedError {
   return new MediaRefusedError('damaged', 'The film is damaged, incomplete or of a kind that cannot be read.')

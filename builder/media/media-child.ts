@@ -3,13 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { MediaAsset } from '#model/media.ts'
+import { webpToAnimatedPng } from './animated-webp.ts'
+import { confineImageDecoders } from './decode-picture.ts'
 import { createFfmpegTool } from './ffmpeg-tool.ts'
 import type { MediaJob, MediaReply } from './media-job.ts'
 import { isImageType } from './media-type.ts'
 import { findNodeAvTool } from './node-av-tool.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'
+import { bmpToPng } from './take-in-bmp.ts'
 import { takeInHeif } from './take-in-heif.ts'
-import { confineImageDecoders, takeInImage } from './take-in-image.ts'
+import { takeInImage } from './take-in-image.ts'
 import { takeInVideo } from './take-in-video.ts'
 import { demuxers, type VideoTool } from './video-tool.ts'
 
@@ -34,15 +37,24 @@ async function takeIn({ type, folder, edit, ffmpegPath }: MediaJob): Promise<Med
       return hash
     },
   }
-  const path = join(folder, 'original')
+  const given = join(folder, 'original')
+  const tool = await findVideoTool(ffmpegPath)
   if (!isImageType(type)) {
-    const tool = await findVideoTool(ffmpegPath)
-    const film = { path, demuxer: demuxers[type] }
-    return takeInVideo(film, { output, tool, outputPath: join(folder, 'film.mp4'), edit })
+    const path = type === 'animated-webp' ? join(folder, 'animated.png') : given
+    if (path !== given) await webpToAnimatedPng(await readFile(given), path)
+    return takeInVideo(
+      { path, demuxer: demuxers[type] },
+      { output, tool, outputPath: join(folder, 'film.mp4'), edit },
+    )
   }
-  const original = await readFile(path)
-  if (type !== 'heif') return takeInImage(original, output, edit?.crop)
-  return takeInHeif(original, { output, tool: await findVideoTool(ffmpegPath), keep, crop: edit?.crop })
+  const original = await readFile(given)
+  const crop = edit?.crop
+  if (type === 'heif') return takeInHeif(original, { output, tool, keep, crop })
+  return takeInImage(
+    type === 'bmp' ? await bmpToPng(original, { path: given, tool }) : original,
+    output,
+    crop,
+  )
 }
 
 async function answer(job: MediaJob): Promise<MediaReply> {
@@ -50,7 +62,7 @@ async function answer(job: MediaJob): Promise<MediaReply> {
     return { outcome: 'taken-in', asset: await takeIn(job) }
   } catch (error) {
     if (error instanceof MediaRefusedError)
-      return { outcome: 'refused', code: error.code, message: error.message }
+      return { outcome: 'refused', code: error.code, message: error.message, params: error.params }
     return {
       outcome: 'failed',
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),

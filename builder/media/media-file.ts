@@ -1,5 +1,7 @@
 import { constants, open, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
+import type { MediaAsset } from '#model/media.ts'
+import { mediaLossMessage } from '#model/media-loss-message.ts'
 import { type Problem, problem } from '#model/problem.ts'
 import { MediaRefusedError } from './take-in.ts'
 
@@ -42,3 +44,7 @@ export function mediaProblem(name: string, error: unknown): Problem {
 
 const refused = (name: string, reason: string): Problem =>
   problem('', 'media-refused', { value: name, reason })
+
+/** What visitors are not shown of a medium, with what can be done. */
+export const lossWarnings = (name: string, path: string, { losses = [] }: MediaAsset): Problem[] =>
+  losses.map((loss) => problem(path, 'media-loses', { value: name, reason: mediaLossMessage(loss, 'EN') }))

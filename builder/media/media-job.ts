@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mediaAssetSchema } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 import type { MediaType } from './media-type.ts'
+import { mediaRefusals } from './take-in.ts'
 
 /** `folder` holds `original` and belongs to the job alone; what is made is left there under its SHA-256. */
 export interface MediaJob {
@@ -16,8 +17,9 @@ export const mediaReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('taken-in'), asset: mediaAssetSchema }),
   z.object({
     outcome: z.literal('refused'),
-    code: z.enum(['too-large', 'unknown-type', 'damaged', 'too-many-pixels', 'no-decoder', 'timed-out']),
+    code: z.enum(mediaRefusals),
     message: z.string().max(500),
+    params: z.record(z.string().max(40), z.union([z.string().max(100), z.number()])),
   }),
   z.object({ outcome: z.literal('failed'), message: z.string().max(10_000) }),
 ])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findMediaType, type MediaType } from './media-type.ts'
+import { pngChunk } from './png-chunks.ts'
 
 const ftyp = (...brands: string[]) => {
   const [main, ...compatible] = brands
@@ -19,8 +20,26 @@ const ebml = (docType: string) => {
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex')
 const text = (value: string) => Buffer.from(value, 'latin1')
 
+const transport = (step: number, packets: number) => {
+  const bytes = Buffer.alloc(step * packets)
+  for (let at = step - 188; at < bytes.length; at += step) bytes[at] = 0x47
+  return bytes
+}
+const pngWith = (...chunks: [string, Buffer][]) =>
+  Buffer.concat([
+    hex('89504e470d0a1a0a 0000000d 49484452 00000001 00000001 08 02 000000 00000000'),
+    ...chunks.map(([kind, body]) => pngChunk({ kind, body })),
+  ])
+
 const accepted: [string, MediaType, Buffer][] = [
   ['PNG', 'png', hex('89504e470d0a1a0a 0000000d 49484452 00000001')],
+  ['PNG that moves', 'animated-png', pngWith(['acTL', hex('00000002 00000000')], ['IDAT', text('x')])],
+  ['WebP', 'webp', text('RIFF\x10\0\0\0WEBPVP8 ')],
+  ['WebP that moves', 'animated-webp', text('RIFF\x10\0\0\0WEBPVP8X\x0a\0\0\0\x02')],
+  ['AVIF', 'avif', ftyp('avif', 'mif1', 'miaf')],
+  ['AVIF named after its structure', 'avif', ftyp('mif1', 'avif')],
+  ['AVIF that moves', 'mp4', ftyp('avis', 'avif', 'msf1')],
+  ['BMP', 'bmp', Buffer.concat([text('BM'), hex('3a000000 00000000 36000000 28000000'), Buffer.alloc(60)])],
   ['JPEG with JFIF', 'jpeg', hex('ffd8ffe0 0010 4a464946')],
   ['JPEG with EXIF', 'jpeg', hex('ffd8ffe1 0010 45786966')],
   ['JPEG without either', 'jpeg', hex('ffd8ffdb 0043')],
@@ -50,6 +69,8 @@ const accepted: [string, MediaType, Buffer][] = [
   ['GIF', 'gif', text('GIF89a\x01\0\x01\0')],
   ['MPEG-2 program', 'mpeg', hex('000001ba 44000400 0401 0000 00')],
   ['MPEG-1 program', 'mpeg', hex('000001ba 21000100 0180 0000 00')],
+  ['MPEG transport', 'mpeg-transport', transport(188, 5)],
+  ['MPEG transport of a camcorder', 'mpeg-transport', transport(192, 5)],
   ['MPEG picture stream', 'mpeg-stream', hex('000001b3 14 00 f0 24 ffffe080 00')],
 ]
 
@@ -64,9 +85,6 @@ const refused: [string, Buffer][] = [
   ['TIFF', hex('49492a0008000000')],
   ['PDF', text('%PDF-1.7 \xff\xd8\xff\xe0')],
   ['PostScript', text('%!PS-Adobe-3.0 EPSF-3.0')],
-  ['WebP', text('RIFF\x10\0\0\0WEBPVP8 ')],
-  ['AVIF', ftyp('avif', 'mif1', 'miaf')],
-  ['AVIF named after its structure', ftyp('mif1', 'avif')],
   ['sound in an MP4', ftyp('M4A ', 'M4A ')],
   ['a camera raw picture', ftyp('crx ')],
   ['JPEG XL', ftyp('jxl ')],
@@ -78,7 +96,9 @@ const refused: [string, Buffer][] = [
   ['HTML', text('<!doctype html><script>alert(1)</script>')],
   ['a program', hex('7f454c46 02010100')],
   ['ZIP', hex('504b0304 1400')],
-  ['MPEG transport', Buffer.alloc(564, 0).fill(0x47, 0, 1).fill(0x47, 188, 189).fill(0x47, 376, 377)],
+  ['three packets of MPEG transport, which any file may look like', transport(188, 3)],
+  ['a WebP that is cut off', text('RIFF\x10\0\0\0WEBPVP')],
+  ['a text that begins like a BMP', text('BM and other letters that stand for nothing')],
   ['PNG after one foreign byte', hex('00 89504e470d0a1a0a 0000000d 49484452')],
   ['PNG whose first chunk is not the header', hex('89504e470d0a1a0a 0000000d 74455874 00000001')],
   ['a JPEG that begins with its end', hex('ffd8ffd9')],
@@ -96,7 +116,8 @@ test.each(refused)('%s is refused', (_, bytes) => {
 
 test.each(accepted)('%s cut off anywhere is itself or nothing', (_, type, bytes) => {
   for (let length = 0; length < bytes.length; length++) {
-    expect([undefined, type]).toContain(findMediaType(bytes.subarray(0, length)))
+    const still = type === 'animated-png' ? 'png' : type === 'animated-webp' ? 'webp' : type
+    expect([undefined, type, still]).toContain(findMediaType(bytes.subarray(0, length)))
   }
 })
 

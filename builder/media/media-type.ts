@@ -1,11 +1,12 @@
-export type ImageType = 'png' | 'jpeg' | 'heif'
-export type VideoContainer = 'mp4' | 'mpeg' | 'mpeg-stream' | 'avi' | 'matroska' | 'flv' | 'asf' | 'gif'
+const imageTypes = ['png', 'jpeg', 'heif', 'webp', 'avif', 'bmp'] as const
+export type ImageType = (typeof imageTypes)[number]
+type Film = 'mp4' | 'mpeg' | 'mpeg-stream' | 'mpeg-transport' | 'avi' | 'matroska' | 'flv' | 'asf'
+type MovingPicture = 'gif' | 'animated-png' | 'animated-webp'
+export type VideoContainer = Film | MovingPicture
 export type MediaType = ImageType | VideoContainer
 
-const imageTypes: readonly MediaType[] = ['png', 'jpeg', 'heif']
-
 export function isImageType(type: MediaType): type is ImageType {
-  return imageTypes.includes(type)
+  return (imageTypes as readonly MediaType[]).includes(type)
 }
 
 /**
@@ -19,8 +20,13 @@ export function findMediaType(bytes: Uint8Array): MediaType | undefined {
 type Rule = readonly [MediaType, (bytes: Uint8Array) => boolean]
 
 const rules: readonly Rule[] = [
-  ['png', (b) => hasBytes(b, 0, '89504e470d0a1a0a0000000d49484452')],
+  ['animated-png', (b) => isPng(b) && isAnimatedPng(b)],
+  ['png', isPng],
   ['jpeg', isJpeg],
+  ['animated-webp', (b) => isWebp(b) && isAnimatedWebp(b)],
+  ['webp', isWebp],
+  ['bmp', isBmp],
+  ['avif', (b) => findBrandFamily(b) === 'avif'],
   ['heif', (b) => findBrandFamily(b) === 'heif'],
   ['mp4', (b) => findBrandFamily(b) === 'mp4' || isBareQuickTime(b)],
   ['matroska', isMatroska],
@@ -30,6 +36,7 @@ const rules: readonly Rule[] = [
   ['asf', (b) => hasBytes(b, 0, '3026b2758e66cf11a6d900aa0062ce6c')],
   ['gif', (b) => hasText(b, 0, 'GIF89a') || hasText(b, 0, 'GIF87a')],
   ['mpeg', isProgramStream],
+  ['mpeg-transport', isTransportStream],
   ['mpeg-stream', (b) => hasBytes(b, 0, '000001b3') && b.length > 12],
 ]
 
@@ -55,13 +62,61 @@ function readUint32(bytes: Uint8Array, offset: number): number {
   return a * 0x1000000 + (b << 16) + (c << 8) + d
 }
 
+function readUint32LittleEndian(bytes: Uint8Array, offset: number): number {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4)
+  return a + (b << 8) + (c << 16) + d * 0x1000000
+}
+
 function isJpeg(bytes: Uint8Array): boolean {
   const marker = bytes[3] ?? 0
-  // The first segment: tables, a frame, an application segment or a comment. Never a restart or an end marker.
-  return (
-    hasBytes(bytes, 0, 'ffd8ff') && marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
+  // The first segment: tables, a frame, an application segment, a comment or padding. Never a restart or an end marker.
+  return hasBytes(bytes, 0, 'ffd8ff') && marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd9)
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  return hasBytes(bytes, 0, '89504e470d0a1a0a0000000d49484452')
+}
+
+/** The chunk that says how many pictures there are comes before the first of them. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  for (let offset = 33, chunks = 0; offset + 12 <= bytes.length && chunks < 256; chunks++) {
+    const kind = readText(bytes, offset + 4, 4)
+    if (kind === 'acTL') return readUint32(bytes, offset + 8) > 1
+    if (kind === 'IDAT') return false
+    offset += 12 + readUint32(bytes, offset)
+  }
+  return false
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  return hasText(bytes, 0, 'RIFF') && /^WEBPVP8[ LX]$/.test(readText(bytes, 8, 8))
+}
+
+function isAnimatedWebp(bytes: Uint8Array): boolean {
+  return hasText(bytes, 12, 'VP8X') && ((bytes[20] ?? 0) & 2) === 2
+}
+
+/** A header of one of the sizes that were ever defined, and pixels that begin within the file. */
+function isBmp(bytes: Uint8Array): boolean {
+  const [pixels, header] = [readUint32LittleEndian(bytes, 10), readUint32LittleEndian(bytes, 14)]
+  return hasText(bytes, 0, 'BM') && bmpHeaders.includes(header) && pixels > header && pixels < bytes.length
+}
+
+const bmpHeaders = [12, 40, 52, 56, 64, 108, 124]
+
+/** Packets of 188 bytes; with a time in front of each, as camcorders write them, of 192. */
+function isTransportStream(bytes: Uint8Array): boolean {
+  return transportPackets.some(
+    ({ start, step }) =>
+      bytes.length > start + 4 * step &&
+      [0, 1, 2, 3, 4].every((packet) => bytes[start + packet * step] === 0x47),
   )
 }
+
+const transportPackets = [
+  { start: 0, step: 188 },
+  { start: 4, step: 192 },
+]
 
 const stillBrands = ['heic', 'heix', 'heim', 'heis', 'mif1']
 const avifBrands = ['avif', 'avis']
@@ -69,12 +124,13 @@ const filmBrands =
   /^(iso[0-9a-m]|mp4[12]|avc[1-4]|hvc1|hev1|M4V[ HP]|qt {2}|MSNV|mmp4|dash|3g[2pregs][0-9a-z]|f4v |XAVC|CAEP)$/
 
 /** Which family an ISO base media file says it belongs to: its main brand decides, then the compatible ones. */
-function findBrandFamily(bytes: Uint8Array): 'heif' | 'mp4' | undefined {
+function findBrandFamily(bytes: Uint8Array): 'heif' | 'avif' | 'mp4' | undefined {
   const boxSize = readUint32(bytes, 0)
   if (!hasText(bytes, 4, 'ftyp') || boxSize < 16 || boxSize > 1024 || boxSize > bytes.length) return undefined
   const brands = [readText(bytes, 8, 4)]
   for (let offset = 16; offset + 4 <= boxSize; offset += 4) brands.push(readText(bytes, offset, 4))
-  if (brands.some((brand) => avifBrands.includes(brand))) return undefined
+  if (brands[0] === 'avis') return 'mp4'
+  if (brands.some((brand) => avifBrands.includes(brand))) return 'avif'
   for (const brand of brands) {
     if (stillBrands.includes(brand)) return 'heif'
     if (filmBrands.test(brand)) return 'mp4'

@@ -1,10 +1,16 @@
 import type { Decoder, Encoder, FilterAPI, Demuxer as Input, Muxer, Stream } from 'node-av'
+import type { MediaLoss } from '#model/media.ts'
+import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
-  allowedDecoders,
+  type AlphaDecoder,
+  type FilmFacts,
   type FilmFile,
   maxStreams,
+  otherCodec,
+  picturesFilter,
+  pixelFormatFacts,
   type TranscodePlan,
   type VideoTool,
 } from './video-tool.ts'
@@ -17,17 +23,17 @@ export async function findNodeAvTool(): Promise<VideoTool | undefined> {
   if (!av) return undefined
   av.Log.setLevel(av.AV_LOG_QUIET)
   return {
-    probe: (film) => withInput(av, film, async (input) => readFacts(av, input, findPicture(av, input))),
+    probe: (film) => withInput(av, film, async (input) => readFacts(av, input, film)),
     transcode: (film, plan, outputPath) =>
-      withInput(av, film, (input) => transcode(av, { input, plan, outputPath })),
-    decodePictures: (film, { count, width, height }) =>
+      withInput(av, film, (input) => transcode(av, { input, film, plan, outputPath })),
+    decodePictures: (film, wanted) =>
       withInput(av, film, async (input) => {
         const stream = findPicture(av, input)
-        const filter = av.FilterAPI.create(`scale=${width}:${height}:out_range=pc,format=rgb24`, oneThread)
-        const decoder = await createDecoder(av, stream)
+        const filter = av.FilterAPI.create(picturesFilter(wanted), oneThread)
+        const decoder = await createDecoder(av, stream, film.decoder)
         const pictures: Uint8Array[] = []
         for await (const frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
-          if (!frame || pictures.length === count) break
+          if (!frame || pictures.length === wanted.count) break
           pictures.push(frame.toBuffer())
           frame.free()
         }
@@ -58,10 +64,12 @@ async function withInput<T>(av: NodeAv, film: FilmFile, work: (input: Input) => 
 }
 
 function findPicture(av: NodeAv, input: Input): Stream {
-  const stream = input.streams.find(
+  const streams = input.streams.filter(
     ({ codecpar, disposition }) =>
       codecpar.codecType === av.AVMEDIA_TYPE_VIDEO && !(disposition & av.AV_DISPOSITION_ATTACHED_PIC),
   )
+  // A picture that moves, as AVIF keeps it, has a still of itself in front.
+  const stream = streams.find(({ nbFrames }) => nbFrames !== 1n) ?? streams[0]
   if (!stream) throw new MediaRefusedError('unknown-type', 'The file holds no film.')
   return stream
 }
@@ -77,35 +85,71 @@ function isDecodable(av: NodeAv, codecId: Stream['codecpar']['codecId']): boolea
   return allowedDecoders.includes(av.Codec.findDecoder(codecId)?.name ?? '')
 }
 
-async function createDecoder(av: NodeAv, stream: Stream): Promise<Decoder> {
-  if (!isDecodable(av, stream.codecpar.codecId)) {
-    throw new MediaRefusedError('no-decoder', 'The film uses an encoding that cannot be read.')
-  }
-  const { threads } = filmSettings
-  return av.Decoder.create(stream, { exitOnError: false, context: { threadCount: threads } })
+async function createDecoder(av: NodeAv, stream: Stream, wanted?: AlphaDecoder): Promise<Decoder> {
+  const { codecId } = stream.codecpar
+  if (!isDecodable(av, codecId)) throw otherCodec(av.avGetCodecName(codecId) ?? '?')
+  const options = { exitOnError: false, context: { threadCount: filmSettings.threads } }
+  if (!wanted) return av.Decoder.create(stream, options)
+  const decoders = { libvpx: av.FF_DECODER_LIBVPX_VP8, 'libvpx-vp9': av.FF_DECODER_LIBVPX_VP9 }
+  return av.Decoder.create(stream, decoders[wanted], options)
 }
 
-function readFacts(av: NodeAv, input: Input, { codecpar, avgFrameRate }: Stream) {
+function alphaDecoder(av: NodeAv, { codecpar, metadata }: Stream): AlphaDecoder | undefined {
+  if (metadata?.get('alpha_mode') !== '1') return undefined
+  return codecpar.codecId === av.AV_CODEC_ID_VP8 ? 'libvpx' : 'libvpx-vp9'
+}
+
+function readFacts(av: NodeAv, input: Input, film: FilmFile): FilmFacts {
+  const stream = findPicture(av, input)
+  const { codecpar, avgFrameRate, duration, timeBase } = stream
+  const isHdr =
+    codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67
+  const wide = [av.AVCOL_PRI_BT2020, av.AVCOL_PRI_SMPTE431, av.AVCOL_PRI_SMPTE432]
+  const format = av.avGetPixFmtName(codecpar.format as Parameters<NodeAv['avGetPixFmtName']>[0]) ?? ''
+  const { isRgb, hasAlpha } = pixelFormatFacts(format)
+  // Matroska counts its length from zero, wherever its first picture stands.
+  const late = film.demuxer === 'matroska' ? Math.max(0, input.startTime) : 0
+  const durationS = Math.max(0, input.duration - late)
+  const pictureS = duration > 0n ? (Number(duration) * timeBase.num) / timeBase.den : 0
+  const decoder = alphaDecoder(av, stream)
   return {
-    durationS: Math.max(0, input.duration),
+    durationS,
+    pictureS: Math.min(durationS, pictureS),
     fps: avgFrameRate.den > 0 ? avgFrameRate.num / avgFrameRate.den : 0,
     kbps: Math.max(0, input.bitRate),
-    isHdr: codecpar.colorTrc === av.AVCOL_TRC_SMPTE2084 || codecpar.colorTrc === av.AVCOL_TRC_ARIB_STD_B67,
+    width: codecpar.width,
+    height: codecpar.height,
+    isHdr,
+    isWide: !isHdr && wide.some((primaries) => primaries === codecpar.colorPrimaries),
+    saysMatrix: isRgb || codecpar.colorSpace !== av.AVCOL_SPC_UNSPECIFIED,
+    hasAlpha: hasAlpha || decoder !== undefined,
+    decoder,
+    losses: lossesOf(av, input),
   }
+}
+
+function lossesOf(av: NodeAv, input: Input): MediaLoss[] {
+  const has = (type: Stream['codecpar']['codecType']) =>
+    input.streams.some(({ codecpar }) => codecpar.codecType === type)
+  return [
+    ...(has(av.AVMEDIA_TYPE_AUDIO) && !findSound(av, input) ? (['sound'] as const) : []),
+    ...(has(av.AVMEDIA_TYPE_SUBTITLE) ? (['subtitles'] as const) : []),
+  ]
 }
 
 interface Transcoding {
   input: Input
+  film: FilmFile
   plan: TranscodePlan
   outputPath: string
 }
 
-async function transcode(av: NodeAv, { input, plan, outputPath }: Transcoding): Promise<void> {
+async function transcode(av: NodeAv, { input, film, plan, outputPath }: Transcoding): Promise<void> {
   await using output = await av.Muxer.open(outputPath, {
     format: 'mp4',
     options: { movflags: '+faststart', fflags: '+bitexact' },
   })
-  const lines = [await openPictureLine(av, { input, plan, output })]
+  const lines = [await openPictureLine(av, { input, film, plan, output })]
   const sound = plan.soundFilter === undefined ? undefined : findSound(av, input)
   if (sound) lines.push(await openSoundLine(av, { sound, input, plan, output }))
   const [pictures] = await Promise.all(lines.map((line) => runLine(line, input, output)))
@@ -123,7 +167,7 @@ interface Line {
 
 async function openPictureLine(
   av: NodeAv,
-  { input, plan, output }: { input: Input; plan: TranscodePlan; output: Muxer },
+  { input, film, plan, output }: { input: Input; film: FilmFile; plan: TranscodePlan; output: Muxer },
 ): Promise<Line> {
   const { crf, threads, x264Params, maxFps } = filmSettings
   const stream = findPicture(av, input)
@@ -139,7 +183,7 @@ async function openPictureLine(
   const filter = av.FilterAPI.create(filters.join(','), oneThread)
   return {
     stream,
-    decoder: await createDecoder(av, stream),
+    decoder: await createDecoder(av, stream, film.decoder),
     filter,
     encoder,
     outputIndex: output.addStream(encoder),

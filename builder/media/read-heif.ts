@@ -1,7 +1,23 @@
-import { type Box, findBox, readBoxes } from './read-boxes.ts'
+import {
+  concat,
+  createCursor,
+  type HeifFile,
+  type HeifLayout,
+  maxTiles,
+  readGrid,
+  readItem,
+  readItemKinds,
+  readKind,
+  readMainId,
+  readProperties,
+  readReferences,
+  viewOf,
+} from './heif-tables.ts'
+import { type Box, findBox } from './read-boxes.ts'
+import type { StatedColours } from './video-tool.ts'
 
-/** A still picture as HEIC keeps it: one or several HEVC key frames of one size, laid out row by row. */
-export interface HeifPicture {
+/** One or several HEVC key frames of one size, laid out row by row. */
+export interface HeifLayer {
   width: number
   height: number
   tile: { width: number; height: number }
@@ -9,16 +25,28 @@ export interface HeifPicture {
   rows: number
   /** All tiles, row by row, as one Annex B stream. */
   hevc: Uint8Array
-  /** How to bring the pixels upright, in this order. Angles clockwise. */
-  turns: (90 | 180 | 270 | 'flip' | 'flop')[]
-  iccProfile: Uint8Array | undefined
 }
 
-/** More tiles than any camera makes: 50 Mpixel in tiles of 512 are 200. */
-const maxTiles = 1024
+/** What is left of a picture: the size, and how far its middle lies from that of the whole. */
+export interface HeifCrop {
+  width: number
+  height: number
+  right: number
+  down: number
+}
 
-/** Parts of one item; cameras write one. */
-const maxParts = 64
+export type HeifTurn = 90 | 180 | 270 | 'flip' | 'flop' | HeifCrop
+
+/** A still picture as HEIC keeps it. */
+export interface HeifPicture extends HeifLayer {
+  /** How opaque it is; its brightness tells. */
+  alpha: HeifLayer | undefined
+  /** How to bring the pixels into shape and upright, in this order. Angles clockwise. */
+  turns: HeifTurn[]
+  iccProfile: Uint8Array | undefined
+  /** How the frames keep colours, whatever they say themselves. */
+  colours: StatedColours | undefined
+}
 
 /**
  * The main picture of a HEIF file. Undefined when the file is damaged, or keeps its picture in a way that phones do
@@ -30,36 +58,59 @@ export function readHeif(bytes: Uint8Array): HeifPicture | undefined {
   const file: HeifFile = { bytes, meta: { ...meta, start: meta.start + 4 } }
   const mainId = readMainId(file)
   const kinds = readItemKinds(file)
-  const main = mainId === undefined ? undefined : { id: mainId, kind: kinds.get(mainId) }
-  if (!main) return undefined
-  const grid = main.kind === 'grid' ? readGrid(readItem(file, main.id)) : undefined
-  const tileIds = grid ? readReferences(file, main.id, 'dimg') : [main.id]
+  const properties = readProperties(file)
+  const tables = { file, kinds, properties }
+  const main = mainId === undefined ? undefined : readLayer(tables, mainId)
+  if (!main || mainId === undefined) return undefined
+  const ofMain = properties.get(mainId) ?? []
+  const ofTile = properties.get(main.tileIds[0] ?? 0) ?? []
+  const alphaId = findAlpha(tables, mainId)
+  return {
+    ...main.layer,
+    alpha: alphaId === undefined ? undefined : readLayer(tables, alphaId)?.layer,
+    turns: readTurns(bytes, ofMain),
+    iccProfile: readIcc(bytes, [...ofMain, ...ofTile]),
+    colours: readColours(bytes, [...ofMain, ...ofTile]),
+  }
+}
+
+interface HeifTables {
+  file: HeifFile
+  kinds: Map<number, string>
+  properties: Map<number, Box[]>
+}
+
+const alphaKinds = ['urn:mpeg:mpegB:cicp:systems:auxiliary:alpha', 'urn:mpeg:hevc:2015:auxid:1']
+
+/** The picture that belongs to another one and says of itself that it tells how opaque that is. */
+function findAlpha({ file, kinds, properties }: HeifTables, mainId: number): number | undefined {
+  for (const id of kinds.keys()) {
+    const box = properties.get(id)?.find(({ kind }) => kind === 'auxC')
+    if (!box || !readReferences(file, id, 'auxl').includes(mainId)) continue
+    const text = Buffer.from(file.bytes.subarray(box.start + 4, box.end)).toString('latin1')
+    if (alphaKinds.includes(text.slice(0, text.indexOf('\0')))) return id
+  }
+  return undefined
+}
+
+function readLayer(tables: HeifTables, id: number): { layer: HeifLayer; tileIds: number[] } | undefined {
+  const { file, kinds } = tables
+  const grid = kinds.get(id) === 'grid' ? readGrid(readItem(file, id)) : undefined
+  const tileIds = grid ? readReferences(file, id, 'dimg') : [id]
   const layout = grid ?? { columns: 1, rows: 1 }
   if (tileIds.length !== layout.columns * layout.rows || tileIds.length > maxTiles) return undefined
-  if (tileIds.some((id) => kinds.get(id) !== 'hvc1')) return undefined
-  return describe(file, { mainId: main.id, tileIds, layout })
-}
-
-interface HeifFile {
-  bytes: Uint8Array
-  meta: Box
-}
-
-interface Layout {
-  columns: number
-  rows: number
-  width?: number
-  height?: number
+  if (tileIds.some((one) => kinds.get(one) !== 'hvc1')) return undefined
+  const layer = describe(tables, tileIds, layout)
+  return layer && { layer, tileIds }
 }
 
 function describe(
-  file: HeifFile,
-  { mainId, tileIds, layout }: { mainId: number; tileIds: number[]; layout: Layout },
-): HeifPicture | undefined {
-  const properties = readProperties(file)
+  { file, properties }: HeifTables,
+  tileIds: readonly number[],
+  layout: HeifLayout,
+): HeifLayer | undefined {
   const tiles = tileIds.map((id) => ({ id, boxes: properties.get(id) ?? [] }))
   const tile = readSize(file.bytes, tiles[0]?.boxes ?? [])
-  const main = properties.get(mainId) ?? []
   const sameSize = tiles.every(({ boxes }) => {
     const size = readSize(file.bytes, boxes)
     return size?.width === tile?.width && size?.height === tile?.height
@@ -69,152 +120,12 @@ function describe(
   if (!isCovered(width, columns, tile.width) || !isCovered(height, rows, tile.height)) return undefined
   const streams = tiles.map(({ id, boxes }) => toAnnexB(file, boxes, readItem(file, id)))
   if (!streams.every((stream) => stream !== undefined)) return undefined
-  const [turns, iccProfile] = [
-    readTurns(file.bytes, main),
-    readIcc(file.bytes, [...main, ...(tiles[0]?.boxes ?? [])]),
-  ]
-  return { width, height, tile, columns, rows, hevc: concat(streams), turns, iccProfile }
+  return { width, height, tile, columns, rows, hevc: concat(streams) }
 }
 
 /** The tiles reach the edge, and none of them lies wholly beyond it. */
 function isCovered(length: number, count: number, tileLength: number): boolean {
   return length > (count - 1) * tileLength && length <= count * tileLength
-}
-
-function viewOf(bytes: Uint8Array, start: number, end: number): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset + start, end - start)
-}
-
-function readKind(view: DataView, offset: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(offset + i)))
-}
-
-/** Walks through fields of varying width, as HEIF's tables have them. Throws RangeError at the end. */
-function createCursor(bytes: Uint8Array, start = 0) {
-  let offset = start
-  const take = (length: number) => {
-    if (offset + length > bytes.length) throw new RangeError('A table ends too early.')
-    offset += length
-    return bytes.subarray(offset - length, offset)
-  }
-  return { take, read: (width: number) => take(width).reduce((value, byte) => value * 256 + byte, 0) }
-}
-
-function openFull({ bytes, meta }: HeifFile, kind: string) {
-  const box = findBox(bytes, [kind], meta)
-  if (!box) return undefined
-  const view = viewOf(bytes, box.start, box.end)
-  return {
-    box,
-    view,
-    version: view.getUint8(0),
-    cursor: createCursor(bytes.subarray(box.start + 4, box.end)),
-  }
-}
-
-function readMainId(file: HeifFile): number | undefined {
-  const pitm = openFull(file, 'pitm')
-  return pitm && (pitm.version === 0 ? pitm.view.getUint16(4) : pitm.view.getUint32(4))
-}
-
-function readItemKinds(file: HeifFile): Map<number, string> {
-  const kinds = new Map<number, string>()
-  const iinf = openFull(file, 'iinf')
-  if (!iinf) return kinds
-  for (const { kind, start, end } of readBoxes(
-    file.bytes,
-    iinf.box.start + (iinf.version === 0 ? 6 : 8),
-    iinf.box.end,
-  )) {
-    const view = viewOf(file.bytes, start, end)
-    const version = kind === 'infe' ? view.getUint8(0) : 0
-    if (version === 2) kinds.set(view.getUint16(4), readKind(view, 8))
-    if (version === 3) kinds.set(view.getUint32(4), readKind(view, 10))
-  }
-  return kinds
-}
-
-function readReferences(file: HeifFile, from: number, wanted: string): number[] {
-  const iref = openFull(file, 'iref')
-  if (!iref) return []
-  const width = iref.version === 0 ? 2 : 4
-  for (const { kind, start, end } of readBoxes(file.bytes, iref.box.start + 4, iref.box.end)) {
-    const cursor = createCursor(file.bytes.subarray(start, end))
-    if (kind !== wanted || cursor.read(width) !== from) continue
-    return Array.from({ length: Math.min(cursor.read(2), maxTiles + 1) }, () => cursor.read(width))
-  }
-  return []
-}
-
-/** The bytes of an item, wherever the location table puts its parts. */
-function readItem(file: HeifFile, wanted: number): Uint8Array {
-  const iloc = openFull(file, 'iloc')
-  if (!iloc) return new Uint8Array()
-  const { version, cursor } = iloc
-  const sizes = cursor.read(2)
-  const [offsetWidth, lengthWidth, baseWidth] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15]
-  const indexWidth = version === 0 ? 0 : sizes & 15
-  const idWidth = version < 2 ? 2 : 4
-  const items = cursor.read(idWidth)
-  for (let item = 0; item < items; item++) {
-    const id = cursor.read(idWidth)
-    const isInMeta = version > 0 && (cursor.read(2) & 15) === 1
-    cursor.read(2)
-    const base = cursor.read(baseWidth)
-    const partCount = cursor.read(2)
-    if (partCount > maxParts) throw new RangeError('An item is scattered too widely.')
-    const parts = Array.from({ length: partCount }, () => {
-      cursor.read(indexWidth)
-      return { offset: base + cursor.read(offsetWidth), length: cursor.read(lengthWidth) }
-    })
-    if (id === wanted) return concat(parts.map((part) => readPart(file, part, isInMeta)))
-  }
-  return new Uint8Array()
-}
-
-function readPart(file: HeifFile, { offset, length }: { offset: number; length: number }, isInMeta: boolean) {
-  const within = isInMeta ? findBox(file.bytes, ['idat'], file.meta) : { start: 0, end: file.bytes.length }
-  const start = (within?.start ?? 0) + offset
-  const end = start + length
-  if (!within || end > within.end) throw new RangeError('An item lies outside its file.')
-  return file.bytes.subarray(start, end)
-}
-
-function readGrid(data: Uint8Array): Layout {
-  const view = viewOf(data, 0, data.length)
-  const isWide = (view.getUint8(1) & 1) === 1
-  return {
-    rows: view.getUint8(2) + 1,
-    columns: view.getUint8(3) + 1,
-    width: isWide ? view.getUint32(4) : view.getUint16(4),
-    height: isWide ? view.getUint32(8) : view.getUint16(6),
-  }
-}
-
-/** The properties of every item, in the order in which they apply. */
-function readProperties(file: HeifFile): Map<number, Box[]> {
-  const { bytes, meta } = file
-  const container = findBox(bytes, ['iprp', 'ipco'], meta)
-  const links = findBox(bytes, ['iprp', 'ipma'], meta)
-  const properties = new Map<number, Box[]>()
-  if (!container || !links) return properties
-  const all = readBoxes(bytes, container.start, container.end)
-  const cursor = createCursor(bytes.subarray(links.start, links.end))
-  const idWidth = cursor.read(1) === 0 ? 2 : 4
-  const isWide = (cursor.read(3) & 1) === 1
-  const items = cursor.read(4)
-  for (let item = 0; item < items; item++) {
-    const id = cursor.read(idWidth)
-    const indexes = Array.from(
-      { length: cursor.read(1) },
-      () => cursor.read(isWide ? 2 : 1) & (isWide ? 0x7fff : 0x7f),
-    )
-    properties.set(
-      id,
-      indexes.flatMap((index) => all[index - 1] ?? []),
-    )
-  }
-  return properties
 }
 
 function readSize(bytes: Uint8Array, boxes: Box[]): { width: number; height: number } | undefined {
@@ -225,21 +136,43 @@ function readSize(bytes: Uint8Array, boxes: Box[]): { width: number; height: num
 }
 
 /** `irot` counts quarter turns against the clock. */
-function readTurns(bytes: Uint8Array, boxes: Box[]): HeifPicture['turns'] {
+function readTurns(bytes: Uint8Array, boxes: Box[]): HeifTurn[] {
   const clockwise = [undefined, 270, 180, 90] as const
-  const turns = boxes.map(({ kind, start }) => {
+  const turns = boxes.map(({ kind, start, end }) => {
     const value = bytes[start] ?? 0
     if (kind === 'irot') return clockwise[value & 3]
     if (kind === 'imir') return value & 1 ? 'flip' : 'flop'
-    return undefined
+    return kind === 'clap' ? readCrop(viewOf(bytes, start, end)) : undefined
   })
   return turns.filter((turn) => turn !== undefined)
+}
+
+/** Four fractions: width, height, and how far the middle lies to the right and down. */
+function readCrop(view: DataView): HeifCrop | undefined {
+  const [width = 0, height = 0, right = 0, down = 0] = [0, 8, 16, 24].map(
+    (at) => (at < 16 ? view.getUint32(at) : view.getInt32(at)) / view.getUint32(at + 4),
+  )
+  const isPossible = width >= 1 && height >= 1 && Number.isFinite(right + down + width + height)
+  return isPossible ? { width, height, right, down } : undefined
 }
 
 function readIcc(bytes: Uint8Array, boxes: Box[]): Uint8Array | undefined {
   for (const { kind, start, end } of boxes) {
     if (kind !== 'colr' || end - start < 4) continue
     if (['prof', 'rICC'].includes(readKind(viewOf(bytes, start, end), 0))) return bytes.slice(start + 4, end)
+  }
+  return undefined
+}
+
+/** The numbers that are given to matrices, as FFmpeg calls them. */
+const matrices: Readonly<Record<number, string>> = { 1: 'bt709', 5: 'bt470bg', 6: 'smpte170m', 9: 'bt2020nc' }
+
+function readColours(bytes: Uint8Array, boxes: Box[]): StatedColours | undefined {
+  for (const { kind, start, end } of boxes) {
+    if (kind !== 'colr' || end - start < 11) continue
+    const view = viewOf(bytes, start, end)
+    if (readKind(view, 0) !== 'nclx') continue
+    return { isFullRange: view.getUint8(10) >= 128, matrix: matrices[view.getUint16(8)] }
   }
   return undefined
 }
@@ -264,8 +197,4 @@ function toAnnexB({ bytes }: HeifFile, boxes: Box[], data: Uint8Array): Uint8Arr
     left -= lengthWidth + length
   }
   return concat(parts)
-}
-
-function concat(parts: Uint8Array[]): Uint8Array {
-  return Buffer.concat(parts)
 }

@@ -4,6 +4,8 @@ export interface Mp4Facts {
   width: number
   height: number
   durationS: number
+  /** Of the picture alone. */
+  pictureS: number
   hasSound: boolean
   /** The sample entry of the film's picture, `avc1` for H.264. */
   codec: string
@@ -24,6 +26,7 @@ export function readMp4(bytes: Uint8Array): Mp4Facts | undefined {
   return {
     ...size,
     durationS: readDuration(bytes, header),
+    pictureS: readMediaDuration(bytes, film),
     hasSound: tracks.some((track) => trackKind(bytes, track) === 'soun'),
     codec: readCodec(bytes, film),
     isFastStart: movie.start < (boxes.find(({ kind }) => kind === 'mdat')?.start ?? 0),
@@ -61,8 +64,18 @@ function readTrackSize(bytes: Uint8Array, track: Box): { width: number; height: 
 
 function readDuration(bytes: Uint8Array, header: Box): number {
   const view = viewOf(bytes, header)
-  const isLong = view.byteLength >= 112 && view.getUint8(0) === 1
-  if (view.byteLength < 100) return 0
+  return view.byteLength < 100 ? 0 : durationOf(view, view.byteLength >= 112)
+}
+
+function readMediaDuration(bytes: Uint8Array, track: Box): number {
+  const header = findBox(bytes, ['mdia', 'mdhd'], track)
+  const view = header && viewOf(bytes, header)
+  return !view || view.byteLength < 24 ? 0 : durationOf(view, view.byteLength >= 36)
+}
+
+/** Both headers begin alike. */
+function durationOf(view: DataView, hasRoom: boolean): number {
+  const isLong = hasRoom && view.getUint8(0) === 1
   const timescale = view.getUint32(isLong ? 20 : 12)
   const duration = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16)
   return timescale > 0 ? duration / timescale : 0

@@ -62,6 +62,24 @@ test('names that Windows in Japanese wrote are read', async () => {
 })
 
 test.each([
+  ['Chinese', '图片.png', 'cdbcc6ac'],
+  ['Korean', '사진.png', 'bbe7c1f8'],
+])('names that Windows in %s wrote are read', async (_, name, hex) => {
+  const zip = overwritten(
+    await makeZip([png('ABCD.png')]),
+    'ABCD',
+    Buffer.from(hex, 'hex').toString('latin1'),
+  )
+  const files = await unpack(withCentralEntries(zip, (entry) => entry.writeUInt16LE(0, 8)))
+  expect(files).toEqual([[name, taken]])
+})
+
+test('folders that Windows divides by its own sign are folders', async () => {
+  const zip = await makeZip([png('a/b/1.png')])
+  expect(await unpack(overwritten(zip, 'a/b/1.png', 'a\\b\\1.png'))).toEqual([['a/b/1.png', taken]])
+})
+
+test.each([
   ['up', 'aaaa.png', '../a.png'],
   ['up in the middle', 'a/aaaa.png', 'a/../b.png'],
   ['the root', 'aaaa.png', '/aaa.png'],

@@ -5,7 +5,7 @@ import type { Failure, FailureReason } from '#model/failure-message.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { fileFaults, isZipName } from '#model/media-files.ts'
 import { compareFileNames } from '#model/media-upload.ts'
-import { checkMemberName, readMemberName } from './zip-names.ts'
+import { checkMemberName, createNameReader } from './zip-names.ts'
 
 /** What an archive may be. What a file in it may be is said by `fileFaults`. */
 export interface ZipLimits {
@@ -119,11 +119,14 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<ZipMemb
   const entries = new Map<ZipMember, Entry>()
   const seen = new Set<string>()
   try {
-    let count = 0
+    const found: Entry[] = []
     for await (const entry of zip.eachEntry()) {
-      count++
-      if (count > limits.entries) throw new ZipRefusedError('zip-too-many', { limit: limits.entries })
-      const name = readMemberName(entry)
+      found.push(entry)
+      if (found.length > limits.entries) throw new ZipRefusedError('zip-too-many', { limit: limits.entries })
+    }
+    const readName = createNameReader(found)
+    for (const entry of found) {
+      const name = readName(entry)
       if (name.endsWith('/') || isOfSystem(name)) continue
       const member = { name, bytes: entry.uncompressedSize, faults: faultsOf(entry, name, seen) }
       seen.add(name.toLowerCase())

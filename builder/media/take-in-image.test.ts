@@ -3,9 +3,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type ImageAsset, imageAssetSchema } from '#model/media.ts'
+import { confineImageDecoders } from './decode-picture.ts'
 import { usefulWidths } from './encode-picture.ts'
 import type { MediaOutput } from './take-in.ts'
-import { confineImageDecoders, takeInImage } from './take-in-image.ts'
+import { takeInImage } from './take-in-image.ts'
 
 confineImageDecoders()
 

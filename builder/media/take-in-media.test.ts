@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { type MediaAsset, maxMediaBytes, mediaAssetSchema } from '#model/media.ts'
 import { readMp4 } from './read-mp4.ts'
-import { type FilmSample, makeFilm, makeHeic } from './sample-media.ts'
+import { makeHeic } from './sample-heic.ts'
+import { type FilmSample, makeFilm } from './sample-media.ts'
 import { type MediaRefusal, MediaRefusedError } from './take-in.ts'
 import { createTakeInMedia } from './take-in-media.ts'
 
@@ -73,12 +74,15 @@ test('M03 a file of the largest permitted size is taken in, one byte more is not
 })
 
 test.each([
-  ['nothing', ''],
   ['an HLS playlist, whatever its name', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
 ])('%s is refused by its bytes', async (_, source) => {
-  expect(await refusalOf(Buffer.from(source))).toBe('unknown-type')
+  expect(await refusalOf(Buffer.from(source))).toBe('other-type')
+})
+
+test('nothing, and what nobody knows, is refused', async () => {
+  for (const source of ['', 'Hello']) expect(await refusalOf(Buffer.from(source))).toBe('unknown-type')
 })
 
 test.each([
@@ -222,6 +226,53 @@ test('the colour profile of a HEIC picture is applied', async () => {
   expect(asset).toMatchObject({ kind: 'image', width: 180, height: 120 })
   for (const bytes of files.values())
     expect(bytes.includes('iCCP') || bytes.includes('ICC_PROFILE')).toBe(false)
+})
+
+/** Of the form that keeps what is transparent. */
+async function pngPixels(asset: MediaAsset, files: Map<string, Buffer>) {
+  const variants = asset.kind === 'image' ? asset.variants : []
+  const png = variants.find(({ format }) => format === 'png')
+  const { data, info } = await sharp(files.get(png?.file ?? ''))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { info, at: (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels)] }
+}
+
+test('what a HEIC picture lets through stays transparent, turned as the picture is', async () => {
+  const alpha = [0, 255, 255, 0, 255, 255]
+  const { asset, files } = await take(await makeHeic({ ...heic, alpha, rotation: 1 }))
+  const { info, at } = await pngPixels(asset, files)
+  expect(info).toMatchObject({ width: 120, height: 180, channels: 4 })
+  // The left column, which nothing is seen of, comes to the lower end.
+  expect(at(30, 160)[3]).toBeLessThan(8)
+  expect(at(30, 20)[3]).toBeGreaterThan(247)
+})
+
+test('a HEIC picture is as bright as its file says', async () => {
+  const placeholderOf = async (isFullRange: boolean) => {
+    const { asset } = await take(await makeHeic({ ...heic, tiles: heic.tiles.map(() => 40), isFullRange }))
+    return asset.kind === 'image' && asset.placeholder
+  }
+  expect(await placeholderOf(true)).toBe('#282828')
+  expect(await placeholderOf(false)).toMatch(/^#(1[bcd]){3}$/)
+})
+
+test('a HEIC picture that moves is its first moment, and says so', async () => {
+  const index = Buffer.from('\0\0\0\x08moov', 'latin1')
+  const { asset } = await take(Buffer.concat([await makeHeic(heic), index]))
+  expect(asset).toMatchObject({ kind: 'image', losses: ['motion'] })
+  expect((await take(await makeHeic(heic))).asset.losses).toBeUndefined()
+})
+
+test('a HEIC picture is cut as it says', async () => {
+  const crop = { width: 50, height: 100, right: -65, down: 10 }
+  const { asset } = await take(await makeHeic({ ...heic, crop }))
+  // Only of the left column, whose brightness is 40 above and 200 below.
+  expect(asset).toMatchObject({ kind: 'image', width: 50, height: 100 })
+  const turned = await take(await makeHeic({ ...heic, crop, rotation: 1 }))
+  expect(turned.asset).toMatchObject({ width: 100, height: 50 })
+  const left = await take(await makeHeic({ ...heic, crop: { width: 40, height: 40, right: -70, down: -40 } }))
+  expect(left.asset.kind === 'image' && left.asset.placeholder).toMatch(/^#(1[9a-f]|2[0-3])/)
 })
 
 test('a damaged HEIC picture is refused', async () => {

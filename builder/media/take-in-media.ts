@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImageAsset, type MediaAsset, maxMediaBytes } from '#model/media.ts'
 import { findIsolation } from './find-isolation.ts'
+import { findForeignType } from './foreign-type.ts'
 import { type MediaJob, mediaReplySchema } from './media-job.ts'
 import { findMediaType, isImageType, type MediaType } from './media-type.ts'
 import { type Ask, createProcessPool, type ProcessLimits, ProcessLostError } from './process-pool.ts'
@@ -67,9 +68,15 @@ function checkType(original: Uint8Array): MediaType {
     )
   }
   const type = findMediaType(original)
-  if (!type)
-    throw new MediaRefusedError('unknown-type', 'The file is neither a picture nor a film that can be shown.')
-  return type
+  if (type) return type
+  const foreign = findForeignType(original)
+  if (foreign)
+    throw new MediaRefusedError(
+      'other-type',
+      `The file is really ${foreign}, whatever its name says; save it as PNG, JPEG or MP4.`,
+      { type: foreign },
+    )
+  throw new MediaRefusedError('unknown-type', 'The file is neither a picture nor a film that can be shown.')
 }
 
 async function withFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -84,7 +91,9 @@ async function withFolder<T>(parent: string, work: (folder: string) => Promise<T
 async function askForAsset(ask: Ask, job: MediaJob, limits: ProcessLimits): Promise<MediaAsset> {
   const reply = mediaReplySchema.parse(await ask(job, limits).catch(refuseLoss))
   if (reply.outcome === 'taken-in') return reply.asset
-  if (reply.outcome === 'refused') throw new MediaRefusedError(reply.code, reply.message)
+  if (reply.outcome === 'refused') {
+    throw new MediaRefusedError(reply.code, reply.message, reply.params)
+  }
   throw new Error(`Taking media in failed: ${reply.message}`)
 }
 

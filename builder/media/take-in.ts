@@ -1,4 +1,4 @@
-import type { MediaAsset } from '#model/media.ts'
+import type { MediaAsset, MediaLoss } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 
 /** Where encodings are kept, by the SHA-256 of their bytes. */
@@ -7,23 +7,28 @@ export interface MediaOutput {
   put(bytes: Uint8Array): Promise<string>
 }
 
-export type MediaRefusal =
-  | 'too-large'
-  | 'unknown-type'
-  | 'damaged'
-  | 'too-many-pixels'
-  | 'no-decoder'
-  | 'timed-out'
+export const mediaRefusals = [
+  ...(['too-large', 'unknown-type', 'other-type', 'damaged', 'too-many-pixels', 'no-decoder'] as const),
+  ...(['other-codec', 'breaks-off', 'timed-out'] as const),
+]
+export type MediaRefusal = (typeof mediaRefusals)[number]
+export type RefusalParams = Readonly<Record<string, string | number>>
 
 /** The file cannot become something a visitor's browser shows. `code` says why, for people and for machines. */
 export class MediaRefusedError extends Error {
   override name = 'MediaRefusedError'
   readonly code: MediaRefusal
-  constructor(code: MediaRefusal, message: string) {
+  /** What the words for people speak of. */
+  readonly params: RefusalParams
+  constructor(code: MediaRefusal, message: string, params: RefusalParams = {}) {
     super(message)
     this.code = code
+    this.params = params
   }
 }
 
 /** Turns the bytes of an upload into what visitors get, all of it or what an edit leaves. */
 export type TakeInMedia = (original: Uint8Array, output: MediaOutput, edit?: MediaEdit) => Promise<MediaAsset>
+
+export const withLosses = <Asset extends MediaAsset>(asset: Asset, losses: readonly MediaLoss[]): Asset =>
+  losses.length === 0 ? asset : { ...asset, losses: [...losses] }

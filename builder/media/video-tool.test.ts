@@ -6,15 +6,27 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFfmpegTool, inputArgs, limitedCommand, readFacts, transcodeArgs } from './ffmpeg-tool.ts'
 import { findNodeAvTool, uprightFilters } from './node-av-tool.ts'
+import { planTranscode } from './plan-transcode.ts'
 import { readMp4 } from './read-mp4.ts'
 import { makeFilm } from './sample-media.ts'
-import { type FilmFile, planTranscode, type VideoTool } from './video-tool.ts'
+import { demuxers, type FilmFacts, type FilmFile, type VideoTool } from './video-tool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-video-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const limits = { cpuS: 60, memoryBytes: 2 ** 31, outputBytes: 2 ** 26 }
-const facts = { durationS: 10, fps: 24, kbps: 0, isHdr: false }
+const facts: FilmFacts = {
+  ...{ durationS: 10, fps: 24, kbps: 0, width: 1080, height: 1920 },
+  ...{
+    isHdr: false,
+    isWide: false,
+    saysMatrix: true,
+    hasAlpha: false,
+    pictureS: 10,
+    decoder: undefined,
+    losses: [],
+  },
+}
 
 test('a film is slowed down to what is shown, never sped up', () => {
   expect(planTranscode({ ...facts, fps: 59.94 }).pictureFilter).toContain('fps=30,')
@@ -103,9 +115,29 @@ test('the description of a film is understood', () => {
   Duration: 00:01:02.50, start: 0.000000, bitrate: 9876 kb/s
   Stream #0:0[0x1](und): Video: hevc (Main 10) (hvc1 / 0x31637668), yuv420p10le(tv, bt2020nc/bt2020/arib-std-b67), 1920x1080, 9800 kb/s, 29.97 fps, 29.97 tbr, 600 tbn (default)
   Stream #0:1[0x2](und): Audio: aac (LC) (mp4a / 0x6134706D), 48000 Hz, stereo, fltp, 128 kb/s (default)`
-  expect(readFacts(log)).toEqual({ durationS: 62.5, fps: 29.97, kbps: 9876, isHdr: true })
+  expect(readFacts(log)).toEqual({
+    ...{ durationS: 62.5, fps: 29.97, kbps: 9876, width: 1920, height: 1080 },
+    ...{
+      isHdr: true,
+      isWide: false,
+      saysMatrix: true,
+      hasAlpha: false,
+      pictureS: 0,
+      decoder: undefined,
+      losses: [],
+    },
+  })
   expect(readFacts('Duration: N/A, bitrate: N/A\n Stream #0:0: Video: flv1, yuv420p, 96x160')).toEqual({
-    ...{ durationS: 0, fps: 0, kbps: 0, isHdr: false },
+    ...{ durationS: 0, fps: 0, kbps: 0, width: 96, height: 160 },
+    ...{
+      isHdr: false,
+      isWide: false,
+      saysMatrix: false,
+      hasAlpha: false,
+      pictureS: 0,
+      decoder: undefined,
+      losses: [],
+    },
   })
   expect(() => readFacts('file:/job/original: Invalid data found when processing input')).toThrow('damaged')
 })
@@ -155,6 +187,7 @@ const tools: [string, VideoTool | undefined][] = [
 describe.each(tools.filter((entry): entry is [string, VideoTool] => !!entry[1]))('%s', (name, tool) => {
   const path = join(folder, `${name}.mkv`)
   const input: FilmFile = { path, demuxer: 'matroska' }
+  const readers = [...Object.values(demuxers), 'hevc', 'bmp_pipe'] as const
 
   test('describes, encodes and shows a film', async () => {
     await makeFilm(path, { format: 'matroska', video: 'h264', audio: 'aac', width: 98, height: 160, fps: 50 })
@@ -202,7 +235,7 @@ describe.each(tools.filter((entry): entry is [string, VideoTool] => !!entry[1]))
   ])('refuses %s, with every reader it has', async (_, source) => {
     const hostile = join(folder, `${name}-hostile`)
     writeFileSync(hostile, source.replace('OTHER', path))
-    for (const demuxer of ['mov', 'mpeg', 'avi', 'matroska', 'flv', 'asf', 'hevc'] as const) {
+    for (const demuxer of readers) {
       const work = tool
         .probe({ path: hostile, demuxer })
         .then((found) =>

@@ -1,20 +1,57 @@
+import { crc32 } from 'node:zlib'
 import type { Entry } from 'yauzl'
+import { findEncoding } from '#model/foreign-text.ts'
 
 const longestName = 200
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-/** What Windows in Japanese writes. */
-const shiftJis = new TextDecoder('shift_jis')
 
-/** The name of a file in an archive, as whoever packed it saw it; `/` between folders. */
-export function readMemberName({ fileNameRaw }: Pick<Entry, 'fileNameRaw'>): string {
-  return decoded(fileNameRaw).normalize('NFC')
+type RawName = Pick<Entry, 'fileNameRaw' | 'extraFields' | 'generalPurposeBitFlag'>
+
+/**
+ * What reads the names of an archive as whoever packed it saw them; `/` between folders. Names that are not in UTF-8
+ * are of one system, and together they tell which.
+ */
+export function createNameReader(entries: readonly RawName[]): (entry: RawName) => string {
+  const open = entries.filter((entry) => !saysUnicode(entry) && !isSurelyUtf8(entry.fileNameRaw))
+  const found = findEncoding(Buffer.concat(open.flatMap(({ fileNameRaw }) => [fileNameRaw, newLine])))
+  const foreign = new TextDecoder(found?.encoding ?? 'shift_jis')
+  const decode = (entry: RawName) => {
+    const { fileNameRaw } = entry
+    const isForeign = found?.isCertain && !saysUnicode(entry) && !isSurelyUtf8(fileNameRaw)
+    return (isForeign ? undefined : unicodeName(entry)) ?? foreign.decode(fileNameRaw)
+  }
+  // Some programs of Windows write its own sign between folders.
+  return (entry) => decode(entry).replaceAll('\\', '/').normalize('NFC')
 }
 
-function decoded(raw: Buffer): string {
+const newLine = Buffer.from('\n')
+const utf8Flag = 0x800
+const unicodePathField = 0x7075
+
+const saysUnicode = (entry: RawName): boolean =>
+  (entry.generalPurposeBitFlag & utf8Flag) !== 0 || unicodePathOf(entry) !== undefined
+
+/** Two bytes of GBK can be one sign of UTF-8 by chance; three bytes that are one are none. */
+function isSurelyUtf8(raw: Buffer): boolean {
+  const text = readUtf8(raw)
+  return text !== undefined && (raw.every((byte) => byte < 0x80) || /[\u0800-\u{10ffff}]/u.test(text))
+}
+
+/** In UTF-8 beside a name that is not, as packers of many lands add it. */
+function unicodePathOf({ fileNameRaw, extraFields }: RawName): Buffer | undefined {
+  const field = extraFields.find(({ id }) => id === unicodePathField)?.data
+  const isOfName = field && field.length > 5 && field[0] === 1 && field.readUInt32LE(1) === crc32(fileNameRaw)
+  return isOfName ? field.subarray(5) : undefined
+}
+
+const unicodeName = (entry: RawName): string | undefined =>
+  readUtf8(unicodePathOf(entry) ?? entry.fileNameRaw)
+
+function readUtf8(bytes: Uint8Array): string | undefined {
   try {
-    return utf8.decode(raw)
+    return utf8.decode(bytes)
   } catch {
-    return shiftJis.decode(raw)
+    return undefined
   }
 }
 
@@ -22,7 +59,7 @@ function decoded(raw: Buffer): string {
 export const checkMemberName = (name: string): boolean =>
   name.length <= longestName &&
   !/^(?:\/|[A-Za-z]:)/.test(name) &&
-  !/[\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u.test(name) &&
+  !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u.test(name) &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 
 /** A name that can be shown and stored, whatever stood in the archive. */

@@ -98,8 +98,8 @@ async function openContent(
   language: PreparedLanguage,
   { page, pageAddress }: FrozenAndLinked,
 ): Promise<PageContent> {
-  if (page.isLocked) return lockedContent(page, language.site)
   const definition = await options.source.page(page.hash)
+  if (page.isLocked) return lockedContent(definition, language.site)
   const { base } = language.site.layout
   for (const script of page.scripts.length > 0 ? pageScripts(definition) : [])
     await options.sink.write(scriptAddress(script, base), script, scriptType)
@@ -114,7 +114,7 @@ export async function shownContent(
   { site }: PreparedLanguage,
   { page, pageAddress }: FrozenAndLinked,
 ): Promise<PageContent> {
-  if (page.isLocked) return lockedContent(page, site)
+  if (page.isLocked) return lockedContent(await source.page(page.hash), site)
   const assets = new Map<MediaRef, MediaAsset>()
   for (const ref of page.media) assets.set(ref, await source.asset(ref))
   const { elements } = extensions ?? {}

@@ -8,15 +8,18 @@ import { fromDiskScript } from './folder-frame.ts'
 import { startScript } from './prepare-language.ts'
 import { tagOrigins } from './tag-origins.ts'
 
-export type SitePolicies = Pick<ReleaseManifest, 'contentSecurityPolicy' | 'framedPolicy' | 'checkedPolicy'>
+export type SitePolicies = Pick<
+  ReleaseManifest,
+  'contentSecurityPolicy' | 'framedPolicy' | 'checkedPolicy' | 'allowedNetworks'
+>
 
-/** The policies that pages of the grid and screens are sent with. */
+/** The policies that pages of the grid and screens are sent with, and whom they are for. */
 export function sitePolicies(
   { source, runtime, origin, mode, layout }: CompileOptions,
   sources: readonly SnapshotSource[],
 ): SitePolicies {
   // Snapshots that were frozen before there were any have none.
-  const { embedOrigins = [] } = source.settings as Partial<SiteSettings>
+  const { embedOrigins = [], allowedNetworks } = source.settings as Partial<SiteSettings>
   const scriptOrigins = [...new Set(sources.flatMap((one) => scriptOriginsOf(one)))]
   const hasCheck = sources.some(({ settings }) => settings.spamCheck?.turnstileKey !== undefined)
   const hasExperiment = !mode && sources.some(({ settings }) => runningExperiment(settings))
@@ -30,6 +33,7 @@ export function sitePolicies(
   return {
     contentSecurityPolicy: contentSecurityPolicy(policy),
     framedPolicy: embedOrigins.length > 0 ? contentSecurityPolicy({ ...policy, embedOrigins }) : undefined,
+    allowedNetworks: allowedNetworks?.length ? allowedNetworks : undefined,
     checkedPolicy: hasCheck ? contentSecurityPolicy({ ...policy, hasCheck }) : undefined,
   }
 }

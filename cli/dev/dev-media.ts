@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { sha256 } from '#builder/hash.ts'
 import type { TakenInMedia } from '#builder/media/media-cache.ts'
-import { findMediaFile, mediaProblem, readMediaFile } from '#builder/media/media-file.ts'
+import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from '#builder/media/media-file.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import { createMediaRefs } from '#model/media-refs.ts'
@@ -36,6 +36,8 @@ interface DevMedia {
 export interface TakenDefinition {
   definition: SiteDefinition
   problems: Problem[]
+  /** What files had that visitors are not shown. */
+  warnings: Problem[]
   /** How many files are being converted. */
   waiting: number
   /** Names of the files that the definition refers to. */
@@ -95,6 +97,9 @@ export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevM
       const problems = [...opened].flatMap(([name, { medium }]) =>
         'problem' in medium ? [{ ...medium.problem, path: paths.get(name)! }] : [],
       )
+      const warnings = [...opened].flatMap(([name, { medium }]) =>
+        'asset' in medium ? lossWarnings(name, paths.get(name)!, medium.asset) : [],
+      )
       const refOf = (name: string): MediaRef => {
         const { medium } = opened.get(name)!
         if ('ref' in medium) return medium.ref
@@ -106,6 +111,7 @@ export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevM
         definition:
           names.length === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => refOf(ref)),
         problems,
+        warnings,
         waiting: [...opened.values()].filter(({ isWaiting }) => isWaiting).length,
         names,
       }

@@ -108,7 +108,10 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       release: releases[0]!.number,
       changed,
       faults: problemFaults(taken.problems, checked.placeOf),
-      warnings: problemFaults(unreachableWarnings(checked.definition), checked.placeOf),
+      warnings: problemFaults(
+        [...taken.warnings, ...unreachableWarnings(checked.definition)],
+        checked.placeOf,
+      ),
       rendered,
       waiting: taken.waiting,
       known: {

@@ -94,6 +94,9 @@ const endings = {
   heif: 'heic',
   mpeg: 'mpg',
   'mpeg-stream': 'mpg',
+  'mpeg-transport': 'mts',
+  'animated-png': 'png',
+  'animated-webp': 'webp',
   matroska: 'mkv',
   asf: 'wmv',
 } as const

@@ -3,6 +3,7 @@ import { alertEvents, alertKinds, alertPaces } from '../alert.ts'
 import { isEmail } from '../form-answer.ts'
 import { languages } from '../language.ts'
 import { limits } from '../limits.ts'
+import { plainEmail } from '../plain-answer.ts'
 import { deliveryStates, tryFailures } from '../webhook.ts'
 import { webhookUrlSchema } from './webhooks.ts'
 
@@ -10,7 +11,7 @@ import { webhookUrlSchema } from './webhooks.ts'
 export const alertPlaceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('MAIL'),
-    email: z.string().trim().max(limits.email).refine(isEmail, 'email'),
+    email: z.string().overwrite(plainEmail).max(limits.email).refine(isEmail, 'email'),
   }),
   /** An incoming webhook of Slack, or of whatever takes the same: who has the address may write there. */
   z.strictObject({ kind: z.literal('SLACK'), url: webhookUrlSchema }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networkSchema } from '../network-schema.ts'
 
 /** How a program says who it is: `Authorization: token <key>`, or Basic with a user name and a password. */
 export const apiKeyMethods = ['KEY', 'BASIC'] as const
@@ -26,14 +27,7 @@ export const apiKeyRowSchema = z.object({
 export type ApiKeyRow = z.infer<typeof apiKeyRowSchema>
 
 const name = z.string().trim().min(1).max(50)
-const networks = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-/** `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
-const network = z
-  .string()
-  .trim()
-  .max(64)
-  .refine((text) => networks.safeParse(text).success, { error: 'network' })
-const addresses = z.array(network).max(100)
+const addresses = z.array(z.string().trim().pipe(networkSchema)).max(100)
 
 /** The filter of GET /api/api-keys. */
 export const apiKeyFilterSchema = z.strictObject({

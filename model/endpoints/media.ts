@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaAssetSchema, mediaRefSchema } from '../media.ts'
+import { mediaAssetSchema, mediaLosses, mediaRefSchema } from '../media.ts'
 import { mediaEditSchema } from '../media-edit.ts'
 
 export const mediaKinds = ['image', 'video'] as const
@@ -48,6 +48,8 @@ export const mediaRecordSchema = z.object({
   /** Of films, in seconds. */
   durationS: z.number().nullable(),
   hasSound: z.boolean(),
+  /** What the file had that visitors are not shown. */
+  losses: z.array(z.enum(mediaLosses)),
   /** Address of a small picture of it, for staff. */
   previewUrl: z.string(),
   /** Address of it in the best form that every browser shows, for staff. */

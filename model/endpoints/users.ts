@@ -5,6 +5,7 @@ import { colorSchema } from '../fields.ts'
 import { isEmail } from '../form-answer.ts'
 import { languages } from '../language.ts'
 import { lostCharacter } from '../lost-character.ts'
+import { plainEmail } from '../plain-answer.ts'
 import { importColumns } from '../user-import.ts'
 import { siteBuckets } from './dashboard.ts'
 
@@ -17,7 +18,7 @@ export const nameSchema = z
   .refine((written) => lostCharacter(written) === undefined, 'lost-character')
 /** `yyyy-mm-dd`. */
 const day = z.iso.date()
-export const emailAddress = z.string().trim().refine(isEmail, { error: 'email' })
+export const emailAddress = z.string().overwrite(plainEmail).refine(isEmail, { error: 'email' })
 
 /** How the console looks to the people of an account; `logo` is a media reference. */
 export const themeSchema = z.object({

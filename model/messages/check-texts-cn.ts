@@ -18,6 +18,15 @@ export const checkTextsCn = {
     message: '该分类没有{language}名称，菜单会显示默认语言的名称。',
     expected: '请填写{language}名称。',
   },
+  'networks-without-you': {
+    message: '您当前的地址 {value} 不在可以打开网站的地址之内。',
+    expected: '请添加该地址。若直接发布，您将无法从这里打开网站。',
+  },
+  'networks-elsewhere': {
+    message: '文件夹无法限制访问。',
+    expected:
+      'IP 地址限制仅对由本产品发布的网站有效。放在其他主机的网站任何人都可以打开，请在该主机上设置限制。',
+  },
   'page-unreachable': {
     message: '页面 {position} 没有图片或视频，访客无法打开（{languages}）。',
     expected: '请添加图片或视频、设为会员专用，或删除该页面。',

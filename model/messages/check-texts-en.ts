@@ -19,6 +19,15 @@ export const checkTextsEn = {
     message: 'The category has no name in {language}; the menu shows that of the default language.',
     expected: 'Give it a name in {language}.',
   },
+  'networks-without-you': {
+    message: 'Your own address, {value}, is none of those that may open the site.',
+    expected: 'Add it, or publish the site as it is: then you can not open it from here.',
+  },
+  'networks-elsewhere': {
+    message: 'A folder can not keep anybody out.',
+    expected:
+      'The addresses are kept where the product publishes the site. Elsewhere everybody can open it: limit them at its host.',
+  },
   'page-unreachable': {
     message: 'Visitors can not open the page {position}: it has neither a picture nor a film ({languages}).',
     expected: 'Give it a picture or a film, lock it for members, or delete it.',

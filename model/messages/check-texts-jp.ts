@@ -19,6 +19,15 @@ export const checkTextsJp = {
     message: 'カテゴリに{language}の名前がなく、メニューにはデフォルト言語の名前が表示されます。',
     expected: '{language}の名前を入力してください。',
   },
+  'networks-without-you': {
+    message: 'お使いのアドレス {value} は、サイトを表示できるアドレスに含まれていません。',
+    expected: '追加してください。このまま公開すると、ここからはサイトを表示できません。',
+  },
+  'networks-elsewhere': {
+    message: 'フォルダーでは閲覧を制限できません。',
+    expected:
+      'IPアドレスの制限は、製品が公開するサイトでだけ働きます。別の場所に置いたサイトは誰でも開けます。置き場所の側で制限してください。',
+  },
   'page-unreachable': {
     message: 'ページ {position} には画像も動画もないため、訪問者は開けません（{languages}）。',
     expected: '画像か動画を設定するか、会員限定にするか、削除してください。',

@@ -19,6 +19,15 @@ export const checkTextsKr = {
     message: '카테고리의 {language} 이름이 없어 메뉴에 기본 언어의 이름이 표시됩니다.',
     expected: '{language} 이름을 입력하세요.',
   },
+  'networks-without-you': {
+    message: '현재 주소 {value}는 사이트를 열 수 있는 주소에 없습니다.',
+    expected: '추가해 주세요. 그대로 공개하면 여기에서는 사이트를 열 수 없습니다.',
+  },
+  'networks-elsewhere': {
+    message: '폴더에서는 접속을 제한할 수 없습니다.',
+    expected:
+      'IP 주소 제한은 이 제품이 공개하는 사이트에서만 적용됩니다. 다른 곳에 둔 사이트는 누구나 열 수 있으니 그 호스트에서 제한하세요.',
+  },
   'page-unreachable': {
     message: '페이지 {position}에는 이미지도 동영상도 없어 방문자가 열 수 없습니다({languages}).',
     expected: '이미지나 동영상을 넣거나, 회원 전용으로 잠그거나, 삭제하세요.',

@@ -6,6 +6,7 @@ import type { MessageCatalogue } from './en.ts'
 import { experimentTextsCn } from './experiment-texts-cn.ts'
 import { failuresCn } from './failures-cn.ts'
 import { formTextsCn } from './form-texts-cn.ts'
+import { mediaLossesCn } from './media-losses-cn.ts'
 import { moveTextsCn } from './move-texts-cn.ts'
 import { newsTextsCn } from './news-texts-cn.ts'
 import { planTextsCn } from './plan-texts-cn.ts'
@@ -95,13 +96,17 @@ export const cn: MessageCatalogue = {
       message: '没有媒体文件 {value}。',
       expected: '请将文件与站点定义放在一起，或先上传。',
     },
+    'media-loses': {
+      message: '媒体文件 {value} 未能完整显示：{reason}',
+      expected: '请按说明修改文件，或确认保持现状是否可以。',
+    },
     'media-refused': {
       message: '媒体文件 {value} 无法使用：{reason}',
       expected: '请换成未损坏且不超过 30 MB 的图片或视频。',
     },
     'picture-needed': {
       message: '{value} 是视频，而这里只能使用图片。',
-      expected: '请指定图片：PNG、JPEG 或 HEIC。',
+      expected: '请指定图片：PNG、JPEG、WebP 或 HEIC。',
     },
     'turntable-or-compare': {
       message: '同一页面不能同时使用旋转展示和对比图片。',
@@ -119,7 +124,7 @@ export const cn: MessageCatalogue = {
     'seo-character': {
       message: 'SEO 文本中不能使用字符“{character}”。',
       expected:
-        '请删除它。可以使用文字、数字、空格以及 - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？；不能使用表情符号、下划线和其他符号。',
+        '请删除它。可以使用各种语言的文字、数字、空格和标点，例如【】「」・～！？＆；不能使用表情符号、下划线和其他符号。',
     },
     'body-tags': {
       message: 'body 标签中含有 script 标签以外的内容。',
@@ -203,4 +208,5 @@ export const cn: MessageCatalogue = {
     ...reachTextsCn,
   },
   failures: failuresCn,
+  losses: mediaLossesCn,
 }

@@ -1,3 +1,4 @@
+import type { MediaLoss } from '../media.ts'
 import { addressTextsEn } from './address-texts-en.ts'
 import { analyticsTextsEn } from './analytics-texts-en.ts'
 import { billingTextsEn } from './billing-texts-en.ts'
@@ -5,6 +6,7 @@ import { checkTextsEn } from './check-texts-en.ts'
 import { experimentTextsEn } from './experiment-texts-en.ts'
 import { type FailureCatalogue, failuresEn } from './failures-en.ts'
 import { formTextsEn } from './form-texts-en.ts'
+import { mediaLossesEn } from './media-losses-en.ts'
 import { moveTextsEn } from './move-texts-en.ts'
 import { newsTextsEn } from './news-texts-en.ts'
 import { planTextsEn } from './plan-texts-en.ts'
@@ -104,13 +106,17 @@ const rules = {
     message: 'There is no media file {value}.',
     expected: 'Put the file beside the definition, or upload it first.',
   },
+  'media-loses': {
+    message: 'Not all of the media file {value} is shown: {reason}',
+    expected: 'Change the file as it says, or look whether it is right as it is.',
+  },
   'media-refused': {
     message: 'The media file {value} can not be used: {reason}',
     expected: 'Replace it with a picture or a film that is not damaged, at most 30 MB.',
   },
   'picture-needed': {
     message: '{value} is a film, but only a picture can stand here.',
-    expected: 'Give a picture: PNG, JPEG or HEIC.',
+    expected: 'Give a picture: PNG, JPEG, WebP or HEIC.',
   },
   'turntable-or-compare': {
     message: 'A page can be turned around or compared with a second picture, but not both.',
@@ -131,7 +137,7 @@ const rules = {
   'seo-character': {
     message: 'The character {character} may not stand in SEO text.',
     expected:
-      'Remove it. Letters, digits, spaces and - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？ may stand; emoji, underscores and other symbols may not.',
+      'Remove it. Letters, digits, spaces and punctuation of all languages may stand, such as 【】「」・～！？＆; emoji, underscores and other symbols may not.',
   },
   'body-tags': {
     message: 'Body tags hold something else than script tags.',
@@ -236,6 +242,7 @@ export interface MessageCatalogue {
   kinds: Readonly<Record<ValueKind, string>>
   rules: Readonly<Record<ProblemRule, ProblemText>>
   failures: FailureCatalogue
+  losses: Readonly<Record<MediaLoss, string>>
 }
 
 export const en: MessageCatalogue = {
@@ -250,4 +257,5 @@ export const en: MessageCatalogue = {
   },
   rules,
   failures: failuresEn,
+  losses: mediaLossesEn,
 }

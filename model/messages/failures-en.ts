@@ -111,10 +111,17 @@ export const failuresEn = {
   'file-empty': 'The file is empty.',
   'file-too-large': 'The file is too large: at most 30 MB can be taken.',
   'file-unknown-type': 'The file is neither a picture nor a film that can be shown.',
-  'file-damaged': 'The file is damaged or incomplete.',
-  'file-too-many-pixels': 'The picture has too many pixels. Make it smaller.',
-  'file-no-decoder': 'The file uses an encoding that can not be read here. Save it as JPEG, PNG or MP4.',
-  'file-timed-out': 'The file takes too long to decode.',
+  'file-damaged': 'The file is damaged or incomplete. Copy or export it again, and upload it anew.',
+  'file-too-many-pixels':
+    'The picture has {width} × {height} pixels, which is {pixels} million. At most {limit} million (megapixels) can be taken: save it smaller, for example 4,000 pixels wide.',
+  'file-no-decoder': 'Files of this kind can not be read here. Save it as JPEG, PNG or MP4.',
+  'file-other-type':
+    'In truth this is a {type} file, whatever its name says. Open it and save it as PNG, JPEG or MP4.',
+  'file-other-codec':
+    'The picture of this film is encoded as “{codec}”, which can not be read. Export the film as MP4 (H.264).',
+  'file-breaks-off':
+    'The film is damaged: only {shown} of its {whole} seconds can be read. Copy or export it again, and upload it anew.',
+  'file-timed-out': 'The file takes too long to decode. Make the film shorter, or the picture smaller.',
   ...billingFailuresEn,
   ...deployFailuresEn,
   ...editingFailuresEn,

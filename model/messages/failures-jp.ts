@@ -117,10 +117,19 @@ export const failuresJp: FailureCatalogue = {
   'file-empty': 'ファイルが空です。',
   'file-too-large': 'ファイルが大きすぎます。30 MB 以下にしてください。',
   'file-unknown-type': 'ファイルは表示できる画像でも動画でもありません。',
-  'file-damaged': 'ファイルが破損しているか、途中で切れています。',
-  'file-too-many-pixels': '画像の画素数が多すぎます。縮小してください。',
-  'file-no-decoder': 'この形式のファイルは読み込めません。JPEG、PNG、MP4 のいずれかで保存してください。',
-  'file-timed-out': 'ファイルの変換に時間がかかりすぎます。',
+  'file-damaged':
+    'ファイルが壊れているか、不完全です。もう一度コピーまたは書き出してから、アップロードしてください。',
+  'file-too-many-pixels':
+    'この画像は {width} × {height} ピクセル（{pixels} メガピクセル）です。上限は {limit} メガピクセルです。幅 4,000 ピクセル程度に縮小して保存してください。',
+  'file-no-decoder':
+    'この種類のファイルはここでは読み込めません。JPEG、PNG、MP4 のいずれかで保存してください。',
+  'file-other-type':
+    '拡張子とは異なり、中身は {type} ファイルです。開いて PNG、JPEG、MP4 のいずれかで保存し直してください。',
+  'file-other-codec':
+    'この動画の映像は「{codec}」で圧縮されており、読み込めません。MP4（H.264）で書き出してください。',
+  'file-breaks-off':
+    '動画が壊れています。{whole} 秒のうち {shown} 秒しか読み込めません。もう一度コピーまたは書き出してから、アップロードしてください。',
+  'file-timed-out': 'ファイルの変換に時間がかかりすぎます。動画を短くするか、画像を小さくしてください。',
   ...billingFailuresJp,
   ...deployFailuresJp,
   ...editingFailuresJp,

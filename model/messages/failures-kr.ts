@@ -112,10 +112,18 @@ export const failuresKr: FailureCatalogue = {
   'file-empty': '파일이 비어 있습니다.',
   'file-too-large': '파일이 너무 큽니다. 최대 30MB까지 가능합니다.',
   'file-unknown-type': '표시할 수 있는 이미지나 동영상 파일이 아닙니다.',
-  'file-damaged': '파일이 손상되었거나 불완전합니다.',
-  'file-too-many-pixels': '이미지의 픽셀 수가 너무 많습니다. 크기를 줄여 주세요.',
-  'file-no-decoder': '이 인코딩은 읽을 수 없습니다. JPEG, PNG 또는 MP4로 저장해 주세요.',
-  'file-timed-out': '파일을 변환하는 데 시간이 너무 오래 걸립니다.',
+  'file-damaged': '파일이 손상되었거나 완전하지 않습니다. 다시 복사하거나 내보낸 뒤 업로드해 주세요.',
+  'file-too-many-pixels':
+    '이미지가 {width} × {height}픽셀({pixels}메가픽셀)입니다. 최대 {limit}메가픽셀까지 가능합니다. 너비 4,000픽셀 정도로 줄여서 저장해 주세요.',
+  'file-no-decoder': '이 종류의 파일은 여기서 읽을 수 없습니다. JPEG, PNG 또는 MP4로 저장해 주세요.',
+  'file-other-type':
+    '파일 이름과 달리 실제로는 {type} 파일입니다. 열어서 PNG, JPEG 또는 MP4로 저장해 주세요.',
+  'file-other-codec':
+    '이 동영상의 화면은 ‘{codec}’(으)로 인코딩되어 읽을 수 없습니다. MP4(H.264)로 내보내 주세요.',
+  'file-breaks-off':
+    '동영상이 손상되었습니다. {whole}초 중 {shown}초만 읽을 수 있습니다. 다시 복사하거나 내보낸 뒤 업로드해 주세요.',
+  'file-timed-out':
+    '파일을 변환하는 데 시간이 너무 오래 걸립니다. 동영상을 짧게 하거나 이미지를 줄여 주세요.',
   ...billingFailuresKr,
   ...deployFailuresKr,
   ...editingFailuresKr,

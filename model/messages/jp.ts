@@ -6,6 +6,7 @@ import type { MessageCatalogue } from './en.ts'
 import { experimentTextsJp } from './experiment-texts-jp.ts'
 import { failuresJp } from './failures-jp.ts'
 import { formTextsJp } from './form-texts-jp.ts'
+import { mediaLossesJp } from './media-losses-jp.ts'
 import { moveTextsJp } from './move-texts-jp.ts'
 import { newsTextsJp } from './news-texts-jp.ts'
 import { planTextsJp } from './plan-texts-jp.ts'
@@ -122,13 +123,17 @@ export const jp: MessageCatalogue = {
       message: 'メディアファイル {value} がありません。',
       expected: 'ファイルをサイト定義と一緒に置くか、先にアップロードしてください。',
     },
+    'media-loses': {
+      message: 'メディアファイル {value} の一部は表示されません：{reason}',
+      expected: '案内のとおりにファイルを直すか、このままでよいか確認してください。',
+    },
     'media-refused': {
       message: 'メディアファイル {value} は使えません：{reason}',
       expected: '破損していない 30 MB 以下の画像または動画に差し替えてください。',
     },
     'picture-needed': {
       message: '{value} は動画ですが、ここには画像しか使えません。',
-      expected: 'PNG、JPEG、HEIC の画像を指定してください。',
+      expected: 'PNG、JPEG、WebP、HEIC の画像を指定してください。',
     },
     'turntable-or-compare': {
       message: '1つのページで、回して見る画像と見比べる画像を両方使うことはできません。',
@@ -149,7 +154,7 @@ export const jp: MessageCatalogue = {
     'seo-character': {
       message: '「{character}」は SEO のテキストに使えません。',
       expected:
-        '削除してください。使えるのは文字・数字・空白と - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？ です。絵文字、アンダースコア、その他の記号は使えません。',
+        '削除してください。使えるのは、各国語の文字・数字・空白と、【】「」・～！？＆ などの句読点・括弧です。絵文字、アンダースコア、その他の記号は使えません。',
     },
     'body-tags': {
       message: 'body タグにスクリプトタグ以外のものが含まれています。',
@@ -249,4 +254,5 @@ export const jp: MessageCatalogue = {
     ...reachTextsJp,
   },
   failures: failuresJp,
+  losses: mediaLossesJp,
 }

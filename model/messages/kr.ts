@@ -6,6 +6,7 @@ import type { MessageCatalogue } from './en.ts'
 import { experimentTextsKr } from './experiment-texts-kr.ts'
 import { failuresKr } from './failures-kr.ts'
 import { formTextsKr } from './form-texts-kr.ts'
+import { mediaLossesKr } from './media-losses-kr.ts'
 import { moveTextsKr } from './move-texts-kr.ts'
 import { newsTextsKr } from './news-texts-kr.ts'
 import { planTextsKr } from './plan-texts-kr.ts'
@@ -106,13 +107,17 @@ export const kr: MessageCatalogue = {
       message: '미디어 파일이 없습니다: {value}',
       expected: '파일을 사이트 정의와 함께 두거나 먼저 업로드하세요.',
     },
+    'media-loses': {
+      message: '미디어 파일 {value}의 일부가 표시되지 않습니다: {reason}',
+      expected: '안내대로 파일을 고치거나, 이대로 괜찮은지 확인하세요.',
+    },
     'media-refused': {
       message: '미디어 파일 {value}: 사용할 수 없습니다. {reason}',
       expected: '손상되지 않은 30MB 이하의 사진이나 동영상으로 바꾸세요.',
     },
     'picture-needed': {
       message: '{value}은(는) 동영상이지만 여기에는 이미지만 사용할 수 있습니다.',
-      expected: 'PNG, JPEG, HEIC 이미지를 지정하세요.',
+      expected: 'PNG, JPEG, WebP, HEIC 이미지를 지정하세요.',
     },
     'turntable-or-compare': {
       message: '한 페이지에서 돌려 보기와 비교할 이미지를 함께 사용할 수 없습니다.',
@@ -133,7 +138,7 @@ export const kr: MessageCatalogue = {
     'seo-character': {
       message: 'SEO 텍스트에 “{character}” 문자를 쓸 수 없습니다.',
       expected:
-        '삭제하세요. 문자, 숫자, 공백과 - | : ( ) [ ] 、 。 ・ ー 「 」 ！ ？는 쓸 수 있고, 이모지와 밑줄, 그 밖의 기호는 쓸 수 없습니다.',
+        '삭제하세요. 모든 언어의 문자, 숫자, 공백과 【】「」・～！？＆ 같은 문장 부호는 쓸 수 있고, 이모지와 밑줄, 그 밖의 기호는 쓸 수 없습니다.',
     },
     'body-tags': {
       message: 'body 태그에 스크립트 태그가 아닌 내용이 있습니다.',
@@ -231,4 +236,5 @@ export const kr: MessageCatalogue = {
     ...reachTextsKr,
   },
   failures: failuresKr,
+  losses: mediaLossesKr,
 }

@@ -17,7 +17,7 @@ export const mediaFailuresCn: Record<keyof typeof mediaFailuresEn, string> = {
   'edit-not-for-pictures': '只有视频可以剪短或静音。',
   'edit-outside': '视频没有这么长。',
   'original-gone': '原始文件已不再保留，请重新上传。',
-  'file-wrong-format': '不支持 {format} 文件。请使用 PNG、JPG、HEIC、MP4、MOV 或 GIF。',
+  'file-wrong-format': '不支持 {format} 文件。请使用 PNG、JPG、WebP、HEIC、MP4、MOV 或 GIF。',
   'file-slides':
     '幻灯片请以 PDF 导入：在 PowerPoint、Keynote 或 Google 幻灯片中选择“导出为 PDF”，再把 PDF 拖到网站的网格上。每张幻灯片会成为一个页面。',
   'file-frames':

@@ -16,7 +16,7 @@ export const mediaFailuresEn = {
   'edit-not-for-pictures': 'Only films can be trimmed or muted.',
   'edit-outside': 'The film is shorter than that.',
   'original-gone': 'The original of this picture or film is no longer kept. Upload it again.',
-  'file-wrong-format': '{format} files can not be taken. Use PNG, JPG, HEIC, MP4, MOV or GIF.',
+  'file-wrong-format': '{format} files can not be taken. Use PNG, JPG, WebP, HEIC, MP4, MOV or GIF.',
   'file-slides':
     'Slides come in as PDF. Choose “Export as PDF” in PowerPoint, Keynote or Google Slides, and drop the PDF on the grid of a site: each slide becomes a page.',
   'file-frames':

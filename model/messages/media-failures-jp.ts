@@ -18,7 +18,7 @@ export const mediaFailuresJp: Record<keyof typeof mediaFailuresEn, string> = {
   'edit-outside': '指定した時間が動画の長さを超えています。',
   'original-gone': '元のファイルは保存されていません。もう一度アップロードしてください。',
   'file-wrong-format':
-    '{format} 形式のファイルは使用できません。PNG、JPG、HEIC、MP4、MOV、GIF をご利用ください。',
+    '{format} 形式のファイルは使用できません。PNG、JPG、WebP、HEIC、MP4、MOV、GIF をご利用ください。',
   'file-slides':
     'スライドはPDFで取り込みます。PowerPoint・Keynote・Googleスライドで「PDFとしてエクスポート」を選び、そのPDFをサイトのグリッドにドロップしてください。1枚のスライドが1ページになります。',
   'file-frames':

@@ -17,7 +17,8 @@ export const mediaFailuresKr: Record<keyof typeof mediaFailuresEn, string> = {
   'edit-not-for-pictures': '구간 자르기와 음소거는 동영상에만 사용할 수 있습니다.',
   'edit-outside': '동영상이 그보다 짧습니다.',
   'original-gone': '원본 파일이 더 이상 보관되어 있지 않습니다. 다시 업로드해 주세요.',
-  'file-wrong-format': '{format} 파일은 사용할 수 없습니다. PNG, JPG, HEIC, MP4, MOV, GIF를 이용해 주세요.',
+  'file-wrong-format':
+    '{format} 파일은 사용할 수 없습니다. PNG, JPG, WebP, HEIC, MP4, MOV, GIF를 이용해 주세요.',
   'file-slides':
     '슬라이드는 PDF로 가져옵니다. PowerPoint, Keynote, Google 슬라이드에서 ‘PDF로 내보내기’를 선택한 뒤 PDF를 사이트의 그리드에 끌어다 놓으세요. 슬라이드 한 장이 한 페이지가 됩니다.',
   'file-frames':

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Arrival, keepArrival } from '../audience/arrival.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { Extras } from '../extras/extras.ts'
 import { writeCookie } from '../links/cookies.ts'
 import type { PageDocument } from '../page-document.ts'
 import { sampleDocument } from '../page-document-samples.ts'
-import { createSiteStore } from '../viewer/site-store.ts'
+import { createSiteStore, type SiteStore } from '../viewer/site-store.ts'
 
 const shown: PageDocument = {
   ...sampleDocument,
@@ -25,22 +26,27 @@ const consentSaid = () =>
     .filter((one) => one[0] === 'consent')
     .map((one) => [one[1], Object.values(Object(one[2]))[0]])
 
+const direct: Arrival = { search: '', referrer: '' }
+
 /** Each time as if the document were another. */
-async function start(extras: Pick<Extras, 'tags' | 'consent'>, page = shown) {
+async function start(extras: Pick<Extras, 'tags' | 'consent'>, page = shown, arrival = direct) {
   vi.resetModules()
   const { startConsent } = await import('./start-consent.tsx')
   document.head.replaceChildren()
   document.body.innerHTML = '<details class="acts"><div></div></details><div class="extras"></div>'
   Reflect.deleteProperty(window, 'dataLayer')
   const host = document.querySelector<HTMLElement>('.extras')!
-  await act(async () =>
-    startConsent(extras, { store: createSiteStore(page), clock: createSiteClock(), host }),
-  )
+  const store = createSiteStore(page)
+  await act(async () => startConsent(extras, { store, clock: createSiteClock(), host, arrival }))
+  return store
 }
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('requestIdleCallback', queueMicrotask)
   localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -98,4 +104,60 @@ test('A17 where nobody is asked, the services start at once; a preview sends not
   await start({ tags, consent }, { ...shown, shell: { ...shown.shell, mode: 'preview' } })
   await press('同意する')
   expect(loaded()).toEqual([])
+})
+
+const counted = () =>
+  layer()
+    .filter((one) => one[1] === 'page_view')
+    .map((one) => {
+      const { pathname, search } = new URL(Reflect.get(Object(one[2]), 'page_location'))
+      return pathname + search
+    })
+const below: PageDocument = { ...shown, place: { ...shown.place, address: '/A2' } }
+const query = '?utm_source=x&gclid=y&fbclid=z'
+const advertised = () =>
+  keepArrival({ href: location.origin + shown.place.address + query, title: 'First' }, '')
+
+/** As the viewer does. */
+function goTo(page: PageDocument, store: SiteStore) {
+  history.pushState(null, '', page.place.address)
+  store.set({ shown: page })
+}
+
+test('A17 who has gone on before agreeing is told of with the address that they came by', async () => {
+  const store = await start({ tags, consent }, shown, advertised())
+  goTo(below, store)
+  await press('同意する')
+  expect(location.pathname + location.search).toBe(`/A2${query}`)
+  await expect.poll(counted).toEqual([shown.place.address + query, '/A2'])
+  expect(layer().find((one) => one[1] === 'page_view')![2]).toMatchObject({ page_title: 'First' })
+
+  // Until the scripts of the services have run.
+  goTo(shown, store)
+  await expect.poll(() => location.search).toBe(query)
+  for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'))
+  await new Promise((resolve) => setTimeout(resolve))
+  goTo(below, store)
+  await expect.poll(() => counted().length).toBe(4)
+  expect(location.search).toBe('')
+
+  // Another document of the same visit.
+  history.replaceState(null, '', '/A2')
+  await start({ tags, consent }, below, keepArrival({ href: location.href, title: '' }, location.origin))
+  await expect.poll(counted).toEqual(['/A2'])
+})
+
+test('A17 the address by which somebody came is told once where they have stayed', async () => {
+  history.replaceState(null, '', shown.place.address + query)
+  await start({ tags }, shown, advertised())
+  await expect.poll(counted).toEqual([shown.place.address + query])
+})
+
+test('Y03 who does not agree is told of by nothing, and the marks of their click are forgotten', async () => {
+  const store = await start({ tags, consent }, shown, advertised())
+  expect(sessionStorage.getItem('arrival')).toContain('gclid')
+  goTo(below, store)
+  await press('同意しない')
+  expect([location.search, loaded()]).toEqual(['', []])
+  expect(JSON.parse(sessionStorage.getItem('arrival')!)).toEqual({ search: '?utm_source=x', referrer: '' })
 })

@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client'
+import { type Arrival, forgetClickIds, forgetUntold } from '../audience/arrival.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import { keepShownVariation } from '../experiment/choose-variation.ts'
 import type { ConsentContent, Extras } from '../extras/extras.ts'
 import { focusPage } from '../extras/focus-page.ts'
 import { rememberExperiment } from '../links/experiment.ts'
 import { startScript } from '../page/run-creator-scripts.ts'
+import { carryQuery } from '../tags/carry-query.ts'
 import { defaultConsent, startTags, updateConsent } from '../tags/start-tags.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
 import { ConsentBanner } from './consent-banner.tsx'
@@ -16,16 +18,20 @@ export interface ConsentPlace {
   clock: SiteClock
   /** Where what stands over a site is drawn. */
   host: HTMLElement
+  arrival: Arrival
 }
 
 /** What counts visits, and the creator's scripts that wait: at once, or once the visitor has agreed. */
 export function startConsent({ tags, consent }: Pick<Extras, 'tags' | 'consent'>, place: ConsentPlace): void {
-  const { store } = place
+  const { store, arrival } = place
   // A preview sends nothing.
   const isLive = store.get().shown.shell.mode === undefined
   const start = () => {
     if (!isLive) return
-    if (tags) startTags(tags, store)
+    const { untold } = arrival
+    if (tags) startTags(tags, store, untold)
+    if (untold) carryQuery(new URL(untold.href).search, store)
+    forgetUntold(arrival)
     if (consent) runHeld(consent, store)
   }
   if (!consent) {
@@ -38,7 +44,7 @@ export function startConsent({ tags, consent }: Pick<Extras, 'tags' | 'consent'>
   if (choice) {
     if (isLive) updateConsent(true)
     start()
-  }
+  } else if (choice === false) forgetClickIds(arrival)
   drawQuestion(consent, place, (isGiven) => {
     if (isLive) updateConsent(isGiven)
     if (isGiven) start()
@@ -56,7 +62,7 @@ function runHeld({ scripts = [] }: ConsentContent, store: SiteStore): void {
 
 function drawQuestion(
   consent: ConsentContent,
-  { store, clock, host }: ConsentPlace,
+  { store, clock, host, arrival }: ConsentPlace,
   onChoice: (isGiven: boolean) => void,
 ): void {
   const { version } = consent
@@ -77,6 +83,7 @@ function drawQuestion(
     const wasGiven = keptChoice(version) === true
     keepChoice(version, isGiven, clock.now())
     if (isGiven) keepShownVariation()
+    else forgetClickIds(arrival)
     focusPage(box)
     root.render(null)
     if (isGiven !== wasGiven) onChoice(isGiven)

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { keepArrival } from '../audience/arrival.ts'
+import { keepArrival, type Landing } from '../audience/arrival.ts'
 import { deviceOf } from '../audience/device-of.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import { createVisitorCalls } from '../calls/visitor-calls.ts'
@@ -18,10 +18,11 @@ export function startExtras(
   store: SiteStore,
   clock: SiteClock,
   find: (address: string) => PageDocument | undefined,
+  landing: Landing,
 ): void {
   const { shell } = store.get().shown
   const { queryNames: names, tags, consent } = given
-  const arrival = keepArrival(location, document.referrer)
+  const arrival = keepArrival(landing, document.referrer)
   const saidOf = saidIn(arrival.search)
   const visitor = { arrival, device: deviceOf(screen), isMember: isMember() }
   const extras = suitedExtras(given, visitor, saidOf)
@@ -38,7 +39,7 @@ export function startExtras(
     )
   if (tags || consent)
     void import('../consent/start-consent.tsx').then(({ startConsent }) =>
-      startConsent({ tags, consent }, { store, clock, host }),
+      startConsent({ tags, consent }, { store, clock, host, arrival }),
     )
 }
 

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
-import { keepArrival } from '../audience/arrival.ts'
+import { expect, test } from 'vitest'
 import { deviceOf } from '../audience/device-of.ts'
 import { isFor, type VisitorFacts } from '../audience/is-for.ts'
 import { timeLimitSample } from '../popup/popup-samples.ts'
@@ -21,8 +20,6 @@ const visitor: VisitorFacts = {
   device: 'phone',
   isMember: false,
 }
-
-beforeEach(() => sessionStorage.clear())
 
 test.each<[Partial<AudienceContent>, boolean]>([
   [{}, true],
@@ -59,16 +56,6 @@ test('C14 what is for others is left out, in variations too, and texts say what 
   expect(suited.popups.map(({ text }) => text)).toEqual(['For <b>spring</b>'])
   expect(suited.variations).toEqual({ b: [] })
   expect(suited.notifications.map(({ id }) => id)).toEqual(['one'])
-})
-
-test('C14 how somebody came is kept for the visit, until they come by another campaign', () => {
-  const at = (search: string) => ({ search, hostname: 'inn.example' })
-  const first = keepArrival(at('?utm_source=mail'), 'https://news.example.com/today')
-  expect(first).toEqual({ search: '?utm_source=mail', referrer: 'news.example.com' })
-  expect(keepArrival(at(''), 'https://inn.example/A1')).toEqual(first)
-  expect(keepArrival(at('?utm_source=line'), '')).toEqual({ search: '?utm_source=line', referrer: '' })
-  sessionStorage.setItem('arrival', '{"search":1}')
-  expect(keepArrival(at(''), 'https://inn.example/A1')).toEqual({ search: '', referrer: '' })
 })
 
 test('C14 phones, tablets and computers are told apart', () => {

@@ -1,3 +1,4 @@
+import { passwordSymbols } from '#model/form-answer.ts'
 import type { ScreenMessages } from './screen-messages.ts'
 
 export const screenCn: ScreenMessages = {
@@ -62,7 +63,15 @@ export const screenCn: ScreenMessages = {
   errFileType: '请选择 PNG、JPEG 或 PDF 文件。',
   errFileEmpty: '该文件为空，请选择其他文件。',
   errFileSize: '文件过大，请选择不超过 5 MB 的文件。',
-  errPassword: '须为 8–20 个字符（不含空格），并包含大写字母、小写字母、数字和符号各至少一个。',
+  errPassword: (lacks) => `尚未满足：${lacks}`,
+  passwordParts: {
+    length: '8–20 个字符，不含空格',
+    upper: '大写字母（A–Z）',
+    lower: '小写字母（a–z）',
+    digit: '数字（0–9）',
+    symbol: `符号：${[...passwordSymbols].join(' ')}`,
+  },
+  upTo: (max) => `最多 ${max} 个字符`,
   errMismatch: '两次输入的密码不一致，请重新输入。',
   errTooLong: (max) => `请输入不超过 ${max} 个字符。`,
   errTooShort: (min) => `请输入至少 ${min} 个字符。`,
@@ -91,6 +100,7 @@ export const screenCn: ScreenMessages = {
   timedOutText: '请稍候片刻，然后重新加载页面。',
   failedTitle: '出现错误',
   failedText: '发生了意外错误。请重新加载页面，或稍后再试。',
+  retriesItself: '正在自动重试。',
   surveyEmail: '电子邮箱',
   surveyThanksTitle: '感谢您的回答',
   surveyThanksText: '我们已收到您的回答。',

@@ -1,3 +1,4 @@
+import { passwordSymbols } from '#model/form-answer.ts'
 import type { ScreenMessages } from './screen-messages.ts'
 
 export const screenEn: ScreenMessages = {
@@ -62,8 +63,15 @@ export const screenEn: ScreenMessages = {
   errFileType: 'Please choose a PNG, JPEG or PDF file.',
   errFileEmpty: 'This file is empty. Please choose another one.',
   errFileSize: 'This file is too large. Please choose one of up to 5 MB.',
-  errPassword:
-    'Use 8–20 characters without spaces, with at least one upper-case letter, lower-case letter, digit and symbol.',
+  errPassword: (lacks) => `Still needed: ${lacks}.`,
+  passwordParts: {
+    length: '8–20 characters without spaces',
+    upper: 'an upper-case letter (A–Z)',
+    lower: 'a lower-case letter (a–z)',
+    digit: 'a digit (0–9)',
+    symbol: `a symbol: ${[...passwordSymbols].join(' ')}`,
+  },
+  upTo: (max) => `Up to ${max} characters`,
   errMismatch: 'Passwords do not match. Please try again.',
   errTooLong: (max) => `Please enter no more than ${max} characters.`,
   errTooShort: (min) => `Please enter at least ${min} characters.`,
@@ -92,6 +100,7 @@ export const screenEn: ScreenMessages = {
   timedOutText: 'Please wait a moment, then load the page again.',
   failedTitle: 'Something went wrong',
   failedText: 'An unexpected error has occurred. Please load the page again, or try again later.',
+  retriesItself: 'Trying again automatically.',
   surveyEmail: 'E-mail address',
   surveyThanksTitle: 'Thank you for your answers',
   surveyThanksText: 'We have received your answers.',

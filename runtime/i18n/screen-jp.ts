@@ -1,3 +1,4 @@
+import { passwordSymbols } from '#model/form-answer.ts'
 import type { ScreenMessages } from './screen-messages.ts'
 
 export const screenJp: ScreenMessages = {
@@ -62,7 +63,15 @@ export const screenJp: ScreenMessages = {
   errFileType: 'PNG・JPEG・PDFのいずれかのファイルを選択してください。',
   errFileEmpty: 'ファイルの中身がありません。別のファイルを選択してください。',
   errFileSize: 'ファイルが大きすぎます。5MBまでのファイルを選択してください。',
-  errPassword: '8〜20文字（空白なし）で、英大文字・英小文字・数字・記号をそれぞれ1文字以上使ってください。',
+  errPassword: (lacks) => `次の条件を満たしていません：${lacks}`,
+  passwordParts: {
+    length: '8〜20文字（空白なし）',
+    upper: '英大文字（A〜Z）',
+    lower: '英小文字（a〜z）',
+    digit: '数字（0〜9）',
+    symbol: `記号：${[...passwordSymbols].join(' ')}`,
+  },
+  upTo: (max) => `${max}文字まで`,
   errMismatch: 'パスワードが一致しません。もう一度入力してください。',
   errTooLong: (max) => `${max}文字以内で入力してください。`,
   errTooShort: (min) => `${min}文字以上で入力してください。`,
@@ -91,6 +100,7 @@ export const screenJp: ScreenMessages = {
   timedOutText: 'しばらく待ってから、もう一度ページを読み込んでください。',
   failedTitle: 'エラーが発生しました',
   failedText: '予期しないエラーが発生しました。もう一度ページを読み込むか、しばらくしてからお試しください。',
+  retriesItself: '自動で読み込み直します。',
   surveyEmail: 'メールアドレス',
   surveyThanksTitle: 'ご回答ありがとうございました',
   surveyThanksText: 'ご回答を受け付けました。',

@@ -1,3 +1,4 @@
+import { passwordSymbols } from '#model/form-answer.ts'
 import type { ScreenMessages } from './screen-messages.ts'
 
 export const screenKr: ScreenMessages = {
@@ -62,7 +63,15 @@ export const screenKr: ScreenMessages = {
   errFileType: 'PNG, JPEG, PDF 파일을 선택해 주세요.',
   errFileEmpty: '빈 파일입니다. 다른 파일을 선택해 주세요.',
   errFileSize: '파일이 너무 큽니다. 5MB 이하의 파일을 선택해 주세요.',
-  errPassword: '공백 없이 8~20자로, 영문 대문자, 소문자, 숫자, 기호를 각각 1자 이상 포함해 주세요.',
+  errPassword: (lacks) => `아직 필요한 것: ${lacks}`,
+  passwordParts: {
+    length: '공백 없이 8~20자',
+    upper: '영문 대문자(A~Z)',
+    lower: '영문 소문자(a~z)',
+    digit: '숫자(0~9)',
+    symbol: `기호: ${[...passwordSymbols].join(' ')}`,
+  },
+  upTo: (max) => `최대 ${max}자`,
   errMismatch: '비밀번호가 일치하지 않습니다. 다시 입력해 주세요.',
   errTooLong: (max) => `${max}자 이내로 입력해 주세요.`,
   errTooShort: (min) => `${min}자 이상 입력해 주세요.`,
@@ -91,6 +100,7 @@ export const screenKr: ScreenMessages = {
   timedOutText: '잠시 후 페이지를 다시 불러와 주세요.',
   failedTitle: '오류가 발생했습니다',
   failedText: '예기치 않은 오류가 발생했습니다. 페이지를 다시 불러오거나 잠시 후 다시 시도해 주세요.',
+  retriesItself: '자동으로 다시 시도합니다.',
   surveyEmail: '이메일',
   surveyThanksTitle: '응답해 주셔서 감사합니다',
   surveyThanksText: '응답이 접수되었습니다.',

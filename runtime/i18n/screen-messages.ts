@@ -1,3 +1,4 @@
+import type { PasswordPart } from '#model/form-answer.ts'
 import type { AnswerPattern } from '#model/form-limits.ts'
 
 /** The runtime's own words on the screens besides the grid. */
@@ -55,7 +56,10 @@ export interface ScreenMessages {
   errFileType: string
   errFileEmpty: string
   errFileSize: string
-  errPassword: string
+  errPassword: (lacks: string) => string
+  passwordParts: Readonly<Record<PasswordPart, string>>
+  /** How long an answer may be. */
+  upTo: (max: number) => string
   errMismatch: string
   errTooLong: (max: number) => string
   errTooShort: (min: number) => string
@@ -81,6 +85,8 @@ export interface ScreenMessages {
   timedOutText: string
   failedTitle: string
   failedText: string
+  /** Of a screen that stands in for another. */
+  retriesItself: string
   surveyTitle: string
   surveySend: string
   surveyEmail: string

@@ -10,7 +10,7 @@ export function writeCookie(name: string, value: string, maxAgeS?: number, jar: 
   try {
     jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${age}${secure}`
   } catch {
-    // An app that shows the page may allow none.
+    // A frame of another website, or an app that shows the page, may allow none.
   }
 }
 

@@ -1,7 +1,29 @@
-/** Runs a script file of the release: loaded anew each time, in an element of its own, so that its errors stay its own. */
-export function runScript(address: string): void {
+import type { Messages } from '../i18n/messages.ts'
+
+/**
+ * Runs a script file of the release: loaded anew each time, in an element of its own, so that its errors stay its own.
+ * Says in which words visitors are told that it did not come, or ended in an error.
+ */
+export function runScript(
+  address: string,
+  onFailed: (words: keyof Pick<Messages, 'offline' | 'unexpected'>) => void,
+): void {
   const script = document.createElement('script')
+  const ended = new AbortController()
+  const { signal } = ended
   script.src = address
-  script.onload = script.onerror = () => script.remove()
+  script.onload = () => ended.abort()
+  script.onerror = () => {
+    ended.abort()
+    onFailed('offline')
+  }
+  addEventListener(
+    'error',
+    ({ filename }) => {
+      if (filename === script.src) onFailed('unexpected')
+    },
+    { signal },
+  )
+  signal.onabort = () => script.remove()
   document.head.append(script)
 }

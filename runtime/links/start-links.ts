@@ -1,9 +1,12 @@
 import type { Report } from '../analytics/start-analytics.ts'
+import { sayFailed } from '../failure/say-failed.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
 import type { Shell } from '../page-document.ts'
 import { clickEvent } from './click-event.ts'
 import { type ClickedCta, clickedCta } from './clicked-cta.ts'
 import { rememberCta } from './cta-cookies.ts'
 import { experimentParameters, rememberExperiment } from './experiment.ts'
+import { keepWhileOffline } from './keep-while-offline.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { leaveFrame } from './leave-frame.ts'
 import { outsideAddress } from './outside-address.ts'
@@ -24,6 +27,7 @@ export interface LinksOptions {
 export function startLinks({ shell, pageId, report }: LinksOptions): () => void {
   // Where visitors are asked first, `startConsent` does.
   if (shell.question === undefined) rememberExperiment(location.search)
+  const messages = messagesOf(shell.language)
   const ctaOf = (event: Event) => clickedCta(event.target, shell)
   const ready = (event: Event) => {
     const cta = ctaOf(event)
@@ -41,8 +45,10 @@ export function startLinks({ shell, pageId, report }: LinksOptions): () => void 
     const act = clickEvent(cta)
     if (act && page) report?.(page, act)
     readyAddress(cta, shell.siteId, page)
-    if (cta.element.dataset.script && event.button === 0) runScript(cta.element.dataset.script)
+    if (cta.element.dataset.script && event.button === 0) run(cta.element.dataset.script)
   }
+  const run = (address: string) =>
+    runScript(address, (words) => sayFailed(messages, messages[words], () => run(address)))
   const stop = (event: Event) => {
     const cta = ctaOf(event)
     if (!cta || cta.source === 'point') return
@@ -55,6 +61,8 @@ export function startLinks({ shell, pageId, report }: LinksOptions): () => void 
   const isViewOnly = shell.mode === 'view-only'
   for (const type of ['click', 'auxclick'] as const)
     document.addEventListener(type, isViewOnly ? stop : follow, { signal, capture: isViewOnly })
+  // After whoever else follows a click.
+  if (!isViewOnly) addEventListener('click', (event) => keepWhileOffline(event, messages), { signal })
   // A menu of the browser's own takes the address as it stands.
   for (const type of ['pointerdown', 'contextmenu']) document.addEventListener(type, ready, { signal })
   return () => ended.abort()

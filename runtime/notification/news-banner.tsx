@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#model/language.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { NotificationContent } from '../extras/extras.ts'
@@ -28,6 +28,7 @@ export function NewsBanner({ notifications, clock, language }: NewsBannerProps) 
   const cycle = useCycle(shown.length, read !== undefined)
   const words = newsWordsOf(language)
   const notice = shown[cycle.index % shown.length]
+  useMark(notice !== undefined)
   if (!notice) return null
   const close = () => {
     const ids = [...closed, ...shown.map(({ id }) => id)]
@@ -64,6 +65,14 @@ export function NewsBanner({ notifications, clock, language }: NewsBannerProps) 
       {read ? <NewsDialog notice={read} words={words} onClose={() => setRead(undefined)} /> : null}
     </>
   )
+}
+
+/** What stands where the banner comes makes room for it. */
+function useMark(isShown: boolean): void {
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-news', isShown)
+    return () => document.body.removeAttribute('data-news')
+  }, [isShown])
 }
 
 const storageKey = 'closedNews'

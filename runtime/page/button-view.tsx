@@ -9,6 +9,7 @@ import { textLines } from './text-lines.ts'
 interface KindProps {
   button: ButtonContent
   isPlaying: boolean
+  isWaiting?: boolean
   className: string
   style: CSSProperties
 }
@@ -54,7 +55,7 @@ function TextButton({ button, className, style }: KindProps) {
   )
 }
 
-function MediaButton({ button, isPlaying, className, style }: KindProps) {
+function MediaButton({ button, isPlaying, isWaiting, className, style }: KindProps) {
   const { picture, film } = button
   return (
     <LinkView
@@ -64,7 +65,7 @@ function MediaButton({ button, isPlaying, className, style }: KindProps) {
       style={{ ...style, background: picture?.color }}
     >
       {film ? (
-        <FilmView film={film} label={button.alt ?? ''} isMuted isPlaying={isPlaying} />
+        <FilmView film={film} label={button.alt ?? ''} isMuted isPlaying={isPlaying} isWaiting={isWaiting} />
       ) : (
         picture && (
           <PictureView
@@ -118,10 +119,12 @@ export interface ButtonViewProps {
   button: ButtonContent
   /** Whether a film in it plays. */
   isPlaying?: boolean
+  /** Whether its page waits beside the one that is looked at. */
+  isWaiting?: boolean
 }
 
 /** A tap target of a page; nothing when it has nothing to show (visitor.md §5). */
-export function ButtonView({ button, isPlaying = false }: ButtonViewProps) {
+export function ButtonView({ button, isPlaying = false, isWaiting }: ButtonViewProps) {
   if (!isDrawn[button.type](button)) return null
   const Kind = kinds[button.type]
   const { animation = 'NONE', shape = 'SHARP_EDGE' } = button
@@ -130,6 +133,7 @@ export function ButtonView({ button, isPlaying = false }: ButtonViewProps) {
     <Kind
       button={button}
       isPlaying={isPlaying}
+      isWaiting={isWaiting}
       className={`btn${shapes[shape]}${motion}`}
       style={{
         top: `${button.top}%`,

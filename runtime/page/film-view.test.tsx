@@ -54,3 +54,17 @@ test('another film is shown at once', async () => {
   await show('/media/room/2.b/other.mp4')
   expect(video().getAttribute('src')).toBe('/media/room/2.b/other.mp4')
 })
+
+test('a film of a page beside the one that is looked at is not fetched', async () => {
+  const preloadOf = async (isWaiting?: boolean) => {
+    await act(async () =>
+      root.render(<FilmView film={sampleFilm} label="" isMuted isPlaying={false} isWaiting={isWaiting} />),
+    )
+    return video().preload
+  }
+  expect([await preloadOf(true), await preloadOf(false), await preloadOf()]).toEqual([
+    'none',
+    'metadata',
+    'metadata',
+  ])
+})

@@ -8,6 +8,8 @@ export interface FilmViewProps {
   label: string
   isMuted: boolean
   isPlaying: boolean
+  /** Its page waits beside the one that is looked at: nothing is fetched before somebody comes to it. */
+  isWaiting?: boolean
   /** What is said can be read, where it is written. */
   isCaptioned?: boolean
 }
@@ -41,7 +43,7 @@ export function FilmView(props: FilmViewProps) {
 }
 
 function LoopingFilm(props: FilmViewProps & { onError: () => void }) {
-  const { film, label, isMuted, isPlaying, isCaptioned = true, onError } = props
+  const { film, label, isMuted, isPlaying, isWaiting, isCaptioned = true, onError } = props
   const video = useRef<HTMLVideoElement>(null)
   useCaptions(video, isCaptioned)
 
@@ -75,7 +77,7 @@ function LoopingFilm(props: FilmViewProps & { onError: () => void }) {
       style={focusStyle(film.poster)}
       onError={onError}
       aria-label={label || undefined}
-      preload="metadata"
+      preload={isWaiting ? 'none' : 'metadata'}
       muted
       loop
       playsInline

@@ -44,6 +44,7 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
         label={page.alt}
         isMuted={!canBeHeard(page) || (player?.isMuted ?? true)}
         isPlaying={isPlaying}
+        isWaiting={!isActive}
         isCaptioned={player?.isCaptioned}
       />
     )
@@ -138,7 +139,7 @@ function OpenPage(props: OpenPageProps) {
         <ZoomLink className="i zoom" picture={page.picture} label={messages.zoom} />
       ) : null}
       {page.buttons.map((button) => (
-        <ButtonView key={button.id} button={button} isPlaying={isPlaying} />
+        <ButtonView key={button.id} button={button} isPlaying={isPlaying} isWaiting={!isActive} />
       ))}
       {page.products.map((product, index) => (
         <ProductView

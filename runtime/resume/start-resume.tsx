@@ -34,7 +34,9 @@ export async function startResume(options: ResumeOptions): Promise<void> {
   })
   signal.addEventListener('abort', stop)
   const target = cameHome && kept ? await findTarget(options, kept) : undefined
-  if (target && isAtHome(store) && !signal.aborted) offer(target, options)
+  // One thing is offered at a time.
+  const isTaken = document.querySelector('.suggested') !== null
+  if (target && isAtHome(store) && !signal.aborted && !isTaken) offer(target, options)
 }
 
 function keep(store: SiteStore, storage: Storage): void {

@@ -17,7 +17,7 @@ export function answerWords(problem: AnswerProblem, words: ScreenMessages): stri
     case 'number':
       return words.errNumber
     case 'password':
-      return words.errPassword
+      return words.errPassword(problem.lacks.map((part) => words.passwordParts[part]).join(' / '))
     case 'mismatch':
       return words.errMismatch
     case 'date':

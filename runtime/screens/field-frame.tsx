@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
 import { answerWords } from './answer-words.ts'
+import { LengthHint, PasswordHint } from './typed-hints.tsx'
 import type { FormInUse } from './use-form.ts'
 
 export interface Asked {
@@ -14,27 +15,35 @@ export interface Asked {
   isConditional?: boolean | undefined
   /** What is said about the field before anything is wrong. */
   hint?: string
+  /** How many characters are counted while they are typed. */
+  counted?: number | undefined
+  /** A password that is chosen: what it is made of is ticked off while it is typed. */
+  isChosen?: boolean
   words: ScreenMessages
   form: FormInUse
 }
 
 const hintId = (id: string) => `${id}-hint`
+const typedId = (id: string) => `${id}-typed`
 const wrongId = (id: string) => `${id}-wrong`
 
-type Described = Pick<Asked, 'name' | 'id' | 'hint' | 'form' | 'words'>
+type Described = Omit<Asked, 'title' | 'isRequired' | 'isConditional'>
 
-/** The rule of a password, or what else is asked, stands there once: as a hint, or as what is wrong. */
+/** What is asked stands there once: as a hint, or as what is wrong. */
 const hintOf = ({ name, hint, form, words }: Described): string | undefined => {
   const problem = form.problemOf(name)
-  const isSaid = problem && (problem.code === 'password' || answerWords(problem, words) === hint)
-  return isSaid ? undefined : hint
+  return problem && answerWords(problem, words) === hint ? undefined : hint
 }
 
 /** What a control says about the texts around it. */
 export function describing(asked: Described) {
-  const { name, id, form } = asked
+  const { name, id, form, counted, isChosen } = asked
   const isWrong = form.problemOf(name) !== undefined
-  const ids = [...(hintOf(asked) ? [hintId(id)] : []), ...(isWrong ? [wrongId(id)] : [])]
+  const ids = [
+    ...(hintOf(asked) ? [hintId(id)] : []),
+    ...(counted || isChosen ? [typedId(id)] : []),
+    ...(isWrong ? [wrongId(id)] : []),
+  ]
   return {
     'aria-invalid': isWrong || undefined,
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
@@ -68,6 +77,8 @@ export function Wrong({
 
 /** A control with its label, its hint and what is wrong with it. */
 export function FieldFrame({ asked, children }: { asked: Asked; children: ReactNode }) {
+  const { name, words, form, counted, isChosen } = asked
+  const typed = { id: typedId(asked.id), name, words, form }
   return (
     <div className="field">
       <label htmlFor={asked.id}>
@@ -75,6 +86,8 @@ export function FieldFrame({ asked, children }: { asked: Asked; children: ReactN
       </label>
       {children}
       {hintOf(asked) ? <p id={hintId(asked.id)}>{asked.hint}</p> : null}
+      {counted ? <LengthHint {...typed} max={counted} /> : null}
+      {isChosen ? <PasswordHint {...typed} /> : null}
       <Wrong asked={asked} />
     </div>
   )

@@ -35,6 +35,9 @@ const inputs: Readonly<Record<LineInput, InputAttributes>> = {
   },
 }
 
+/** A control for numbers hides digits of full width from the page that would take them. */
+const anyDigits: InputAttributes = { type: 'text', step: undefined, min: undefined, max: undefined }
+
 /** What a browser can fill in by itself, by the key of the field. */
 const known: ReadonlyMap<string, string> = new Map([
   ['email', 'email'],
@@ -56,6 +59,9 @@ export interface FieldViewProps {
   form: FormInUse
 }
 
+/** What ends at its limit while it is typed: of a password or an address, nobody would see that something is missing. */
+const isText = ({ input }: FieldContent) => input === 'TEXT_BOX' || input === 'TEXT_AREA'
+
 /** What a browser checks by itself, until the page does. */
 const limitAttributes = ({
   minLength,
@@ -75,7 +81,7 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
   const { id, words, form } = asked
   const { isRequired, input, placeholder } = field
   const common = { id, name: field.key, required: isRequired && !asked.isConditional, ...describing(asked) }
-  const maxLength = form.lengthOf(field.maxLength)
+  const maxLength = isText(field) ? field.maxLength : form.lengthOf(field.maxLength)
   if (input === 'SELECT_OPTIONS' || input === 'CONSENT') return null
   if (input === 'SELECT')
     return (
@@ -107,19 +113,16 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
       title={input === 'PASSWORD' && !form.isLive ? words.passwordRule : undefined}
       {...limitAttributes(field.limits)}
       {...inputs[input]}
+      {...(form.isLive && input === 'NUMBER' ? anyDigits : {})}
     />
   )
 }
 
-function hintOf(
-  { input, key, placeholder, limits }: FieldContent,
-  words: ScreenMessages,
-): string | undefined {
+function hintOf({ input, placeholder, limits }: FieldContent, words: ScreenMessages): string | undefined {
   const asked = limits && possibleProblems(limits).map((problem) => answerWords(problem, words))
   if (input === 'SELECT_OPTIONS') return [placeholder || words.chooseMany, ...(asked ?? [])].join(' ')
   if (asked) return asked.join(' ')
-  if (input === 'FILE') return words.fileRule
-  return input === 'PASSWORD' && key !== confirmationKey ? words.passwordRule : undefined
+  return input === 'FILE' ? words.fileRule : undefined
 }
 
 /** One field of a form, with its label, as long as it is asked for. */
@@ -143,6 +146,8 @@ function Asking({ field, words, form }: FieldViewProps) {
     isRequired,
     isConditional: field.showIf !== undefined,
     hint: hintOf(field, words),
+    counted: isText(field) ? field.maxLength : undefined,
+    isChosen: field.input === 'PASSWORD' && key !== confirmationKey,
     words,
     form,
   }

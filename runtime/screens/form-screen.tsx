@@ -1,16 +1,18 @@
 import { useEffect, useMemo } from 'react'
 import { plainNames } from '#model/endpoints/visitor/forms.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
-import { type AnswerRule, ticked } from '#model/form-answer.ts'
+import { type AnswerRule, emailKey, ticked } from '#model/form-answer.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import { type FormWords, formWordsOf } from '../i18n/form-words.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import { keepInTab } from '../links/keep-in-tab.ts'
 import type { FormContent } from '../screen-document.ts'
 import { CompanyTextList } from './company-screen.tsx'
 import { Consent } from './consent.tsx'
 import { FormFields, LastStep, stepFields } from './form-steps.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { PartialConsent, PartialRemoval } from './partial-consent.tsx'
+import { registeredName } from './registered-name.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
 import { bodyOf, sendBody } from './send-form.ts'
@@ -96,8 +98,9 @@ export function FormScreen(props: ScreenProps<FormKind>) {
         headers: partial.headers(),
       }),
     onStep: partial.keep,
-    onSent() {
+    onSent(_, answers) {
       partial.forget()
+      if (name === 'register') keepInTab(registeredName, String(answers[emailKey] ?? ''))
       location.assign(success)
     },
     async onFailed(error, answers, key, element) {

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberCookie } from '#model/endpoints/visitor/members.ts'
+import { passwordSymbols } from '#model/form-answer.ts'
 import { languages } from '#model/language.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
@@ -91,13 +92,38 @@ test('F04 a password is wrong by the rule, and its confirmation by differing fro
   const form = await open(sample('registration'))
   const words = screenMessagesOf('JP')
   await type(form, 'email', 'hana@example.com')
+  const hints = () => [...form.querySelectorAll('[id$=-typed]')].map((hint) => hint.textContent!)
+  const parts = () =>
+    Object.values(words.passwordParts).filter((part) => hints().some((hint) => hint.includes(`✓ ${part}`)))
+  const { length, upper, lower, digit, symbol } = words.passwordParts
+  expect([parts(), hints().filter((hint) => hint.includes('○')).length]).toEqual([[], 1])
+  for (const sign of passwordSymbols) expect(symbol).toContain(sign)
+  await type(form, 'password', 'aB')
+  expect(parts()).toEqual([upper, lower])
   await type(form, 'password', 'abcdefgh')
+  expect(parts()).toEqual([length, lower])
   await type(form, 'confirm_password', 'Abcdef1-')
   await submit(form)
-  expect(wrong(form)).toEqual([words.errPassword, words.errMismatch])
-  expect(form.textContent).not.toContain(words.passwordRule)
+  expect(wrong(form)).toEqual([words.errPassword([upper, digit, symbol].join(' / ')), words.errMismatch])
   await type(form, 'password', 'Abcdef1-')
   expect(wrong(form)).toEqual([])
+})
+
+test('F05 a text ends at its limit, and how long it is by now is said', async () => {
+  const form = await open(sample('contact'))
+  const words = screenMessagesOf('JP')
+  const company = control(form, 'company')
+  const hint = () => document.getElementById(company.getAttribute('aria-describedby')!)?.textContent
+  expect([company.maxLength, hint()]).toEqual([50, words.upTo(50)])
+  await act(async () => company.focus())
+  expect(company.maxLength).toBe(50)
+  await type(form, 'company', '花や')
+  expect(hint()).toBe('2 / 50')
+  const said = () => company.parentElement!.querySelector('[role=status]')?.textContent
+  expect(said()).toBe('')
+  await type(form, 'company', '花'.repeat(50))
+  expect(hint()).toBe('50 / 50')
+  expect(said()).toBe(words.upTo(50))
 })
 
 test('F02 a try that fails says why, keeps what was typed, and is the same try when it is sent again', async () => {
@@ -205,6 +231,33 @@ test('F15 every kind of field says what is wrong with it, and is right once that
   await act(async () => control(form, 'conditions').click())
   expect(wrong(form)).toEqual([words.errFileMissing])
   expect(answer).not.toHaveBeenCalled()
+})
+
+test('F05 an address and a number in full width are taken as they were meant, and shown so', async () => {
+  const { screen } = sample('contact')
+  if (screen.name !== 'contact') throw new Error('Not the contact form.')
+  const field = { isRequired: true, options: [], maxLength: 50 }
+  const fields = [
+    { ...field, key: 'email', title: 'E-mail', input: 'EMAIL' as const },
+    { ...field, key: 'people', title: 'People', input: 'NUMBER' as const },
+  ]
+  const form = await open(
+    sample('contact', { ...screen, form: { ...screen.form, fields, agreementRequired: false } }),
+  )
+  expect(control(form, 'people').type).toBe('number')
+  await act(async () => control(form, 'people').focus())
+  expect(control(form, 'people').type).toBe('text')
+  await type(form, 'email', 'ｙａｍａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+  await type(form, 'people', '２')
+  await act(async () => control(form, 'email').focus())
+  expect(control(form, 'people').value).toBe('2')
+  answer.mockReturnValue(new Promise(() => {}))
+  await submit(form)
+  expect(wrong(form)).toEqual([])
+  const [, init] = answer.mock.calls[0]!
+  expect(JSON.parse(String(init.body)).data).toEqual({ email: 'yamada@example.com', people: '2' })
+  await act(async () => control(form, 'people').focus())
+  expect(control(form, 'email').value).toBe('yamada@example.com')
 })
 
 test('F15 what is agreed to can be read beside its box', async () => {

@@ -63,6 +63,17 @@ test.each(['a password that was forgotten', 'a link to log in with', 'registered
   },
 )
 
+test('F02 whoever has just registered need not type the address again to have the mail sent once more', async () => {
+  await open('registered')
+  const field = () => main().querySelector<HTMLInputElement>('[name=email]')!
+  expect(field().value).toBe('')
+  sessionStorage.setItem('registered', 'hana@example.com')
+  await open('registered')
+  expect(field().value).toBe('hana@example.com')
+  expect(document.activeElement).not.toBe(field())
+  sessionStorage.clear()
+})
+
 test.each([
   ['a registration to confirm', 'register', 'login'],
   ['a log-in to confirm', 'login-link', 'login'],

@@ -6,6 +6,7 @@ import {
   answerProblems,
 } from '#model/form-answer.ts'
 import { isGiven } from '#model/form-file.ts'
+import { plainAnswer } from '#model/plain-answer.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -21,10 +22,11 @@ export const controlsNamed = (form: HTMLFormElement, name: string): Control[] =>
 export function readAnswers(form: HTMLFormElement, rules: readonly AnswerRule[]): Answers {
   const sent = new FormData(form)
   const answers: Record<string, string | string[]> = Object.create(null)
-  for (const { key, input } of rules) {
+  for (const rule of rules) {
+    const { key, input } = rule
     const values = sent.getAll(key).filter((value) => typeof value === 'string')
     if (input === 'SELECT_OPTIONS') answers[key] = values
-    else if (values[0] !== undefined) answers[key] = values[0]
+    else if (values[0] !== undefined) answers[key] = plainAnswer(rule, values[0])
   }
   return answers
 }
@@ -53,4 +55,12 @@ export function problemsIn(form: HTMLFormElement, rules: readonly AnswerRule[]):
     if (code && controlsNamed(form, key).some(({ validity }) => validity?.badInput)) problems[key] = { code }
   }
   return problems
+}
+
+/** Shows an answer as it is taken, once the visitor has left its field. */
+export function showPlainly(rules: readonly AnswerRule[], control: EventTarget): void {
+  if (!(control instanceof HTMLInputElement)) return
+  const rule = rules.find(({ key }) => key === control.name)
+  const plain = rule && plainAnswer(rule, control.value)
+  if (plain !== undefined && plain !== control.value) control.value = plain
 }

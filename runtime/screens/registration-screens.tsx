@@ -1,16 +1,20 @@
+import { useEffect } from 'react'
 import { plainNames, type ResendRequest } from '#model/endpoints/visitor/forms.ts'
 import type { FormReply } from '#model/endpoints/visitor/replies.ts'
 import { type AnswerRule, emailKey } from '#model/form-answer.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import { keptInTab } from '../links/keep-in-tab.ts'
+import { fillIn } from './draft.ts'
 import { EmailField, emailRule } from './email-field.tsx'
 import type { Asked } from './field-frame.tsx'
 import { LinkOver, useLinkOver } from './link-over.tsx'
 import { lastPage } from './login-screen.tsx'
 import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
 import { besideLogin, mailedAddress } from './mailed-address.ts'
+import { registeredName } from './registered-name.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { SendButton } from './send-button.tsx'
-import { useForm } from './use-form.ts'
+import { type FormInUse, useForm } from './use-form.ts'
 
 const emailRules = [emailRule(emailKey, true)]
 const nothing: AnswerRule[] = []
@@ -48,6 +52,7 @@ function ResendForm({ screen, shell, messages, words, onMailed, last }: Register
     onSent: ({ message }, { email }) => onMailed({ message: message || words.resent, email: String(email) }),
   })
   useLastAddress(form, emailKey, last)
+  useRegisteredAddress(form)
   const asked: Asked = {
     name: emailKey,
     id: 'field-email',
@@ -69,6 +74,13 @@ function ResendForm({ screen, shell, messages, words, onMailed, last }: Register
       </a>
     </form>
   )
+}
+
+/** Whoever has just registered need not type the address again; who asks for another mail may mend it. */
+function useRegisteredAddress({ attributes: { ref } }: FormInUse) {
+  useEffect(() => {
+    if (ref.current) fillIn(ref.current, emailKey, keptInTab(registeredName))
+  }, [ref])
 }
 
 const confirmations = {

@@ -5,6 +5,7 @@ import type { ScreenDocument } from '../screen-document.ts'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { CompanyScreen } from './company-screen.tsx'
+import { FailureScreen } from './failure-screen.tsx'
 import { FormScreen } from './form-screen.tsx'
 import { LineRegisterScreen } from './line-register-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
@@ -35,11 +36,11 @@ const views: ScreenViews = {
   'password-new': NewPasswordScreen,
   profile: ProfileScreen,
   'register-done': NoticeScreen,
-  'not-found': NoticeScreen,
-  forbidden: NoticeScreen,
-  'forbidden-address': NoticeScreen,
-  'timed-out': NoticeScreen,
-  failed: NoticeScreen,
+  'not-found': FailureScreen,
+  forbidden: FailureScreen,
+  'forbidden-address': FailureScreen,
+  'timed-out': FailureScreen,
+  failed: FailureScreen,
   survey: SurveyScreen,
   'survey-success': SurveyThanksScreen,
   company: CompanyScreen,

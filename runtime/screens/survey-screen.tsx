@@ -52,6 +52,7 @@ function QuestionView({
     title,
     isRequired,
     hint: type === 'MULTIPLE' ? words.chooseMany : undefined,
+    counted: type === 'TEXT' ? longAnswer : undefined,
     words,
     form,
   }
@@ -62,7 +63,7 @@ function QuestionView({
           id={asked.id}
           name={id}
           rows={4}
-          maxLength={form.lengthOf(longAnswer)}
+          maxLength={longAnswer}
           required={isRequired}
           {...describing(asked)}
         />

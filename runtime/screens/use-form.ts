@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type FormEvent,
   type RefObject,
   useCallback,
@@ -17,7 +18,7 @@ import { createToaster } from '../failure/toast.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Shell } from '../page-document.ts'
 import { createDraft } from './draft.ts'
-import { controlsNamed, problemsIn, readAnswers, readFiles } from './read-answers.ts'
+import { controlsNamed, problemsIn, readAnswers, readFiles, showPlainly } from './read-answers.ts'
 import { shownAtFirst, shownNow, useShown } from './use-shown.ts'
 import { type Steps, useSteps } from './use-steps.ts'
 
@@ -52,7 +53,7 @@ export interface FormInUse {
     onFocus: () => void
     onPointerDown: () => void
     onInput: () => void
-    onBlur: () => void
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
   problemOf: (key: string) => AnswerProblem | undefined
@@ -137,7 +138,10 @@ export function useForm<Reply>(task: FormTask<Reply>): FormInUse {
         look()
         recheck()
       },
-      onBlur: recheck,
+      onBlur({ target }) {
+        showPlainly(rules, target)
+        recheck()
+      },
       onSubmit(event) {
         event.preventDefault()
         // A preview sends nothing.

@@ -18,7 +18,7 @@ export function startShell({ store, load }: ShellOptions): () => void {
   const { shell } = store.get().shown
   const messages = messagesOf(shell.language)
   const acts: Readonly<Record<string, (control: HTMLElement) => void>> = {
-    line: () => window.open(lineShareAddress(ownAddress(store)), '_blank', 'noopener'),
+    line: () => openTab(lineShareAddress(ownAddress(store))),
     share: () => void sharePage({ title: document.title, url: ownAddress(store) }, messages),
     album: () =>
       void withPart(
@@ -48,6 +48,10 @@ export function startShell({ store, load }: ShellOptions): () => void {
     afterLoad(() => whenIdle(() => void startResuming({ store, load }, ended.signal)))
   return () => ended.abort()
 }
+
+/** By a link: some apps that show pages have no `window.open`. */
+const openTab = (href: string) =>
+  Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' }).click()
 
 const ownAddress = (store: SiteStore) => {
   const { shell, place } = store.get().shown

@@ -1,3 +1,4 @@
+import type { Landing } from '../audience/arrival.ts'
 import { loadTag } from './load-tag.ts'
 
 interface WithDataLayer {
@@ -27,19 +28,19 @@ export function pushConsent(command: 'default' | 'update', isGiven: boolean): vo
   gtag('consent', command, Object.fromEntries(purposes.map((purpose) => [purpose, state])))
 }
 
-const page = () => ({ page_location: location.href, page_title: document.title })
+const page = ({ href, title }: Landing) => ({ page_location: href, page_title: title })
 
 /** Google Analytics 4. */
-export function startAnalytics(id: string): () => void {
+export function startAnalytics(id: string): (view: Landing) => void {
   gtag('js', new Date())
   gtag('config', id, { send_page_view: false })
   loadTag(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`)
-  return () => gtag('event', 'page_view', { ...page(), send_to: id })
+  return (view) => gtag('event', 'page_view', { ...page(view), send_to: id })
 }
 
 /** A container of Google Tag Manager: its triggers go by the event `swipe_page_view`. */
-export function startTagManager(id: string): () => void {
+export function startTagManager(id: string): (view: Landing) => void {
   layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   loadTag(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`)
-  return () => layer().push({ event: 'swipe_page_view', ...page() })
+  return (view) => layer().push({ event: 'swipe_page_view', ...page(view) })
 }

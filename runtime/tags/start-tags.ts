@@ -1,12 +1,10 @@
 import type { SiteTags } from '#model/site-tags.ts'
+import type { Landing } from '../audience/arrival.ts'
 import { whenIdle } from '../viewer/browser-page.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
 import { pushConsent, startAnalytics, startTagManager } from './google-tags.ts'
 import { startLineTag } from './line-tag.ts'
 import { startMetaPixel } from './meta-pixel.ts'
-
-/** Tells a service that a page was come to. */
-type CountPage = () => void
 
 /** Consent Mode: nothing may be kept until the visitor agrees. Stands before everything that Google loads. */
 export const defaultConsent = (): void => pushConsent('default', false)
@@ -15,26 +13,43 @@ export const updateConsent = (isGiven: boolean): void => pushConsent('update', i
 
 let isStarted = false
 
-/** Loads the services once, and tells them of each page that is come to. */
-export function startTags(tags: SiteTags, store: Pick<SiteStore, 'get' | 'subscribe'>): void {
+/**
+ * Loads the services once, and tells them of each page that is come to; first of the one by which the visit began, where
+ * it is given.
+ */
+export function startTags(
+  tags: SiteTags,
+  store: Pick<SiteStore, 'get' | 'subscribe'>,
+  untold: Landing | undefined,
+): void {
   if (isStarted) return
   isStarted = true
   const { googleAnalyticsId, tagManagerId, metaPixelId, lineTagId } = tags
-  const services: CountPage[] = [
+  // Those that are told the address, and those that read it themselves.
+  const told: ((view: Landing) => void)[] = [
     ...(googleAnalyticsId ? [startAnalytics(googleAnalyticsId)] : []),
     ...(tagManagerId ? [startTagManager(tagManagerId)] : []),
+  ]
+  const reading: (() => void)[] = [
     ...(metaPixelId ? [startMetaPixel(metaPixelId)] : []),
     ...(lineTagId ? [startLineTag(lineTagId)] : []),
   ]
+  let first = untold
+  const tell = (address: string) => {
+    const here = { href: location.origin + address, title: document.title }
+    const views = first && new URL(first.href).pathname !== address ? [first, here] : [first ?? here]
+    first = undefined
+    for (const count of told) for (const view of views) count(view)
+    for (const count of reading) count()
+  }
   let counted: string | undefined
   const count = () => {
     const { shown, isThere } = store.get()
-    if (!isThere || shown.place.address === counted) return
-    counted = shown.place.address
+    const { address } = shown.place
+    if (!isThere || address === counted) return
+    counted = address
     // The title follows the page.
-    whenIdle(() => {
-      for (const countPage of services) countPage()
-    })
+    whenIdle(() => tell(address))
   }
   store.subscribe(count)
   count()

@@ -29,6 +29,7 @@ function start(known: PageDocument[], answers: Record<string, PageDocument | Err
   const pages = new Map(known.map((page) => [page.place.address, page]))
   const loaded = (document: PageDocument): LoadedPage => ({ document, title: document.place.address })
   const log: string[] = []
+  const retries: (() => void)[] = []
   const find = (address: string) => {
     const page = pages.get(address)
     return page && loaded(page)
@@ -47,9 +48,13 @@ function start(known: PageDocument[], answers: Record<string, PageDocument | Err
     onArrive: ({ title }) => log.push(`arrive ${title}`),
     push: (address) => log.push(`push ${address}`),
     leave: (address) => log.push(`leave ${address}`),
+    onFailed(failure, again) {
+      log.push(String(failure))
+      retries.push(again)
+    },
   })
   const cells = () => cellsOf(journey.state(), (address) => find(address)?.document)
-  return { journey, log, cells, answers, addresses: () => cells().map(({ address }) => address) }
+  return { journey, log, retries, cells, answers, addresses: () => cells().map(({ address }) => address) }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -112,6 +117,25 @@ test('opening a page far away loads it first', async () => {
   await journey.open('/C1')
   expect(log).toEqual(['push /C1', 'arrive /C1'])
   expect(journey.state().from).toBeUndefined()
+})
+
+test('V14 a page far away that can not be had leaves the visitor where they are, and opens when it is tried again', async () => {
+  const { journey, log, answers, retries } = start([b3], { '/C1': new Error('offline') })
+  await journey.open('/C1')
+  expect(log).toEqual(['Error: offline'])
+  expect(journey.state()).toMatchObject({ current: { address: '/B3' }, shown: b3, hasFailed: false })
+  answers['/C1'] = c1
+  retries[0]!()
+  await settled()
+  expect(log.slice(1)).toEqual(['push /C1', 'arrive /C1'])
+})
+
+test('V14 a page that can not be had is not told of once the visitor went elsewhere', async () => {
+  const { journey, log } = start([b3, b2], { '/C1': new Error('offline') })
+  const slow = journey.open('/C1')
+  journey.land(at('/B2'))
+  await slow
+  expect(log).toEqual(['push /B2', 'arrive /B2'])
 })
 
 test('a page far away that comes after the visitor went elsewhere takes nobody there', async () => {

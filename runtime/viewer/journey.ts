@@ -32,6 +32,8 @@ export interface JourneyOptions {
   push: (address: string) => void
   /** Opens an address by navigation. */
   leave: (address: string) => void
+  /** A page far away can not be had: the visitor stays where they are. */
+  onFailed: (failure: unknown, again: () => void) => void
 }
 
 /** Where the visitor is in the grid, without knowing how that looks. */
@@ -40,7 +42,7 @@ export interface Journey {
   subscribe: (listener: () => void) => () => void
   /** The visitor moved to a spot that stands beside the current one. */
   land: (spot: Spot) => void
-  /** Goes to any page; by navigation when it can not be had otherwise. */
+  /** Goes to any page; by navigation where only the browser can go. */
   open: (address: string) => Promise<void>
   /** The browser's history went to an address. */
   restore: (address: string) => void
@@ -75,7 +77,7 @@ export function movesOf({ current, from, shown }: JourneyState): Moves {
   return from.row < current.row ? { up: from.address } : { down: from.address }
 }
 
-export function createJourney({ first, loader, onArrive, push, leave }: JourneyOptions): Journey {
+export function createJourney({ first, loader, onArrive, push, leave, onFailed }: JourneyOptions): Journey {
   let state = startOf(first)
   // Whether the movement was over before the page had loaded.
   let isSettled = false
@@ -113,7 +115,22 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
     else void wait(spot.address)
   }
 
+  const open = async (address: string) => {
+    if (address === state.current.address) return
+    wishes += 1
+    const wish = wishes
+    try {
+      const page = await loader.load(address)
+      if (wish !== wishes) return
+      if (page) goTo(spotOf(address, first.shell), { isNew: true })
+      else leave(address)
+    } catch (failure) {
+      if (wish === wishes) onFailed(failure, () => void open(address))
+    }
+  }
+
   return {
+    open,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)
@@ -122,15 +139,6 @@ export function createJourney({ first, loader, onArrive, push, leave }: JourneyO
     land(spot) {
       if (spot.address === state.current.address) return
       goTo(spot, { from: state.current, isNew: true })
-    },
-    async open(address) {
-      if (address === state.current.address) return
-      wishes += 1
-      const wish = wishes
-      const page = await loader.load(address).catch(() => undefined)
-      if (wish !== wishes) return
-      if (!page) return leave(address)
-      goTo(spotOf(address, first.shell), { isNew: true })
     },
     restore(address) {
       if (address !== state.current.address) goTo(spotOf(address, first.shell))

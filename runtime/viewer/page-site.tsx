@@ -54,7 +54,11 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   })
   useEffect(() => (viewer ? runCreatorScripts(shell, own) : undefined), [viewer, shell, own])
   return (
-    <div className={layoutOf(shell)} style={{ '--tint': colorOf(state.shown) }}>
+    <div
+      className={layoutOf(shell)}
+      style={{ '--tint': colorOf(state.shown) }}
+      data-swiped={state.hasMoved && !shell.tapsOnly ? '' : undefined}
+    >
       <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place} />
       {shell.displayGlobalMenu && popups < bothPopups ? (
         <CategoryTabs shell={shell} menu={menu} messages={messages} isCut={place.columns > menu.length} />

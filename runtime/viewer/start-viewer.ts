@@ -1,7 +1,12 @@
+import type { Language } from '#model/language.ts'
 import { reportPages } from '../analytics/report-pages.ts'
 import { startAnalytics } from '../analytics/start-analytics.ts'
+import type { Landing } from '../audience/arrival.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { Extras } from '../extras/extras.ts'
+import { callMessage } from '../failure/call-message.ts'
+import { sayFailed } from '../failure/say-failed.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
 import { rememberPage } from '../links/cookies.ts'
 import { startLinks } from '../links/start-links.ts'
 import type { PageDocument } from '../page-document.ts'
@@ -33,9 +38,7 @@ export function startViewer(
 ): Viewer {
   const loader = createPageLoader({ first: firstPage(first), fetchHtml: (address) => fetch(address) })
   const find = (address: string) => loader.find(address)?.document
-  const prefetch = () => {
-    if (!savesData()) whenIdle(journey.prefetch)
-  }
+  const prefetch = () => void (savesData() || whenIdle(journey.prefetch))
   const journey = createJourney({
     first,
     loader,
@@ -45,6 +48,7 @@ export function startViewer(
     },
     push: (address) => inTurn(() => history.pushState(null, '', address)),
     leave: (address) => location.assign(address),
+    onFailed: tellingIn(first.shell.language),
   })
   const land = (isThere: (cell: Cell) => boolean) => {
     const cell = cellsOf(journey.state(), find).find(isThere)
@@ -82,12 +86,12 @@ export function startViewer(
   const stopFollowing = journey.subscribe(follow)
 
   rememberPage(first.page.id, first.place.position)
-  nameByItsAddress(first)
+  const landing = landOn(first)
   // Before the viewer's own: a click must be ready when the viewer follows it.
   const stopTelling = tellOf(first, store, stage)
   afterLoad(prefetch)
   let isStopped = false
-  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find))))
+  afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find, landing))))
   const stopShell = startShell({ store, load: async (address) => (await loader.load(address))?.document })
   const stopListening = listen({ journey, loader, swipers }, stage)
   const stopHurrying = hurry()
@@ -109,10 +113,20 @@ export function startViewer(
   }
 }
 
-/** Other hosts deliver a page as `index.html`, too: the history knows it by the address that leads back to it. */
-function nameByItsAddress({ shell, place }: PageDocument): void {
+/** Tells the visitor that a page could not be had. */
+function tellingIn(language: Language): (failure: unknown, again: () => void) => void {
+  const messages = messagesOf(language)
+  return (failure, again) => sayFailed(messages, callMessage(failure, messages), again)
+}
+
+/**
+ * The document as it was opened; address and title change with the page. Other hosts deliver a page as `index.html`, too:
+ * the history knows it by the address that leads back to it.
+ */
+function landOn({ shell, place }: PageDocument): Landing {
   if (shell.suffix && location.pathname !== place.address)
     history.replaceState(history.state, '', place.address + location.search + location.hash)
+  return { href: location.href, title: document.title }
 }
 
 /** Sees to it that nothing waits any more when the visitor does something. Returns what ends it. */
@@ -123,6 +137,12 @@ function hurry(): () => void {
   return () => ended.abort()
 }
 
+/** Whether the visitor's browser asks for another language than that of a page which there is in several. */
+const isForeign = ({ shell, place }: PageDocument): boolean =>
+  !shell.mode &&
+  place.alternates.length > 1 &&
+  !document.documentElement.lang.startsWith(navigator.language.slice(0, 2))
+
 /** Clicks that lead somewhere, and what the site's server is told of the visit. */
 function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () => void {
   const { shell } = first
@@ -130,6 +150,15 @@ function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () =
   const report = analytics?.report
   const stopLinks = startLinks({ shell, pageId: () => store.get().shown.page.id, report })
   const stopPages = report && reportPages(store, report)
+  if (isForeign(first))
+    afterLoad(() =>
+      whenIdle(() => {
+        import('../language-offer/offer-language.ts').then(
+          ({ offerLanguage }) => offerLanguage(store),
+          () => undefined,
+        )
+      }),
+    )
   let stopSignals: (() => void) | undefined = () => undefined
   if (report && !shell.viewsOnly)
     afterLoad(() =>
@@ -156,6 +185,7 @@ async function startExtras(
   address: string | undefined,
   store: SiteStore,
   find: Viewer['find'],
+  landing: Landing,
 ): Promise<void> {
   if (address === undefined) return
   try {
@@ -165,7 +195,7 @@ async function startExtras(
     if (!extras || !Object.values(extras).some((part: object) => Object.keys(part).length)) return
     const { startExtras: start } = await import('../extras/start-extras.tsx')
     const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
-    start(extras, inTime, createSiteClock(), find)
+    start(extras, inTime, createSiteClock(), find, landing)
   } catch {
     // The next visit asks again.
   }

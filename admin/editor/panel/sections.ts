@@ -69,7 +69,7 @@ export const siteSections: readonly SiteSection[] = [
   {
     id: 'basics',
     icon: 'sliders',
-    keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects', 'notFound'],
+    keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects', 'notFound', 'allowedNetworks'],
     flags: ['multiLanguage'],
   },
   { id: 'look', icon: 'picture', keys: ['logo', 'favicon', 'shareImage'] },

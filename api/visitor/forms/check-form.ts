@@ -7,6 +7,7 @@ import { type AnswerRule, type Answers, answerProblems, emailKey } from '#model/
 import { shownRules } from '#model/form-condition.ts'
 import { rulesOfForm } from '#model/form-rules.ts'
 import { withoutLostCharacters } from '#model/lost-character.ts'
+import { plainAnswer } from '#model/plain-answer.ts'
 import type { Db } from '../../db/database.ts'
 import { findFormVersion } from '../../db/form-versions.ts'
 import { AnswersRefused } from '../answers-refused.ts'
@@ -99,14 +100,15 @@ function stateOf(
 /** Only what the form asks for, as it can be stored and shown. A password is taken as it is typed. */
 function cleaned(rules: readonly AnswerRule[], data: Answers): Answers {
   const answers: Record<string, string | string[]> = Object.create(null)
-  for (const { key, input } of rules) {
+  for (const rule of rules) {
+    const { key, input } = rule
     const given = Object.hasOwn(data, key) ? data[key] : undefined
     if (given === undefined || input === 'FILE') continue
     if (input === 'SELECT_OPTIONS') {
       const chosen = (typeof given === 'string' ? [given] : [...given]).filter(Boolean)
       if (chosen.length > 0) answers[key] = [...new Set(chosen)]
     } else if (typeof given === 'string') {
-      const text = input === 'PASSWORD' ? given : written(given)
+      const text = input === 'PASSWORD' ? given : plainAnswer(rule, written(given))
       if (text !== '') answers[key] = text
     } else answers[key] = [...given]
   }

@@ -51,6 +51,13 @@ test('F06 a contact is kept with what was answered, and confirmed in the visitor
   })
 })
 
+test('F05 an address in full width is kept as it was meant', async () => {
+  later()
+  const json = { ...body, data: { ...data, email: '　ｈａｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ' } }
+  expect((await visitors.call('inn', '/contact', { json })).status).toBe(201)
+  expect(rows().at(-1)).toMatchObject({ email: 'hana@example.com', answers: data })
+})
+
 test('F07 a browser that posts the form by itself is led on to the next screen', async () => {
   later()
   const plain = new URLSearchParams({ ...data, 'form.lang': 'JP', 'form.version': version })

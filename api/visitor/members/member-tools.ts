@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { confirmationToken } from '#model/endpoints/visitor/members.ts'
 import { AppError } from '#model/errors.ts'
-import { type AnswerProblem, isPassword } from '#model/form-answer.ts'
+import { type AnswerProblem, isPassword, passwordLacks } from '#model/form-answer.ts'
 import type { Language } from '#model/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
@@ -179,7 +179,7 @@ export function checkChosen(
 ): void {
   const wrong = (key: string, code: AnswerProblem & { code: string }) =>
     new AnswersRefused([{ path: [key], title: {}, problem: code }], facts.settings.defaultLanguage)
-  if (!isPassword(password)) throw wrong('password', { code: 'password' })
+  if (!isPassword(password)) throw wrong('password', { code: 'password', lacks: passwordLacks(password) })
   if (password !== confirm_password) throw wrong('confirm_password', { code: 'mismatch' })
   checkUncommon(password, email)
 }

@@ -5,6 +5,7 @@ import { type AnswerRule, type Answers, answerProblems, longAnswer } from '#mode
 import type { Language } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
 import { withoutLostCharacters } from '#model/lost-character.ts'
+import { plainEmail } from '#model/plain-answer.ts'
 import type { Survey } from '#model/survey.ts'
 import { AnswersRefused } from '../answers-refused.ts'
 
@@ -51,7 +52,7 @@ export function checkSurvey(
     const answer = Object.hasOwn(given, id) ? cleaned(type, given[id]) : undefined
     if (answer !== undefined) answers[id] = answer
   }
-  const email = survey.email === 'none' ? undefined : givenEmail?.trim() || undefined
+  const email = survey.email === 'none' ? undefined : plainEmail(givenEmail ?? '') || undefined
   const rules = questions.map(ruleOf)
   if (survey.email !== 'none') rules.push(emailRule(survey))
   const problems = answerProblems(rules, { ...answers, [plainNames.email]: email })

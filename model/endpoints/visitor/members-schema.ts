@@ -3,12 +3,13 @@ import { isEmail, passwordLength } from '../../form-answer.ts'
 import { languages } from '../../language.ts'
 import { limits } from '../../limits.ts'
 import { maxPasskeyName } from '../../passkey.ts'
+import { plainEmail } from '../../plain-answer.ts'
 import { formSubmissionSchema } from './forms-schema.ts'
 
 const lang = z.enum(languages).optional()
 /** Longer than any password: whether one fits the rule is not for the log-in to say. */
 const password = z.string().min(1).max(limits.url)
-const email = z.string().trim().max(limits.email).refine(isEmail, 'email')
+const email = z.string().overwrite(plainEmail).max(limits.email).refine(isEmail, 'email')
 
 export const loginSchema = z.strictObject({ email: z.string().max(limits.url), password, lang })
 

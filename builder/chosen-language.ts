@@ -1,0 +1,64 @@
+import { addressOf } from '#model/address.ts'
+import { type Language, languageFacts, languageOfSegment } from '#model/language.ts'
+import { firstPosition } from '#model/position.ts'
+import type { ReleaseManifest } from '#model/release.ts'
+
+type SiteLanguages = Pick<ReleaseManifest, 'defaultLanguage' | 'languages' | 'prefix'>
+
+function firstPageOf({ defaultLanguage, prefix }: SiteLanguages, language: Language): string {
+  const base = { defaultLanguage: defaultLanguage as Language, prefix }
+  return addressOf(base, { language, position: firstPosition })
+}
+
+const rootOf = (site: SiteLanguages): string => firstPageOf(site, site.defaultLanguage as Language)
+
+/** The language that a visitor has chosen from the menu before, where the site still has it. */
+function chosenLanguage(request: Request, { languages }: SiteLanguages): Language | undefined {
+  const named = /(?:^|; ?)language=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const language = named === undefined ? undefined : languageOfSegment(named)
+  return language && languages.includes(language) ? language : undefined
+}
+
+/** Whether somebody comes from elsewhere, in contrast to a link of the site, or to its viewer that loads a page. */
+function isEntry({ headers }: Request, { host }: URL): boolean {
+  const [mode, site] = [headers.get('sec-fetch-mode'), headers.get('sec-fetch-site')]
+  if (mode !== null) return mode === 'navigate' && site !== 'same-origin'
+  const from = headers.get('referer')
+  return (
+    (headers.get('accept') ?? '').includes('text/html') && (from === null || URL.parse(from)?.host !== host)
+  )
+}
+
+/** Not to be kept by anybody: it is for one visitor. */
+const forOne = { 'cache-control': 'private, no-store', vary: 'cookie' }
+
+/** At the root of a site, the way to its first page in the language that the visitor has chosen before. */
+export function leadToChosen(request: Request, url: URL, site: SiteLanguages): Response | undefined {
+  if (url.pathname !== rootOf(site)) return undefined
+  const language = chosenLanguage(request, site)
+  if (!language || language === site.defaultLanguage || !isEntry(request, url)) return undefined
+  const location = firstPageOf(site, language) + url.search
+  return new Response(null, { status: 302, headers: { ...forOne, location } })
+}
+
+/**
+ * An address that spells out the language of the site leads to one that does not: the visitor has named it, whatever they
+ * have chosen before.
+ */
+export function keepNamed(
+  redirect: Response,
+  request: Request,
+  { site, named }: { site: SiteLanguages; named: Language | undefined },
+): Response {
+  const chosen = chosenLanguage(request, site)
+  const isToRoot =
+    named === site.defaultLanguage && rootOf(site) === redirect.headers.get('location')?.split('?')[0]
+  if (!isToRoot || chosen === undefined || chosen === named) return redirect
+  const headers = new Headers(redirect.headers)
+  for (const [name, value] of Object.entries(forOne)) headers.set(name, value)
+  headers.append(
+    'set-cookie',
+    `language=${languageFacts[named].segment}; path=/; max-age=2592000; SameSite=Lax`,
+  )
+  return new Response(null, { status: redirect.status, headers })
+}

@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises'
+import type { FilmFile } from './video-tool.ts'
+
+/** Enough of a file to hold its first header. */
+const headBytes = 4_096
+const asfProperties = Buffer.from('a1dcab8c47a9cf118ee400c00c205365', 'hex')
+/** ASF counts in 100 nanoseconds, and in milliseconds what is loaded before playing begins. */
+const asfTicks = 10_000_000
+
+/**
+ * The seconds that the head of an AVI or WMV names, where FFmpeg tells only of what is there; 0 where it names none. Of
+ * other films the video tool knows.
+ */
+export async function namedLength({ path, demuxer }: FilmFile): Promise<number> {
+  if (demuxer !== 'avi' && demuxer !== 'asf') return 0
+  const head = await readHead(path)
+  const seconds = demuxer === 'avi' ? aviLength(head) : asfLength(head)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Microseconds a picture, and how many pictures there are. */
+function aviLength(head: Buffer): number {
+  const at = head.indexOf('avih')
+  if (at < 0 || at + 28 > head.length) return 0
+  return (head.readUInt32LE(at + 8) * head.readUInt32LE(at + 24)) / 1_000_000
+}
+
+function asfLength(head: Buffer): number {
+  const at = head.indexOf(asfProperties)
+  if (at < 0 || at + 88 > head.length) return 0
+  return Number(head.readBigUInt64LE(at + 64)) / asfTicks - Number(head.readBigUInt64LE(at + 80)) / 1_000
+}

@@ -1,0 +1,68 @@
+import type { MediaEdit } from '#model/media-edit.ts'
+import { filmSettings } from './encoding-settings.ts'
+import type { FilmFacts, TranscodePlan } from './video-tool.ts'
+
+/** What is made of a film in the place of it. */
+export function planTranscode(whole: FilmFacts, { crop, trim, mute }: MediaEdit = {}): TranscodePlan {
+  const { shortS, longS, presets, box, longBox, maxFps, maxKbps, soundRate } = filmSettings
+  const facts = trim ? { ...whole, durationS: trim.endS - trim.startS } : whole
+  const isLong = facts.durationS === 0 || facts.durationS > longS
+  const { width, height } = isLong ? longBox : box
+  const fps = facts.fps > 0 && facts.fps < maxFps ? Number(facts.fps.toFixed(3)) : maxFps
+  const preset = isLong ? presets.long : facts.durationS <= shortS ? presets.short : presets.middle
+  return {
+    pictureFilter: [
+      ...(trim ? [`select='${within(trim)}'`, 'setpts=PTS-STARTPTS'] : []),
+      ...(facts.saysMatrix ? [] : [`setparams=colorspace=${likelyMatrix(facts)}`]),
+      'yadif=deint=interlaced',
+      `fps=${fps}`,
+      // Up to the end of the whole film `fps` would repeat the last picture.
+      ...(trim ? [`trim=end=${facts.durationS}`] : []),
+      // Square pixels first: the box is meant for what is seen.
+      'scale=w=iw*sar:h=ih',
+      'setsar=1',
+      // Seen upright and with square pixels, as the crop was chosen.
+      ...(crop
+        ? [`crop=w='max(2,iw*${crop.width})':h='max(2,ih*${crop.height})':x='iw*${crop.x}':y='ih*${crop.y}'`]
+        : []),
+      ...(facts.hasAlpha ? [onWhite] : []),
+      `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease` +
+        `:force_divisible_by=2:out_range=tv${facts.isHdr ? '' : ':out_color_matrix=bt709'}:flags=lanczos+accurate_rnd`,
+      ...(facts.isHdr ? [toneMap] : []),
+      ...(facts.isWide ? [narrowed] : []),
+      // What the source said of itself (turn, light, subtitles) is done with; it is not passed on.
+      'sidedata=mode=delete',
+      'format=yuv420p',
+      'setsar=1',
+      // Said of every film, as players guess by the number of lines, which is another one now.
+      'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709',
+    ].join(','),
+    soundFilter: mute
+      ? undefined
+      : `${trim ? `aselect='${within(trim)}',asetpts=PTS-STARTPTS,` : ''}aresample=${soundRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`,
+    preset,
+    maxKbps: Math.round(Math.min(maxKbps, ceilingOfSource(facts.kbps, maxKbps))),
+  }
+}
+
+/** `trim` would end the chain early, which is an error where frames still come. */
+const within = ({ startS, endS }: NonNullable<MediaEdit['trim']>) => `gte(t,${startS})*lt(t,${endS})`
+
+/** A film that is already small is not made larger: newer codecs need about half of H.264's bits, so twice is the limit. */
+function ceilingOfSource(kbps: number, maxKbps: number): number {
+  return kbps > 0 ? Math.max(250, kbps * 2) : maxKbps
+}
+
+const toneMap =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
+
+/** The inverse on black is the picture on white. */
+const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate,format=gbrp'
+
+const narrowed = 'setparams=color_trc=bt709,zscale=p=bt709:t=bt709:m=bt709:r=tv'
+
+/** By what players show a film that says nothing: HD by BT.709, what is smaller by BT.601. */
+function likelyMatrix({ width, height, isHdr }: FilmFacts): string {
+  if (isHdr) return 'bt2020nc'
+  return width >= 1280 || height >= 720 ? 'bt709' : 'smpte170m'
+}

@@ -1,0 +1,59 @@
+import type { ReleaseFile, ReleaseManifest } from '#model/release.ts'
+import { isWithinNetworks } from './networks.ts'
+import type { LiveReleases } from './release-reader.ts'
+import { assetFolder } from './stages/media-names.ts'
+
+/** What a server knows of who asks, besides the request. */
+export interface Connection {
+  incoming?: { socket: { remoteAddress?: string | undefined } }
+}
+
+export interface Visitors {
+  live: Pick<LiveReleases, 'open'>
+  siteOfHost(host: string): string | undefined
+  /** Where a request comes from; absent where sites are open to everybody. */
+  addressOf?: ((request: Request, connection: Connection | undefined) => string | undefined) | undefined
+}
+
+/** Whether a site is for some networks only, and the request comes from none of them. */
+export function isShutOut(
+  { allowedNetworks = [] }: Pick<ReleaseManifest, 'allowedNetworks'>,
+  { addressOf }: Pick<Visitors, 'addressOf'>,
+  request: Request,
+  connection: Connection | undefined,
+): boolean {
+  if (!addressOf || allowedNetworks.length === 0) return false
+  return !isWithinNetworks(addressOf(request, connection), allowedNetworks)
+}
+
+type Answer = (request: Request, connection?: Connection) => Response | Promise<Response>
+
+/** Calls of a site are taken from where its pages are; whoever asks from elsewhere is answered by the delivery. */
+export const ofAllowed =
+  (visitors: Visitors, calls: Answer, delivery: Answer): Answer =>
+  async (request, connection) => {
+    const siteId = visitors.siteOfHost(new URL(request.url).host)
+    const release = siteId === undefined ? undefined : await visitors.live.open(siteId)
+    const isShut = release !== undefined && isShutOut(release.manifest, visitors, request, connection)
+    return (isShut ? delivery : calls)(request, connection)
+  }
+
+const ofRuntime = /^(?:viewer|part)-/
+
+/** Of the files of a site those that the page needs that says that it is not for everybody. */
+export function fileOfNotice(
+  { files }: Pick<ReleaseManifest, 'files'>,
+  path: string,
+): ReleaseFile | undefined {
+  const isOfRuntime = path.startsWith(assetFolder) && ofRuntime.test(path.slice(assetFolder.length))
+  return isOfRuntime && Object.hasOwn(files, path) ? files[path] : undefined
+}
+
+/** What is for some must not be kept by what stands between them and others. */
+export const keptBy = (
+  { allowedNetworks = [] }: Pick<ReleaseManifest, 'allowedNetworks'>,
+  cacheControl: string,
+): string => {
+  if (allowedNetworks.length === 0 || cacheControl === 'no-store') return cacheControl
+  return `private, ${cacheControl.replace(/^public, /, '')}`
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+const networks = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+export const networkSchema = z
+  .string()
+  .max(64)
+  .refine((text) => networks.safeParse(text).success, { error: 'network' })

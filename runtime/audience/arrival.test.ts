@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetUntold, keepArrival } from './arrival.ts'
+
+const origin = 'https://inn.example'
+const landOn = (path: string, referrer = '') => keepArrival({ href: origin + path, title: 'Inn' }, referrer)
+const untold = (path: string) => ({ href: origin + path, title: 'Inn' })
+
+beforeEach(() => sessionStorage.clear())
+
+test('C14 how somebody came is kept for the visit, until they come by another campaign', () => {
+  const first = landOn('/?utm_source=mail', 'https://news.example.com/today')
+  expect(first).toEqual({
+    search: '?utm_source=mail',
+    referrer: 'news.example.com',
+    untold: untold('/?utm_source=mail'),
+  })
+  expect(landOn('/A2', `${origin}/A1`)).toEqual(first)
+  expect(landOn('/A2')).toEqual(first)
+  expect(landOn('/?utm_source=line')).toMatchObject({ search: '?utm_source=line', referrer: '' })
+  sessionStorage.setItem('arrival', '{"search":1}')
+  expect(landOn('/', `${origin}/A1`)).toEqual({ search: '', referrer: '' })
+})
+
+test.each(['gclid', 'wbraid', 'gad_source', 'fbclid', 'ttclid', 'yclid', 'msclkid', 'ldtag_cl'])(
+  'A17 another click, marked by %s, is another arrival',
+  (name) => {
+    landOn('/?utm_source=mail')
+    expect(landOn(`/B2?${name}=1`, `${origin}/A1`).search).toBe(`?${name}=1`)
+    expect(landOn('/B2?page=1', `${origin}/A1`).search).toBe(`?${name}=1`)
+  },
+)
+
+test('A17 who went on before anything ran is known by the address that led on', () => {
+  expect(landOn('/A2', `${origin}/?gclid=y`)).toEqual({
+    search: '?gclid=y',
+    referrer: '',
+    untold: untold('/?gclid=y'),
+  })
+})
+
+test('A17 what was told stays known for the visit, and is not to be told again', () => {
+  const arrival = landOn('/?gclid=y')
+  forgetUntold(arrival)
+  expect(landOn('/A2', `${origin}/`)).toEqual({ search: '?gclid=y', referrer: '' })
+})
+
+test('A17 where nothing may be kept, a document knows how it was opened', () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(landOn('/?gclid=y')).toMatchObject({ search: '?gclid=y', untold: untold('/?gclid=y') })
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,19 @@
+import { languageFacts } from '#model/language.ts'
+import type { PageDocument } from '../page-document.ts'
+import { readCookie } from './cookies.ts'
+
+/**
+ * At the root of a site goes to its first page in the language that the visitor has chosen before, for hosts that do not
+ * read cookies. Whoever follows a link of the site, or an address that names a language, stays. Returns whether it goes.
+ */
+export function leadToChosen({ shell, place }: PageDocument, page: Document = document): boolean {
+  const chosen = readCookie('language')
+  const { address, alternates } = place
+  if (!chosen || shell.mode || address !== shell.home || page.referrer.startsWith(`${location.origin}/`))
+    return false
+  const isRoot = alternates.every((other) => other.address.length >= address.length)
+  const target = alternates.find(({ language }) => languageFacts[language].segment === chosen)?.address
+  if (!isRoot || target === undefined || target === address) return false
+  location.replace(target + location.search + location.hash)
+  return true
+}

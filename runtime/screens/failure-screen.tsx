@@ -1,0 +1,70 @@
+import type { MouseEvent } from 'react'
+import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import type { FailureScreen as FailureName } from '../screen-document.ts'
+import type { ScreenProps } from './screen-props.ts'
+import { useRetry } from './use-retry.ts'
+import { useShortened } from './use-shortened.ts'
+
+interface Failure {
+  title: keyof ScreenMessages & `${string}Title`
+  text: keyof ScreenMessages & `${string}Text`
+  /** The status that it is known by. */
+  status: string
+  /** Whether the same address may answer a moment later. */
+  passes?: true
+}
+
+const failures: Readonly<Record<FailureName, Failure>> = {
+  'not-found': { title: 'notFoundTitle', text: 'notFoundText', status: '404' },
+  forbidden: { title: 'forbiddenTitle', text: 'forbiddenText', status: '403' },
+  'forbidden-address': { title: 'forbiddenAddressTitle', text: 'forbiddenAddressText', status: '403' },
+  'timed-out': { title: 'timedOutTitle', text: 'timedOutText', status: '504', passes: true },
+  failed: { title: 'failedTitle', text: 'failedText', status: '500', passes: true },
+}
+
+/** Of what the screen stands in for, and of the screen alike. */
+const sameAddress = ''
+
+/** The link leads to the first page, for whoever has no script or came from nowhere. */
+function goBack(event: MouseEvent): void {
+  if (history.length < 2) return
+  event.preventDefault()
+  history.back()
+}
+
+/** Says what failed, and leads on: back, to the first page, or to the same address once more. */
+export function FailureScreen({ screen, shell, messages, words }: ScreenProps<FailureName>) {
+  const { title, text, status, passes = false } = failures[screen.name]
+  const written: { title?: string | undefined; text?: string | undefined } =
+    screen.name === 'not-found' ? screen : {}
+  const retry = useRetry(passes)
+  const isMissing = screen.name === 'not-found'
+  useShortened(isMissing && !shell.mode)
+  return (
+    <section className={`sheet said ${isMissing ? 'missing' : 'failure'}`}>
+      <p className="site-name">{shell.siteName}</p>
+      {isMissing ? null : <p className="status">{status}</p>}
+      <h1>{written.title ?? words[title]}</h1>
+      {written.text ? <p className="pre">{written.text}</p> : <p>{words[text]}</p>}
+      {passes ? (
+        <a className="cta" href={sameAddress}>
+          {messages.reload}
+        </a>
+      ) : null}
+      {passes ? (
+        <p role="status">{retry.isTrying ? messages.loading : retry.isGoingOn ? words.retriesItself : ''}</p>
+      ) : null}
+      {retry.isGoingOn ? (
+        <button type="button" className="more" onClick={retry.tryNow}>
+          {messages.retry}
+        </button>
+      ) : null}
+      <a className={passes ? 'more' : 'cta'} href={shell.home}>
+        {words.toFirstPage}
+      </a>
+      <a className="more" href={shell.home} onClick={goBack}>
+        {messages.back}
+      </a>
+    </section>
+  )
+}

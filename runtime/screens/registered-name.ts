@@ -1,0 +1,2 @@
+/** Under which the tab keeps the address that was registered with, for another mail. */
+export const registeredName = 'registered'

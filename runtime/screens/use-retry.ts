@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Nothing is said of it before the screen has been looked at. */
+const beginsMs = 1_000
+/** How long is waited before each try: as long again as before, for two minutes in all. */
+const waitsS = [1, 4, 8, 16, 32, 60]
+
+export interface Retry {
+  /** Whether a try is still to come by itself. */
+  isGoingOn: boolean
+  isTrying: boolean
+  tryNow: () => void
+}
+
+/** Where the screen itself is, in contrast to an address that it stands in for. */
+const ownAddress = /\/errors\/\d+(?:[/.]|$)/
+
+/**
+ * Asks again for the address that a failure stands in for, and has the browser open it once the server answers it. Nothing
+ * is asked while nobody looks.
+ */
+export function useRetry(
+  isWanted: boolean,
+  reopen: () => void = () => location.reload(),
+  path: () => string = () => location.pathname,
+): Retry {
+  const [tries, setTries] = useState(waitsS.length)
+  const [isTrying, setTrying] = useState(false)
+  const underway = useRef(false)
+  const tryNow = useCallback(async () => {
+    if (underway.current) return
+    underway.current = true
+    setTrying(true)
+    const status = await fetch(location.href, { cache: 'no-store' }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status > 0 && status < 500) return reopen()
+    underway.current = false
+    setTrying(false)
+  }, [reopen])
+  useEffect(() => {
+    if (!isWanted || ownAddress.test(path())) return
+    const timer = setTimeout(() => setTries(0), beginsMs)
+    return () => clearTimeout(timer)
+  }, [isWanted, path])
+  useEffect(() => {
+    const wait = waitsS[tries]
+    if (wait === undefined) return
+    const timer = setTimeout(async () => {
+      if (!document.hidden) await tryNow()
+      setTries((was) => was + 1)
+    }, wait * 1_000)
+    return () => clearTimeout(timer)
+  }, [tries, tryNow])
+  return { isGoingOn: tries < waitsS.length, isTrying, tryNow }
+}
