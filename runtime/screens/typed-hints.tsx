@@ -35,7 +35,7 @@ export function PasswordHint({ id, name, words, form }: TypedHintProps) {
     <p id={id}>
       {passwordParts.map((part) => (
         <Fragment key={part}>
-          {lacks.includes(part) ? '○' : '✓'} {words.passwordParts[part]}
+          {`${lacks.includes(part) ? '○' : '✓'} ${words.passwordParts[part]}`}
           <br />
         </Fragment>
       ))}
