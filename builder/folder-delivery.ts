@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOfAddress } from '#model/layout.ts'
 import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
@@ -39,6 +39,24 @@ export async function openFolder(folder: string): Promise<Delivery> {
     siteOfHost: () => manifest.siteId,
     originOf: () => '',
   })
+}
+
+/**
+ * Delivers a folder as it was compiled last, however often it is compiled anew meanwhile. Fails where nothing was compiled
+ * into it; while it can not be read, what was there before is delivered on.
+ */
+export async function followFolder(folder: string): Promise<Delivery> {
+  const versionOf = async () => {
+    const { mtimeMs, size, ino } = await stat(join(folder, manifestName))
+    return `${ino} ${size} ${mtimeMs}`
+  }
+  const open = async () => ({ version: await versionOf(), deliver: await openFolder(folder) })
+  let current = await open()
+  return async (request, connection) => {
+    const version = await versionOf().catch(() => current.version)
+    if (version !== current.version) current = await open().catch(() => current)
+    return current.deliver(request, connection)
+  }
 }
 
 function folderRelease(

@@ -23,4 +23,8 @@ export const aboveTheFloor: Readonly<Record<string, string>> = {
   'css.properties.user-select': 'Written with its prefix, too.',
   'css.properties.word-break.auto-phrase': 'Lines are broken between any two signs.',
   'css.selectors.has': 'Firefox leaves what gives way to something else where it is.',
+  'html.elements.img.fetchpriority': 'Pictures come in the order that the browser thinks best.',
+  'html.elements.link.rel.manifest': 'A shortcut on a desktop has the name and the icon of the document.',
+  'html.elements.meta.name.theme-color': 'The bars of the browser keep their own colour.',
+  'html.elements.video.playsinline': 'Only where films are played on the whole screen else.',
 }

@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import postcss from 'postcss'
 import { parseSync } from 'vite'
 import { features } from 'web-features'
@@ -48,6 +49,19 @@ export function newerInStyle(css: string): Newer {
 function isAskedFor({ parent }: postcss.Node): boolean {
   if (!parent) return false
   return (parent.type === 'atrule' && (parent as postcss.AtRule).name === 'supports') || isAskedFor(parent)
+}
+
+/** What a document needs besides the floor: its elements, and their attributes with what they say. */
+export function newerInDocument(html: string): Newer {
+  const newer: Newer = new Map()
+  for (const { localName, attributes } of new JSDOM(html).window.document.querySelectorAll('*')) {
+    const element = `html.elements.${localName}`
+    note(newer, element)
+    for (const { name, value } of attributes)
+      for (const place of [`${element}.${name}`, `html.global_attributes.${name}`])
+        for (const feature of [place, `${place}.${value}`]) note(newer, feature)
+  }
+  return newer
 }
 
 /** Interfaces of what is known by a name of its own. */

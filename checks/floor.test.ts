@@ -5,10 +5,22 @@ import type { RuntimeFacts } from '#builder/build-runtime.ts'
 import { floor } from '#builder/floor.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { aboveTheFloor } from './above-the-floor.ts'
-import { newerInScript, newerInStyle } from './find-newer.ts'
+import { type Newer, newerInDocument, newerInScript, newerInStyle } from './find-newer.ts'
 import { rootFolder } from './source-files.ts'
 
 const assetsFolder = join(runtimeFolder, 'assets')
+
+function newerIn(name: string, text: string): Newer {
+  if (name.endsWith('.html')) return newerInDocument(text)
+  return name.endsWith('.css') ? newerInStyle(text) : newerInScript(name, text)
+}
+
+/** What `checks/templates.test.ts` compares pages of the starter sites with. */
+async function keptPages(): Promise<{ name: string; text: string }[]> {
+  const folder = join(rootFolder, 'checks', 'snapshots')
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })))
+}
 
 test('what visitors load needs nothing that the oldest engines lack, besides what they can do without', async () => {
   const names = await readdir(assetsFolder)
@@ -18,9 +30,7 @@ test('what visitors load needs nothing that the oldest engines lack, besides wha
   )
   const classic = [facts.chooser, facts.fromDisk].map((text) => ({ name: 'classic.js', text }))
   const newer = new Map(
-    [...files, ...classic].flatMap(({ name, text }) => [
-      ...(name.endsWith('.css') ? newerInStyle(text) : newerInScript(name, text)),
-    ]),
+    [...files, ...classic, ...(await keptPages())].flatMap(({ name, text }) => [...newerIn(name, text)]),
   )
   const isOf = (name: string) => (feature: string) => `${feature}.`.startsWith(`${name}.`)
   const known = Object.keys(aboveTheFloor)
@@ -63,6 +73,16 @@ test('what is too new would be seen in a script', () => {
   expect([
     ...newerInScript('a.js', 'list.map(f).at(-1); structuredClone({}); film.pause(); new URL(a)'),
   ]).toEqual([])
+})
+
+test('what is too new would be seen in a document', () => {
+  const html =
+    '<p popover><details name="a"><summary></summary></details><img loading="lazy"><search></search>'
+  expect([...newerInDocument(html).keys()]).toEqual([
+    'html.global_attributes.popover',
+    'html.elements.details.name',
+    'html.elements.search',
+  ])
 })
 
 test('the document about browsers names the floor', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { followFolder } from '#builder/folder-delivery.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
 import { rootFolder } from './places.ts'
 
@@ -54,6 +55,26 @@ test('a site of files compiles to what its JSON compiles to, and its problems ha
   const refused = await swipress('build', 'same-files', '--out', 'same-3')
   expect(refused.code).toBe(1)
   expect(refused.err).toContain(`same-files/pages/B-rooms/2-rooms-2.yaml:${line}:1, page B2, `)
+}, 120_000)
+
+test('a folder that is compiled anew while it is served is served as it is now', async () => {
+  await beginInJson('served')
+  await swipress('build', 'served', '--out', 'served-out')
+  const deliver = await followFolder(join(folder, 'served-out'))
+  const read = async () => {
+    const page = await (await deliver(new Request('http://localhost/'))).text()
+    const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(page) ?? []
+    const { status } = await deliver(new Request(`http://localhost${script}`))
+    return { isNew: page.includes('A word that is new'), status }
+  }
+  expect(await read()).toEqual({ isNew: false, status: 200 })
+  const file = join(folder, 'served', 'site.json')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replaceAll('潮騒に、灯りひとつ。', 'A word that is new'))
+  expect(await swipress('build', 'served', '--out', 'served-out')).toMatchObject({ code: 0 })
+  expect(await read()).toEqual({ isNew: true, status: 200 })
+  await rm(join(folder, 'served-out', '_release'), { recursive: true })
+  expect(await read()).toEqual({ isNew: true, status: 200 })
 }, 120_000)
 
 test('a site is begun, compiled, snapshotted, changed and compared', async () => {

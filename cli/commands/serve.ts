@@ -1,4 +1,4 @@
-import { openFolder } from '#builder/folder-delivery.ts'
+import { followFolder } from '#builder/folder-delivery.ts'
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { listen } from '../listen.ts'
@@ -23,7 +23,7 @@ export const command = defineCommand({
   ],
   async run({ positionals, options }) {
     const [folder, { host, port }] = [positionals[0]!, options]
-    const deliver = await openFolder(folder).catch(() => undefined)
+    const deliver = await followFolder(folder).catch(() => undefined)
     if (!deliver)
       throw new CommandError(
         exitCodes.problems,

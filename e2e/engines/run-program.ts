@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-const startMs = 30_000
+const startMs = 50_000
 
 export interface RunningProgram {
   /** What it has said so far. */
@@ -18,7 +18,7 @@ export interface ProgramOptions {
   hasThird?: boolean
 }
 
-/** Starts a program that is ended with this process, all that it has started included. */
+/** Starts a program that is ended with this process. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -27,7 +27,6 @@ export function runProgram(
   const child = spawn(command, args, {
     env: options.env ?? process.env,
     stdio: ['ignore', 'pipe', 'pipe', options.hasThird ? 'pipe' : 'ignore'],
-    detached: true,
   })
   let text = ''
   const listeners = new Set<() => void>()
@@ -36,8 +35,8 @@ export function runProgram(
       text += more
       for (const listener of listeners) listener()
     })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const endWithUs = () => endGroup(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
   return {
     said: () => text,
@@ -52,7 +51,7 @@ export function runProgram(
       look()
       const patience = setTimeout(() => fail(`is not ready after ${startMs} ms`), startMs)
       child.once('error', (error) => fail(`does not start: ${error.message}`))
-      child.once('close', () => fail('has ended'))
+      child.once('exit', () => fail('has ended'))
       return promise.finally(() => {
         clearTimeout(patience)
         listeners.delete(look)
@@ -60,17 +59,9 @@ export function runProgram(
     },
     async end() {
       process.off('exit', endWithUs)
-      endGroup(child)
+      endWithUs()
       await ended
     },
-  }
-}
-
-function endGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It has ended already.
   }
 }
 

@@ -72,7 +72,7 @@ export async function startWebkit({ driver, browser, display }: WebkitPrograms):
       await call('DELETE', '/actions')
     },
     forgetCookies: () => call('DELETE', '/cookie'),
-    // Asked to end, the driver waits for seconds.
+    // Asked to end, the driver waits for seconds. The browser ends with its display.
     async close() {
       await program.end()
       await screen.end()

@@ -4,7 +4,7 @@ import type { Line } from './open-line.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-const patienceMs = 15_000
+const patienceMs = 20_000
 
 /** How far what is drawn moves, so that the page in a direction comes. */
 const ways: Readonly<Record<Direction, Point>> = {

@@ -8,9 +8,9 @@ import type { CampaignContent } from '../extras/extras.ts'
 import { samplePicture } from '../page/content-samples.ts'
 import type { PageDocument, Shell } from '../page-document.ts'
 import { sampleDocument } from '../page-document-samples.ts'
+import { wideWindow } from '../viewer/use-wide-window.ts'
 import { sampleCampaign, sampleItems } from './campaign-samples.ts'
 import { CampaignZones } from './campaign-zones.tsx'
-import { wideWindow } from './use-wide-window.ts'
 
 const zoneSize = { width: 250, height: 450 }
 let root: Root

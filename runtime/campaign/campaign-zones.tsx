@@ -5,9 +5,9 @@ import { isInSet } from '../extras/page-set.ts'
 import type { PageDocument, Shell } from '../page-document.ts'
 import { hasBottomBar } from '../shell/bottom-bar.tsx'
 import { hasMotion } from '../viewer/browser-page.ts'
+import { useWideWindow } from '../viewer/use-wide-window.ts'
 import { campaignWordsOf } from './campaign-words.ts'
 import { useOpenCampaign } from './use-open-campaign.ts'
-import { useWideWindow } from './use-wide-window.ts'
 import { ZoneView } from './zone-view.tsx'
 
 export interface CampaignZonesProps {

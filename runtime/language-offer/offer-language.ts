@@ -7,8 +7,6 @@ import type { SiteStore } from '../viewer/site-store.ts'
 import { offerWords } from './offer-words.ts'
 import { offeredLanguage } from './offered-language.ts'
 
-/** Over the bar below, where it covers nothing of the page. */
-const place = 'z-index: 16; bottom: calc(var(--safe-bottom) + 4px)'
 const storageName = 'languageDeclined'
 const restMs = 30 * 24 * 60 * 60 * 1_000
 
@@ -60,7 +58,6 @@ function drawLine(language: Language, address: string) {
   const line = document.createElement('div')
   line.className = 'resume suggested'
   line.setAttribute('role', 'status')
-  line.style.cssText = place
   line.lang = tag
   const link = document.createElement('a')
   link.href = address

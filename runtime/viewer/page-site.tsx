@@ -9,6 +9,7 @@ import type { PageDocument, Shell } from '../page-document.ts'
 import { BottomBar, hasBottomBar } from '../shell/bottom-bar.tsx'
 import { CategoryTabs } from '../shell/category-tabs.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
+import { Backdrop } from './backdrop.tsx'
 import { afterFrame, hasMotion } from './browser-page.ts'
 import { CellView } from './cell-view.tsx'
 import { type Cell, cellsOf } from './cells.ts'
@@ -22,7 +23,8 @@ import { useAutoAdvance } from './use-auto-advance.ts'
 import { useDrawnCells } from './use-drawn-cells.ts'
 import { useViewer, type ViewerInUse } from './use-viewer.ts'
 
-const colorOf = ({ page }: PageDocument) => (page.film?.poster ?? page.picture)?.color
+const pictureOf = ({ page }: PageDocument) => page.film?.poster ?? page.picture
+const colorOf = (document: PageDocument) => pictureOf(document)?.color
 
 /** The rows are known before what stands in them has arrived, so that nothing moves when it does. */
 const layoutOf = (shell: Shell) =>
@@ -59,6 +61,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
       style={{ '--tint': colorOf(state.shown) }}
       data-swiped={state.hasMoved && !shell.tapsOnly ? '' : undefined}
     >
+      {viewer && shell.viewMode === 'MOBILE' ? <Backdrop picture={pictureOf(state.shown)} /> : null}
       <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place} />
       {shell.displayGlobalMenu && popups < bothPopups ? (
         <CategoryTabs shell={shell} menu={menu} messages={messages} isCut={place.columns > menu.length} />
