@@ -11,7 +11,9 @@ import { PageSite } from './viewer/page-site.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('reduced-motion') }),
+  )
   vi.stubGlobal('ResizeObserver', undefined)
   // A browser mutes a film that its HTML says is muted; jsdom does not.
   vi.spyOn(HTMLMediaElement.prototype, 'muted', 'get').mockReturnValue(true)
