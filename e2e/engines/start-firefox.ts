@@ -8,6 +8,8 @@ import { runProgram } from './run-program.ts'
 /** What a phone has, and that nothing is looked up or asked for besides what a test opens. */
 const preferences = {
   'dom.w3c_touch_events.enabled': 1,
+  // On a busy machine a tap lasts, and is none any more after this time in milliseconds.
+  'ui.click_hold_context_menus.delay': 20_000,
   'focusmanager.testmode': true,
   'intl.accept_languages': 'ja',
   'network.dns.disablePrefetch': true,

@@ -2,24 +2,14 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { test } from '../browser-test.ts'
 import { mailedLink, run } from '../console-people.ts'
+import { oncePerProduct } from '../once-per-product.ts'
 import { siteUrl } from '../open-site.ts'
 import { postToSite } from '../post-to-site.ts'
-import type { ProductAddresses } from '../product.ts'
 import type { Engine } from './engine.ts'
 import { filmJourneys, gridJourneys, type Journeys } from './grid-journeys.ts'
-import { listenToWebkit } from './listen-to-webkit.ts'
 import { openLine } from './open-line.ts'
-import { findProgram } from './run-program.ts'
 import { type Member, screenJourneys } from './screen-journeys.ts'
-import { startFirefox } from './start-firefox.ts'
-import { findWebkit, startWebkit } from './start-webkit.ts'
 import { visitorOf } from './visitor.ts'
-
-const [firefox, webkit] = await Promise.all([findProgram('firefox-esr'), findWebkit()])
-const engines = [
-  { name: 'Firefox', packages: 'firefox-esr', start: firefox && (() => startFirefox(firefox)) },
-  { name: 'WebKitGTK', packages: 'webkit2gtk-driver and xvfb', start: webkit && (() => startWebkit(webkit)) },
-]
 
 const member: Member = {
   email: `engines-${run}@example.com`,
@@ -34,7 +24,7 @@ const sites: readonly { siteId: string; journeys: Journeys }[] = [
 ]
 
 /** Registers, and opens the link in the mail, without a browser. */
-async function register(product: ProductAddresses): Promise<void> {
+const register = oncePerProduct(async (product) => {
   const { email, password } = member
   const origin = siteUrl(product, 'demo-roastery')
   const data = { email, password, confirm_password: password }
@@ -43,11 +33,10 @@ async function register(product: ProductAddresses): Promise<void> {
   expect(sent.status, sent.body).toBe(201)
   const link = new URL(await mailedLink(product, email))
   expect((await postToSite(origin, link.pathname + link.search, {})).status).toBe(200)
-}
+})
 
-let registered: Promise<void> | undefined
-
-describe.for(engines)('$name', ({ name, packages, start }) => {
+/** The journeys in one engine, which is started once for all of them; skipped where it is not installed. */
+export function describeJourneys(name: string, packages: string, start?: () => Promise<Engine>): void {
   if (!start) console.log(`${name} is not installed: its journeys are skipped. They need ${packages}.`)
   let engine: Engine
   beforeAll(async () => {
@@ -58,8 +47,7 @@ describe.for(engines)('$name', ({ name, packages, start }) => {
   describe.for(sites)('$siteId', ({ siteId, journeys }) => {
     for (const [sentence, journey] of Object.entries(journeys))
       test.skipIf(!start)(sentence, async ({ product }) => {
-        registered ??= register(product)
-        await registered
+        await register(product)
         const line = await openLine(siteUrl(product, siteId))
         await engine.forgetCookies()
         await journey(visitorOf(engine, line))
@@ -67,12 +55,4 @@ describe.for(engines)('$name', ({ name, packages, start }) => {
         await line.cut()
       })
   })
-})
-
-test.skipIf(!webkit)('WebKitGTK itself complains about nothing that it shows', async ({ product }) => {
-  const noisy = 'data:text/html,<script>console.warn("noticed")</script>'
-  const screens = ['/', '/contact', '/reading']
-  const addresses = screens.map((path) => siteUrl(product, 'demo-roastery') + path)
-  const said = await listenToWebkit(webkit!, [...addresses, siteUrl(product, 'demo-festival'), noisy])
-  expect(said).toEqual([expect.stringContaining('noticed')])
-})
+}
