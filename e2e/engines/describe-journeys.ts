@@ -11,6 +11,9 @@ import { openLine } from './open-line.ts'
 import { type Member, screenJourneys } from './screen-journeys.ts'
 import { visitorOf } from './visitor.ts'
 
+/** WebKitGTK draws without a graphics card, beside other tests. */
+const timeout = 120_000
+
 const member: Member = {
   email: `engines-${run}@example.com`,
   password: 'Roast-2026-zeal',
@@ -46,7 +49,7 @@ export function describeJourneys(name: string, packages: string, start?: () => P
 
   describe.for(sites)('$siteId', ({ siteId, journeys }) => {
     for (const [sentence, journey] of Object.entries(journeys))
-      test.skipIf(!start)(sentence, async ({ product }) => {
+      test.skipIf(!start)(sentence, { timeout }, async ({ product }) => {
         await register(product)
         const line = await openLine(siteUrl(product, siteId))
         await engine.forgetCookies()
