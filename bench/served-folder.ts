@@ -27,15 +27,19 @@ export const templatePages: Readonly<Record<string, string>> = {
 
 /** Compiles a starter site and serves it with the product's own delivery, on a free port. */
 export const serveTemplate = (template: string): Promise<ServedTemplate> =>
+  serveDefinition(join(templatesFolder, template))
+
+/** The same of a definition in a folder of its own. */
+export const serveDefinition = (definition: string): Promise<ServedTemplate> =>
   serveNewFolder(async (folder, origin) => {
     const compiled = await compileDefinition({
-      definition: join(templatesFolder, template),
+      definition,
       out: folder,
       origin,
       cacheFolder: cacheFolder(process.env),
       say: console.error,
     })
-    if (compiled.problems) throw new Error(`${template} does not compile`)
+    if (compiled.problems) throw new Error(`${definition} does not compile`)
   })
 
 /** The same site with the HTML of each page changed, delivered with the headers of the original. */

@@ -13,6 +13,7 @@ import { rounded, slowdown, untilReady, visitByPhone } from './phone-visit.ts'
 import { machine, median, saveResults } from './results.ts'
 import { serveEdited, serveTemplate, templatePages } from './served-folder.ts'
 import { measureGestures } from './swipe-gestures.ts'
+import { measureMemory } from './swipe-memory.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const smoothMs = 1_000 / 60
@@ -44,6 +45,7 @@ for (const template of Object.keys(templatePages)) {
 const roastery = await serveTemplate('roastery')
 const gestures = await measureGestures(browser, roastery.origin)
 await roastery.close()
+const memory = await measureMemory(browser)
 await browser.close()
 console.table(results)
 await saveResults('swipe', {
@@ -53,6 +55,7 @@ await saveResults('swipe', {
   smoothMs: rounded(smoothMs),
   results,
   gestures,
+  memory,
 })
 
 async function measure(browser: Browser, url: string, isReady: (page: Page) => Promise<void>) {
