@@ -113,11 +113,11 @@ test('V33 a part that does not load is asked for again, then told', async ({ ope
   await page.goto(site.origin)
   await page.waitForLoadState('networkidle')
   const known = parts.splice(0)
-  let asked = 0
+  const asked: string[] = []
   await page.route(
     (url) => url.pathname.startsWith('/_assets/part-') && !known.includes(url.href),
     (route) => {
-      asked += 1
+      asked.push(new URL(route.request().url()).pathname)
       return route.abort()
     },
   )
@@ -129,7 +129,8 @@ test('V33 a part that does not load is asked for again, then told', async ({ ope
   expect(await findViolations(page)).toEqual([])
   // The form works without the part.
   expect(await page.locator('form[method=post]').count()).toBe(1)
-  expect(asked).toBe(2)
+  // Other parts may be wanted meanwhile.
+  expect(asked.filter((path) => path === asked[0])).toHaveLength(2)
   await page.unrouteAll()
   await toast.getByRole('button', { name: '再試行' }).tap()
   await isTakenOver(page)
