@@ -5,9 +5,9 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
 import { type TakeInDefinitionOptions, takeInDefinition } from '#builder/take-in-definition.ts'
-import { networkWarnings } from '#model/checks/network-checks.ts'
 import { unreachableWarnings } from '#model/checks/reach-checks.ts'
 import { languages } from '#model/language.ts'
+import { type Problem, problem } from '#model/problem.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import { blobKey } from '#model/release.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
@@ -140,3 +140,7 @@ function inOneLanguage(definition: SiteDefinition, name: string): SiteDefinition
     )
   return { ...definition, settings: { ...settings, languages: [language] } }
 }
+
+/** Whom a site is for is kept by the product that publishes it, and by no folder. */
+const networkWarnings = ({ settings }: SiteDefinition): Problem[] =>
+  settings.allowedNetworks?.length ? [problem('/settings/allowedNetworks', 'networks-elsewhere')] : []

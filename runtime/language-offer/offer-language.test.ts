@@ -4,8 +4,7 @@ import { readCookie, removeCookie, writeCookie } from '../links/cookies.ts'
 import type { PageDocument } from '../page-document.ts'
 import { sampleDocument } from '../page-document-samples.ts'
 import { createSiteStore } from '../viewer/site-store.ts'
-import { offerLanguage } from './offer-language.ts'
-import { offeredLanguage } from './offered-language.ts'
+import { offeredLanguage, offerLanguage } from './offer-language.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const now = Date.UTC(2026, 5, 1)

@@ -1,11 +1,10 @@
-import { type Language, languageFacts } from '#model/language.ts'
+import { type Language, languageFacts, languages } from '#model/language.ts'
 import { focusPage } from '../extras/focus-page.ts'
 import { readCookie } from '../links/cookies.ts'
 import { keepInBrowser, keptInBrowser } from '../links/keep-in-browser.ts'
 import { rememberLanguage } from '../links/language-choice.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
 import { offerWords } from './offer-words.ts'
-import { offeredLanguage } from './offered-language.ts'
 
 const storageName = 'languageDeclined'
 const restMs = 30 * 24 * 60 * 60 * 1_000
@@ -70,4 +69,21 @@ function drawLine(language: Language, address: string) {
   close.setAttribute('aria-label', notNow)
   line.append(link, close)
   return { line, close }
+}
+
+/**
+ * Of the languages that a browser asks for, the first that there is on the site: to be offered, unless it is the one that
+ * is read.
+ */
+export function offeredLanguage(
+  wanted: readonly string[],
+  there: readonly Language[],
+  read: Language,
+): Language | undefined {
+  const subtag = (tag: string) => tag.toLowerCase().split('-')[0]
+  for (const tag of wanted) {
+    const language = languages.find((one) => subtag(languageFacts[one].tag) === subtag(tag))
+    if (language && there.includes(language)) return language === read ? undefined : language
+  }
+  return undefined
 }

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberCookie } from '#model/endpoints/visitor/members.ts'
 import { passwordSymbols } from '#model/form-answer.ts'
-import { languages } from '#model/language.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
 import { readCookie, removeCookie, writeCookie } from '../links/cookies.ts'
@@ -284,22 +283,6 @@ test('F02 a confirmation without its token is refused here', async () => {
   await submit(form)
   await vi.waitFor(() => expect(document.querySelector('.toast p')?.textContent).toBe('Token is missing.'))
   expect(answer).not.toHaveBeenCalled()
-})
-
-test('the strings of the catalogue stand in English word for word', () => {
-  const { noUser, tokenMissing, loginFailed, signUpFailed, errMismatch } = screenMessagesOf('EN')
-  expect([noUser, tokenMissing, loginFailed, signUpFailed, errMismatch]).toEqual([
-    'User does not exist.',
-    'Token is missing.',
-    'The login ID or password is incorrect...',
-    'Sign-up failed!',
-    'Passwords do not match. Please try again.',
-  ])
-})
-
-test.each(languages)('no word is missing in %s', (language) => {
-  for (const [name, word] of Object.entries(screenMessagesOf(language)))
-    expect(typeof word === 'function' ? word(2) : word, name).toBeTruthy()
 })
 
 test('F03 a session that was over already is logged out of without a word about it', async () => {

@@ -19,6 +19,8 @@ export interface Drag {
 /** Has pages go with what points at them. */
 export function dragPages({ trackOf, openOf, go, onHold }: Drag): PointerHandlers {
   let from = { x: 0, y: 0 }
+  // Asked for once a gesture: it has the browser bring its styles up to date.
+  let size = 0
   let dragged: Axis | undefined
   const letGo = (axis: Axis) => {
     const track = trackOf(axis)
@@ -32,16 +34,19 @@ export function dragPages({ trackOf, openOf, go, onHold }: Drag): PointerHandler
       dragged = undefined
     },
     onDrag(axis, way) {
-      if (axis !== dragged) letGo(axis === 'x' ? 'y' : 'x')
-      dragged = axis
       const track = trackOf(axis)
-      track?.put(limited(from[axis] + followed(way), track.size(), openOf(axis)))
+      if (axis !== dragged) {
+        letGo(axis === 'x' ? 'y' : 'x')
+        size = track?.size() ?? 0
+      }
+      dragged = axis
+      track?.put(limited(from[axis] + followed(way), size, openOf(axis)))
     },
     onRelease(axis, way, velocity) {
       const track = axis && trackOf(axis)
       if (track) {
         const offset = track.offset()
-        const release = { way, velocity, offset, from: from[axis], size: track.size() }
+        const release = { way, velocity, offset, from: from[axis], size }
         // Where a page resists, it is slower than the finger.
         const own = way === 0 ? 0 : (velocity * (offset - from[axis])) / way
         go(axis, releaseTo(release, openOf(axis)), own)
