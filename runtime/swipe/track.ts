@@ -30,11 +30,12 @@ export interface TrackOptions {
   onRest: () => void
 }
 
+const shifted = (axis: Axis, along: string) =>
+  axis === 'x' ? `translate3d(${along}, 0, 0)` : `translate3d(0, ${along}, 0)`
+
 /** Sizes of pages are left to the browser: when it turns or grows, the page stays where it is. */
-function transformOf(axis: Axis, index: number, offset: number): string {
-  const along = offset === 0 ? `${-index * 100}%` : `calc(${-index * 100}% + ${offset}px)`
-  return axis === 'x' ? `translate3d(${along}, 0, 0)` : `translate3d(0, ${along}, 0)`
-}
+const transformOf = (axis: Axis, index: number, offset: number) =>
+  shifted(axis, offset === 0 ? `${-index * 100}%` : `calc(${-index * 100}% + ${offset}px)`)
 
 export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: TrackOptions): Track {
   let index = first
@@ -57,8 +58,10 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
     held = 0
     draw()
     const { offsets, durationMs } = framesOf(motion)
+    // In pixels: a browser may leave what depends on the size of a box to the main thread.
+    const start = -index * size()
     const animation = wrapper.animate(
-      offsets.map((offset) => ({ transform: transformOf(axis, index, offset) })),
+      offsets.map((offset) => ({ transform: shifted(axis, `${start + offset}px`) })),
       durationMs,
     )
     flight = { animation, motion }
@@ -81,7 +84,8 @@ export function createTrack({ wrapper, axis, index: first, hasMotion, onRest }: 
     },
     put(offset) {
       stop()
-      held = offset
+      // Between pixels, everything on the pages would be drawn anew for each place.
+      held = Math.round(offset)
       draw()
     },
     settle(next, velocity = now().velocity) {
