@@ -116,7 +116,7 @@ function OpenPage(props: OpenPageProps) {
       className="page"
       tabIndex={-1}
       style={{
-        background: media?.color,
+        '--color': media?.color,
         '--ratio': ratioOf(media),
         '--poll': page.poll && pollRows(page.poll),
       }}

@@ -63,7 +63,7 @@ test('V07 V45 languages are offered where the creator wants it and there is more
 })
 
 test('V09 V45 a page says which of how many it is, unless its creator does not want it', () => {
-  const count = (body: HTMLElement) => body.querySelector('.stage .count')?.textContent
+  const count = (body: HTMLElement) => body.querySelector('.bar > .count')?.textContent
   const third = { place: { ...sampleDocument.place, row: 2, rows: 8 } }
   expect(count(draw({}, third))).toBe('3 / 8')
   expect(count(draw({ displayPageCount: false }, third))).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { languageFacts } from '#model/language.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { PictureView } from '../page/picture-view.tsx'
@@ -11,10 +12,12 @@ export interface TopBarProps {
   messages: Messages
   /** The page of the grid that is shown; absent on the other screens. */
   place?: Place
+  /** Which page is shown. */
+  children?: ReactNode
 }
 
 /** Logo, languages, and what can be done with a page. */
-export function TopBar({ shell, alternates, messages, place }: TopBarProps) {
+export function TopBar({ shell, alternates, messages, place, children }: TopBarProps) {
   const ownName = languageFacts[shell.language].name
   return (
     <header className="bar">
@@ -25,6 +28,7 @@ export function TopBar({ shell, alternates, messages, place }: TopBarProps) {
           shell.siteName
         )}
       </a>
+      {children}
       {shell.displayLanguageIcon && alternates.length > 1 ? (
         <details className="drop lang">
           <summary aria-label={`${messages.languages}: ${ownName}`}>{ownName}</summary>

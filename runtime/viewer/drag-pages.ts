@@ -12,12 +12,14 @@ export interface Drag {
   openOf: (axis: Axis) => Open
   /** Has a page go by so many, with the velocity of the finger. */
   go: (axis: Axis, step: number, velocity: number) => void
+  /** Pages begin to go with a finger. */
+  onDragStart: () => void
   /** Fingers hold the pages, or have let them go. */
   onHold: (isHeld: boolean) => void
 }
 
 /** Has pages go with what points at them. */
-export function dragPages({ trackOf, openOf, go, onHold }: Drag): PointerHandlers {
+export function dragPages({ trackOf, openOf, go, onDragStart, onHold }: Drag): PointerHandlers {
   let from = { x: 0, y: 0 }
   // Asked for once a gesture: it has the browser bring its styles up to date.
   let size = 0
@@ -35,6 +37,7 @@ export function dragPages({ trackOf, openOf, go, onHold }: Drag): PointerHandler
     },
     onDrag(axis, way) {
       const track = trackOf(axis)
+      if (!dragged) onDragStart()
       if (axis !== dragged) {
         letGo(axis === 'x' ? 'y' : 'x')
         size = track?.size() ?? 0

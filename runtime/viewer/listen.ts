@@ -2,6 +2,7 @@ import { afterFrame } from './browser-page.ts'
 import { type Direction, directions } from './direction.ts'
 import { type Journey, movesOf } from './journey.ts'
 import { isPageAddress, pageAddress } from './page-address.ts'
+import type { PageBars } from './page-bars.ts'
 import type { PageLoader } from './page-loader.ts'
 import type { Swipers } from './swipers.ts'
 import { followTaps } from './tap-zones.ts'
@@ -12,10 +13,11 @@ export interface ListenOptions {
   journey: Journey
   loader: PageLoader
   swipers: Swipers
+  bars: PageBars
 }
 
 /** Follows the visitor's clicks, keys, wheel and history. Returns what ends it. */
-export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLElement): () => void {
+export function listen({ journey, loader, swipers, bars }: ListenOptions, stage: HTMLElement): () => void {
   const move = (direction: Direction) => {
     const address = movesOf(journey.state())[direction]
     if (!address) return
@@ -38,6 +40,7 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
     else void journey.open(address)
   }
   const onKey = (event: KeyboardEvent) => {
+    bars.show()
     if (hasDialog()) return
     if (event.key === 'Escape') closeAll()
     const key = keyOf(event)
@@ -57,8 +60,9 @@ export function listen({ journey, loader, swipers }: ListenOptions, stage: HTMLE
     closeAll()
     journey.restore(location.pathname)
   }
-  const endTaps = followTaps(stage, (direction) => {
-    if (!journey.state().shown.shell.tapsOnly) move(direction)
+  const endTaps = followTaps(stage, (zone) => {
+    if (zone === 'middle') bars.toggle()
+    else if (!journey.state().shown.shell.tapsOnly) move(zone)
   })
   const ended = new AbortController()
   const { signal } = ended

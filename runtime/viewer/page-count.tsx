@@ -7,14 +7,14 @@ export interface PageCountProps {
   rows: number
 }
 
-/** Which page of its category is shown: as text, and where there are few, as a row of segments at the upper edge (V36). */
+/** Which page of its category is shown: as text, underlined by a segment for each where there are few (V36). */
 export function PageCount({ row, rows }: PageCountProps) {
   return (
-    <>
-      <p className="count">{`${row + 1} / ${rows}`}</p>
+    <p className="count">
+      {`${row + 1} / ${rows}`}
       {rows > 1 && rows <= mostSegments ? (
         <span className="segments" aria-hidden="true" style={{ '--row': row, '--rows': rows }} />
       ) : null}
-    </>
+    </p>
   )
 }

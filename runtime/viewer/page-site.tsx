@@ -62,7 +62,9 @@ export function PageSite({ document: first }: { document: PageDocument }) {
       data-swiped={state.hasMoved && !shell.tapsOnly ? '' : undefined}
     >
       {viewer && shell.viewMode === 'MOBILE' ? <Backdrop picture={pictureOf(state.shown)} /> : null}
-      <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place} />
+      <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place}>
+        {shell.displayPageCount ? <PageCount row={state.current.row} rows={place.rows} /> : null}
+      </TopBar>
       {shell.displayGlobalMenu && popups < bothPopups ? (
         <CategoryTabs shell={shell} menu={menu} messages={messages} isCut={place.columns > menu.length} />
       ) : null}
@@ -74,7 +76,6 @@ export function PageSite({ document: first }: { document: PageDocument }) {
         columns={viewer ? place.columns : undefined}
         renderCell={renderCell}
       >
-        {shell.displayPageCount ? <PageCount row={state.current.row} rows={place.rows} /> : null}
         <p className="sr" role="status">
           {state.hasMoved ? messages.place(place.category, place.row + 1, place.rows) : ''}
         </p>

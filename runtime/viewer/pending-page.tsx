@@ -12,7 +12,7 @@ export interface PendingPageProps {
 export function PendingPage({ messages, color, failure }: PendingPageProps) {
   if (!failure)
     return (
-      <article className="page pending" tabIndex={-1} style={{ background: color }}>
+      <article className="page pending" tabIndex={-1} style={{ '--color': color }}>
         <p className="sr">{messages.loading}</p>
       </article>
     )

@@ -15,6 +15,7 @@ import { afterLoad, firstPage, hasMotion, savesData, showInBrowser, whenIdle } f
 import { type Cell, cellsOf, rowsOf } from './cells.ts'
 import { createJourney, type Journey, type JourneyState, movesOf } from './journey.ts'
 import { listen } from './listen.ts'
+import { createPageBars } from './page-bars.ts'
 import { createPageLoader } from './page-loader.ts'
 import { createSiteStore, type SiteStore } from './site-store.ts'
 import { createSwipers } from './swipers.ts'
@@ -56,6 +57,7 @@ export function startViewer(
     // A long drag with a mouse can pass over more than one page.
     else setTimeout(() => sync(journey.state()))
   }
+  const bars = createPageBars(stage.parentElement as HTMLElement)
   const swipers = createSwipers({
     element: stage.firstElementChild as HTMLElement,
     hasMotion: hasMotion(),
@@ -67,6 +69,7 @@ export function startViewer(
       const { current } = journey.state()
       if (row !== current.row) land((cell) => cell.column === current.column && cell.row === row)
     },
+    onDragged: bars.drag,
     onSettle: journey.settle,
     later: inTurn,
   })
@@ -77,13 +80,9 @@ export function startViewer(
   }
 
   const store = createSiteStore(first)
-  const follow = () => {
-    const { current, from, shown } = journey.state()
-    store.set({ shown, isThere: !from && shown.place.address === current.address })
-  }
   // What is drawn has its turn before what goes by the store.
   const stopDrawing = journey.subscribe(oncePerTurn(() => draw(journey.state())))
-  const stopFollowing = journey.subscribe(follow)
+  const stopFollowing = journey.subscribe(() => store.set(standingOn(journey.state())))
 
   rememberPage(first.page.id, first.place.position)
   const landing = landOn(first)
@@ -93,7 +92,7 @@ export function startViewer(
   let isStopped = false
   afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find, landing))))
   const stopShell = startShell({ store, load: async (address) => (await loader.load(address))?.document })
-  const stopListening = listen({ journey, loader, swipers }, stage)
+  const stopListening = listen({ journey, loader, swipers, bars }, stage)
   const stopHurrying = hurry()
   return {
     journey,
@@ -200,6 +199,11 @@ async function startExtras(
     // The next visit asks again.
   }
 }
+
+const standingOn = ({ current, from, shown }: JourneyState) => ({
+  shown,
+  isThere: !from && shown.place.address === current.address,
+})
 
 function standingOf(state: JourneyState, find: Viewer['find']) {
   const { current, from, shown } = state

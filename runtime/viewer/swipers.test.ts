@@ -18,6 +18,7 @@ const swiper = (slides: string) => `<div class="swiper"><div class="swiper-wrapp
 let stage: HTMLElement
 let swipers: Swipers
 let heard: string[]
+let dragged: boolean[]
 const start = (standing: Standing = middle, takesTouch = true) => {
   swipers?.destroy()
   document.body.innerHTML = `<main>${swiper(three(swiper(three('<a href="#x">page</a>'))))}</main>`
@@ -27,12 +28,14 @@ const start = (standing: Standing = middle, takesTouch = true) => {
     Object.defineProperty(wrapper, 'clientHeight', { value: size.y })
   }
   heard = []
+  dragged = []
   swipers = createSwipers({
     element: stage,
     hasMotion: false,
     takesTouch,
     onColumn: (column) => heard.push(column < 1 ? 'left' : 'right'),
     onRow: (row) => heard.push(row < 1 ? 'up' : 'down'),
+    onDragged: (isDragged) => dragged.push(isDragged),
     onSettle: () => {},
     later: (run) => run(),
   })
@@ -102,6 +105,15 @@ test('V02 every gesture ends as in the pagers of phones', () => {
 })
 
 describe('a finger', () => {
+  test('that drags is told of until the page stands again, one that rests is not', () => {
+    drag({ x: -7, y: 3 }, 50)
+    expect(dragged).not.toContain(true)
+    drag({ x: -120, y: 0 }, 50, { isLifted: false })
+    expect(dragged.at(-1)).toBe(true)
+    point('pointerup', { x: -120, y: 0 }, 60)
+    expect(dragged.at(-1)).toBe(false)
+  })
+
   test('moves nothing before it is clear where it goes, and then has the page under it', () => {
     drag({ x: -7, y: 3 }, 50, { isLifted: false })
     expect({ columns: columns(), rows: rows() }).toEqual(atRest)

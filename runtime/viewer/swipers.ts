@@ -32,6 +32,8 @@ export interface SwipersOptions {
   takesTouch: boolean
   onColumn: (column: number) => void
   onRow: (row: number) => void
+  /** Pages go with a finger, or stand again. */
+  onDragged: (isDragged: boolean) => void
   onSettle: () => void
   /** Runs what can wait for a moment, but not for the visitor's next touch. */
   later: (run: () => void) => void
@@ -40,7 +42,7 @@ export interface SwipersOptions {
 const running = 'swiper-initialized'
 
 export function createSwipers(options: SwipersOptions): Swipers {
-  const { element, hasMotion, takesTouch, onColumn, onRow, onSettle, later } = options
+  const { element, hasMotion, takesTouch, onColumn, onRow, onDragged, onSettle, later } = options
   let standing: Standing | undefined
   let columns: Track | undefined
   let isHeld = false
@@ -49,7 +51,9 @@ export function createSwipers(options: SwipersOptions): Swipers {
   const isMoving = () => trackOf('x')?.isMoving() || trackOf('y')?.isMoving()
   // A finger that takes hold of a moving page stops it, but does not end the movement.
   const rest = () => {
-    if (!isHeld && !isMoving()) onSettle()
+    if (isHeld || isMoving()) return
+    onDragged(false)
+    onSettle()
   }
   const start = (host: HTMLElement, axis: Axis, index: number): Track => {
     host.classList.add(running)
@@ -78,6 +82,7 @@ export function createSwipers(options: SwipersOptions): Swipers {
           trackOf,
           openOf: (axis) => openOf(standing?.moves, axis),
           go,
+          onDragStart: () => onDragged(true),
           onHold(hold) {
             isHeld = hold
             rest()

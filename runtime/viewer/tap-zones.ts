@@ -1,4 +1,7 @@
-/** How much of the page, at its upper and at its lower edge, leads on when it is tapped (V36). */
+/** Where a page is tapped (V36). */
+export type TapZone = 'up' | 'middle' | 'down'
+
+/** How much of the page, at its upper and at its lower edge, leads on. */
 const share = 0.2
 
 /** What is held longer, in milliseconds, or goes further, in pixels, is no tap. */
@@ -10,38 +13,39 @@ const taken = 'a, button, summary, input, label, .btn, .card, .poll, .turn'
 
 const isOpen = 'details[open], dialog[open]'
 
-/** Whether a tap that begins so has nothing else to do: close what is open, scroll a text, look around a zoomed page. */
-function isFree({ target, isPrimary, pointerType }: PointerEvent): boolean {
-  const page = target instanceof Element && !target.closest(taken) ? target.closest('.page') : null
-  return (
-    page !== null &&
-    isPrimary &&
-    pointerType === 'touch' &&
-    !page.querySelector('[data-long]') &&
-    !document.querySelector(isOpen) &&
-    getSelection()?.type !== 'Range' &&
-    (window.visualViewport?.scale ?? 1) < 1.01
-  )
+/** Whether a tap has nothing else to do than to lead on: close what is open, scroll a text, look around a zoomed page. */
+const isFree = (page: Element) =>
+  !page.querySelector('[data-long]') &&
+  !document.querySelector(isOpen) &&
+  getSelection()?.type !== 'Range' &&
+  (window.visualViewport?.scale ?? 1) < 1.01
+
+/** The page that a finger touches where nothing else on it is for taps. */
+function touchedPage({ target, isPrimary, pointerType }: PointerEvent): Element | undefined {
+  if (!isPrimary || pointerType !== 'touch' || !(target instanceof Element) || target.closest(taken)) return
+  const page = target.closest('.page')
+  return page && isFree(page) ? page : undefined
 }
 
 /**
- * Tells when a finger taps the page at its upper or lower edge. It goes by the click that follows, so that a swipe, which
+ * Tells when a finger taps the page, and where. It goes by the click that follows, so that a swipe, which
  * has none, and whatever a tap is for otherwise come first. Returns what ends it.
  */
-export function followTaps(stage: HTMLElement, onTap: (direction: 'up' | 'down') => void): () => void {
-  let start: PointerEvent | undefined
+export function followTaps(stage: HTMLElement, onTap: (zone: TapZone) => void): () => void {
+  let start: { event: PointerEvent; page: Element } | undefined
   const begin = (event: PointerEvent) => {
-    start = isFree(event) ? event : undefined
+    const page = touchedPage(event)
+    start = page && { event, page }
   }
   const tap = (event: MouseEvent) => {
     const from = start
     start = undefined
-    if (!from || event.timeStamp - from.timeStamp > longestMs) return
-    if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) >= reach) return
-    const { top, height } = stage.getBoundingClientRect()
-    const at = (from.clientY - top) / height
-    if (at < share) onTap('up')
-    else if (at > 1 - share) onTap('down')
+    if (!from || event.timeStamp - from.event.timeStamp > longestMs) return
+    const { clientX, clientY } = from.event
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) >= reach) return
+    const { top, height } = from.page.getBoundingClientRect()
+    const at = (clientY - top) / height
+    onTap(at < share ? 'up' : at > 1 - share ? 'down' : 'middle')
   }
   const ended = new AbortController()
   const { signal } = ended

@@ -11,7 +11,7 @@ interface DragLinesProps {
 }
 
 /** What stands on every page over what creators place there. */
-const takenSelector = '.stage > .edge, .stage > .count'
+const takenSelector = '.stage > .swiper-slide > .edge'
 
 const takenBoxes = (inside: Document): Box[] =>
   [...inside.querySelectorAll(takenSelector)].map((element) => {

@@ -13,7 +13,7 @@ const devices: Readonly<Record<Exclude<DeviceName, 'frame'>, Size>> = {
 }
 
 /** As the style sheet has them, in pixels. */
-const bars = { top: 56, tabs: 44, foot: 62 }
+const bars = { top: 48, tabs: 44, foot: 48 }
 
 /** How large the window is that the site is drawn in. The frame stands between the bars, and is not made smaller by them. */
 export function windowSize(device: DeviceName, shell: Shell, hasBars: boolean): Size {

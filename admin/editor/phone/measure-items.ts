@@ -42,7 +42,7 @@ const selectors: Readonly<Record<Item['kind'], (id: string) => string>> = {
   text: () => '.page > .text > *',
   price: () => '.offer > .price',
   link: () => '.offer > .cta',
-  album: () => '.stage > .all',
+  album: () => '.stage > .swiper-slide > .all',
   speaker: () => '.page > .player',
 }
 
@@ -88,7 +88,8 @@ function planeOf(document: Document): Plane | undefined {
   const page = boxOf(element.getBoundingClientRect())
   if (page.width === 0 || page.height === 0) return undefined
   const ratio = Number(element.style.getPropertyValue('--ratio')) || frame.width / frame.height
-  return { page, frame: frameIn(page, ratio, element.closest('.viewer.pc') === null) }
+  const picture = boxOf((element.parentElement ?? element).getBoundingClientRect())
+  return { page, frame: frameIn(picture, ratio, element.closest('.viewer.pc') === null) }
 }
 
 /** Where something stands, of which nothing is drawn. */

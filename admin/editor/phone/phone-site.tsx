@@ -44,23 +44,26 @@ export const PhoneSite = memo(function PhoneSite({ document, hasBars, isMoving }
       style={{ '--tint': (page.film?.poster ?? page.picture)?.color, ...(hasBars ? {} : noBars) }}
     >
       {hasBars ? (
-        <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place} />
+        <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place}>
+          {shell.displayPageCount ? <PageCount row={place.row} rows={place.rows} /> : null}
+        </TopBar>
       ) : null}
       {isTabbed ? (
         <CategoryTabs shell={shell} menu={menu} messages={messages} isCut={place.columns > menu.length} />
       ) : null}
       <main className="stage">
-        <PageView
-          page={page}
-          shell={shell}
-          messages={messages}
-          isActive
-          isFirst
-          player={isMoving ? moving : resting}
-        />
-        <EdgeLinks moves={place} messages={messages} />
-        <AlbumLink document={document} messages={messages} />
-        {shell.displayPageCount ? <PageCount row={place.row} rows={place.rows} /> : null}
+        <div className="swiper-slide">
+          <PageView
+            page={page}
+            shell={shell}
+            messages={messages}
+            isActive
+            isFirst
+            player={isMoving ? moving : resting}
+          />
+          <EdgeLinks moves={place} messages={messages} />
+          <AlbumLink document={document} messages={messages} />
+        </div>
       </main>
       {isFooted ? (
         <BottomBar
