@@ -1,18 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NotificationContent } from '../extras/extras.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import type { NewsWords } from './news-words.ts'
 
 export interface NewsDialogProps {
-  notice: NotificationContent
+  /** At least one. */
+  notices: readonly NotificationContent[]
+  /** The id of the one that is shown first. */
+  first: string
   words: NewsWords
+  onRead: (notice: NotificationContent) => void
   onClose: () => void
 }
 
-/** One notice in full. The browser keeps the focus inside and gives it back. */
-export function NewsDialog({ notice, words, onClose }: NewsDialogProps) {
+/** A notice in full, and the way to the others. The browser keeps the focus inside and gives it back. */
+export function NewsDialog({ notices, first, words, onRead, onClose }: NewsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      notices.findIndex(({ id }) => id === first),
+    ),
+  )
+  const place = at % notices.length
+  const notice = notices[place]!
   useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => onRead(notice), [notice, onRead])
   const { title, content, picture, url } = notice
   return (
     <dialog ref={dialog} className="notice-dialog" aria-labelledby="notice-title" onClose={onClose}>
@@ -24,11 +37,18 @@ export function NewsDialog({ notice, words, onClose }: NewsDialogProps) {
       ) : null}
       <h2 id="notice-title">{title}</h2>
       {content ? <p>{content}</p> : null}
-      {url ? (
-        <a className="cta" href={url} target="_blank" rel="noopener">
-          {words.more}
-        </a>
-      ) : null}
+      <footer>
+        {url ? (
+          <a className="cta" href={url} target="_blank" rel="noopener">
+            {words.more}
+          </a>
+        ) : null}
+        {notices.length > 1 ? (
+          <button type="button" onClick={() => setAt(place + 1)}>
+            {words.next} <small>{`${place + 1} / ${notices.length}`}</small>
+          </button>
+        ) : null}
+      </footer>
     </dialog>
   )
 }

@@ -1,6 +1,8 @@
 import type { Messages } from '../i18n/messages.ts'
 import type { PageContent, Shell } from '../page-document.ts'
-import { hasMotion } from '../viewer/browser-page.ts'
+import { isLight } from './color-tone.ts'
+import { canBeHeard } from './controls.ts'
+import { controlsPlace, hasAlbumControl } from './controls-place.ts'
 
 /** What the visitor chose for everything on the site that moves or sounds. */
 export interface Player {
@@ -15,20 +17,6 @@ export interface Player {
   hold: (isHeld: boolean) => void
 }
 
-const hasFilms = ({ film, buttons }: PageContent) =>
-  film !== undefined || buttons.some((button) => button.film)
-
-/** What moves on and on without being a film; it rests by itself for those who asked for less motion. */
-const hasAnimations = ({ buttons, products }: PageContent) =>
-  products.length > 0 || buttons.some(({ animation }) => animation)
-
-/** Whether a page has something to pause (WCAG 2.2.2), be it that the next one comes by itself. */
-export const hasControls = (page: PageContent, shell: Shell) =>
-  hasFilms(page) || ((hasAnimations(page) || shell.autoAdvanceS !== undefined) && hasMotion())
-
-/** A film may be heard when the page has background music: that is the film's own sound. */
-export const canBeHeard = ({ film, hasMusic }: PageContent) => film?.hasSound === true && hasMusic === true
-
 export interface PlayerControlsProps {
   page: PageContent
   shell: Shell
@@ -40,11 +28,16 @@ export interface PlayerControlsProps {
 export function PlayerControls({ page, shell, player, messages }: PlayerControlsProps) {
   const { speaker, film } = page
   const { isMuted, isCaptioned, isPaused } = player
+  const layout = speaker ? 'row' : controlsPlace(page, shell).layout
+  const place = speaker
+    ? { '--x': speaker.x, '--y': speaker.y }
+    : { '--beside': hasAlbumControl(page, shell) ? '46px' : '2px' }
+  const { speakerColor } = shell
   const playing = film ? [messages.play, messages.pause] : [messages.playMotion, messages.pauseMotion]
   return (
     <div
-      className="player"
-      style={{ color: shell.speakerColor, ...(speaker ? { '--x': speaker.x, '--y': speaker.y } : {}) }}
+      className={`player ${layout}${speakerColor && !isLight(speakerColor) ? ' dark' : ''}`}
+      style={{ color: speakerColor, ...place }}
     >
       {canBeHeard(page) ? (
         <button
