@@ -28,7 +28,8 @@ interface MarkerOnPicture {
 
 const markersOf = (page: Page): Promise<MarkerOnPicture[]> =>
   page.locator(activePage).evaluate((shown, size) => {
-    const box = shown.getBoundingClientRect()
+    const box = shown.parentElement!.getBoundingClientRect()
+    const inner = shown.getBoundingClientRect()
     const image = shown.querySelector<HTMLImageElement>(':scope > picture > img')!
     const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
     const width = image.naturalWidth * scale
@@ -43,10 +44,10 @@ const markersOf = (page: Page): Promise<MarkerOnPicture[]> =>
         x: (middle.x - left) / width,
         y: (middle.y - top) / height,
         isHeldBack:
-          middle.x <= box.left + half ||
-          middle.x >= box.right - half ||
-          middle.y <= box.top + half ||
-          middle.y >= box.bottom - half,
+          middle.x <= inner.left + half ||
+          middle.x >= inner.right - half ||
+          middle.y <= inner.top + half ||
+          middle.y >= inner.bottom - half,
       }
     })
   }, markerPx)
@@ -55,7 +56,9 @@ const markersOf = (page: Page): Promise<MarkerOnPicture[]> =>
 const isLaidOut = (page: Page, size: readonly [number, number]) =>
   page.locator(activePage).evaluate((shown, [width, height]) => {
     if (innerWidth !== width || innerHeight !== height) return false
-    const [box, stage] = [shown, shown.closest('.stage')!].map((part) => part.getBoundingClientRect())
+    const [box, stage] = [shown.parentElement!, shown.closest('.stage')!].map((part) =>
+      part.getBoundingClientRect(),
+    )
     return (['left', 'top', 'width', 'height'] as const).every(
       (side) => Math.abs(box![side] - stage![side]) < 1,
     )
@@ -104,7 +107,7 @@ describe.for(demoSites)('$name', (site) => {
   }) => {
     const { page } = await openPage(handheld(820, 1180))
     await openSite(page, siteUrl(product, site.siteId))
-    const box = (await page.locator('.stage').boundingBox())!
+    const box = (await page.locator(activePage).boundingBox())!
     expect(box.width / box.height).toBeCloseTo(frame.width / frame.height, 2)
     expect(box.x + box.width / 2).toBeCloseTo(410, 0)
     const neighbours = await page

@@ -105,7 +105,7 @@ describe('V18 cursor hint', () => {
   test('it stands at the pointer of a mouse, and in the middle below for a finger', async ({ openPage }) => {
     const { page } = await openPage(desktop)
     await openSite(page, site.origin, 'B2')
-    const stage = (await page.locator('.stage').boundingBox())!
+    const stage = (await page.locator(activePage).boundingBox())!
     const resting = (await hint(page).boundingBox())!
     expect(resting.x + resting.width / 2).toBeCloseTo(stage.x + stage.width / 2, 0)
     expect(resting.y + resting.height).toBeGreaterThan(stage.y + stage.height - 8)

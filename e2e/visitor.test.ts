@@ -115,7 +115,8 @@ describe.for([demoSite('inn'), demoSite('school')])('$name', (site) => {
   test('fills a desktop from top to bottom, in the proportions of a phone', async ({ openPage, product }) => {
     const { page } = await openPage(desktop)
     await page.goto(siteUrl(product, site.siteId))
-    const box = await page.locator('.stage').boundingBox()
+    expect(await page.locator('.stage').boundingBox()).toMatchObject({ y: 0, height: 900 })
+    const box = await page.locator(activePage).boundingBox()
     expect(box?.height).toBeGreaterThan(700)
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(389 / 737, 1)
   })

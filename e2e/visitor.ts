@@ -36,7 +36,7 @@ export async function arriveAt(page: Page | Frame, path: string): Promise<void> 
     ({ wanted, active }) => {
       const shown = document.querySelector(active)
       const stage = document.querySelector('.stage')?.getBoundingClientRect()
-      const box = shown?.getBoundingClientRect()
+      const box = shown?.parentElement?.getBoundingClientRect()
       return (
         location.pathname === wanted &&
         document.activeElement === shown &&
@@ -56,7 +56,7 @@ export async function staysAt(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(path)
   const offset = await page.locator(activePage).evaluate((shown) => {
     const stage = shown.closest('.stage')!.getBoundingClientRect()
-    const box = shown.getBoundingClientRect()
+    const box = shown.parentElement!.getBoundingClientRect()
     return [Math.round(box.left - stage.left), Math.round(box.top - stage.top)]
   })
   expect(offset).toEqual([0, 0])
@@ -69,15 +69,15 @@ const steps: Readonly<Record<Direction, { x: number; y: number }>> = {
   right: { x: -1, y: 0 },
 }
 
-/** A finger drawn over the stage, so that the page in this direction comes. */
+/** A finger drawn over the page, so that the page in this direction comes. */
 export async function swipe(
   page: Page,
   direction: Direction,
   share = 0.72,
-  stage = page.locator('.stage'),
+  target = page.locator(activePage),
 ): Promise<void> {
-  const box = await stage.boundingBox()
-  if (!box) throw new Error('There is no stage.')
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is no page.')
   const { x, y } = steps[direction]
   const length = share * (x === 0 ? box.height : box.width)
   const from = { x: box.x + box.width / 2 - (x * length) / 2, y: box.y + box.height / 2 - (y * length) / 2 }

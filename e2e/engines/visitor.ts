@@ -80,7 +80,7 @@ export function visitorOf(engine: Engine, line: Line): Visitor {
     },
     press: (keys) => press(engine, keys),
     async swipe(direction, pointer) {
-      const { x, y, width, height } = await engine.evaluate(boxOfStage)
+      const { x, y, width, height } = await engine.evaluate(boxOfPage)
       const way = ways[direction]
       // From side to side, beside the arrows that stand in the middle of the edges.
       const end = (side: number) => ({
@@ -92,7 +92,7 @@ export function visitorOf(engine: Engine, line: Line): Visitor {
     async turnWheel(direction) {
       // A pause ends a gesture of the wheel.
       await new Promise((next) => setTimeout(next, 400))
-      const { x, y, width, height } = await engine.evaluate(boxOfStage)
+      const { x, y, width, height } = await engine.evaluate(boxOfPage)
       const place = { x: Math.round(x + width / 2), y: Math.round(y + height / 3) }
       await turnWheel(engine, place, -ways[direction].x * 120, -ways[direction].y * 120)
     },
@@ -138,8 +138,9 @@ async function middleOf(selector: string): Promise<Point> {
   return now
 }
 
-function boxOfStage(): { x: number; y: number; width: number; height: number } {
-  const { x, y, width, height } = document.querySelector('.stage')!.getBoundingClientRect()
+function boxOfPage(): { x: number; y: number; width: number; height: number } {
+  const shown = document.querySelector('.stage .swiper-slide:not([inert]) > .page')!
+  const { x, y, width, height } = shown.getBoundingClientRect()
   return { x, y, width, height }
 }
 
@@ -147,7 +148,7 @@ function stands(path: string): boolean {
   const shown = document.querySelector('.stage .swiper-slide:not([inert]) > .page')
   const stage = document.querySelector('.stage')
   if (!shown || !stage || location.pathname !== path) return false
-  const [page, frame] = [shown.getBoundingClientRect(), stage.getBoundingClientRect()]
+  const [page, frame] = [shown.parentElement!.getBoundingClientRect(), stage.getBoundingClientRect()]
   return (
     document.activeElement === shown &&
     Math.abs(page.left - frame.left) < 1 &&

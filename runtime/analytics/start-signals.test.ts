@@ -9,6 +9,8 @@ let told: string[]
 let stop: () => void
 let store: ReturnType<typeof createSiteStore>
 const stage = document.createElement('div')
+stage.innerHTML = '<div class="swiper-slide"><article class="page"></article></div>'
+const page = stage.querySelector('.page')!
 const first = sampleDocument.page.id
 
 beforeEach(() => {
@@ -17,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => time)
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
   document.body.append(stage)
-  stage.getBoundingClientRect = () => new DOMRect(100, 0, 200, 400)
+  page.getBoundingClientRect = () => new DOMRect(100, 0, 200, 400)
   store = createSiteStore(sampleDocument)
   stop = startSignals({
     store,
@@ -53,7 +55,7 @@ test('A09 the time in which a page is looked at is told once, and not while it i
 })
 
 test('A11 taps are told by their place on the page, those of keys and beside it are not', () => {
-  const tap = (init: MouseEventInit, target: Element = stage) =>
+  const tap = (init: MouseEventInit, target: Element = page) =>
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, ...init }))
   tap({ clientX: 150, clientY: 100 })
   tap({ clientX: 150, clientY: 100, detail: 0 })

@@ -42,7 +42,9 @@ export function startSignals({ store, stage, first, report }: SignalsOptions): (
   const tap = ({ clientX, clientY, target, detail }: MouseEvent) => {
     // A key presses at no place.
     if (detail === 0 || !(target instanceof Node) || !stage.contains(target)) return
-    const { left, top, width, height } = stage.getBoundingClientRect()
+    const shown = stage.querySelector('.swiper-slide:not([inert]) > .page')
+    if (!shown) return
+    const { left, top, width, height } = shown.getBoundingClientRect()
     const [x, y] = [(clientX - left) / width, (clientY - top) / height]
     if (x >= 0 && x <= 1 && y >= 0 && y <= 1) report(page, { type: 'tap', x: finely(x), y: finely(y) })
   }

@@ -53,7 +53,7 @@ export function CursorHint({ color, seconds, direction }: CursorHintProps) {
       if (!hint?.parentElement || pointerType !== 'mouse') return
       const { left, top } = hint.parentElement.getBoundingClientRect()
       hint.dataset.at = 'pointer'
-      hint.style.translate = `${clientX - left}px ${clientY - top}px`
+      hint.style.translate = `${clientX - left}px ${clientY - top - hint.parentElement.clientTop}px`
     }
     document.addEventListener('pointermove', follow, { passive: true })
     return () => document.removeEventListener('pointermove', follow)
