@@ -96,7 +96,9 @@ describe.for(demoSites)('$name', (site) => {
           expect(marker.x, `${width} × ${height}`).toBeCloseTo(points[index]!.x, 2)
           expect(marker.y, `${width} × ${height}`).toBeCloseTo(points[index]!.y, 2)
         }
-        if (height > 600) expect(markers.filter(({ isHeldBack }) => isHeldBack)).toEqual([])
+        const isOff = ({ x, isHeldBack }: MarkerOnPicture, index: number) =>
+          isHeldBack && Math.abs(x - points[index]!.x) > 0.01
+        if (height > 600) expect(markers.filter(isOff)).toEqual([])
       }, 10_000)
     }
   })
