@@ -4,6 +4,7 @@ import type { CreatorScript, Picture, Shell } from '#runtime/page-document.ts'
 import { partedScripts } from './consent-content.ts'
 import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite } from './language-site.ts'
 import { internalAddress } from './link-content.ts'
+import { siteColors } from './site-colors.ts'
 
 export const popupsOf = ({ popupCtas }: Pick<SiteSettings, 'popupCtas'>) =>
   [popupCtas?.timeLimit, popupCtas?.applicantLimit].filter((popup) => popup !== undefined)
@@ -33,6 +34,7 @@ export function shellContent(
     menuTextColor: settings.globalMenuTextColor || undefined,
     menuBackgroundColor: settings.globalMenuBackgroundColor || undefined,
     speakerColor: settings.speakerColor || undefined,
+    colors: siteColors(settings),
     displayLanguageIcon: settings.displayLanguageIcon,
     displayGlobalMenu: settings.displayGlobalMenu,
     displayPageCount: settings.displayPageCount,

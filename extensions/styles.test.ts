@@ -22,7 +22,7 @@ test('tokens are written as custom properties, from their parsed values', () => 
       spacing: { wide: 0 },
     }),
   ).toBe(
-    '@layer theme{:root{--color-accent:#c8553d;--color-line:hsla(10, 20%, 30%, 0.5);--font-mono:"Fira Code", monospace;--text-small:.8rem;--radius-round:999px;--spacing-wide:0px;}:is(.sheet > .cta, .poll li > :is(:active, [aria-pressed="true"])){background:var(--color-accent)}:is(input, progress){accent-color:var(--color-accent)}}',
+    '@layer theme{:root{--color-accent:#c8553d;--color-line:hsla(10, 20%, 30%, 0.5);--font-mono:"Fira Code", monospace;--text-small:.8rem;--radius-round:999px;--spacing-wide:0px;}:is(.screen > *, .notice){--accent:var(--color-accent)}.poll li > :is(:active, [aria-pressed="true"]){background:var(--color-accent)}:is(input, progress){accent-color:var(--color-accent)}}',
   )
   expect(themed({})).toBe('')
 })

@@ -1,3 +1,4 @@
+import { channelsOf } from '#model/contrast.ts'
 import type { CheckedConfig } from './config-schema.ts'
 
 type CheckedTheme = NonNullable<CheckedConfig['theme']>
@@ -20,16 +21,18 @@ const kinds: { [Kind in keyof CheckedTheme]-?: [start: string, write: (value: ne
   spacing: ['spacing', (value: string) => value],
 }
 
-const cards = ':is(.card, .poll, .sheet)'
-const chosen = ':is(.sheet > .cta, .poll li > :is(:active, [aria-pressed="true"]))'
+const cards = ':is(.card, .poll, .screen > main)'
+const chosen = '.poll li > :is(:active, [aria-pressed="true"])'
+/** Below what says the site's own colours (`SiteColors`), so that a theme's are nearer. */
+const screens = ':is(.screen > *, .notice)'
 
 /** What the site itself does with a token that has one of these names. */
 export const siteTokens: Readonly<Record<string, string>> = {
   'color-background': ':is(html, body, .viewer, .screen, .notice){background:var(--color-background)}',
   'color-surface': `${cards}{background:var(--color-surface)}`,
   'color-on-surface': `${cards}{color:var(--color-on-surface)}`,
-  'color-accent': `${chosen}{background:var(--color-accent)}:is(input, progress){accent-color:var(--color-accent)}`,
-  'color-on-accent': `${chosen}{color:var(--color-on-accent)}`,
+  'color-accent': `${screens}{--accent:var(--color-accent)}${chosen}{background:var(--color-accent)}:is(input, progress){accent-color:var(--color-accent)}`,
+  'color-on-accent': `${screens}{--on-accent:var(--color-on-accent)}${chosen}{color:var(--color-on-accent)}`,
   'font-body': ':root{--sans:var(--font-body)}',
   'font-heading': ':is(h1, h2, h3, .head, .price){font-family:var(--font-heading),var(--sans)}',
   'text-body': '.text > :not(.head, h1){font-size:var(--text-body)}',
@@ -50,6 +53,9 @@ export function themeCss(theme: CheckedTheme = {}): string {
       properties.push(`--${start}-${name}:${write(value as never)};`)
       const rule = siteTokens[`${start}-${name}`]
       if (rule) rules.push(rule)
+      // Lines and fills are weaker forms of it.
+      if (`${start}-${name}` === 'color-on-surface')
+        rules.push(`.screen > main{--ink:${channelsOf(String(value))}}`)
     }
   if (properties.length === 0) return ''
   return `@layer theme{:root{${properties.join('')}}${rules.join('')}}`

@@ -43,7 +43,8 @@ type Rgb = [red: number, green: number, blue: number]
 
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
-function rgbOf(color: string): Rgb {
+/** The channels of a colour in one of the forms of `color.ts`, 0 to 1; white where they can not be told. */
+export function rgbOf(color: string): Rgb {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1]
   if (hex) {
     const digits = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
@@ -55,6 +56,12 @@ function rgbOf(color: string): Rgb {
   if (/^rgb/i.test(color)) return [first / 255, second / 255, third / 255]
   return /^hsl/i.test(color) ? hslToRgb(first, second / 100, third / 100) : [1, 1, 1]
 }
+
+/** `r g b`, so that a style sheet can make the colour see-through. */
+export const channelsOf = (color: string): string =>
+  rgbOf(color)
+    .map((channel) => Math.round(channel * 255))
+    .join(' ')
 
 function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {
   const chroma = saturation * Math.min(lightness, 1 - lightness)

@@ -25,6 +25,11 @@ export type SiteMode = 'preview' | 'view-only'
 /** Screens besides the grid that the runtime itself leads to. */
 export type ScreenLink = 'login' | 'survey' | 'company' | 'reading'
 
+/** What a site has other than the colours that screens.css gives to what is no page. */
+export type SiteColors = Partial<
+  Record<'--scheme' | '--ground' | '--sheet' | '--ink' | '--accent' | '--on-accent' | '--wrong', string>
+>
+
 export interface Shell {
   /** The runtime build; a page of another build is opened by navigation instead of being swiped to. */
   build: string
@@ -43,6 +48,8 @@ export interface Shell {
   menuTextColor?: string
   menuBackgroundColor?: string
   speakerColor?: string
+  /** Of forms, of what failed and of locked pages; absent for the usual ones. */
+  colors?: SiteColors
   displayLanguageIcon: boolean
   displayGlobalMenu: boolean
   displayPageCount: boolean

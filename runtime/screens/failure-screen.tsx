@@ -38,12 +38,10 @@ export function FailureScreen({ screen, shell, messages, words }: ScreenProps<Fa
   const written: { title?: string | undefined; text?: string | undefined } =
     screen.name === 'not-found' ? screen : {}
   const retry = useRetry(passes)
-  const isMissing = screen.name === 'not-found'
-  useShortened(isMissing && !shell.mode)
+  useShortened(screen.name === 'not-found' && !shell.mode)
   return (
-    <section className={`sheet said ${isMissing ? 'missing' : 'failure'}`}>
-      <p className="site-name">{shell.siteName}</p>
-      {isMissing ? null : <p className="status">{status}</p>}
+    <section className="sheet said">
+      <p className="status">{status}</p>
       <h1>{written.title ?? words[title]}</h1>
       {written.text ? <p className="pre">{written.text}</p> : <p>{words[text]}</p>}
       {passes ? (

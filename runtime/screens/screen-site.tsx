@@ -53,7 +53,7 @@ export function ScreenSite({ document }: { document: ScreenDocument }) {
   // `ScreenViews` pairs each view with its own screen; TypeScript loses that pair on lookup.
   const View = views[screen.name] as ComponentType<ScreenProps>
   return (
-    <div className="screen">
+    <div className="screen" style={shell.colors}>
       <TopBar shell={shell} alternates={alternates} messages={messages} />
       <main>
         <View screen={screen} shell={shell} messages={messages} words={screenMessagesOf(shell.language)} />

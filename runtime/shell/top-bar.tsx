@@ -23,10 +23,10 @@ export function TopBar({ shell, alternates, messages, place, children }: TopBarP
     <header className="bar">
       <a className="logo" href={shell.home}>
         {shell.logo ? (
-          <PictureView picture={shell.logo} alt={shell.siteName} sizes="160px" priority="low" />
-        ) : (
-          shell.siteName
-        )}
+          <PictureView picture={shell.logo} alt={place ? shell.siteName : ''} sizes="160px" priority="low" />
+        ) : null}
+        {/* Beside a page the logo says it alone; a form says in words whose it is. */}
+        {shell.logo && place ? null : <span>{shell.siteName}</span>}
       </a>
       {children}
       {shell.displayLanguageIcon && alternates.length > 1 ? (

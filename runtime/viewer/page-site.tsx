@@ -58,7 +58,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   return (
     <div
       className={layoutOf(shell)}
-      style={{ '--tint': colorOf(state.shown) }}
+      style={{ ...shell.colors, '--tint': colorOf(state.shown) ?? shell.colors?.['--ground'] }}
       data-swiped={state.hasMoved && !shell.tapsOnly ? '' : undefined}
     >
       {viewer && shell.viewMode === 'MOBILE' ? <Backdrop picture={pictureOf(state.shown)} /> : null}

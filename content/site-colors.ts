@@ -1,0 +1,75 @@
+import { channelsOf, contrastOf, leastContrast, luminanceOf, readableOn, rgbOf } from '#model/contrast.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SiteColors } from '#runtime/page-document.ts'
+
+const white = '#ffffff'
+const black = '#000000'
+
+/** Darker backgrounds than this are what a whole screen can stand on; brighter ones would be glaring. */
+const darkest = 0.06
+/** Of text on what it stands on: what is less important than it is three quarters as strong. */
+const textContrast = 10
+/** From here on a colour is strong enough on white to be known again when it is darkened to be read. */
+const knownAgain = 3
+
+const hex = (channel: number) =>
+  Math.round(channel * 255)
+    .toString(16)
+    .padStart(2, '0')
+
+/** So much of the way from one colour to the other. */
+function mix(from: string, to: string, share: number): string {
+  const target = rgbOf(to)
+  return `#${rgbOf(from)
+    .map((channel, index) => hex(channel + (target[index]! - channel) * share))
+    .join('')}`
+}
+
+/** The colour, as near to itself as it can be read on `behind`. */
+function readable(color: string, toward: string, behind: string, least: number): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(color, toward, share)
+    if ((contrastOf(mixed, behind) ?? 0) >= least) return mixed
+  }
+  return toward
+}
+
+/**
+ * The colours of forms, of what failed and of locked pages, made of the two that the site's menu has: what stands on
+ * them can be read, whatever they are. Absent where the creator chose none.
+ */
+export function siteColors({
+  globalMenuBackgroundColor: back,
+  globalMenuTextColor: text,
+}: Pick<SiteSettings, 'globalMenuBackgroundColor' | 'globalMenuTextColor'>): SiteColors | undefined {
+  if (!back) return undefined
+  const own = text || readableOn(back)
+  return luminanceOf(back) <= darkest ? darkColors(mix(back, white, 0), own) : lightColors(back, own)
+}
+
+function darkColors(ground: string, text: string): SiteColors {
+  const sheet = mix(ground, white, 0.06)
+  return {
+    '--scheme': 'dark',
+    '--ground': ground,
+    '--sheet': sheet,
+    '--ink': channelsOf(readable(mix(text, white, 0.6), white, sheet, textContrast)),
+    '--accent': readable(text, white, sheet, leastContrast),
+    '--on-accent': ground,
+    '--wrong': '#ffb4ae',
+  }
+}
+
+function lightColors(back: string, text: string): SiteColors {
+  const strong = [back, text].find((color) => (contrastOf(mix(color, white, 0), white) ?? 0) >= knownAgain)
+  const accent = strong ? readable(strong, black, white, leastContrast) : undefined
+  return {
+    '--scheme': 'light',
+    '--ground': mix(white, accent ?? back, 0.07),
+    '--sheet': white,
+    '--ink': '29 29 31',
+    '--accent': accent ?? '#1d1d1f',
+    '--on-accent': white,
+    '--wrong': '#b3141e',
+  }
+}
