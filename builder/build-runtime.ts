@@ -17,6 +17,8 @@ export interface RuntimeFacts {
   /** What the script imports before anything runs. */
   imports: string[]
   style: string
+  /** What documents that are no page of the grid load besides. */
+  screenStyle: string
   chooser: string
   fromDisk: string
 }
@@ -63,13 +65,12 @@ const clientBuild = (outDir: string): InlineConfig => ({
     outDir,
     assetsDir: '',
     emptyOutDir: true,
-    cssCodeSplit: false,
     modulePreload: false,
     target: buildTargets,
     rollupOptions: {
-      input: here('runtime/entry-client.tsx'),
+      input: { viewer: here('runtime/entry-client.tsx'), screens: here('runtime/screens/style.css') },
       output: {
-        entryFileNames: 'viewer-[hash].js',
+        entryFileNames: '[name]-[hash].js',
         chunkFileNames: 'part-[hash].js',
         // What several parts share comes in one file instead of a handful.
         codeSplitting: { groups: [{ name: 'part', minShareCount: 2 }] },
@@ -130,7 +131,8 @@ export async function buildRuntime(folder: string): Promise<void> {
     ]).slice(0, 16),
     script,
     imports: importsOf(client, script),
-    style: named(/\.css$/),
+    style: named(/^viewer-.*\.css$/),
+    screenStyle: named(/^screens-.*\.css$/),
     chooser,
     fromDisk,
   }

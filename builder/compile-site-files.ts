@@ -8,7 +8,7 @@ import type { CompileOptions, SnapshotSource } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
 import { distinctSources } from './language-sources.ts'
 import { creatorTags } from './stages/creator-tags.ts'
-import { documentHtml, htmlType, scriptJson } from './stages/document-html.ts'
+import { htmlType, screenHtml, scriptJson } from './stages/document-html.ts'
 import { experimentPages } from './stages/experiment-pages.ts'
 import { extrasJson } from './stages/extras-json.ts'
 import { gridJson } from './stages/grid-json.ts'
@@ -83,7 +83,7 @@ function screenFiles(
         type: htmlType,
         make: () => {
           const head = screenHead(name, language.site, screenAddress(language.site, name), alternates)
-          return documentHtml(language.frame, head, {
+          return screenHtml(language.frame, head, {
             body: runtime.renderScreen(document),
             json: scriptJson(document),
           })

@@ -16,6 +16,8 @@ export interface RuntimeBundle {
   script: string
   imports: string[]
   style: string
+  /** What documents that are no page of the grid load besides. */
+  screenStyle: string
   /** Stands inline in pages of an experiment: it chooses what a visitor sees, before they see anything. */
   chooser: string
   /** A file of folders: it makes pages readable that are opened from a disk. */

@@ -129,8 +129,8 @@ test('V33 a part that does not load is asked for again, then told', async ({ ope
   expect(await findViolations(page)).toEqual([])
   // The form works without the part.
   expect(await page.locator('form[method=post]').count()).toBe(1)
-  // Other parts may be wanted meanwhile.
-  expect(asked.filter((path) => path === asked[0])).toHaveLength(2)
+  // Other parts may be wanted meanwhile, each once.
+  expect(asked.filter((path, index) => asked.indexOf(path) < index)).toHaveLength(1)
   await page.unrouteAll()
   await toast.getByRole('button', { name: '再試行' }).tap()
   await isTakenOver(page)

@@ -72,7 +72,8 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
   expect(
     await page.evaluate(() => [Reflect.get(window, 'hacked'), document.querySelector('img[src="x"]')]),
   ).toEqual([undefined, null])
-  await swipe(page, 'down')
+  // The lower part of the page lies below the popup.
+  await swipe(page, 'down', 0.6)
   await arriveAt(page, pathOf('A2'))
   await expect.poll(() => text.first().innerText()).toContain('Hello <img')
   await page.reload()

@@ -26,6 +26,8 @@ export interface DocumentFrame {
   defaultLanguage: Language
   /** Icons, web manifest, theme colour, style sheet. */
   links: string
+  /** What only a document that is no page of the grid refers to: a style sheet of its own. */
+  screenLinks: string
   /** What only a document with a runtime refers to. */
   runtimeLinks: string
   siteName: string
@@ -75,6 +77,13 @@ export function documentHtml(
   return `<!DOCTYPE html><html lang="${tag}"><head>${inHead}</head><body>${islandHtml(body, json)}${extra.body}${frame.start}</body></html>`
 }
 
+/** One finished HTML document of a screen. */
+export const screenHtml = (
+  frame: DocumentFrame,
+  head: HeadContent,
+  content: { body: string; json: string },
+): string => documentHtml({ ...frame, links: frame.links + frame.screenLinks }, head, content)
+
 /** A document that is complete as it stands: nothing is started in it. */
 export function plainDocumentHtml(
   frame: DocumentFrame,
@@ -82,7 +91,7 @@ export function plainDocumentHtml(
   { name, html }: { name: string; html: string },
 ): string {
   const { tag } = languageFacts[frame.language]
-  return `<!DOCTYPE html><html lang="${tag}"><head>${headHtml(frame, head, frame.links)}</head><body class="${name}">${html}</body></html>`
+  return `<!DOCTYPE html><html lang="${tag}"><head>${headHtml(frame, head, frame.links + frame.screenLinks)}</head><body class="${name}">${html}</body></html>`
 }
 
 function headHtml(

@@ -76,13 +76,15 @@ export async function prepareLanguage(
 function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {
   const { theme } = themeColors(site)
   const { base } = site.layout
+  const styleLink = (name: string) => `<link rel="stylesheet" href="${base}${assetFolder}${name}">`
   return {
     origin: site.origin,
     language: site.language,
     defaultLanguage: site.defaultLanguage,
     siteName: site.settings.name,
     tags: creatorTags(siteSeo(site)).html,
-    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="${base}/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="${base}/apple-touch-icon.png"><link rel="manifest" href="${base}${manifestPath(site.language)}"><link rel="stylesheet" href="${base}${assetFolder}${runtime.style}">`,
+    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="${base}/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="${base}/apple-touch-icon.png"><link rel="manifest" href="${base}${manifestPath(site.language)}">${styleLink(runtime.style)}`,
+    screenLinks: styleLink(runtime.screenStyle),
     runtimeLinks: `<link rel="alternate" type="text/html" title="${escapeHtml(messagesOf(site.language).reading)}" href="${site.screen('reading')}">`,
     start: `<script type="module">${startScript(runtime, base)}</script>`,
   }

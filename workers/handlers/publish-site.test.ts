@@ -69,6 +69,7 @@ const tools = (compile: CompileSnapshot) => ({
     script: '',
     imports: [],
     style: '',
+    screenStyle: '',
     chooser: '',
     fromDisk: '',
   },
