@@ -4,7 +4,7 @@ import type { PageContent, Picture, Shell } from '../page-document.ts'
 import { hasMotion } from '../viewer/browser-page.ts'
 import { AttachmentView } from './attachment-view.tsx'
 import { ButtonView } from './button-view.tsx'
-import { isLight } from './color-tone.ts'
+import { groundStyle, isLight } from './color-tone.ts'
 import { CompareView } from './compare-view.tsx'
 import { FilmView } from './film-view.tsx'
 import { followHold } from './follow-hold.ts'
@@ -77,7 +77,10 @@ function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) 
   const { price, linkButton } = page
   if (!isOffered(page)) return null
   return (
-    <div className={price && isLight(page.priceTextColor) ? 'offer' : 'offer dark'}>
+    <div
+      className={price && isLight(page.priceTextColor) ? 'offer' : 'offer dark'}
+      style={groundStyle(page.priceGround)}
+    >
       {price ? (
         <p className="price" style={{ color: page.priceTextColor }}>
           {price}
