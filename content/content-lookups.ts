@@ -1,7 +1,7 @@
 import type { Language } from '#model/language.ts'
 import { inLanguage, type Localized } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
-import type { MediaRef } from '#model/media.ts'
+import type { MediaRef, PictureTones } from '#model/media.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import type { Seo } from '#model/seo.ts'
 import type { CreatorScript, Film, Picture } from '#runtime/page-document.ts'
@@ -12,6 +12,8 @@ export interface ContentLookups {
   media(ref: MediaRef): { picture: Picture } | { film: Film }
   /** The picture of a medium; of a film, its first one. */
   still(ref: MediaRef): Picture
+  /** How dark and light that picture is; undefined where nobody knows. */
+  tones(ref: MediaRef): PictureTones | undefined
   /** Address of a page of this language; undefined when it does not exist or can not be entered. */
   pageAddress(pageId: string): string | undefined
   /** Address of a script's file; undefined where it can not be run. */

@@ -1,4 +1,5 @@
 import { defaults } from '#model/limits.ts'
+import type { MediaRef } from '#model/media.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
@@ -11,6 +12,7 @@ import { type ContentContext, ofHeight, ofWidth, ownOrGeneral, textIn, yen } fro
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
 import { pollContent } from './poll-content.ts'
+import { type Underlay, withGrounds } from './text-ground.ts'
 
 /** Where the main text stands unless the creator put it elsewhere, in pixels of the frame. */
 export const textPlace = { x: 24, y: 420 }
@@ -46,10 +48,26 @@ function shownMedia(context: ContentContext, { media, compareMedia, turntable }:
 
 const encodingsOf = ({ stem, widths, formats }: Picture): Encodings => ({ stem, widths, formats })
 
+/** The pictures that texts of a page may come to stand on. */
+function underlaysOf(
+  context: ContentContext,
+  { media, compareMedia, turntable = [] }: PageDetail,
+): Underlay[] {
+  if (media === undefined) return []
+  const underlay = (ref: MediaRef) => ({ picture: context.still(ref), tones: context.tones(ref) })
+  if ('film' in context.media(media)) return [{ ...underlay(media), isFilm: true }]
+  return [media, ...turntable, ...(compareMedia === undefined ? [] : [compareMedia])].map(underlay)
+}
+
 /** The content of a page that everybody may see, in one language. */
 export function pageContent(page: Page, context: ContentContext): PageContent {
   const { site } = context
   const detail = detailIn(page, site.language, site.defaultLanguage)
+  return withGrounds(contentOf(page, detail, context), underlaysOf(context, detail), site.settings.viewMode)
+}
+
+function contentOf(page: Page, detail: PageDetail, context: ContentContext): PageContent {
+  const { site } = context
   const { queryNames = [] } = site.settings
   const written = linesOf(detail.mainText)
   const mainText = written.map((line) => usualText(line, queryNames).trim())

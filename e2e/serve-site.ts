@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,6 +35,8 @@ export interface ServedSite {
 export interface ServeSiteOptions {
   /** Folder of a starter site, or a definition whose media have the samples' names. */
   from: string | SiteDefinitionInput
+  /** Media of such a definition besides the samples, by their names in it. */
+  media?: Readonly<Record<string, Uint8Array>>
   /** What this site has other than that. Media must be its own. */
   change?: (definition: SiteDefinition) => void
   mode?: SiteMode
@@ -69,11 +71,11 @@ export async function serveSite(options: ServeSiteOptions): Promise<ServedSite> 
 }
 
 async function compile(
-  { from, change, mode, hasCalls = true }: ServeSiteOptions,
+  { from, media = {}, change, mode, hasCalls = true }: ServeSiteOptions,
   folder: string,
   origin: string,
 ): Promise<string> {
-  const source = await sourceOf(from, join(folder, 'source'))
+  const source = await sourceOf(from, join(folder, 'source'), media)
   const definition = checked(source.input)
   change?.(definition)
   const cache = openMediaCache(encodingsFolder)
@@ -103,9 +105,14 @@ async function compile(
   }
 }
 
-async function sourceOf(from: string | SiteDefinitionInput, folder: string) {
+async function sourceOf(
+  from: string | SiteDefinitionInput,
+  folder: string,
+  media: NonNullable<ServeSiteOptions['media']>,
+) {
   if (typeof from === 'string') return readDefinition(join(templatesFolder, from))
   await writeSampleMedia(folder, JSON.stringify(from))
+  for (const [name, bytes] of Object.entries(media)) await writeFile(join(folder, name), bytes)
   return { input: from, folder }
 }
 

@@ -1,9 +1,10 @@
+import type { Tone } from './picture-tones.ts'
+
 /** Luminance of a colour in one of the forms of `color.ts`, 0 black to 1 white; 1 where it can not be told. */
 export function luminanceOf(color: string): number {
   const known = luminances.get(color)
   if (known !== undefined) return known
-  const [red, green, blue] = rgbOf(color)
-  const luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  const luminance = luminanceOfRgb(rgbOf(color))
   if (luminances.size >= mostLuminances) luminances.clear()
   luminances.set(color, luminance)
   return luminance
@@ -39,9 +40,42 @@ export function readableOn(background: string): string {
   return !isReadable('#ffffff') && isReadable(darkText) ? darkText : '#ffffff'
 }
 
+/** Of black or white laid over what is behind a text, tried one after another. */
+const veilStep = 0.05
+
+/**
+ * How much of a dark ground under light text, or of a light one under dark text, gives the text the contrast it must
+ * have wherever it stands: 0 for none, 1 for one that nothing is seen through.
+ */
+export function leastVeil(color: string, { dark, light }: Tone, contrast: number): number {
+  const isLight = isLightColor(color)
+  const [rgb, opacity] = [rgbOf(color), opacityOf(color)]
+  for (let step = 0; step < 1 / veilStep; step += 1) {
+    const veil = step * veilStep
+    const behind = isLight ? light * (1 - veil) : dark + (1 - dark) * veil
+    const text = luminanceOfRgb(rgb.map((value) => value * opacity + behind * (1 - opacity)) as Rgb)
+    if (ratio(text, linear(behind)) >= contrast) return Math.round(veil * 100) / 100
+  }
+  return 1
+}
+
+/** Text of this colour needs something dark behind it. */
+export const isLightColor = (color: string): boolean => luminanceOf(color) > 0.18
+
+/** Of a colour with a fourth number, that number. */
+const opacityOf = (color: string): number =>
+  isSeeThrough(color) ? Number((color.match(/[0-9.]+/g) ?? [])[3] ?? 1) : 1
+
 type Rgb = [red: number, green: number, blue: number]
 
-const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+/** What a share of each primary gives to the luminance. */
+export const luminanceShares = [0.2126, 0.7152, 0.0722] as const
+
+const luminanceOfRgb = (rgb: Rgb): number =>
+  luminanceShares.reduce((sum, share, channel) => sum + share * linear(rgb[channel]!), 0)
+
+/** Light of a channel, 0 to 1, out of its value in a picture. */
+export const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 /** The channels of a colour in one of the forms of `color.ts`, 0 to 1; white where they can not be told. */
 export function rgbOf(color: string): Rgb {

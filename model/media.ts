@@ -35,6 +35,22 @@ export const mediaLosses = ['transparency', 'sound', 'subtitles', 'motion', 'dam
 export type MediaLoss = (typeof mediaLosses)[number]
 const lossesSchema = z.array(z.enum(mediaLosses)).max(mediaLosses.length).optional()
 
+/** How many cells a picture is divided into at most. */
+export const mostCells = 240
+
+/**
+ * How dark and how light the parts of a picture are, for what is written over it: cells row by row, each of two digits
+ * (`picture-tones.ts`). Visitors are given none of it.
+ */
+export const pictureTonesSchema = z.object({
+  columns: z.number().int().min(1).max(mostCells),
+  cells: z
+    .string()
+    .max(2 * mostCells)
+    .regex(/^(?:[A-Za-z0-9_-]{2})+$/),
+})
+export type PictureTones = z.infer<typeof pictureTonesSchema>
+
 /** What is kept of a picture after it has been taken in. Widths ascending within a format. */
 export const imageAssetSchema = z.object({
   kind: z.literal('image'),
@@ -42,6 +58,8 @@ export const imageAssetSchema = z.object({
   height: z.number().int(),
   /** The picture's average colour, `#rrggbb`, shown until it has loaded. */
   placeholder: z.string(),
+  /** Absent where it was taken in before they were kept. */
+  tones: pictureTonesSchema.optional(),
   variants: z.array(imageVariantSchema),
   losses: lossesSchema,
 })

@@ -165,6 +165,12 @@ export interface FilmCaptions {
   label: string
 }
 
+/**
+ * How much is laid over the picture behind a text, 0 for nothing to 1 for what nothing is seen through, dark under light
+ * text and light under dark: on usual screens, and on low ones, where texts come to stand elsewhere on the picture.
+ */
+export type Ground = readonly [usual: number, low: number]
+
 /** One language's content of a page, every fallback already taken. Positions are percent of the page. */
 export interface PageContent {
   id: string
@@ -187,9 +193,11 @@ export interface PageContent {
   mainTextX: number
   mainTextY: number
   mainTextColor?: string
+  textGround?: Ground
   /** Formatted, without the tax note. */
   price?: string
   priceTextColor?: string
+  priceGround?: Ground
   linkButton?: LinkButton
   /** Whether the page's film may be heard: its sound is the page's background music. */
   hasMusic?: boolean
@@ -265,7 +273,7 @@ export interface ButtonContent {
   alt?: string
   /** Sanitised. */
   html?: string
-  microcopy?: { text: string; color?: string; position: 'TOP' | 'BOTTOM' }
+  microcopy?: { text: string; color?: string; position: 'TOP' | 'BOTTOM'; ground?: Ground }
 }
 
 export interface ProductContent {

@@ -25,9 +25,13 @@ const pictureAtStaff = ({ stem, widths, formats, ...picture }: ReturnType<typeof
 export function drawnMedium(ref: MediaRef, asset: MediaAsset, focus?: MediaFocus): DrawnMedium {
   const bytes = loadedBytes(asset)
   if (asset.kind === 'image')
-    return { picture: pictureAtStaff(focused(pictureOf(ref, asset), ref, focus)), bytes }
+    return { picture: pictureAtStaff(focused(pictureOf(ref, asset), ref, focus)), bytes, tones: asset.tones }
   const { src, poster, ...film } = filmOf(ref, asset)
-  return { film: { ...film, src: atStaff(src), poster: pictureAtStaff(focused(poster, ref, focus)) }, bytes }
+  return {
+    film: { ...film, src: atStaff(src), poster: pictureAtStaff(focused(poster, ref, focus)) },
+    bytes,
+    tones: asset.poster.tones,
+  }
 }
 
 const namedRef = /"(media:[0-9a-f]{64})"/g

@@ -1,6 +1,7 @@
 import sharp, { type JpegOptions, type Sharp } from 'sharp'
 import type { ImageAsset, ImageVariant } from '#model/media.ts'
 import { pictureSettings } from './encoding-settings.ts'
+import { tonesOf } from './picture-tones.ts'
 import type { MediaOutput } from './take-in.ts'
 
 /** Upright sRGB pixels, eight bits a channel, rows without padding. */
@@ -27,11 +28,14 @@ export async function encodePicture(picture: Pixels, output: MediaOutput): Promi
   for (const { bytes, ...variant } of encoded) {
     variants.push({ ...variant, file: await output.put(bytes), bytes: bytes.byteLength })
   }
+  const smallest = pictures[0] ?? largest
+  const placeholder = averageColour(smallest)
   return {
     kind: 'image',
     width: largest.width,
     height: largest.height,
-    placeholder: averageColour(pictures[0] ?? largest),
+    placeholder,
+    tones: tonesOf(smallest, placeholder),
     variants,
   }
 }

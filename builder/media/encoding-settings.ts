@@ -55,6 +55,6 @@ export const filmSettings = {
 
 /** Changes whenever the same original would become something else. Part of the key under which results are kept. */
 export const mediaEncoderVersion = createHash('sha256')
-  .update(JSON.stringify({ revision: 2, pictureSettings, filmSettings }))
+  .update(JSON.stringify({ revision: 3, pictureSettings, filmSettings }))
   .digest('hex')
   .slice(0, 12)

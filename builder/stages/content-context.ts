@@ -1,7 +1,7 @@
 import type { ContentContext } from '#content/content-lookups.ts'
 import { webVttOf } from '#model/caption-files.ts'
 import { captionTop } from '#model/caption-top.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { ImageAsset, MediaAsset, MediaRef } from '#model/media.ts'
 import type { MediaFocus } from '#model/snapshot.ts'
 import { creatorTags } from './creator-tags.ts'
 import { captionsAddress, filmOf, focused, pictureOf, scriptAddress, stillOf } from './media-names.ts'
@@ -20,6 +20,8 @@ const inRelease = (
 /** Changes when one of the media is to be seen at another point; empty where none has one. */
 export const focusKeys = (media: readonly MediaRef[], focus: MediaFocus = {}): string[] =>
   media.flatMap((ref) => (focus[ref] ? [`focus ${ref} ${focus[ref].join()}`] : []))
+
+const pictureAsset = (asset: MediaAsset): ImageAsset => (asset.kind === 'image' ? asset : asset.poster)
 
 export function contentContext({
   asset,
@@ -43,6 +45,7 @@ export function contentContext({
       const film = filmOf(ref, found, base)
       return { film: { ...film, poster: focused(film.poster, ref, focus) } }
     },
+    tones: (ref) => pictureAsset(asset(ref)).tones,
     still: (ref) => focused(stillOf(ref, asset(ref), base), ref, focus),
   }
 }

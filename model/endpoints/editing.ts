@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editSchema } from '../edits/edit.ts'
 import { languages } from '../language.ts'
 import { localized } from '../language-schema.ts'
+import { pictureTonesSchema } from '../media.ts'
 import { pageSchema } from '../page.ts'
 import { type EditLimits, planFlags } from '../plan.ts'
 import { siteSettingsSchema } from '../site.ts'
@@ -30,10 +31,12 @@ const filmSchema = z.object({
 
 /** What a phone loads of it. */
 const bytes = z.number().int().min(0)
+/** For the ground of texts over it. */
+const tones = pictureTonesSchema.optional()
 
 export const drawnMediumSchema = z.union([
-  z.object({ picture: pictureSchema, bytes }),
-  z.object({ film: filmSchema, bytes }),
+  z.object({ picture: pictureSchema, bytes, tones }),
+  z.object({ film: filmSchema, bytes, tones }),
 ])
 export type DrawnMedium = z.infer<typeof drawnMediumSchema>
 

@@ -1,6 +1,7 @@
 import type { ComponentType, CSSProperties } from 'react'
 import type { ButtonType, CornerShape } from '#model/button.ts'
 import type { ButtonContent } from '../page-document.ts'
+import { groundStyle, isLight } from './color-tone.ts'
 import { FilmView } from './film-view.tsx'
 import { LinkView } from './link-view.tsx'
 import { PictureView } from './picture-view.tsx'
@@ -23,10 +24,11 @@ const shapes: Readonly<Record<CornerShape, string>> = {
 
 function Microcopy({ button: { microcopy } }: { button: ButtonContent }) {
   if (!microcopy?.text.trim()) return null
+  const { color, position, ground } = microcopy
   return (
     <small
-      className={microcopy.position === 'TOP' ? 'micro above' : 'micro'}
-      style={{ color: microcopy.color }}
+      className={`micro${position === 'TOP' ? ' above' : ''}${isLight(color) ? '' : ' dark'}`}
+      style={{ color, ...groundStyle(ground) }}
     >
       {microcopy.text}
     </small>

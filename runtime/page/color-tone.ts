@@ -1,4 +1,9 @@
-import { luminanceOf } from '#model/contrast.ts'
+import { isLightColor } from '#model/contrast.ts'
+import type { Ground } from '../page-document.ts'
 
 /** Text of this colour needs something dark behind it. */
-export const isLight = (color: string | undefined) => color === undefined || luminanceOf(color) > 0.18
+export const isLight = (color: string | undefined) => color === undefined || isLightColor(color)
+
+/** How dark, or how light, the style sheet is to make the ground of a text. */
+export const groundStyle = (ground: Ground | undefined) =>
+  ground && { '--usual-ground': ground[0], '--low-ground': ground[1] }

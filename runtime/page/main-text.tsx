@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { PageContent } from '../page-document.ts'
-import { isLight } from './color-tone.ts'
+import type { Ground, PageContent } from '../page-document.ts'
+import { groundStyle, isLight } from './color-tone.ts'
 
 /**
  * Marks a text that is longer than its page, so that it can be scrolled by finger, wheel and keys; everywhere else the
@@ -22,6 +22,12 @@ function useScrolling(element: RefObject<HTMLDivElement | null>, lines: readonly
   }, [element, lines])
 }
 
+/** More than this hides what it is laid over: it stands behind the words alone. */
+const mostOfBand = 0.6
+
+const formOf = (ground: Ground | undefined) =>
+  ground === undefined ? '' : Math.max(...ground) > mostOfBand ? ' plate' : ' band'
+
 /** Headline and body at their place. The page's only `h1` is the headline where both say the same. */
 export function MainText({ page }: { page: PageContent }) {
   const element = useRef<HTMLDivElement>(null)
@@ -35,8 +41,13 @@ export function MainText({ page }: { page: PageContent }) {
       {isHeading ? null : <h1 className="sr">{page.h1}</h1>}
       <div
         ref={element}
-        className={`text${isLight(page.mainTextColor) ? '' : ' dark'}${page.mainTextY > 45 ? ' low' : ''}`}
-        style={{ '--x': `${page.mainTextX}%`, '--y': page.mainTextY, color: page.mainTextColor }}
+        className={`text${isLight(page.mainTextColor) ? '' : ' dark'}${formOf(page.textGround)}`}
+        style={{
+          '--x': `${page.mainTextX}%`,
+          '--y': page.mainTextY,
+          ...groundStyle(page.textGround),
+          color: page.mainTextColor,
+        }}
       >
         {isHeading ? <h1>{headline}</h1> : headline.trim() ? <p className="head">{headline}</p> : null}
         {body ? <p>{body}</p> : null}

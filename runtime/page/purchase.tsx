@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n/messages.ts'
 import type { PageContent } from '../page-document.ts'
-import { isLight } from './color-tone.ts'
+import { groundStyle, isLight } from './color-tone.ts'
 import { isDrawn, LinkButtonView } from './link-button-view.tsx'
 
 /** Whether a page has a price or a button to buy with. */
@@ -12,7 +12,10 @@ export function Purchase({ page, messages }: { page: PageContent; messages: Mess
   const { price, linkButton } = page
   if (!isOffered(page)) return null
   return (
-    <div className={price && isLight(page.priceTextColor) ? 'offer' : 'offer dark'}>
+    <div
+      className={price && isLight(page.priceTextColor) ? 'offer' : 'offer dark'}
+      style={groundStyle(page.priceGround)}
+    >
       {price ? (
         <p className="price" style={{ color: page.priceTextColor }}>
           {price}

@@ -43,6 +43,7 @@ export function phoneContext(
       if (!drawn) return comingPicture
       return 'picture' in drawn ? drawn.picture : drawn.film.poster
     },
+    tones: (ref) => media[ref]?.tones,
     pageAddress: (id) => {
       const place = places.get(id)
       return place && site.page(positionOf(place))

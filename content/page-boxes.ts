@@ -1,0 +1,81 @@
+import type { PictureArea } from '#model/picture-tones.ts'
+import type { Picture } from '#runtime/page-document.ts'
+
+/** A page on a screen, in pixels: what things are placed in, and how far the picture goes on under the bars. */
+export interface PageBox {
+  width: number
+  height: number
+  overTop: number
+  overBottom: number
+}
+
+/** On a page, from its upper left corner, in pixels. */
+export type PageArea = PictureArea
+
+const bars = { bar: 48, tabs: 44, foot: 48 }
+/** All bars, and as few as there can be. */
+const surroundings = [
+  { overTop: bars.bar + bars.tabs, overBottom: bars.foot },
+  { overTop: bars.bar, overBottom: 0 },
+]
+
+const lowPhones = [
+  [320, 568],
+  [375, 553],
+] as const
+const phones = [
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [430, 932],
+] as const
+/** As wide as their pages are where those do not stand in a column. */
+const wideScreens = [
+  [820, 1180],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
+const leastColumn = 340
+/** A phone on its side, with the bars beside the page. */
+const lyingPhone: PageBox = { width: leastColumn, height: 375, overTop: 0, overBottom: 0 }
+
+const within = (width: number, height: number) =>
+  surroundings.map((over): PageBox => ({ width, height: height - over.overTop - over.overBottom, ...over }))
+
+const inColumn = (height: number) =>
+  within(0, height).map((box) => ({ ...box, width: Math.max(leastColumn, (box.height * 389) / 737) }))
+
+const onPhones = phones.flatMap(([width, height]) => within(width, height))
+
+/** What pages are shown in on usual screens: between them stands what any of these makes of a page. */
+export const usualBoxes: Readonly<Record<'MOBILE' | 'PC', readonly PageBox[]>> = {
+  MOBILE: [...onPhones, ...wideScreens.flatMap(([, height]) => inColumn(height))],
+  PC: [...onPhones, ...wideScreens.flatMap(([width, height]) => within(width, height))],
+}
+
+/** The same on screens of at most 600 pixels. */
+export const lowBoxes: readonly PageBox[] = [
+  ...lowPhones.flatMap(([width, height]) => within(width, height)),
+  lyingPhone,
+]
+
+/** One pixel of the 389 × 737 frame, as far as text stays readable: `--u` of the style sheet. */
+export const unitOf = ({ width, height }: PageBox): number =>
+  Math.max(0.84, Math.min(width / 389, height / 737))
+
+const middle = [50, 50] as const
+
+/** What of a picture that covers a page is seen in an area of it. */
+export function areaOfPicture(
+  { width, height, focus }: Pick<Picture, 'width' | 'height' | 'focus'>,
+  box: PageBox,
+  { left, top, right, bottom }: PageArea,
+): PictureArea {
+  const whole = box.height + box.overTop + box.overBottom
+  const scale = Math.max(box.width / width, whole / height)
+  const [focusX = 50, focusY = 50] = focus ? focus.split(' ').map(Number.parseFloat) : middle
+  const across = (x: number) => (x - ((box.width - width * scale) * focusX) / 100) / (width * scale)
+  const down = (y: number) => (y + box.overTop - ((whole - height * scale) * focusY) / 100) / (height * scale)
+  return { left: across(left), top: down(top), right: across(right), bottom: down(bottom) }
+}

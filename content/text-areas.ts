@@ -1,0 +1,115 @@
+import type { ButtonContent, PageContent } from '#runtime/page-document.ts'
+import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
+
+// Where texts come to stand, as the style sheet of pages has it. How wide letters are is estimated: each text has the
+// area that it fills with narrow letters and with wide ones together.
+
+/** A letter's width in ems, and how many more of them lines may hold than estimated or fewer. */
+const wideLetter = 1
+const narrowLetter = 0.56
+const tolerance = [0.86, 1.14] as const
+
+const isWide = (letter: string) => letter >= '\u1100'
+
+const emsOf = (text: string): number => {
+  let ems = 0
+  for (const letter of text) ems += isWide(letter) ? wideLetter : narrowLetter
+  return ems
+}
+
+/** How high and wide lines of text become in a width. */
+function sizeOf(
+  lines: readonly string[],
+  room: number,
+  { fontPx, linePx }: { fontPx: number; linePx: number },
+) {
+  let [rows, width] = [0, 0]
+  for (const line of lines) {
+    const needed = Math.max(1, emsOf(line) * fontPx)
+    rows += Math.ceil(needed / room)
+    width = Math.max(width, Math.min(room, needed))
+  }
+  return { width, height: rows * linePx }
+}
+
+/** The smallest area around both. */
+const around = (one: PageArea, other: PageArea): PageArea => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+})
+
+const textTop = 44
+const textBottom = 60
+/** As far down as a banner of news pushes what begins at the top. */
+const belowNews = 92
+/** Less than the room above and below the letters of a line. */
+const lineSlack = 3
+
+type Written = Pick<PageContent, 'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned'>
+
+/** The areas of the main text: the headline's and that of the lines below it. */
+export function mainTextAreas(page: Written, box: PageBox): { head?: PageArea; body?: PageArea } {
+  const [loose, tight] = tolerance.map((factor) => mainTextAreasAt(page, box, factor))
+  return { head: joined(loose?.head, tight?.head), body: joined(loose?.body, tight?.body) }
+}
+
+const joined = (one: PageArea | undefined, other: PageArea | undefined) => one && other && around(one, other)
+
+function mainTextAreasAt({ mainText, poll, turned, ...page }: Written, box: PageBox, factor: number) {
+  const unit = unitOf(box)
+  const left = (page.mainTextX / 100) * box.width
+  const room = Math.max(1, box.width - left - Math.min(36, Math.max(20, left))) * factor
+  const [headline = '', ...lines] = mainText
+  const head = sizeOf([headline], room, { fontPx: 30 * unit, linePx: 30 * 1.22 * unit })
+  const body = sizeOf(lines, room, { fontPx: 16 * unit, linePx: 16 * 1.65 * unit })
+  const gap = lines.length > 0 ? 30 * 0.35 * unit : 0
+  const height = head.height + gap + body.height
+  const wanted = Math.max(textTop, (page.mainTextY / 100) * box.height)
+  const top = Math.max(textTop, Math.min(wanted, box.height - textBottom - height))
+  // Below what takes the foot of the page, it moves up as far as it has to.
+  const highest = poll || turned ? textTop : top
+  const area = (from: number, size: { width: number; height: number }): PageArea => ({
+    left,
+    top: from + highest - top + lineSlack,
+    right: left + size.width / factor,
+    bottom: from + size.height + Math.max(0, belowNews - top) - lineSlack,
+  })
+  return {
+    head: area(top, head),
+    body: lines.length > 0 ? area(top + head.height + gap, body) : undefined,
+  }
+}
+
+/** The area of the price, beside which the page's button may stand. */
+export function priceArea(
+  { price, linkButton }: Pick<PageContent, 'price' | 'linkButton'>,
+  box: PageBox,
+): PageArea {
+  const wholeWidth = box.width - 20
+  return {
+    left: 20,
+    top: box.height - 56 - 48,
+    right: linkButton ? Math.min(wholeWidth, 20 + (emsOf(price ?? '') + 4) * 24 * unitOf(box)) : wholeWidth,
+    bottom: box.height - 56,
+  }
+}
+
+/** The area of the small text above or below a button. */
+export function microcopyArea(
+  { top, left, width, height }: ButtonContent,
+  { text, position }: NonNullable<ButtonContent['microcopy']>,
+  box: PageBox,
+): PageArea {
+  const fontPx = Math.max(11, 12 * unitOf(box))
+  const [middle, buttonWidth] = [((left + width / 2) / 100) * box.width, (width / 100) * box.width]
+  const size = sizeOf([text], Math.min(1.5 * buttonWidth, 0.92 * box.width) * tolerance[0], {
+    fontPx,
+    linePx: fontPx * 1.4,
+  })
+  const half = size.width / tolerance[0] / 2
+  const edge = (position === 'TOP' ? top : top + height) / 100
+  const from = edge * box.height + (position === 'TOP' ? -4 - size.height : 4)
+  return { left: middle - half, top: from, right: middle + half, bottom: from + size.height }
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { leastContrast, leastContrastOfLarge } from '#model/contrast.ts'
+
+/** A line of text over a picture, as the page has it. */
+interface Line {
+  text: string
+  /** `rgb(255, 255, 255)`. */
+  color: string
+  /** 24 px, or 18.66 px and bold. */
+  isLarge: boolean
+  box: { x: number; y: number; width: number; height: number }
+}
+
+/** What is written over pictures without a ground of its own. */
+const texts = '.text > *, .offer > .price, .page > .btn > .micro'
+
+/** Lets see what lies behind the letters: neither they nor their shadows. */
+const withoutLetters = `:is(.text, .offer > .price, .micro), :is(.text, .offer > .price, .micro) * {
+  -webkit-text-fill-color: transparent !important;
+  text-shadow: none !important;
+}`
+
+export const addStyle = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
+  }, css)
+
+export const hideLetters = (page: Page) => addStyle(page, withoutLetters)
+
+const linesIn = (page: Page) =>
+  page.evaluate((selector) => {
+    const lines: Line[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(
+      `.swiper-slide:not([inert]) > .page :is(${selector})`,
+    )) {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const { color, fontSize, fontWeight } = getComputedStyle(node.parentElement!)
+        const px = Number.parseFloat(fontSize)
+        const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700)
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const { x, y, width, height } of range.getClientRects())
+          if (width > 1) lines.push({ text: node.textContent!, color, isLarge, box: { x, y, width, height } })
+      }
+    }
+    return lines
+  }, texts)
+
+const light = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+})
+const luminance = (red: number, green: number, blue: number) =>
+  0.2126 * light[red]! + 0.7152 * light[green]! + 0.0722 * light[blue]!
+
+/** The share of a line's pixels that may have less. */
+const ignored = 0.05
+
+/**
+ * The lines whose contrast with the pixels that are painted behind them is too small, each with what it has. The letters
+ * are hidden already.
+ */
+export async function illegibleLines(page: Page): Promise<string[]> {
+  const lines = await linesIn(page)
+  if (lines.length === 0) return []
+  const { data, info } = await sharp(await page.screenshot({ scale: 'css', animations: 'allow' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const seen = { data, ...info }
+  return lines.flatMap((line) => {
+    const contrast = contrastOfLine(line, seen)
+    const least = line.isLarge ? leastContrastOfLarge : leastContrast
+    return contrast < least ? [`${contrast.toFixed(2)} of ${least}: ${line.text.slice(0, 24)}`] : []
+  })
+}
+
+function contrastOfLine(
+  { color, box }: Line,
+  { data, width, height }: { data: Buffer; width: number; height: number },
+): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  const own = luminance(red, green, blue) + 0.05
+  const contrasts: number[] = []
+  const [right, bottom] = [Math.min(width, box.x + box.width), Math.min(height, box.y + box.height)]
+  for (let y = Math.max(0, Math.round(box.y)); y < bottom; y += 1)
+    for (let x = Math.max(0, Math.round(box.x)); x < right; x += 1) {
+      const at = 3 * (y * width + x)
+      const behind = luminance(data[at]!, data[at + 1]!, data[at + 2]!) + 0.05
+      contrasts.push(Math.max(own, behind) / Math.min(own, behind))
+    }
+  contrasts.sort((one, other) => one - other)
+  // What has been scrolled out of sight is written on nothing.
+  return contrasts[Math.floor(contrasts.length * ignored)] ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { type Language, languages } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import { inFour } from '#model/samples.ts'
+import type { SiteDefinitionInput } from '#model/site.ts'
+import { test } from './browser-test.ts'
+import { demoSites, isLong, positionsOf } from './demo-sites.ts'
+import { addStyle, hideLetters, illegibleLines } from './measure-contrast.ts'
+import { pathOf, siteUrl } from './open-site.ts'
+import { type PhotographName, photograph, photographs } from './sample-photographs.ts'
+import { type ServedSite, serveSite } from './serve-site.ts'
+
+/** Pages as they are before any script: nothing moves, and nothing stands over them. */
+const still = { javaScriptEnabled: false, bypassCSP: true, reducedMotion: 'reduce' } as const
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 430, height: 932 },
+  { width: 820, height: 1180 },
+]
+
+/** Each page in each language on the usual phone, on the other screens in one of them, and with `LONG=1` in all. */
+const wanted = (language: Language, index: number, row: number) =>
+  isLong || index === 0 || languages[(row + index) % languages.length] === language
+
+async function illegibleOf(page: Page, origin: string, positions: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [row, position] of positions.entries())
+    for (const language of languages) {
+      await page.goto(`${origin}${pathOf(position, language)}`)
+      await hideLetters(page)
+      for (const [index, size] of sizes.entries()) {
+        if (!wanted(language, index, row)) continue
+        await page.setViewportSize(size)
+        const lines = await illegibleLines(page)
+        wrong.push(...lines.map((line) => `${position} ${language} ${size.width}: ${line}`))
+      }
+    }
+  return wrong
+}
+
+describe.for(demoSites)('$name', (site) => {
+  test('V15 every line over a picture has the contrast it must have with the pixels behind it', {
+    timeout: 300_000,
+  }, async ({ openPage, product }) => {
+    const { page } = await openPage(still)
+    expect(await illegibleOf(page, siteUrl(product, site.siteId), positionsOf(site))).toEqual([])
+  })
+})
+
+const colors = [undefined, '#16264f', '#ffd24a', '#c0392b', '#8a8a8a', '#000000']
+const headline = inFour('どこでも読める言葉', 'Words for any place', '随处可读的文字', '어디서나 읽히는 글')
+const long = inFour('写真の上でも、', 'On any photograph, ', '无论什么照片，', '어떤 사진 위에서도 ')
+const names = Object.keys(photographs) as PhotographName[]
+
+const pageOver = (name: PhotographName, index: number) => ({
+  id: name,
+  details: Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        media: `media/${name}.jpg`,
+        mainText: [
+          headline[language]!,
+          ...(index % 3 === 0 ? [] : [long[language]!.repeat(3 + 3 * index)]),
+        ].join('\n'),
+        mainTextX: [24, 60, 120][index % 3]!,
+        mainTextY: [20, 250, 480, 620][(index + languages.indexOf(language)) % 4]!,
+        mainTextColor: colors[index],
+        ...(index % 2 === 0 && { price: 12_800, priceTextColor: colors[index] }),
+      },
+    ]),
+  ),
+  buttons: [
+    {
+      id: `button-${name}`,
+      buttonType: 'TEXT' as const,
+      buttonText: headline,
+      microcopyText: headline,
+      microcopyTextColor: colors[index],
+      // No text begins so high.
+      buttonPositionTop: 0,
+      buttonHeight: 16,
+      textSize: 8,
+      link: { kind: 'INTERNAL_URL' as const, screen: 'contact' as const },
+    },
+  ],
+})
+
+const strange: SiteDefinitionInput = {
+  version: 1,
+  settings: { name: 'Strange', languages: [...languages], defaultLanguage: 'JP' },
+  categories: [{ id: 'all', name: inFour('すべて', 'All', '全部', '전체'), pages: names.map(pageOver) }],
+}
+const strangePositions = names.map((_, row) => positionOf({ column: 0, row }))
+
+describe('photographs and texts that nobody fitted to each other', () => {
+  let site: ServedSite
+  beforeAll(async () => {
+    const media = await Promise.all(
+      names.map(async (name) => [`media/${name}.jpg`, await photograph(name)] as const),
+    )
+    site = await serveSite({ from: strange, media: Object.fromEntries(media) })
+  }, 200_000)
+  afterAll(() => site.close())
+
+  test('V15 V17 V19 every line has its contrast', { timeout: 200_000 }, async ({ openPage }) => {
+    const { page } = await openPage(still)
+    expect(await illegibleOf(page, site.origin, strangePositions)).toEqual([])
+  })
+
+  test('without their grounds most have not', { timeout: 200_000 }, async ({ openPage }) => {
+    const { page } = await openPage({ ...still, viewport: sizes[0] })
+    const without: string[] = []
+    for (const position of strangePositions) {
+      await page.goto(`${site.origin}${pathOf(position)}`)
+      await hideLetters(page)
+      await addStyle(page, ':is(.text, .offer, .micro) { --ground: 0 !important }')
+      without.push(...(await illegibleLines(page)))
+    }
+    expect(without.length).toBeGreaterThan(strangePositions.length)
+  })
+})
