@@ -1,19 +1,10 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { encode } from 'uqr'
-
-/** Modules of white around it, which readers need. */
-const margin = 3
+import { qrPath } from '#runtime/beside/qr-path.ts'
 
 /** A QR code as an SVG: dark on white in both appearances, as cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(text, { ecc: 'M', border: margin })
-    const modules = data.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    )
-    return { size, path: modules.join('') }
-  }, [text])
+  const { size, path } = useMemo(() => qrPath(text), [text])
   return (
     <Box
       component="svg"

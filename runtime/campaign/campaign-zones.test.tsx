@@ -124,14 +124,12 @@ test('V12 nothing listens to the window once the zones are gone', async () => {
   expect(listeners.size).toBe(0)
 })
 
-test('V13 over a page as wide as its window the zones lie over its edges', async () => {
+test('V13 a page as wide as its window gives way to zones, and knows how wide they were designed', async () => {
   const bare = { displayGlobalMenu: false, sns: [], company: { topics: [] } }
-  const more = { backgroundColor: '#f5f5f5' }
-  await show({ more, shell: bare })
+  await show({ more: { backgroundColor: '#f5f5f5' }, shell: { ...bare, viewMode: 'PC' } })
+  expect(zones().map(({ className }) => className)).toEqual(['zone left pc', 'zone right pc'])
   expect(document.querySelectorAll('.zone-back')).toHaveLength(2)
-  await show({ more, shell: { ...bare, viewMode: 'PC' } })
-  expect(zones().map(({ className }) => className)).toEqual(['zone left over', 'zone right over'])
-  expect(document.querySelectorAll('.zone-back')).toHaveLength(0)
+  expect(document.documentElement.style.getPropertyValue('--own')).toBe('500px')
 })
 
 test('C08 a campaign shows from its start’s minute to the end of its end’s', async () => {
@@ -211,14 +209,12 @@ test('C08 the background takes the opacity, and the items do not', async () => {
   expect(find('.zone-back .zone-item')).toBeNull()
 })
 
-test('C08 a zone without items shows its background beside the column, and nothing over a page', async () => {
+test('C08 a zone without items shows its background', async () => {
   const left = { zones: { left: [sampleItems.banner], right: [] } }
   await show({ more: left })
   expect(zones()).toHaveLength(1)
   await show({ more: { ...left, backgroundColor: '#f5f5f5' } })
   expect(find('.zone.right')!.getAttribute('aria-hidden')).toBe('true')
-  await show({ more: { ...left, backgroundColor: '#f5f5f5' }, shell: { viewMode: 'PC' } })
-  expect(zones().map(({ className }) => className)).toEqual(['zone left over tabbed footed'])
 })
 
 test('C08 items that lead somewhere say which item counts, where clicks are counted', async () => {

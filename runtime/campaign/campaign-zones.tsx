@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { CampaignContent } from '../extras/extras.ts'
 import { isInSet } from '../extras/page-set.ts'
@@ -22,31 +22,28 @@ const sides = ['left', 'right'] as const
 const rowsOf = (shell: Shell) =>
   `${shell.displayGlobalMenu ? ' tabbed' : ''}${hasBottomBar(shell) ? ' footed' : ''}`
 
-/** The background of zones would hide the page that they lie over. */
-const overPage = (campaign: CampaignContent): CampaignContent => ({
-  ...campaign,
-  background: undefined,
-  backgroundColor: undefined,
-})
-
 const isDrawn = ({ zones, background, backgroundColor }: CampaignContent, side: 'left' | 'right') =>
   zones[side].length > 0 || Boolean(background || backgroundColor)
 
-/** The campaign's zones beside the centre column of wide windows, or over the edges of a page as wide as its window. */
+/** How wide the widest plane is that something of the campaign was designed in. */
+const ownWidth = ({ zones }: CampaignContent) =>
+  Math.max(0, ...sides.flatMap((side) => zones[side].map(({ planeWidth }) => planeWidth)))
+
+/** The campaign's zones beside the page of wide windows. A page as wide as its window gives way to them. */
 export function CampaignZones({ campaign, shown, clock, viewMode }: CampaignZonesProps) {
   const isWide = useWideWindow()
   const isOpen = useOpenCampaign(campaign, clock)
   const [isPaused, setPaused] = useState(() => !hasMotion())
+  const own = ownWidth(campaign)
+  useEffect(() => document.documentElement.style.setProperty('--own', `${own}px`), [own])
   if (!isWide || !isOpen || !isInSet(campaign.pages, shown.place)) return null
-  const isOver = viewMode === 'PC'
-  const drawn = isOver ? overPage(campaign) : campaign
   return sides.map((side) =>
-    isDrawn(drawn, side) ? (
+    isDrawn(campaign, side) ? (
       <ZoneView
         key={side}
-        campaign={drawn}
+        campaign={campaign}
         side={side}
-        rows={`${isOver ? ' over' : ''}${rowsOf(shown.shell)}`}
+        rows={`${viewMode === 'PC' ? ' pc' : ''}${rowsOf(shown.shell)}`}
         words={campaignWordsOf(shown.shell.language)}
         isPaused={isPaused}
         togglePlay={() => setPaused((was) => !was)}

@@ -121,7 +121,7 @@ const radii: Readonly<Record<CornerShape, number>> = {
 const sides = { LEFT: 'left', RIGHT: 'right', CENTER: 'center' } as const
 
 /** For the style sheet. Creators' sizes are pixels of the screen. */
-const lookOf = (style: PopupStyle): CSSProperties => ({
+export const lookOf = (style: PopupStyle): CSSProperties => ({
   '--back': style.backgroundColor,
   '--ink': style.textColor,
   '--size': `${style.textSize}px`,

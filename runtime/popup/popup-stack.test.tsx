@@ -238,7 +238,7 @@ test('each popup is announced once', async () => {
 test('a popup is a named region with its look, its picture, and a button to close it', async () => {
   await show({ popups: [timeLimitSample], viewMode: 'PC' })
   const [box] = boxes()
-  expect(host.querySelector('.popups')?.className).toBe('popups pc')
+  expect(host.querySelector('.popups')?.className).toBe('popups pc full')
   expect(box?.getAttribute('aria-label')).toBe('ご案内：春のセール')
   expect(box?.className).toBe('popup left pictured')
   expect(

@@ -6,10 +6,12 @@ import type { PopupContent } from '../extras/extras.ts'
 import { focusPage } from '../extras/focus-page.ts'
 import type { PageDocument } from '../page-document.ts'
 import { type OpenPopup, openPopups, type PopupQuestion } from './open-popups.ts'
+import { PopupBar } from './popup-bar.tsx'
 import { PopupBox } from './popup-box.tsx'
 import { type PopupWords, popupWordsOf } from './popup-words.ts'
 import { useCoveredHeight } from './use-covered-height.ts'
 import { useHeldBack, useNotedShown } from './use-held-back.ts'
+import { type Stance, useStance } from './use-stance.ts'
 
 export interface PopupStackProps {
   popups: PopupContent[]
@@ -30,6 +32,10 @@ export interface PopupStackProps {
 
 const none: readonly OpenPopup[] = []
 
+/** What can not be closed does not wait for another to be. */
+const stancesOf = (count: number, isViewOnly: boolean): readonly Stance[] =>
+  count < 2 ? ['full', 'one'] : isViewOnly ? ['full', 'bars'] : ['full', 'bars', 'one']
+
 /** The popups of the page that is shown, for as long as they are open and until the visitor closes them. */
 export function PopupStack(props: PopupStackProps) {
   const { popups, shown, isThere, clock, calls, language, viewMode, isViewOnly = false, onShown } = props
@@ -40,8 +46,15 @@ export function PopupStack(props: PopupStackProps) {
   const isLive = shown.shell.mode === undefined
   const heldBack = useHeldBack({ popups, clock, address: isThere ? shown.place.address : undefined, isLive })
   const open = useOpenPopups({ popups, on, closed: [...closed, ...heldBack], isViewOnly }, clock)
-  useNotedShown(open, clock, isLive)
-  useCount(open.length, onShown)
+  const place = `${shown.place.address} ${isThere} ${idsOf(open)}`
+  const { stance, isFound } = useStance({ stack, stances: stancesOf(open.length, isViewOnly), for: place })
+  const standing = stance === 'one' ? open.slice(0, 1) : open
+  const [unfolded, setUnfolded] = useState<{ place: string; id: string }>()
+  useEffect(() => {
+    if (unfolded) focusLink(stack.current, unfolded.id)
+  }, [unfolded])
+  useNotedShown(isFound ? standing : none, clock, isLive)
+  useCount(isFound ? standing.length : undefined, onShown)
   useCoveredHeight(stack, open.length > 0)
   const words = popupWordsOf(language)
   const said = useAnnouncement(open, words)
@@ -51,21 +64,19 @@ export function PopupStack(props: PopupStackProps) {
   }
   useEscape(isViewOnly ? none : open, close)
   return (
-    <div ref={stack} className={`popups ${viewMode.toLowerCase()}`}>
+    <div ref={stack} className={`popups ${viewMode.toLowerCase()} ${stance}`}>
       <p className="sr" role="status">
         {said}
       </p>
-      {open.map((one) => (
-        <PopupBox
-          key={one.popup.id}
-          open={one}
-          words={words}
-          viewMode={viewMode}
-          calls={calls}
-          onClose={isViewOnly ? undefined : () => close(one.popup.id)}
-          isViewOnly={isViewOnly}
-        />
-      ))}
+      {standing.map((one) => {
+        const { id } = one.popup
+        const onClose = isViewOnly ? undefined : () => close(id)
+        return stance === 'full' || (unfolded?.id === id && unfolded.place === place) ? (
+          <PopupBox key={id} {...{ open: one, words, viewMode, calls, onClose, isViewOnly }} />
+        ) : (
+          <PopupBar key={id} {...{ open: one, words, onClose }} onOpen={() => setUnfolded({ place, id })} />
+        )
+      })}
     </div>
   )
 }
@@ -96,10 +107,10 @@ function useOpenPopups(question: Omit<PopupQuestion, 'nowMs'>, clock: SiteClock)
   return open
 }
 
-function useCount(count: number, onShown: (count: number) => void): void {
+function useCount(count: number | undefined, onShown: (count: number) => void): void {
   const told = useRef(0)
   useEffect(() => {
-    if (told.current === count) return
+    if (count === undefined || told.current === count) return
     told.current = count
     onShown(count)
   }, [count, onShown])
@@ -146,6 +157,14 @@ function useEscape(open: readonly OpenPopup[], close: (id: string) => void): voi
     addEventListener('keydown', onKey, { signal })
     return () => ended.abort()
   }, [])
+}
+
+/** What was tapped to open a popup is gone: where it leads comes next. */
+function focusLink(stack: HTMLElement | null, id: string): void {
+  const box = stack?.querySelector(`[data-popup="${CSS.escape(id)}"]`)?.closest('.popup')
+  const link = box?.querySelector<HTMLElement>('.popup-act > :is(a, button)')
+  const next = link ?? box?.querySelector<HTMLElement>('.close')
+  next?.focus({ preventScroll: true })
 }
 
 /** A closed popup hands the focus, if it is inside, to the popup beside it, else to the page. */

@@ -1,19 +1,49 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { BesideProps } from '../beside/beside.tsx'
+import { loadPart } from '../failure/load-part.ts'
 import type { Picture } from '../page-document.ts'
 import { useWideWindow } from './use-wide-window.ts'
 
-/** Fills what is left of a wide window beside the column of a page: its picture again, out of focus. */
-export function Backdrop({ picture }: { picture: Picture | undefined }) {
+export interface BackdropProps extends BesideProps {
+  picture: Picture | undefined
+}
+
+/**
+ * Fills what is left of a wide window beside the column of a page: its picture again, out of focus, and what is beside
+ * it in the grid. Other windows load nothing of it.
+ */
+export function Backdrop({ picture, shown, find }: BackdropProps) {
   const isWide = useWideWindow()
+  const Beside = useBeside(isWide)
   const format = picture?.formats.at(-1)
-  if (!isWide || !picture || !format) return null
+  if (!isWide) return null
   return (
-    <img
-      key={picture.stem}
-      className="backdrop"
-      src={`${picture.stem}-${picture.widths[0]}.${format}`}
-      alt=""
-      aria-hidden="true"
-      decoding="async"
-    />
+    <>
+      {picture && format ? (
+        <img
+          key={picture.stem}
+          className="backdrop"
+          src={`${picture.stem}-${picture.widths[0]}.${format}`}
+          alt=""
+          aria-hidden="true"
+          decoding="async"
+        />
+      ) : null}
+      {Beside ? <Beside shown={shown} find={find} /> : null}
+    </>
   )
+}
+
+/** Absent until it has loaded; a site does without it where it can not be had. */
+function useBeside(isWanted: boolean): ComponentType<BesideProps> | undefined {
+  const [part, setPart] = useState<{ View: ComponentType<BesideProps> }>()
+  useEffect(() => {
+    if (!isWanted) return
+    const load = () => import('../beside/beside.tsx')
+    loadPart(load).then(
+      ({ Beside }) => setPart({ View: Beside }),
+      () => {},
+    )
+  }, [isWanted])
+  return part?.View
 }

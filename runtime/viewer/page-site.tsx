@@ -61,7 +61,9 @@ export function PageSite({ document: first }: { document: PageDocument }) {
       style={{ ...shell.colors, '--tint': colorOf(state.shown) ?? shell.colors?.['--ground'] }}
       data-swiped={state.hasMoved && !shell.tapsOnly ? '' : undefined}
     >
-      {viewer && shell.viewMode === 'MOBILE' ? <Backdrop picture={pictureOf(state.shown)} /> : null}
+      {viewer && shell.viewMode === 'MOBILE' ? (
+        <Backdrop picture={pictureOf(state.shown)} shown={state.shown} find={viewer.find} />
+      ) : null}
       <TopBar shell={shell} alternates={place.alternates} messages={messages} place={place}>
         {shell.displayPageCount ? <PageCount row={state.current.row} rows={place.rows} /> : null}
       </TopBar>

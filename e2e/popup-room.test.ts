@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { SiteDefinition } from '#model/site.ts'
+import { findViolations } from './accessibility.ts'
+import { phone } from './browser.ts'
+import { test } from './browser-test.ts'
+import { demoShapes, demoSite, isLong, positionsOf } from './demo-sites.ts'
+import { openSite } from './open-site.ts'
+import { serveSite } from './serve-site.ts'
+import { activePage } from './visitor.ts'
+
+const style = {
+  backgroundColor: '#f7eedc',
+  textColor: '#1a2b52',
+  textSize: 16,
+  height: 72,
+  shape: 'MODERATELY_ROUNDED_EDGE',
+  textAlignment: 'LEFT',
+} as const
+
+/** Both popups on every page. */
+function popUpEverywhere({ settings, categories }: SiteDefinition): void {
+  const effectivePages = categories.flatMap(({ pages }) => pages.map(({ id }) => id))
+  const both = {
+    startDate: '2026-01-01T00:00Z',
+    effectivePages,
+    showRemainingTime: false,
+    style,
+    transition: { kind: 'INTERNAL_URL', screen: 'contact' },
+    linkButtonText: { JP: '申し込む', EN: 'Apply' },
+    linkButtonColor: '#20396f',
+    linkTextColor: '#ffffff',
+  } as const
+  settings.popupCtas = {
+    timeLimit: { ...both, id: 'first', text: { JP: '連泊のお客様に、貸切の湯を一時間。', EN: 'One hour.' } },
+    applicantLimit: { ...both, id: 'second', limit: 30, text: { JP: '先着三十名様。', EN: 'Thirty seats.' } },
+  }
+}
+
+/** What popups cover of what the page says: its words and its buttons, as they are drawn. */
+const coveredBy = (page: Page) =>
+  page.evaluate((active) => {
+    const popups = [...document.querySelectorAll('.popups > .popup')].map((popup) =>
+      popup.getBoundingClientRect(),
+    )
+    const shown = document.querySelector(active)!
+    const covered: string[] = []
+    const look = (name: string, rects: Iterable<DOMRect>, lowest = Infinity) => {
+      for (const rect of rects)
+        for (const popup of popups)
+          if (
+            rect.width > 1 &&
+            rect.left < popup.right &&
+            rect.right > popup.left &&
+            Math.min(rect.bottom, lowest) > popup.top &&
+            rect.top < Math.min(popup.bottom, lowest)
+          )
+            covered.push(name)
+    }
+    for (const button of shown.querySelectorAll('.btn')) look('a button', [button.getBoundingClientRect()])
+    const words = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const { parentElement: parent, textContent } = words.currentNode
+      if (!textContent?.trim() || parent?.closest('.sr, .edge, .i, details:not([open]) > :not(summary)'))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(words.currentNode)
+      const box = parent?.closest('.text')
+      const lowest = box ? box.getBoundingClientRect().top + box.clientTop + box.clientHeight : Infinity
+      look(textContent.trim().slice(0, 20), range.getClientRects(), lowest)
+    }
+    return covered
+  }, activePage)
+
+const settled = (page: Page) => page.locator('.popups > .popup').first().waitFor()
+
+describe.for(demoShapes.map(({ name }) => name))('%s', (name) => {
+  const open = positionsOf(demoSite(name)).filter((position) => position !== demoSite(name).locked)
+  const positions = isLong ? open : open.filter((_, index) => index % 4 === 0)
+
+  test.for([
+    [390, 844],
+    [820, 1180],
+  ])(
+    'two popups cover nothing that a page says, at %i × %i',
+    async ([width, height], { openPage }) => {
+      const site = await serveSite({ from: name, change: popUpEverywhere, hasCalls: false })
+      const viewport = { width: width!, height: height! }
+      const { page, noise } = await openPage({ ...phone, viewport, reducedMotion: 'reduce' })
+      for (const position of positions) {
+        await openSite(page, site.origin, position)
+        await settled(page)
+        expect(await coveredBy(page), position).toEqual([])
+      }
+      expect(noise).toEqual([])
+      await page.close()
+      await site.close()
+    },
+    120_000,
+  )
+})
+
+test('a popup without room is a line that opens it, and what it covers then is seen to be covered', async ({
+  openPage,
+}) => {
+  const site = await serveSite({
+    from: 'inn',
+    hasCalls: false,
+    change(definition) {
+      popUpEverywhere(definition)
+      const [page] = definition.categories[0]!.pages
+      for (const detail of Object.values(page!.details)) {
+        detail.mainText = '湯けむりの向こうに海が見えます。'.repeat(3)
+        detail.mainTextY = 88
+      }
+    },
+  })
+  const { page, noise } = await openPage({ ...phone, reducedMotion: 'reduce' })
+  await openSite(page, site.origin)
+  await settled(page)
+  expect(await coveredBy(page)).toEqual([])
+  const line = page.locator('.popups > .line').first()
+  expect(await findViolations(page)).toEqual([])
+  await line.locator('.popup-open').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.popups > .popup:not(.line)').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('popup-cta')
+  expect((await coveredBy(page)).length).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  // The other one had waited for its place.
+  await page.locator('[data-popup=second]').waitFor()
+  expect(await coveredBy(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('.popups > .popup').waitFor({ state: 'detached' })
+  expect(noise).toEqual([])
+  await page.close()
+  await site.close()
+})

@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react'
+import { messagesOf } from '../i18n/messages-of.ts'
+import { PictureView } from '../page/picture-view.tsx'
+import type { PageDocument } from '../page-document.ts'
+import css from './beside.css?inline'
+import { scanWords } from './beside-words.ts'
+import { qrPath } from './qr-path.ts'
+
+export interface BesideProps {
+  shown: PageDocument
+  /** A page that has loaded. */
+  find: (address: string) => PageDocument | undefined
+}
+
+/** The pages beside the one that is shown, and its address to take along on a phone. */
+export function Beside({ shown, find }: BesideProps) {
+  const { place, shell } = shown
+  useStyle()
+  // A site with one category goes up and down.
+  const before = place.left ?? (place.columns === 1 ? place.up : undefined)
+  const after = place.right ?? (place.columns === 1 ? place.down : undefined)
+  const nears = [
+    { side: 'before', page: before && find(before) },
+    { side: 'after', page: after && find(after) },
+  ] as const
+  return (
+    <>
+      {nears.map(({ side, page }) => (page ? <Near key={side} side={side} page={page} /> : null))}
+      {shell.mode === undefined && isOwnWindow() ? <Scan shown={shown} /> : null}
+    </>
+  )
+}
+
+/** What the phone would open has to be reached from there, and is what the visitor sees the address of. */
+const isOwnWindow = () => window.top === window && location.protocol.startsWith('http')
+
+function Near({ side, page: { page, place, shell } }: { side: 'before' | 'after'; page: PageDocument }) {
+  const picture = page.film?.poster ?? page.picture
+  return (
+    <a
+      className={`near ${side}`}
+      href={place.address}
+      aria-label={messagesOf(shell.language).place(place.category, place.row + 1, place.rows)}
+      style={{ background: picture?.color ?? shell.colors?.['--ground'] }}
+    >
+      {picture ? <PictureView picture={picture} alt="" sizes="25vh" priority="low" /> : null}
+    </a>
+  )
+}
+
+function Scan({ shown: { shell, place } }: { shown: PageDocument }) {
+  const { size, path } = useMemo(() => qrPath(location.origin + place.address), [place.address])
+  return (
+    <aside className="scan">
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <p>{scanWords[shell.language]}</p>
+    </aside>
+  )
+}
+
+/** Comes with this part, so that phones do not load it. */
+function useStyle(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [])
+}

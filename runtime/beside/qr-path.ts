@@ -1,0 +1,24 @@
+import { encode } from 'uqr'
+
+/** Modules of white around it, which readers need. */
+const margin = 3
+
+export interface QrPath {
+  /** Modules from edge to edge. */
+  size: number
+  /** Of an SVG `path`: all that is dark. */
+  path: string
+}
+
+/** A QR code that says a text, each run of dark modules drawn at once. */
+export function qrPath(text: string): QrPath {
+  const { size, data } = encode(text, { ecc: 'M', border: margin })
+  const runs = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1]) return []
+      const end = row.indexOf(false, x)
+      return [`M${x} ${y}h${end - x}v1h${x - end}z`]
+    }),
+  )
+  return { size, path: runs.join('') }
+}

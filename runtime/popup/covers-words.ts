@@ -1,0 +1,46 @@
+/** What is read or tapped on a page, besides its words. */
+const tapped = '.btn, .spot > summary'
+/** Read out only, or not open. */
+const unseen = '.sr, .edge, details:not([open]) > :not(summary)'
+
+interface Box {
+  left: number
+  right: number
+  bottom: number
+}
+
+/** The boxes of what a page says, as it stands in its place: on its way there it counts as arrived. */
+function boxesOf(page: Element, stage: DOMRect): Box[] {
+  const boxes: Box[] = []
+  const slide = (page.parentElement ?? page).getBoundingClientRect()
+  const [x, y] = [stage.left - slide.left, stage.bottom - slide.bottom]
+  const add = (rects: Iterable<DOMRect>, lowest: number) => {
+    for (const { left, right, bottom, width, height } of rects)
+      if (width > 1 && height > 1)
+        boxes.push({ left: left + x, right: right + x, bottom: Math.min(bottom, lowest) + y })
+  }
+  for (const element of page.querySelectorAll(tapped)) add([element.getBoundingClientRect()], Infinity)
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!text.textContent?.trim() || !parent || parent.closest(unseen)) continue
+    range.selectNodeContents(text)
+    const scrolls = parent.closest('.text')
+    // What is scrolled away ends where its box does.
+    const lowest = scrolls
+      ? scrolls.getBoundingClientRect().top + scrolls.clientTop + scrolls.clientHeight
+      : Infinity
+    add(range.getClientRects(), lowest)
+  }
+  return boxes
+}
+
+/** Whether what stands at the lower edge of the page covers what the page says. */
+export function coversWords(stack: Element): boolean {
+  const page = document.querySelector('.swiper-slide:not([inert]) > .page')
+  const stage = page?.closest('.stage')?.getBoundingClientRect()
+  if (!page || !stage) return false
+  const { left, right, top } = stack.getBoundingClientRect()
+  return boxesOf(page, stage).some((box) => box.bottom > top && box.left < right && box.right > left)
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { coversWords } from './covers-words.ts'
+
+/** Popups as they are; each as a bar of one line that opens it; one bar, and the other once it is closed. */
+export type Stance = 'full' | 'bars' | 'one'
+
+export interface StanceOptions {
+  stack: RefObject<HTMLElement | null>
+  /** From the one that shows most to the one that covers least. */
+  stances: readonly Stance[]
+  /** Changes with everything by which another stance could be right. */
+  for: string
+}
+
+/**
+ * The first stance in which popups cover nothing that the page says, else the last one. It is found before anything is
+ * drawn; undefined until then.
+ */
+export function useStance({ stack, stances, for: question }: StanceOptions): {
+  stance: Stance
+  isFound: boolean
+} {
+  const [sized, setSized] = useState(0)
+  const asked = `${question} ${sized}`
+  const [found, setFound] = useState({ asked: '', step: 0, isFound: false })
+  const now = found.asked === asked ? found : { asked, step: 0, isFound: false }
+  useLayoutEffect(() => {
+    if (now.isFound || !stack.current) return
+    const isLast = now.step >= stances.length - 1
+    setFound(
+      isLast || !coversWords(stack.current) ? { ...now, isFound: true } : { ...now, step: now.step + 1 },
+    )
+  })
+  useEffect(() => {
+    const stage = document.querySelector('.stage')
+    if (!stage) return
+    let isFirst = true
+    const observer = new ResizeObserver(() => {
+      if (!isFirst) setSized((times) => times + 1)
+      isFirst = false
+    })
+    observer.observe(stage)
+    return () => observer.disconnect()
+  }, [])
+  return { stance: stances[Math.min(now.step, stances.length - 1)] ?? 'full', isFound: now.isFound }
+}
