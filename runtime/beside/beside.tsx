@@ -3,7 +3,7 @@ import { messagesOf } from '../i18n/messages-of.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import type { PageDocument } from '../page-document.ts'
 import css from './beside.css?inline'
-import { scanWords } from './beside-words.ts'
+import { nearWords, scanWords } from './beside-words.ts'
 import { qrPath } from './qr-path.ts'
 
 export interface BesideProps {
@@ -25,7 +25,9 @@ export function Beside({ shown, find }: BesideProps) {
   ] as const
   return (
     <>
-      {nears.map(({ side, page }) => (page ? <Near key={side} side={side} page={page} /> : null))}
+      <nav className="nears" aria-label={nearWords[shell.language]}>
+        {nears.map(({ side, page }) => (page ? <Near key={side} side={side} page={page} /> : null))}
+      </nav>
       {shell.mode === undefined && isOwnWindow() ? <Scan shown={shown} /> : null}
     </>
   )

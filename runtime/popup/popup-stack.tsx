@@ -49,20 +49,21 @@ export function PopupStack(props: PopupStackProps) {
   const place = `${shown.place.address} ${isThere} ${idsOf(open)}`
   const { stance, isFound } = useStance({ stack, stances: stancesOf(open.length, isViewOnly), for: place })
   const standing = stance === 'one' ? open.slice(0, 1) : open
+  const seen = isFound ? standing : none
   const [unfolded, setUnfolded] = useState<{ place: string; id: string }>()
   useEffect(() => {
     if (unfolded) focusLink(stack.current, unfolded.id)
   }, [unfolded])
-  useNotedShown(isFound ? standing : none, clock, isLive)
+  useNotedShown(seen, clock, isLive)
   useCount(isFound ? standing.length : undefined, onShown)
   useCoveredHeight(stack, open.length > 0)
   const words = popupWordsOf(language)
-  const said = useAnnouncement(open, words)
+  const said = useAnnouncement(seen, words)
   const close = (id: string) => {
     setClosed((ids) => [...ids, id])
     keepFocus(stack.current, id)
   }
-  useEscape(isViewOnly ? none : open, close)
+  useEscape(isViewOnly ? none : standing, close)
   return (
     <div ref={stack} className={`popups ${viewMode.toLowerCase()} ${stance}`}>
       <p className="sr" role="status">
