@@ -16,7 +16,7 @@ function drawn(ink: string, alpha: number, behind: string): string {
 test('a dark menu gives a dark screen in its own colours', () => {
   expect(colorsOf('#16264f', '#f7eedc')).toEqual({
     '--scheme': 'dark',
-    '--ground': '#16264f',
+    '--base': '#16264f',
     '--sheet': '#24335a',
     '--ink': '252 248 241',
     '--accent': '#f7eedc',
@@ -28,7 +28,7 @@ test('a dark menu gives a dark screen in its own colours', () => {
 test('a bright menu gives a calm bright screen, and its own colour to what is pressed', () => {
   const red = colorsOf('#e4002b', '#ffffff')
   expect(red).toMatchObject({ '--scheme': 'light', '--sheet': '#ffffff', '--accent': '#e4002b' })
-  expect(red?.['--ground']).toBe('#fdedf0')
+  expect(red?.['--base']).toBe('#fdedf0')
   // On white the text's colour is the one that is known again.
   expect(colorsOf('#ffe4e1', '#802020')?.['--accent']).toBe('#802020')
   expect(colorsOf('#ffffff', '#ffff00')?.['--accent']).toBe('#1d1d1f')
@@ -45,7 +45,7 @@ describe.for([...every, ...more])('on %s', (back) => {
   test.for([...every, ...more])('with text of %s everything can be read', (text) => {
     const colors = colorsOf(back, text)!
     const sheet = colors['--sheet']!
-    for (const ground of [sheet, colors['--ground']!]) {
+    for (const ground of [sheet, colors['--base']!]) {
       expect(contrastOf(drawn(colors['--ink']!, 0.78, ground), ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(colors['--accent']!, ground)).toBeGreaterThanOrEqual(4)
     }

@@ -51,7 +51,7 @@ function darkColors(ground: string, text: string): SiteColors {
   const sheet = mix(ground, white, 0.06)
   return {
     '--scheme': 'dark',
-    '--ground': ground,
+    '--base': ground,
     '--sheet': sheet,
     '--ink': channelsOf(readable(mix(text, white, 0.6), white, sheet, textContrast)),
     '--accent': readable(text, white, sheet, leastContrast),
@@ -65,7 +65,7 @@ function lightColors(back: string, text: string): SiteColors {
   const accent = strong ? readable(strong, black, white, leastContrast) : undefined
   return {
     '--scheme': 'light',
-    '--ground': mix(white, accent ?? back, 0.07),
+    '--base': mix(white, accent ?? back, 0.07),
     '--sheet': white,
     '--ink': '29 29 31',
     '--accent': accent ?? '#1d1d1f',

@@ -27,7 +27,7 @@ export type ScreenLink = 'login' | 'survey' | 'company' | 'reading'
 
 /** What a site has other than the colours that screens.css gives to what is no page. */
 export type SiteColors = Partial<
-  Record<'--scheme' | '--ground' | '--sheet' | '--ink' | '--accent' | '--on-accent' | '--wrong', string>
+  Record<'--scheme' | '--base' | '--sheet' | '--ink' | '--accent' | '--on-accent' | '--wrong', string>
 >
 
 export interface Shell {

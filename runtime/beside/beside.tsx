@@ -43,7 +43,7 @@ function Near({ side, page: { page, place, shell } }: { side: 'before' | 'after'
       className={`near ${side}`}
       href={place.address}
       aria-label={messagesOf(shell.language).place(place.category, place.row + 1, place.rows)}
-      style={{ background: picture?.color ?? shell.colors?.['--ground'] }}
+      style={{ background: picture?.color ?? shell.colors?.['--base'] }}
     >
       {picture ? <PictureView picture={picture} alt="" sizes="25vh" priority="low" /> : null}
     </a>

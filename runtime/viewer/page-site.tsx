@@ -58,7 +58,7 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   return (
     <div
       className={layoutOf(shell)}
-      style={{ ...shell.colors, '--tint': colorOf(state.shown) ?? shell.colors?.['--ground'] }}
+      style={{ ...shell.colors, '--tint': colorOf(state.shown) ?? shell.colors?.['--base'] }}
       data-swiped={state.hasMoved && !shell.tapsOnly ? '' : undefined}
     >
       {viewer && shell.viewMode === 'MOBILE' ? (
