@@ -113,7 +113,7 @@ describe('photographs and texts that nobody fitted to each other', () => {
     for (const position of strangePositions) {
       await page.goto(`${site.origin}${pathOf(position)}`)
       await hideLetters(page)
-      await addStyle(page, ':is(.text, .offer, .micro) { --ground: 0 !important }')
+      await addStyle(page, ':is(.text, .offer, .micro) { --share: 0 !important }')
       without.push(...(await illegibleLines(page)))
     }
     expect(without.length).toBeGreaterThan(strangePositions.length)
