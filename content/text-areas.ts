@@ -40,10 +40,8 @@ const around = (one: PageArea, other: PageArea): PageArea => ({
   bottom: Math.max(one.bottom, other.bottom),
 })
 
-const textTop = 44
+const textTop = 52
 const textBottom = 60
-/** As far down as a banner of news pushes what begins at the top. */
-const belowNews = 92
 /** Less than the room above and below the letters of a line. */
 const lineSlack = 3
 
@@ -74,7 +72,7 @@ function mainTextAreasAt({ mainText, poll, turned, ...page }: Written, box: Page
     left,
     top: from + highest - top + lineSlack,
     right: left + size.width / factor,
-    bottom: from + size.height + Math.max(0, belowNews - top) - lineSlack,
+    bottom: from + size.height - lineSlack,
   })
   return {
     head: area(top, head),

@@ -6,4 +6,4 @@ export const isLight = (color: string | undefined) => color === undefined || isL
 
 /** How dark, or how light, the style sheet is to make the ground of a text. */
 export const groundStyle = (ground: Ground | undefined) =>
-  ground && { '--usual-ground': ground[0], '--low-ground': ground[1] }
+  ground && { '--usual-share': ground[0], '--low-share': ground[1] }
