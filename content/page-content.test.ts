@@ -114,8 +114,8 @@ test('V19 a product stands at 65, 260 with the usual button, unless its creator 
 })
 
 test('V25 a film is music only where the page has background music', () => {
-  expect(contentOf(pageSamples.film).hasMusic).toBe(true)
-  expect(contentOf({ ...pageSamples.film, backgroundMusic: false }).hasMusic).toBeUndefined()
+  expect(contentOf(pageSamples.film).isFilmHeard).toBe(true)
+  expect(contentOf({ ...pageSamples.film, backgroundMusic: false }).isFilmHeard).toBeUndefined()
 })
 
 test('V27 L04 a page names the files of its chatbot and its tags, and a locked page none', () => {

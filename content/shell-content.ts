@@ -12,6 +12,8 @@ export const popupsOf = ({ popupCtas }: Pick<SiteSettings, 'popupCtas'>) =>
 interface ShellParts {
   siteId: string
   logo?: Picture | undefined
+  /** Address of the music that is heard where pages have none of their own. */
+  music?: string | undefined
   /** Of the site's own head and body tags. */
   scripts: CreatorScript[]
 }
@@ -19,7 +21,7 @@ interface ShellParts {
 /** What all pages of a language share, besides what the build that draws them adds. */
 export function shellContent(
   site: LanguageSite,
-  { siteId, logo, scripts }: ShellParts,
+  { siteId, logo, music, scripts }: ShellParts,
 ): Omit<Shell, 'build'> {
   const { settings, language } = site
   const { free } = partedScripts(settings, scripts)
@@ -30,6 +32,7 @@ export function shellContent(
     language,
     languages: settings.languages,
     logo,
+    music,
     viewMode: settings.viewMode,
     menuTextColor: settings.globalMenuTextColor || undefined,
     menuBackgroundColor: settings.globalMenuBackgroundColor || undefined,

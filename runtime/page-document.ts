@@ -44,6 +44,8 @@ export interface Shell {
   language: Language
   languages: Language[]
   logo?: Picture
+  /** Address of what is heard on pages that have no music of their own. */
+  music?: string
   viewMode: 'MOBILE' | 'PC'
   menuTextColor?: string
   menuBackgroundColor?: string
@@ -199,8 +201,10 @@ export interface PageContent {
   priceTextColor?: string
   priceGround?: Ground
   linkButton?: LinkButton
-  /** Whether the page's film may be heard: its sound is the page's background music. */
-  hasMusic?: boolean
+  /** The film is heard, and music is not. */
+  isFilmHeard?: boolean
+  /** Address of the page's own music; `false` where none is to be heard. */
+  music?: string | false
   /** Address of the chatbot's script file. */
   chatbot?: string
   /** What the page's own head and body tags run. */

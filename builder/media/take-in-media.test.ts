@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { type MediaAsset, maxMediaBytes, mediaAssetSchema } from '#model/media.ts'
+import { type MediaAsset, maxMediaBytes, mediaAssetSchema, stillAsset } from '#model/media.ts'
 import { readMp4 } from './read-mp4.ts'
 import { makeHeic } from './sample-heic.ts'
 import { type FilmSample, makeFilm } from './sample-media.ts'
@@ -55,8 +55,8 @@ async function film(name: string, sample: FilmSample): Promise<Buffer> {
 }
 
 function filesNamedBy(asset: MediaAsset): string[] {
-  const image = asset.kind === 'image' ? asset : asset.poster
-  return [...image.variants.map(({ file }) => file), ...(asset.kind === 'video' ? [asset.file] : [])]
+  const pictures = stillAsset(asset)?.variants ?? []
+  return [...pictures.map(({ file }) => file), ...(asset.kind === 'image' ? [] : [asset.file])]
 }
 
 test('a picture is taken in, and exactly what its record names is kept', async () => {
