@@ -33,7 +33,7 @@ export const sampleAssets = (picture: ImageAsset = sampleImage) => {
   const film = filmOf(picture)
   return {
     asset: async (ref: MediaRef): Promise<MediaAsset> => {
-      if (/\.mp3$/.test(ref)) return sampleMusic
+      if (/\.wav$/.test(ref)) return sampleMusic
       return /\.(mp4|mov)$/.test(ref) ? film : picture
     },
     assetKey: (ref: MediaRef) => `assets/${sha256(ref)}.json`,

@@ -1,7 +1,7 @@
 import { defaults } from '#model/limits.ts'
 import type { MediaRef } from '#model/media.ts'
 import type { Page, PageDetail } from '#model/page.ts'
-import { detailIn } from '#model/page-facts.ts'
+import { detailIn, musicFile } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
 import { hasPlaceholder, usualText } from '#model/query-text.ts'
 import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/page-document.ts'
@@ -58,7 +58,8 @@ function soundOf(
   if (backgroundMusic === false) return {}
   if (backgroundMusic === 'none') return { music: false }
   if (film?.hasSound) return { isFilmHeard: true }
-  return backgroundMusic === true ? {} : { music: context.music(backgroundMusic) }
+  const file = musicFile(backgroundMusic)
+  return file === undefined ? {} : { music: context.music(file) }
 }
 
 const encodingsOf = ({ stem, widths, formats }: Picture): Encodings => ({ stem, widths, formats })

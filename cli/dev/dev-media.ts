@@ -4,7 +4,7 @@ import type { TakenInMedia } from '#builder/media/media-cache.ts'
 import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from '#builder/media/media-file.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { createMediaRefs } from '#model/media-refs.ts'
+import { createMediaRefs, wrongKinds } from '#model/media-refs.ts'
 import { type Problem, pointerOf, problem } from '#model/problem.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
 import { placeholderAsset } from './placeholder.ts'
@@ -88,12 +88,20 @@ export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevM
     asset: (ref) => assets.get(ref),
     async take(definition, folder) {
       const paths = new Map<MediaRef, string>()
-      for (const { ref, path } of siteMedia.findRefs(definition))
+      const found = siteMedia.findRefs(definition)
+      for (const { ref, path } of found)
         if (!paths.has(ref)) paths.set(ref, pointerOf(path))
       const names = [...paths.keys()]
       const opened = new Map<string, KnownFile>()
       for (const name of names)
         opened.set(name, await open(folder, name).catch((error) => lost(mediaProblem(name, error))))
+      for (const one of found) {
+        const file = opened.get(one.ref)
+        if (!file || file.isWaiting || !('asset' in file.medium)) continue
+        const { kind } = file.medium.asset
+        const [wrong] = wrongKinds([one], () => kind)
+        if (wrong) opened.set(one.ref, lost(wrong))
+      }
       const problems = [...opened].flatMap(([name, { medium }]) =>
         'problem' in medium ? [{ ...medium.problem, path: paths.get(name)! }] : [],
       )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { createMusic, type Music } from './create-music.ts'
 
 /** What the element was asked for, in its order; jsdom plays nothing. */
@@ -8,7 +8,7 @@ let calls: string[]
 let refusal: DOMException | undefined
 let audio: HTMLAudioElement
 let music: Music
-let listening: ReturnType<typeof vi.spyOn<Document, 'addEventListener'>>
+let listening: MockInstance<Document['addEventListener']>
 
 beforeEach(() => {
   vi.useFakeTimers()
