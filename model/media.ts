@@ -20,12 +20,15 @@ export const mediaRefSchema = z
   .refine((ref) => !isMusicName(ref), 'seen-needed')
 export type MediaRef = z.infer<typeof mediaRefSchema>
 
+/** An MP4 without pictures is music; whether it has some, its bytes tell. */
+const mayBeMusic = (ref: string): boolean => /^media:|\.mp4$/i.test(ref) || isMusicName(ref)
+
 /** The same of a piece of music. */
 export const musicRefSchema = z
   .string()
   .max(256)
   .regex(mediaRefPattern, 'media-ref')
-  .refine((ref) => ref.startsWith('media:') || isMusicName(ref), 'music-needed')
+  .refine(mayBeMusic, 'music-needed')
 
 /** Whether a reference says by its name that it is a film; of one that has been taken in nothing can be seen. */
 export const isFilmName = (ref: MediaRef): boolean =>

