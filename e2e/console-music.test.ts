@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { makeWav } from '#builder/media/sample-music.ts'
 import { test } from './browser-test.ts'
-import { leaveEditor, openSetting, openSiteEditor, panelOf, storedDocument } from './console-editor.ts'
+import { leaveEditor, openSetting, panelOf, storedDocument } from './console-editor.ts'
 import { cardOf, openLibrary } from './console-library.ts'
 import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
@@ -30,13 +30,11 @@ test('V25 a site is given music, a page none, and the library has it with what p
     .toMatch(/^media:[0-9a-f]{64}$/)
   await panelOf(page).locator('audio').waitFor()
 
-  await openSiteEditor(page, product, id)
+  const { categories } = await stored()
+  const first = categories[0]!.pages[0]!
+  await openSetting(page, product, id, `/pages/${first}/backgroundMusic`)
   await panelOf(page).getByLabel('Background music').selectOption('None on this page')
-  const first = async () => {
-    const site = await stored()
-    return site.pages[site.categories[0]!.pages[0]!]?.backgroundMusic
-  }
-  await expect.poll(first).toBe('none')
+  await expect.poll(async () => (await stored()).pages[first]?.backgroundMusic).toBe('none')
   await leaveEditor(page)
 
   await openLibrary(page, product.consoleUrl)
@@ -53,4 +51,4 @@ test('V25 a site is given music, a page none, and the library has it with what p
   ).toBe(3)
   await page.goto('about:blank')
   await staff.removeSite(id)
-})
+}, 120_000)
