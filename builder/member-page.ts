@@ -76,7 +76,8 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
       return pageContent(await source.page(found.hash), {
         ...context,
         still: picture,
-        music: (ref) => moved(context.music(ref)),
+        // That of the site is everybody's.
+        music: (ref) => (assets.has(ref) ? moved : String)(context.music(ref)),
         media: (ref) => movedMedia(context.media(ref), moved),
         scriptAddress: (script) =>
           isRunnable(script) ? moved(`${assetFolder}${scriptStem(sha256(script))}.js`) : undefined,

@@ -122,7 +122,7 @@ test('V25 a page has its own music or none, and a film that is heard comes befor
   const { film, music, picture } = pageSamples
   expect(contentOf(music).music).toMatch(/\.m4a$/)
   expect(contentOf(picture).music).toBeUndefined()
-  expect(contentOf({ ...picture, backgroundMusic: 'none' }).music).toBe(false)
+  expect(contentOf({ ...picture, backgroundMusic: 'none' }).music).toBeUndefined()
   expect(contentOf({ ...picture, backgroundMusic: true })).not.toHaveProperty('music')
   const both = contentOf({ ...film, backgroundMusic: music.backgroundMusic })
   expect([both.isFilmHeard, both.music]).toEqual([true, undefined])

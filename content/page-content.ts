@@ -49,16 +49,15 @@ function shownMedia(
   return compareMedia === undefined ? shown : { ...shown, compared: context.still(compareMedia) }
 }
 
-/** What is heard of a page besides what the site has for all. */
+/** What is heard on a page once sound is on: its film, or music of its own or of the site. */
 function soundOf(
   context: ContentContext,
   { backgroundMusic }: Page,
   { film }: Pick<PageContent, 'film'>,
 ): Pick<PageContent, 'isFilmHeard' | 'music'> {
-  if (backgroundMusic === false) return {}
-  if (backgroundMusic === 'none') return { music: false }
-  if (film?.hasSound) return { isFilmHeard: true }
-  const file = musicFile(backgroundMusic)
+  if (backgroundMusic === 'none') return {}
+  if (backgroundMusic !== false && film?.hasSound) return { isFilmHeard: true }
+  const file = musicFile(backgroundMusic) ?? context.site.settings.backgroundMusic
   return file === undefined ? {} : { music: context.music(file) }
 }
 

@@ -12,8 +12,6 @@ export const popupsOf = ({ popupCtas }: Pick<SiteSettings, 'popupCtas'>) =>
 interface ShellParts {
   siteId: string
   logo?: Picture | undefined
-  /** Address of the music that is heard where pages have none of their own. */
-  music?: string | undefined
   /** Of the site's own head and body tags. */
   scripts: CreatorScript[]
 }
@@ -21,7 +19,7 @@ interface ShellParts {
 /** What all pages of a language share, besides what the build that draws them adds. */
 export function shellContent(
   site: LanguageSite,
-  { siteId, logo, music, scripts }: ShellParts,
+  { siteId, logo, scripts }: ShellParts,
 ): Omit<Shell, 'build'> {
   const { settings, language } = site
   const { free } = partedScripts(settings, scripts)
@@ -32,7 +30,6 @@ export function shellContent(
     language,
     languages: settings.languages,
     logo,
-    music,
     viewMode: settings.viewMode,
     menuTextColor: settings.globalMenuTextColor || undefined,
     menuBackgroundColor: settings.globalMenuBackgroundColor || undefined,

@@ -44,8 +44,6 @@ export interface Shell {
   language: Language
   languages: Language[]
   logo?: Picture
-  /** Address of what is heard on pages that have no music of their own. */
-  music?: string
   viewMode: 'MOBILE' | 'PC'
   menuTextColor?: string
   menuBackgroundColor?: string
@@ -203,8 +201,8 @@ export interface PageContent {
   linkButton?: LinkButton
   /** The film is heard, and music is not. */
   isFilmHeard?: boolean
-  /** Address of the page's own music; `false` where none is to be heard. */
-  music?: string | false
+  /** Address of the music that is heard, once sound is on. */
+  music?: string
   /** Address of the chatbot's script file. */
   chatbot?: string
   /** What the page's own head and body tags run. */

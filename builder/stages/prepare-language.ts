@@ -11,7 +11,7 @@ import type { RuntimeBundle } from '../runtime-bundle.ts'
 import { creatorTags } from './creator-tags.ts'
 import type { DocumentFrame, FolderFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
-import { assetFolder, musicAddress, stillOf } from './media-names.ts'
+import { assetFolder, stillOf } from './media-names.ts'
 import { manifestPath } from './site-files.ts'
 
 /** A language of a site, ready to compile: everything that its pages share. */
@@ -55,20 +55,19 @@ export async function prepareLanguage(
     ref === undefined ? undefined : stillOf(ref, await source.asset(ref), site.layout.base)
   const logo = await picture(site.settings.logo)
   const sharePicture = await picture(site.settings.shareImage)
-  const { backgroundMusic } = site.settings
-  const music = backgroundMusic && musicAddress(backgroundMusic, site.layout.base)
   const { scripts } = creatorTags(siteSeo(site), site.layout.base)
-  const content = shellContent(site, { siteId: source.root.siteId, logo, music, scripts })
+  const content = shellContent(site, { siteId: source.root.siteId, logo, scripts })
   const shell = { ...content, build: runtime.build, calls, mode }
   const shellJson = safeInScript(JSON.stringify(shell))
   const frame = { ...frameOf(site, runtime), folder }
-  const { consent, queryNames } = site.settings
+  const { consent, queryNames, backgroundMusic } = site.settings
   const key = sha256Of([
     runtime.build,
     shellJson,
     JSON.stringify(frame),
     JSON.stringify(sharePicture ?? null),
     JSON.stringify([siteSeo(site), site.settings.swipeRedirection, ...(site.hasSeo ? [] : [false])]),
+    ...(backgroundMusic ? [`music ${backgroundMusic}`] : []),
     ...(site.runsScripts ? [] : ['no scripts']),
     ...(consent || queryNames ? [JSON.stringify([consent?.holds, queryNames])] : []),
   ])

@@ -16,16 +16,11 @@ const moves = (page: PageContent, shell: Shell) =>
 export const canPause = (page: PageContent, shell: Shell) =>
   moves(page, shell) && (hasFilms(page) || hasMotion())
 
-/** Address of the music of a page. Where its film is heard there is none, nor where it could not be switched off. */
-export const musicOf = ({ isFilmHeard, isLocked, music }: PageContent, shell: Shell) =>
-  isFilmHeard || isLocked || music === false ? undefined : (music ?? shell.music)
-
 /** Whether there is something to switch on: the film's sound, or music. */
-export const isHeard = (page: PageContent, shell: Shell) =>
-  page.isFilmHeard === true || musicOf(page, shell) !== undefined
+export const isHeard = ({ isFilmHeard, music }: PageContent) => isFilmHeard || music !== undefined
 
-export const hasControls = (page: PageContent, shell: Shell) => canPause(page, shell) || isHeard(page, shell)
+export const hasControls = (page: PageContent, shell: Shell) => canPause(page, shell) || isHeard(page)
 
 /** How many controls a page has for visitors who did not ask for less motion. */
 export const controlCount = (page: PageContent, shell: Shell): number =>
-  [isHeard(page, shell), page.film?.captions, moves(page, shell)].filter(Boolean).length
+  [isHeard(page), page.film?.captions, moves(page, shell)].filter(Boolean).length

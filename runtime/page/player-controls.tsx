@@ -40,7 +40,7 @@ export function PlayerControls({ page, shell, player, messages }: PlayerControls
       className={`player ${layout}${speakerColor && !isLight(speakerColor) ? ' dark' : ''}`}
       style={{ color: speakerColor, ...place }}
     >
-      {isHeard(page, shell) ? (
+      {isHeard(page) ? (
         <button
           type="button"
           className={isMuted ? 'i muted' : 'i sound'}

@@ -3,8 +3,7 @@ import { callMessage } from '../failure/call-message.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
 import { type Members, useMembers } from '../members/use-members.ts'
-import { lateMusic } from '../music/late-music.ts'
-import { musicOf } from '../page/controls.ts'
+import { hear } from '../music/hear.ts'
 import type { Player } from '../page/player-controls.tsx'
 import { runCreatorScripts } from '../page/run-creator-scripts.ts'
 import type { PageDocument, Shell } from '../page-document.ts'
@@ -44,14 +43,11 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   const messages = messagesOf(shell.language)
   const around = viewer ? cellsOf(state, viewer.find) : [{ ...state.current, document: first }]
   const cells = useDrawnCells(around, state.current.address)
-  const [music] = useState(lateMusic)
-  const player = usePlayer(viewer !== undefined, music.turn)
   const members = useMembers(state.shown, viewer !== undefined, messages)
   const renderCell = useCells({ first, inUse, player, members })
   const opened = members.pageOf(state.shown)
   const own = opened && opened !== 'coming' ? opened : page
-  const heard = musicOf(own, shell)
-  useEffect(() => music.follow(viewer && heard), [music, viewer, heard])
+  const player = usePlayer(viewer !== undefined, own.music)
   const isThere = !state.from && place.address === state.current.address
   const left = useLeft(state.current.address, isThere)
   useAutoAdvance({
@@ -99,11 +95,12 @@ export function PageSite({ document: first }: { document: PageDocument }) {
 const captionsOff = 'captions-off'
 
 /** What the visitor chose for everything that moves or sounds; undefined until the viewer runs. */
-function usePlayer(isRunning: boolean, turnMusic: (isOn: boolean) => void): Player | undefined {
+function usePlayer(isRunning: boolean, music: string | undefined): Player | undefined {
   const [isMuted, setMuted] = useState(true)
   const [isPaused, setPaused] = useState<boolean>()
   const [isHeld, setHeld] = useState(false)
   const [chosenCaptions, setCaptioned] = useState<boolean>()
+  useEffect(() => hear(music, !isMuted), [music, isMuted])
   return useMemo(() => {
     if (!isRunning) return undefined
     const isCaptioned = chosenCaptions ?? keptInTab(captionsOff) === undefined
@@ -112,7 +109,8 @@ function usePlayer(isRunning: boolean, turnMusic: (isOn: boolean) => void): Play
       isCaptioned,
       isPaused: isHeld || (isPaused ?? !hasMotion()),
       toggleSound: () => {
-        turnMusic(isMuted)
+        // Within the tap: phones let nothing begin to sound otherwise.
+        hear(music, isMuted)
         setMuted(!isMuted)
       },
       toggleCaptions: () => {
@@ -123,7 +121,7 @@ function usePlayer(isRunning: boolean, turnMusic: (isOn: boolean) => void): Play
       togglePlay: () => afterFrame(() => setPaused((was) => !(was ?? !hasMotion()))),
       hold: setHeld,
     }
-  }, [isRunning, turnMusic, isMuted, chosenCaptions, isPaused, isHeld])
+  }, [isRunning, music, isMuted, chosenCaptions, isPaused, isHeld])
 }
 
 /** The page that the visitor left, until there is time to put it out of use; else the one they are on. */

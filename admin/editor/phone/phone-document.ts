@@ -130,11 +130,10 @@ export const siteIn = (edited: EditedSite['settings'], language: Language, origi
 const phoneBuild = 'phone'
 
 export function phoneShell(site: LanguageSite, media: Media): Shell {
-  const { logo: ref, backgroundMusic } = site.settings
+  const { logo: ref } = site.settings
   const drawn = ref ? media[ref] : undefined
   const logo = drawn && drawnStill(drawn)
-  const music = backgroundMusic && musicIn(media, backgroundMusic)
-  const content = shellContent(site, { siteId: phoneBuild, logo, music, scripts: [] })
+  const content = shellContent(site, { siteId: phoneBuild, logo, scripts: [] })
   return { ...content, build: phoneBuild, mode: 'preview' }
 }
 
