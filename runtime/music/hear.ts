@@ -12,7 +12,7 @@ let loading: Promise<void> | undefined
  * Plays the music of the page that the visitor stands on, if they switched sound on. What plays it is loaded on the
  * first page that has some; where that fails, the next one asks again.
  */
-export function hear(address: string | undefined, isOn: boolean | undefined): void {
+export function hear(address: string | undefined, isOn: boolean): void {
   heard = isOn ? address : undefined
   if (music) music.play(heard)
   else if (address)

@@ -17,7 +17,7 @@ export const canPause = (page: PageContent, shell: Shell) =>
   moves(page, shell) && (hasFilms(page) || hasMotion())
 
 /** Whether there is something to switch on: the film's sound, or music. */
-export const isHeard = ({ isFilmHeard, music }: PageContent) => isFilmHeard || music !== undefined
+export const isHeard = ({ isFilmHeard, music }: PageContent) => isFilmHeard || music
 
 export const hasControls = (page: PageContent, shell: Shell) => canPause(page, shell) || isHeard(page)
 

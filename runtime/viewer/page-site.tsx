@@ -44,10 +44,10 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   const around = viewer ? cellsOf(state, viewer.find) : [{ ...state.current, document: first }]
   const cells = useDrawnCells(around, state.current.address)
   const members = useMembers(state.shown, viewer !== undefined, messages)
-  const renderCell = useCells({ first, inUse, player, members })
   const opened = members.pageOf(state.shown)
   const own = opened && opened !== 'coming' ? opened : page
   const player = usePlayer(viewer !== undefined, own.music)
+  const renderCell = useCells({ first, inUse, player, members })
   const isThere = !state.from && place.address === state.current.address
   const left = useLeft(state.current.address, isThere)
   useAutoAdvance({
