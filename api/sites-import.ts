@@ -7,7 +7,7 @@ import { alikeSharedItems } from '#model/edits/follow-shared-items.ts'
 import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { createMediaRefs } from '#model/media-refs.ts'
+import { createMediaRefs, wrongKinds } from '#model/media-refs.ts'
 import { type Problem, pointerOf, problem } from '#model/problem.ts'
 import { definitionKey } from '#model/release.ts'
 import { surveyTargets } from '#model/rules/link-rules.ts'
@@ -16,7 +16,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { addCategory } from './db/categories.ts'
 import type { Db } from './db/database.ts'
 import { addLinks } from './db/links.ts'
-import { addMedia, listKnownRefs } from './db/media.ts'
+import { addMedia, listKnownKinds } from './db/media.ts'
 import { addOwnedMedium } from './db/owned-media.ts'
 import { addPages } from './db/pages.ts'
 import { onlyAccount } from './db/scope.ts'
@@ -108,10 +108,11 @@ async function withMediaTakenIn(
       for (const one of lane) await takeOne(one)
     }),
   )
-  const known = new Set(listKnownRefs(database.db, onlyAccount(accountId), [...places.keys()]))
+  const known = listKnownKinds(database.db, onlyAccount(accountId), [...places.keys()])
   for (const [ref, path] of places)
     if (ref.startsWith('media:') && !known.has(ref))
       problems.push(problem(path, 'media-missing', { value: ref }))
+  problems.push(...wrongKinds(found, (ref) => taken.get(ref)?.asset.kind ?? known.get(ref)))
   if (problems.length > 0) throw refusal(problems)
   await blobs.flush()
   database.transaction((db) => {

@@ -15,7 +15,14 @@ const picture = (bytes: Uint8Array, file: string) => ({
   variants: [{ format: 'webp' as const, width: 320, height: 480, file, bytes: bytes.length }],
 })
 
-/** Keeps the bytes as they are. Bytes that begin with `bad` are refused; those that begin with `torn` are damaged. */
+const music = (bytes: Uint8Array, file: string) => ({
+  kind: 'audio' as const,
+  durationS: 3,
+  file,
+  bytes: bytes.length,
+})
+
+/** Keeps the bytes as they are. Bytes that end with `.mp3` are music. Those that begin with `bad` are refused; those that begin with `torn` are damaged. */
 export const createTestTakeIn =
   (blobs: BlobStore): TakeIn =>
   async (bytes, edit) => {
@@ -24,6 +31,8 @@ export const createTestTakeIn =
     const hash = sha256(bytes)
     await blobs.write(blobKey(hash), bytes)
     const name = edit ? sha256(`${hash} ${JSON.stringify(edit)}`) : hash
+    if (Buffer.from(bytes).toString().endsWith('.mp3'))
+      return { ref: `media:${name}`, asset: music(bytes, hash) }
     const isTorn = Buffer.from(bytes).toString().startsWith('torn')
     const asset = { ...picture(bytes, hash), ...(isTorn && { losses: ['damage' as const] }) }
     return { ref: `media:${name}`, asset }

@@ -36,7 +36,7 @@ export interface MemberPages {
   language: Language
   /** Undefined where the snapshot has no such page. `addressOf` says where a name under `/_assets/` is loaded instead. */
   content(pageId: string, addressOf: (name: string) => string): Promise<PageContent | undefined>
-  /** What stands on a page under a name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.vtt`, `{stem}.js`. */
+  /** What stands on a page under a name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.m4a`, `{stem}.vtt`, `{stem}.js`. */
   file(pageId: string, name: string): Promise<ReleaseFile | MemberText | undefined>
   /** Every page that only members see. */
   locked(): AsyncIterable<Page>
@@ -76,6 +76,8 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
       return pageContent(await source.page(found.hash), {
         ...context,
         still: picture,
+        // That of the site is everybody's.
+        music: (ref) => (assets.has(ref) ? moved : String)(context.music(ref)),
         media: (ref) => movedMedia(context.media(ref), moved),
         scriptAddress: (script) =>
           isRunnable(script) ? moved(`${assetFolder}${scriptStem(sha256(script))}.js`) : undefined,

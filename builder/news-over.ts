@@ -1,6 +1,6 @@
 import { extrasPath } from '#content/language-site.ts'
 import type { Language } from '#model/language.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
+import { type MediaAsset, type MediaRef, stillAsset } from '#model/media.ts'
 import type { SiteNotification } from '#model/notification.ts'
 import { blobKey, type LivePointer, type ReleaseFile, type ReleaseManifest } from '#model/release.ts'
 import type { Extras, NotificationContent } from '#runtime/extras/extras.ts'
@@ -86,10 +86,9 @@ async function ownExtras(blobs: NewsOver['blobs'], manifest: ReleaseManifest, pa
 }
 
 function pictureFiles(ref: MediaRef, asset: MediaAsset): Record<string, ReleaseFile> {
-  const [stem, image] =
-    asset.kind === 'image' ? [mediaStem(ref), asset] : [`p${mediaStem(ref)}`, asset.poster]
+  const stem = asset.kind === 'image' ? mediaStem(ref) : `p${mediaStem(ref)}`
   return Object.fromEntries(
-    image.variants.map(({ width, format, file, bytes }) => [
+    (stillAsset(asset)?.variants ?? []).map(({ width, format, file, bytes }) => [
       `${assetFolder}${stem}-${width}.${format}`,
       { hash: file, bytes, type: `image/${format}` },
     ]),

@@ -1,4 +1,4 @@
-import type { ImageAsset, MediaAsset, MediaRef, VideoAsset } from '#model/media.ts'
+import type { AudioAsset, ImageAsset, MediaAsset, MediaRef, VideoAsset } from '#model/media.ts'
 import { sha256 } from './hash.ts'
 
 /** What became of every medium of a sample site, without a file being encoded. */
@@ -26,11 +26,16 @@ const onePixel = Buffer.from(
   'base64',
 )
 
+const sampleMusic: AudioAsset = { kind: 'audio', durationS: 6, file: 'd'.repeat(64), bytes: 1 }
+
 /** The media lookups that `memorySource` takes; every picture is the same one. */
 export const sampleAssets = (picture: ImageAsset = sampleImage) => {
   const film = filmOf(picture)
   return {
-    asset: async (ref: MediaRef): Promise<MediaAsset> => (/\.(mp4|mov)$/.test(ref) ? film : picture),
+    asset: async (ref: MediaRef): Promise<MediaAsset> => {
+      if (/\.wav$/.test(ref)) return sampleMusic
+      return /\.(mp4|mov)$/.test(ref) ? film : picture
+    },
     assetKey: (ref: MediaRef) => `assets/${sha256(ref)}.json`,
     blob: async () => onePixel,
   }

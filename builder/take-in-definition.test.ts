@@ -69,3 +69,21 @@ test('what is lost of a file is a warning at the first place that names it, with
     { rule: 'media-loses', path: expect.stringMatching(/^\//), message: expect.stringContaining('AAC') },
   ])
 })
+
+test('V25 music where something is to be seen is a problem at its place, and the other way round', async () => {
+  const site = sampleSite()
+  site.settings.backgroundMusic = 'media/here.mp4'
+  const taken = async (kind: string) => {
+    const result = await takeInDefinition({
+      definition: media.replaceRefs(site, () => 'here.jpg'),
+      folder,
+      atOnce: 2,
+      takeIn: async () => ({ ref: 'media:taken', asset: { kind } as never }),
+    })
+    return 'problems' in result ? result.problems.map(({ path, rule }) => `${path} ${rule}`) : []
+  }
+  expect(await taken('video')).toEqual(['/settings/backgroundMusic music-needed'])
+  const seen = await taken('audio')
+  expect(seen).toContain('/settings/logo seen-needed')
+  expect(seen).not.toContain('/settings/backgroundMusic music-needed')
+})

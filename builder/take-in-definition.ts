@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { createMediaRefs } from '#model/media-refs.ts'
+import { createMediaRefs, wrongKinds } from '#model/media-refs.ts'
 import { type Problem, pointerOf } from '#model/problem.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
 import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from './media/media-file.ts'
@@ -31,8 +31,8 @@ export async function takeInDefinition(options: TakeInDefinitionOptions): Promis
 > {
   const { definition, folder, takeIn, atOnce, onTaken } = options
   const places = new Map<MediaRef, string>()
-  for (const { ref, path } of siteMedia.findRefs(definition))
-    if (!places.has(ref)) places.set(ref, pointerOf(path))
+  const found = siteMedia.findRefs(definition)
+  for (const { ref, path } of found) if (!places.has(ref)) places.set(ref, pointerOf(path))
   const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset }>()
   const problems: Problem[] = []
   const warnings: Problem[] = []
@@ -50,6 +50,7 @@ export async function takeInDefinition(options: TakeInDefinitionOptions): Promis
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  problems.push(...wrongKinds(found, (ref) => taken.get(ref)?.asset.kind))
   if (problems.length > 0) return { problems }
   return {
     definition:

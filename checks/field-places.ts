@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { colorSchema, instantSchema, originSchema } from '#model/fields.ts'
 import { languageSchema } from '#model/language-schema.ts'
-import { mediaRefSchema } from '#model/media.ts'
+import { mediaRefSchema, musicRefSchema } from '#model/media.ts'
+import { backgroundMusicSchema } from '#model/page.ts'
 
 type Schema = z.core.$ZodType
 
@@ -133,6 +134,9 @@ export function otherValues({ schema, keys, value }: FieldPlace): unknown[] {
   if (schema === colorSchema) return ['#123456']
   if (schema === instantSchema) return ['2025-02-03T04:05:00Z']
   if (schema === mediaRefSchema) return ['media/another.png']
+  if (schema === musicRefSchema) return ['media/another.wav']
+  if (schema === backgroundMusicSchema)
+    return [true, 'none', 'media/another.wav'].filter((one) => one !== value)
   if (schema instanceof z.ZodArray) return otherLists(schema, value)
   return [texts[key] ?? 'another']
 }

@@ -10,6 +10,8 @@ import type { LanguageSite } from './language-site.ts'
 /** What is looked up while a page's content is made. */
 export interface ContentLookups {
   media(ref: MediaRef): { picture: Picture } | { film: Film }
+  /** Address of a piece of music. */
+  music(ref: MediaRef): string
   /** The picture of a medium; of a film, its first one. */
   still(ref: MediaRef): Picture
   /** How dark and light that picture is; undefined where nobody knows. */

@@ -114,8 +114,18 @@ test('V19 a product stands at 65, 260 with the usual button, unless its creator 
 })
 
 test('V25 a film is music only where the page has background music', () => {
-  expect(contentOf(pageSamples.film).hasMusic).toBe(true)
-  expect(contentOf({ ...pageSamples.film, backgroundMusic: false }).hasMusic).toBeUndefined()
+  expect(contentOf(pageSamples.film).isFilmHeard).toBe(true)
+  expect(contentOf({ ...pageSamples.film, backgroundMusic: false }).isFilmHeard).toBeUndefined()
+})
+
+test('V25 a page has its own music or none, and a film that is heard comes before both', () => {
+  const { film, music, picture } = pageSamples
+  expect(contentOf(music).music).toMatch(/\.m4a$/)
+  expect(contentOf(picture).music).toBeUndefined()
+  expect(contentOf({ ...picture, backgroundMusic: 'none' }).music).toBeUndefined()
+  expect(contentOf({ ...picture, backgroundMusic: true })).not.toHaveProperty('music')
+  const both = contentOf({ ...film, backgroundMusic: music.backgroundMusic })
+  expect([both.isFilmHeard, both.music]).toEqual([true, undefined])
 })
 
 test('V27 L04 a page names the files of its chatbot and its tags, and a locked page none', () => {

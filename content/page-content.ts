@@ -1,7 +1,7 @@
 import { defaults } from '#model/limits.ts'
 import type { MediaRef } from '#model/media.ts'
 import type { Page, PageDetail } from '#model/page.ts'
-import { detailIn } from '#model/page-facts.ts'
+import { detailIn, musicFile } from '#model/page-facts.ts'
 import type { Product } from '#model/product.ts'
 import { hasPlaceholder, usualText } from '#model/query-text.ts'
 import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/page-document.ts'
@@ -39,11 +39,26 @@ const attachmentOf = (attachment: PageDetail['attachment']): PageContent['attach
  * What fills the page. A picture can be turned or be compared with a second one; where a film was given for that, its
  * still picture stands for it.
  */
-function shownMedia(context: ContentContext, { media, compareMedia, turntable }: PageDetail) {
-  const shown = media === undefined ? {} : context.media(media)
-  if (!('picture' in shown)) return shown
+function shownMedia(
+  context: ContentContext,
+  { media, compareMedia, turntable }: PageDetail,
+): Pick<PageContent, 'picture' | 'film' | 'turned' | 'compared'> {
+  const shown = media === undefined ? undefined : context.media(media)
+  if (!shown || 'film' in shown) return shown ?? {}
   if (turntable) return { ...shown, turned: turntable.map((ref) => encodingsOf(context.still(ref))) }
   return compareMedia === undefined ? shown : { ...shown, compared: context.still(compareMedia) }
+}
+
+/** What is heard on a page once sound is on: its film, or music of its own or of the site. */
+function soundOf(
+  context: ContentContext,
+  { backgroundMusic }: Page,
+  { film }: Pick<PageContent, 'film'>,
+): Pick<PageContent, 'isFilmHeard' | 'music'> {
+  if (backgroundMusic === 'none') return {}
+  if (backgroundMusic !== false && film?.hasSound) return { isFilmHeard: true }
+  const file = musicFile(backgroundMusic) ?? context.site.settings.backgroundMusic
+  return file === undefined ? {} : { music: context.music(file) }
 }
 
 const encodingsOf = ({ stem, widths, formats }: Picture): Encodings => ({ stem, widths, formats })
@@ -69,6 +84,7 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
 function contentOf(page: Page, detail: PageDetail, context: ContentContext): PageContent {
   const { site } = context
   const { queryNames = [] } = site.settings
+  const shown = shownMedia(context, detail)
   const written = linesOf(detail.mainText)
   const mainText = written.map((line) => usualText(line, queryNames).trim())
   const linkButton = { text: detail.linkButtonText, color: defaults.linkButtonColor }
@@ -78,7 +94,7 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
   const waiting = [...held, ...talks.held]
   return {
     id: page.id,
-    ...withCaptions(shownMedia(context, detail), captionsOf(page, detail, context)),
+    ...withCaptions(shown, captionsOf(page, detail, context)),
     alt: detail.imageAlt ?? '',
     h1: detail.seo?.h1 || mainText[0] || detail.imageAlt || siteHeading(site),
     mainText,
@@ -89,7 +105,7 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
     price: detail.price === undefined ? undefined : yen(detail.price),
     priceTextColor: detail.priceTextColor || undefined,
     linkButton: linkButtonContent(context, detail, linkButton),
-    hasMusic: page.backgroundMusic || undefined,
+    ...soundOf(context, page, shown),
     chatbot: talks.free[0]?.src,
     scripts: free.length > 0 ? free : undefined,
     held: waiting.length > 0 ? waiting : undefined,

@@ -40,7 +40,7 @@ test('M06 pictures are uploaded for a page and for its site, and shown; what is 
   await field
     .locator('input')
     .setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await field.getByText('The file is neither a picture nor a film that can be shown.').waitFor()
+  await field.getByText('The file is no picture, film or music that can be taken.').waitFor()
   expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
 
   const [chosen] = await Promise.all([

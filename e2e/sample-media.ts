@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { makeFilm } from '#builder/media/sample-media.ts'
+import { makeWav } from '#builder/media/sample-music.ts'
 import { sampleMedia } from '#model/samples.ts'
 
 /**
  * Writes the samples' media that a text names, the same bytes each time: pictures with the proportions of the frame, in
- * a colour that stands for each; a film with a tone.
+ * a colour that stands for each; a film with a tone, and music that is one.
  */
 export async function writeSampleMedia(folder: string, text: string): Promise<void> {
   await mkdir(join(folder, 'media'), { recursive: true })
@@ -23,6 +24,7 @@ export async function writeSampleMedia(folder: string, text: string): Promise<vo
         fps: 10,
         seconds: 1,
       })
+    else if (name.endsWith('.wav')) await writeFile(file, makeWav({ seconds: 3, hz: 220 + index * 20 }))
     else {
       const background = { r: 60 + index * 12, g: 90, b: 70 + index * 5 }
       const picture = sharp({ create: { width: 389, height: 737, channels: 3, background } })

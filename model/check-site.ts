@@ -88,7 +88,8 @@ function refusedPaths(issues: readonly z.core.$ZodIssue[]): PropertyKey[][] {
   return issues.flatMap((issue) => {
     if (issue.code === 'invalid_type' || issue.code === 'invalid_value') return [issue.path]
     // The kind is unknown, so that nothing else of the object was looked at.
-    if (issue.code === 'invalid_union') return [issue.path.slice(0, -1)]
+    if (issue.code === 'invalid_union')
+      return ['discriminator' in issue ? issue.path.slice(0, -1) : issue.path]
     // The items of a list that is too long are not looked at.
     return issue.code === 'too_big' && issue.origin === 'array' ? [issue.path] : []
   })

@@ -225,7 +225,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   pages: 'The pages, from top to bottom. Pages without media stand at the end only.',
   membersOnlyLock: 'Whether only signed-in members see the page.',
   publicThumbnail: 'Whether everybody sees the thumbnail of a locked page.',
-  backgroundMusic: 'Whether the page has a sound button.',
+  backgroundMusic:
+    'What visitors hear once they have switched sound on: true for the sound of the film, a file (MP3, M4A, AAC, WAV, FLAC, OGG or Opus, at most 20 MB), none for silence. Without it, the music of the site.',
+  'settings.backgroundMusic':
+    'Music of every page that has none of its own: a file (MP3, M4A, AAC, WAV, FLAC, OGG or Opus, at most 20 MB). Off until visitors switch sound on.',
   snsConfig: 'Whether the SNS icons stand on this page.',
   showCompany: 'Whether the company tabs stand on this page.',
   lockedThings:

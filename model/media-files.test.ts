@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureMessage } from './failure-message.ts'
 import { languages } from './language.ts'
-import { maxMediaBytes } from './media.ts'
+import { maxMediaBytes, maxMusicBytes } from './media.ts'
 import { fileFaults, isOfKind, maxZipBytes } from './media-files.ts'
 import { compareFileNames } from './media-upload.ts'
 
@@ -22,6 +22,8 @@ test('M03 a file has every fault that it has, and limits are inclusive', () => {
   expect(reasons('a.png', maxMediaBytes)).toEqual([])
   expect(reasons('a.png', maxMediaBytes + 1)).toEqual(['file-too-large'])
   expect(reasons('a.svg', maxMediaBytes + 1)).toEqual(['file-wrong-format', 'file-too-large'])
+  expect(reasons('a.mp3', maxMusicBytes)).toEqual([])
+  expect(reasons('a.mp3', maxMusicBytes + 1)).toEqual(['file-music-too-large'])
   expect(reasons('a', 0)).toEqual(['file-wrong-format', 'file-empty'])
   expect(reasons('a.zip', maxZipBytes)).toEqual([])
   expect(reasons('a.zip', maxZipBytes + 1)).toEqual(['zip-too-large'])

@@ -1,5 +1,5 @@
 import type { Failure } from './failure-message.ts'
-import { maxMediaBytes } from './media.ts'
+import { maxMediaBytes, maxMusicBytes } from './media.ts'
 
 /** What staff may give, by the end of its name. What a file really is, its bytes tell. */
 export const mediaExtensions = {
@@ -22,6 +22,7 @@ export const mediaExtensions = {
     ] as const),
     ...(['gif', 'apng'] as const),
   ],
+  music: ['mp3', 'm4a', 'aac', 'wav', 'flac', 'ogg', 'oga', 'opus'],
 } as const
 export type FileKind = keyof typeof mediaExtensions
 
@@ -57,7 +58,7 @@ const longestShownExtension = 12
 /** Everything that is wrong with a file as far as its name and size tell: first the format, then the size. */
 export function fileFaults(
   { name, bytes }: { name: string; bytes: number },
-  kinds: readonly FileKind[] = ['picture', 'film'],
+  kinds: readonly FileKind[] = ['picture', 'film', 'music'],
 ): Failure[] {
   const advice = designAdvice(name)
   if (advice) return [advice]
@@ -65,10 +66,15 @@ export function fileFaults(
   const faults: Failure[] = []
   if (!isZip && !isOfKind(name, kinds)) {
     const format = extensionOf(name).slice(0, longestShownExtension).toUpperCase() || '?'
-    faults.push({ reason: 'file-wrong-format', params: { format } })
+    faults.push({
+      reason: kinds.includes('picture') ? 'file-wrong-format' : 'file-no-music',
+      params: { format },
+    })
   }
   if (bytes === 0) faults.push({ reason: 'file-empty', params: {} })
   if (isZip && bytes > maxZipBytes) faults.push({ reason: 'zip-too-large', params: {} })
-  if (!isZip && bytes > maxMediaBytes) faults.push({ reason: 'file-too-large', params: {} })
+  if (isOfKind(name, ['music']) && bytes > maxMusicBytes)
+    faults.push({ reason: 'file-music-too-large', params: {} })
+  else if (!isZip && bytes > maxMediaBytes) faults.push({ reason: 'file-too-large', params: {} })
   return faults
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { type MediaRef, mediaRefSchema } from './media.ts'
+import { type MediaAsset, type MediaRef, mediaRefSchema, musicRefSchema } from './media.ts'
+import { type Problem, pointerOf, problem } from './problem.ts'
 
 export interface FoundMediaRef {
   ref: MediaRef
   path: (string | number)[]
+  /** It is to be heard; any other is to be seen. */
+  isMusic?: true
 }
 
 type Replace = (found: FoundMediaRef) => MediaRef
@@ -36,10 +39,13 @@ export function createMediaRefs<Schema extends z.ZodType>(schema: Schema) {
 function walkOf(schema: unknown): Walk | undefined {
   if (schema === mediaRefSchema)
     return (value, path, replace) => replace({ ref: String(value), path: [...path] })
+  if (schema === musicRefSchema)
+    return (value, path, replace) => replace({ ref: String(value), path: [...path], isMusic: true })
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return walkOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return walkOfArray(schema)
   if (schema instanceof z.ZodDiscriminatedUnion) return walkOfUnion(schema)
   if (schema instanceof z.ZodObject) return walkOfObject(schema)
+  if (schema instanceof z.ZodUnion) return walkOfChoice(schema)
   return undefined
 }
 
@@ -102,3 +108,22 @@ function walkOfUnion(schema: z.ZodDiscriminatedUnion): Walk | undefined {
     return walk ? walk(value, path, replace) : value
   }
 }
+
+/** A reference, or one of the values that may stand in its place. */
+function walkOfChoice(schema: z.ZodUnion): Walk | undefined {
+  const walk = schema.options.map(walkOf).find((one) => one !== undefined)
+  const values = schema.options.filter((option) => walkOf(option) === undefined)
+  const isValue = (value: unknown) => values.some((option) => z.core.safeParse(option, value).success)
+  return walk && ((value, path, replace) => (isValue(value) ? value : walk(value, path, replace)))
+}
+
+/** Music where something is to be seen, and the other way round. What is not known is left out. */
+export const wrongKinds = (
+  found: readonly FoundMediaRef[],
+  kindOf: (ref: MediaRef) => MediaAsset['kind'] | undefined,
+): Problem[] =>
+  found.flatMap((one) => {
+    const kind = kindOf(one.ref)
+    if (kind === undefined || (kind === 'audio') === (one.isMusic ?? false)) return []
+    return [problem(pointerOf(one.path), one.isMusic ? 'music-needed' : 'seen-needed', { value: one.ref })]
+  })

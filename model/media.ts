@@ -6,12 +6,29 @@ const mediaRefPattern = new RegExp(
   'u',
 )
 
+/** Whether a reference says by its name that it is a piece of music; of one that has been taken in nothing can be seen. */
+const isMusicName = (ref: string): boolean => /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i.test(ref)
+
 /**
  * How a definition names a media file: a path relative to the definition (`media/a1.png`), or, once it has been
  * taken in, `media:` and the SHA-256 of the original bytes.
  */
-export const mediaRefSchema = z.string().max(256).regex(mediaRefPattern, 'media-ref')
+export const mediaRefSchema = z
+  .string()
+  .max(256)
+  .regex(mediaRefPattern, 'media-ref')
+  .refine((ref) => !isMusicName(ref), 'seen-needed')
 export type MediaRef = z.infer<typeof mediaRefSchema>
+
+/** An MP4 without pictures is music; whether it has some, its bytes tell. */
+const mayBeMusic = (ref: string): boolean => /^media:|\.mp4$/i.test(ref) || isMusicName(ref)
+
+/** The same of a piece of music. */
+export const musicRefSchema = z
+  .string()
+  .max(256)
+  .regex(mediaRefPattern, 'media-ref')
+  .refine(mayBeMusic, 'music-needed')
 
 /** Whether a reference says by its name that it is a film; of one that has been taken in nothing can be seen. */
 export const isFilmName = (ref: MediaRef): boolean =>
@@ -80,8 +97,31 @@ export const videoAssetSchema = z.object({
 })
 export type VideoAsset = z.infer<typeof videoAssetSchema>
 
-export const mediaAssetSchema = z.discriminatedUnion('kind', [imageAssetSchema, videoAssetSchema])
+/** What is kept of a piece of music: AAC in an MP4 without pictures. */
+export const audioAssetSchema = z.object({
+  kind: z.literal('audio'),
+  durationS: z.number(),
+  /** The SHA-256 of the MP4. */
+  file: z.string(),
+  bytes: z.number().int(),
+  losses: lossesSchema,
+})
+export type AudioAsset = z.infer<typeof audioAssetSchema>
+
+export const mediaAssetSchema = z.discriminatedUnion('kind', [
+  imageAssetSchema,
+  videoAssetSchema,
+  audioAssetSchema,
+])
 export type MediaAsset = z.infer<typeof mediaAssetSchema>
+
+/** The picture that stands for a medium: of a film its first one, of music none. */
+export function stillAsset(asset: MediaAsset): ImageAsset | undefined {
+  if (asset.kind === 'audio') return undefined
+  return asset.kind === 'image' ? asset : asset.poster
+}
 
 /** 30 MB, inclusive (decision 15). */
 export const maxMediaBytes = 31_457_280
+/** 20 MB, inclusive (decision 49). */
+export const maxMusicBytes = 20_971_520

@@ -10,3 +10,10 @@ test('V44 the pictures of a turntable are media of their page, and withheld with
   expect(publicMedia(locked)).toEqual([])
   expect(withheldMedia(locked)).toEqual(all)
 })
+
+test('V25 the music of a page is a medium of it, and withheld with a locked one', () => {
+  const { picture, music } = sampleMedia
+  expect(publicMedia(pageSamples.music)).toEqual([music, picture])
+  expect(publicMedia({ ...pageSamples.music, backgroundMusic: 'none' })).toEqual([picture])
+  expect(withheldMedia({ ...pageSamples.music, membersOnlyLock: true })).toEqual([music, picture])
+})

@@ -1,6 +1,6 @@
 import type { Language, Localized } from './language.ts'
 import type { MediaRef } from './media.ts'
-import type { Page, PageDetail } from './page.ts'
+import type { BackgroundMusic, Page, PageDetail } from './page.ts'
 
 /** A page's detail in a language, absent fields taken from the default language. */
 export const detailIn = (page: Page, language: Language, defaultLanguage: Language): PageDetail =>
@@ -33,9 +33,13 @@ export function buttonScripts(page: Page): string[] {
   return [...scripts]
 }
 
+/** The file of a page's own music. */
+export const musicFile = (music: BackgroundMusic): MediaRef | undefined =>
+  typeof music === 'string' && music !== 'none' ? music : undefined
+
 /** Every medium that a page names. */
 function allMedia(page: Page): MediaRef[] {
-  const refs = new Set<MediaRef | undefined>()
+  const refs = new Set<MediaRef | undefined>([musicFile(page.backgroundMusic)])
   for (const { media, compareMedia, turntable = [], thumbnail } of Object.values(page.details))
     for (const ref of [media, compareMedia, ...turntable, thumbnail]) refs.add(ref)
   for (const { image, imageByLanguage = {} } of page.products)

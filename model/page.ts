@@ -5,7 +5,7 @@ import { colorSchema, frameXSchema, frameYSchema, idSchema, scriptSchema, textSc
 import { localized } from './language-schema.ts'
 import { limits } from './limits.ts'
 import { plainLinkSchema } from './link.ts'
-import { mediaRefSchema } from './media.ts'
+import { mediaRefSchema, musicRefSchema } from './media.ts'
 import { productSchema } from './product.ts'
 import { seoSchema } from './seo.ts'
 
@@ -52,6 +52,15 @@ export const pageDetailSchema = z.strictObject({
 })
 export type PageDetail = z.infer<typeof pageDetailSchema>
 
+/**
+ * What visitors hear on a page once they have switched sound on: `true`, the sound of its film; a file, that music;
+ * `none`, nothing; `false`, the music of the site while its film stays silent. Where a film is heard, music is not.
+ */
+export const backgroundMusicSchema = z.union([z.boolean(), z.literal('none'), musicRefSchema], {
+  error: 'music-needed',
+})
+export type BackgroundMusic = z.infer<typeof backgroundMusicSchema>
+
 /** What stands on a page by itself, once each. */
 export const pageThings = ['text', 'price', 'link', 'album', 'speaker'] as const
 
@@ -62,7 +71,7 @@ export const pageSchema = z.strictObject({
   membersOnlyLock: z.boolean().default(false),
   /** A locked page's thumbnail may be shown to everybody. */
   publicThumbnail: z.boolean().default(false),
-  backgroundMusic: z.boolean().default(false),
+  backgroundMusic: backgroundMusicSchema.default(false),
   /** Whether the site's SNS icons and company tabs stand on this page. */
   snsConfig: z.boolean().default(true),
   showCompany: z.boolean().default(true),

@@ -14,6 +14,8 @@ export const sampleMedia = {
   product: 'media/sample-product.png',
   logo: 'media/sample-logo.png',
   favicon: 'media/sample-favicon.png',
+  music: 'media/sample.wav',
+  otherMusic: 'media/sample-other.wav',
 } as const
 
 /** A text in the four languages. */
@@ -248,6 +250,11 @@ export const pageSamples = {
     details: {
       JP: { media: sampleMedia.film, speakerX: 24, speakerY: 24, captions: captionsSample },
     },
+  },
+  music: {
+    ...emptyPage('page-music'),
+    backgroundMusic: sampleMedia.music,
+    details: { JP: { media: sampleMedia.picture } },
   },
   locked: { ...emptyPage('page-locked'), membersOnlyLock: true, details: { JP: detail } },
   lockedWithThumbnail: {

@@ -5,7 +5,7 @@ import { experimentSchema, maxExperiments } from './experiment.ts'
 import { colorSchema, originSchema, textSchema } from './fields.ts'
 import { formSchema } from './form.ts'
 import { languageSchema, localized } from './language-schema.ts'
-import { mediaRefSchema } from './media.ts'
+import { mediaRefSchema, musicRefSchema } from './media.ts'
 import { memberLoginSchema } from './member-login.ts'
 import { networkSchema } from './network-schema.ts'
 import { notFoundSchema } from './not-found.ts'
@@ -42,6 +42,8 @@ export const siteSettingsSchema = z.strictObject({
   favicon: mediaRefSchema.optional(),
   /** Picture of shared links where a page has none of its own. */
   shareImage: mediaRefSchema.optional(),
+  /** Music that is heard on every page that has none of its own. */
+  backgroundMusic: musicRefSchema.optional(),
   viewMode: z.enum(['MOBILE', 'PC']).default('MOBILE'),
   globalMenuTextColor: colorSchema.optional(),
   globalMenuBackgroundColor: colorSchema.optional(),

@@ -119,7 +119,7 @@ export const pageSamples: Readonly<Record<string, PageDocument>> = {
       thanks: 'ご回答ありがとうございました。',
     },
   }),
-  'a film': page({ film: sampleFilm, picture: undefined, hasMusic: true, speaker: { x: 80, y: 4 } }),
+  'a film': page({ film: sampleFilm, picture: undefined, isFilmHeard: true, speaker: { x: 80, y: 4 } }),
   'every kind of button': page({ buttons: [...sampleButtons, ...emptyButtons] }),
   products: page({ products: sampleProducts }),
   'a price and a link button': page({

@@ -199,8 +199,10 @@ export interface PageContent {
   priceTextColor?: string
   priceGround?: Ground
   linkButton?: LinkButton
-  /** Whether the page's film may be heard: its sound is the page's background music. */
-  hasMusic?: boolean
+  /** The film is heard, and music is not. */
+  isFilmHeard?: boolean
+  /** Address of the music that is heard, once sound is on. */
+  music?: string
   /** Address of the chatbot's script file. */
   chatbot?: string
   /** What the page's own head and body tags run. */

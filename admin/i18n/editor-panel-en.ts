@@ -18,6 +18,12 @@ export const editorPanelEn = {
     takeOver: 'Copy this text',
     warnings:
       '%{smart_count} thing is hard to read or to tap |||| %{smart_count} things are hard to read or to tap',
+    music: {
+      site: 'Music of the site',
+      film: 'Sound of the film',
+      own: 'Music of this page',
+      none: 'None on this page',
+    },
     missing: 'Not translated',
     usual: 'As usual',
     nowhere: 'Nowhere',
@@ -154,7 +160,7 @@ export const editorPanelEn = {
       snsConfig: 'Show the icons on this page.',
       showCompany: 'Show the company tabs on this page.',
       allowZoom: 'Puts a button on the picture of the page, and opens those of its products by a tap.',
-      backgroundMusic: 'Lets visitors turn on the sound of the film.',
+      backgroundMusic: 'Off until the visitor switches sound on. Where a film is heard, music rests.',
       pollId: 'Its first question is answered by one tap on the page.',
       nameInEditor: 'For the list of layers. Visitors do not see it.',
       lockedInEditor: 'It cannot be moved, resized or removed by accident. Visitors notice nothing.',

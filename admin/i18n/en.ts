@@ -238,9 +238,11 @@ export const en = {
     kinds:
       'Pictures: JPG, PNG, WebP, HEIC, up to 50 megapixels. Films: MP4, MOV, WebM and others. Up to 30 MB.',
     kindsPicture: 'JPG, PNG, WebP or HEIC, up to 30 MB and 50 megapixels.',
+    kindsMusic: 'MP3, M4A, AAC, WAV, FLAC, OGG or Opus, up to 20 MB. All music is made equally loud.',
     size: '%{width} × %{height} pixels or more are recommended.',
     wrongType: '“%{name}” is neither a picture nor a film that can be used here.',
     wrongPicture: '“%{name}” is not a picture that can be used here.',
+    wrongMusic: '“%{name}” is not music that can be used here.',
     uploading: 'Uploading: %{percent}%',
     preparing: 'Uploaded. Preparing it for every screen…',
     done: 'Ready. Save to keep it.',

@@ -155,7 +155,7 @@ export const fieldsCn: Pick<Messages, 'fields'> = {
     image: '图片',
     newsUrl: '通知链接',
     pages: '页面',
-    backgroundMusic: '声音按钮',
+    backgroundMusic: '背景音乐',
     details: '文字与媒体',
     thumbnail: '缩略图',
     mainTextX: '正文距左侧位置',

@@ -156,7 +156,7 @@ export const fieldsEn = {
     image: 'Picture',
     newsUrl: 'Address of the news',
     pages: 'Pages',
-    backgroundMusic: 'Sound button',
+    backgroundMusic: 'Background music',
     details: 'Texts and media',
     thumbnail: 'Thumbnail',
     mainTextX: 'Main text, distance from the left',

@@ -155,7 +155,7 @@ export const fieldsJa: Pick<Messages, 'fields'> = {
     image: '画像',
     newsUrl: 'お知らせのリンク先',
     pages: 'ページ',
-    backgroundMusic: '音声ボタン',
+    backgroundMusic: 'BGM',
     details: '文章とメディア',
     thumbnail: 'サムネイル',
     mainTextX: '本文の左からの位置',

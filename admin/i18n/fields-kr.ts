@@ -155,7 +155,7 @@ export const fieldsKr: Pick<Messages, 'fields'> = {
     image: '이미지',
     newsUrl: '공지 링크',
     pages: '페이지',
-    backgroundMusic: '소리 버튼',
+    backgroundMusic: '배경 음악',
     details: '글과 미디어',
     thumbnail: '섬네일',
     mainTextX: '본문의 왼쪽 위치',

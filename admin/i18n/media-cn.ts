@@ -4,13 +4,14 @@ import type { Messages } from './messages.ts'
 export const mediaCn: Pick<Messages, keyof typeof mediaEn> = {
   library: {
     title: '媒体库',
-    lead: '所有网站的图片和视频。可将文件或 ZIP 拖放到此处。',
+    lead: '所有网站的图片、视频和音乐。可将文件或 ZIP 拖放到此处。',
     add: '上传',
     search: '按名称搜索',
     kind: '类型',
     all: '全部',
     image: '图片',
     video: '视频',
+    audio: '音乐',
     state: '使用情况',
     used: '使用中',
     unused: '未使用',
@@ -42,6 +43,7 @@ export const mediaCn: Pick<Messages, keyof typeof mediaEn> = {
     close: '关闭',
     pickTitle: '选择图片或视频',
     pickPicture: '选择图片',
+    pickMusic: '选择音乐',
     use: '使用',
     useMany: '使用 %{count} 个',
     name: '名称',

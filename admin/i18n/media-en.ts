@@ -1,13 +1,14 @@
 export const mediaEn = {
   library: {
     title: 'Media',
-    lead: 'Pictures and films of all your sites. Drop files or a ZIP anywhere here.',
+    lead: 'Pictures, films and music of all your sites. Drop files or a ZIP anywhere here.',
     add: 'Upload',
     search: 'Search by name',
     kind: 'Kind',
     all: 'All',
     image: 'Pictures',
     video: 'Films',
+    audio: 'Music',
     state: 'Use',
     used: 'In use',
     unused: 'Unused',
@@ -39,6 +40,7 @@ export const mediaEn = {
     close: 'Close',
     pickTitle: 'Choose a picture or film',
     pickPicture: 'Choose a picture',
+    pickMusic: 'Choose music',
     use: 'Use this',
     useMany: 'Use %{count}',
     name: 'Name',

@@ -4,13 +4,14 @@ import type { Messages } from './messages.ts'
 export const mediaJa: Pick<Messages, keyof typeof mediaEn> = {
   library: {
     title: 'メディア',
-    lead: 'すべてのサイトの画像と動画です。ファイルや ZIP をここにドロップできます。',
+    lead: 'すべてのサイトの画像・動画・音楽です。ファイルや ZIP をここにドロップできます。',
     add: 'アップロード',
     search: '名前で検索',
     kind: '種類',
     all: 'すべて',
     image: '画像',
     video: '動画',
+    audio: '音楽',
     state: '使用状況',
     used: '使用中',
     unused: '未使用',
@@ -42,6 +43,7 @@ export const mediaJa: Pick<Messages, keyof typeof mediaEn> = {
     close: '閉じる',
     pickTitle: '画像または動画を選択',
     pickPicture: '画像を選択',
+    pickMusic: '音楽を選択',
     use: 'これを使う',
     useMany: '%{count} 件を使う',
     name: '名前',

@@ -4,13 +4,14 @@ import type { Messages } from './messages.ts'
 export const mediaKr: Pick<Messages, keyof typeof mediaEn> = {
   library: {
     title: '미디어',
-    lead: '모든 사이트의 이미지와 동영상입니다. 파일이나 ZIP을 여기에 끌어다 놓으세요.',
+    lead: '모든 사이트의 이미지, 동영상, 음악입니다. 파일이나 ZIP을 여기에 끌어다 놓으세요.',
     add: '업로드',
     search: '이름으로 검색',
     kind: '종류',
     all: '전체',
     image: '이미지',
     video: '동영상',
+    audio: '음악',
     state: '사용 상태',
     used: '사용 중',
     unused: '미사용',
@@ -42,6 +43,7 @@ export const mediaKr: Pick<Messages, keyof typeof mediaEn> = {
     close: '닫기',
     pickTitle: '이미지 또는 동영상 선택',
     pickPicture: '이미지 선택',
+    pickMusic: '음악 선택',
     use: '사용하기',
     useMany: '%{count}개 사용하기',
     name: '이름',

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
-import { Icon } from '#admin/icons.tsx'
+import { Icon, type IconName } from '#admin/icons.tsx'
 
 interface ThumbnailProps {
   src: string | null | undefined
   width: number | string
   /** Width / height. */
   shape?: string
+  /** Stands where there is no picture. */
+  icon?: IconName
 }
 
 const Frame = styled('div')(({ theme: { palette } }) => ({
@@ -35,11 +37,11 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
 const smallWidth = 60
 
 /** A page's picture in the shape of a phone; decoration, since its name stands beside it. */
-export function Thumbnail({ src, width, shape = '389 / 737' }: ThumbnailProps) {
+export function Thumbnail({ src, width, shape = '389 / 737', icon = 'picture' }: ThumbnailProps) {
   const borderRadius = typeof width === 'number' && width < smallWidth ? 6 : 10
   return (
     <Frame style={{ width, aspectRatio: shape, borderRadius }}>
-      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Icon name="picture" />}
+      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Icon name={icon} />}
     </Frame>
   )
 }

@@ -11,14 +11,14 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { failureMessage } from '#model/failure-message.ts'
-import { maxMediaBytes } from '#model/media.ts'
-import { type FileKind, isOfKind } from '#model/media-files.ts'
+import { type FileKind, fileFaults, isOfKind } from '#model/media-files.ts'
 import type { PicturePlace } from '#model/picture-sizes.ts'
 import { acceptOf } from './file-kinds.ts'
 import { MediaLosses } from './media-losses.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { type UploadState, useMediaUploads } from './media-uploads.tsx'
 import { useSizeWords } from './use-size-words.ts'
+import { useWrongKind } from './use-wrong-kind.ts'
 
 interface MediaFieldProps {
   source: string
@@ -35,17 +35,12 @@ const asIs = (value: string) => value
 
 /** Why a file is not even sent, in words; undefined when it is. */
 function useRefusal(kinds: readonly FileKind[]): (file: File) => string | undefined {
-  const t = useText()
+  const wrongKind = useWrongKind(kinds)
   const [locale] = useLocaleState()
   return ({ name, size }) => {
-    if (!isOfKind(name, kinds))
-      return kinds.includes('film')
-        ? `${t('media.wrongType', { name })} ${t('media.kinds')}`
-        : `${t('media.wrongPicture', { name })} ${t('media.kindsPicture')}`
-    const isEmpty = size === 0
-    if (!isEmpty && size <= maxMediaBytes) return undefined
-    const reason = isEmpty ? 'file-empty' : 'file-too-large'
-    return failureMessage({ reason, params: {} }, siteLanguageOf(locale))
+    if (!isOfKind(name, kinds)) return wrongKind(name)
+    const [fault] = fileFaults({ name, bytes: size }, kinds)
+    return fault && failureMessage(fault, siteLanguageOf(locale))
   }
 }
 

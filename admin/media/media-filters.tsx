@@ -1,12 +1,13 @@
 import { useText } from '#admin/i18n/use-text.ts'
 import { FilterBar, useListFilter } from '#admin/layout/filter-bar.tsx'
 import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { mediaKinds } from '#model/endpoints/media.ts'
 
-const kinds = ['all', 'image', 'video'] as const
+const kinds = ['all', ...mediaKinds] as const
 const states = ['all', 'used', 'unused', 'trash'] as const
 
 interface Filter {
-  kind: 'image' | 'video' | undefined
+  kind: (typeof mediaKinds)[number] | undefined
   used: boolean | undefined
   trash: boolean | undefined
 }

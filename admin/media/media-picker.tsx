@@ -17,6 +17,7 @@ import type { MediaRecord } from '#model/endpoints/media.ts'
 import type { FileKind } from '#model/media-files.ts'
 import { EditMediumDialog } from './edit-medium-dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { mediaKindOf } from './file-kinds.ts'
 import { FolderSelect } from './folders/folder-select.tsx'
 import { useFolders } from './folders/use-folders.ts'
 import { MediumCard, mediaGrid } from './medium-card.tsx'
@@ -36,14 +37,21 @@ export interface MediaPickerProps {
   onClose: () => void
 }
 
+const titles = {
+  image: 'library.pickPicture',
+  video: 'library.pickTitle',
+  audio: 'library.pickMusic',
+} as const
+
 /** Chooses from the library, and takes files into it. To be shown while it is open. */
 export function MediaPicker(props: MediaPickerProps) {
   const { kinds, siteId, accountId, onClose } = props
   const t = useText()
   const id = useId()
-  const kind = kinds.length === 1 ? (kinds[0] === 'film' ? 'video' : 'image') : undefined
+  const [only, ...others] = kinds
+  const kind = only && others.length === 0 ? mediaKindOf[only] : undefined
   const filter = {
-    ...(kind === undefined ? {} : { kind }),
+    kinds: kinds.map((one) => mediaKindOf[one]),
     ...(siteId === undefined ? {} : { siteId }),
     ...(accountId === undefined ? {} : { accountId }),
   }
@@ -56,7 +64,7 @@ export function MediaPicker(props: MediaPickerProps) {
     storeKey: false,
     queryOptions: { retry: false },
   })
-  const title = props.title ?? t(kind === 'image' ? 'library.pickPicture' : 'library.pickTitle')
+  const title = props.title ?? t(titles[kind ?? 'video'])
   return (
     <Dialog
       open
@@ -150,7 +158,7 @@ function PickerBody(props: PickerBodyProps) {
         </FileDrop>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        {only && chosen.length === 1 && (
+        {only && only.kind !== 'audio' && chosen.length === 1 && (
           <Button startIcon={<Icon name="edit" />} onClick={() => setEditing(true)} sx={{ mr: 'auto' }}>
             {t(only.kind === 'video' ? 'library.editFilm' : 'library.edit')}
           </Button>

@@ -48,9 +48,9 @@ export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen
             style={{ objectPosition }}
           />
         ) : (
-          <Icon name="picture" />
+          <Icon name={kind === 'audio' ? 'music' : 'picture'} />
         )}
-        {kind === 'video' && <Box sx={{ ...mark, right: 6, bottom: 6 }}>▶ {clock(durationS ?? 0)}</Box>}
+        {kind !== 'image' && <Box sx={{ ...mark, right: 6, bottom: 6 }}>▶ {clock(durationS ?? 0)}</Box>}
         {losses.length > 0 && (
           <Box
             role="img"

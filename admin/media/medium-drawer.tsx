@@ -14,6 +14,7 @@ import { tokyoTime } from '#admin/time.ts'
 import { useMay } from '#admin/use-may.ts'
 import type { MediaDetail, MediaRecord } from '#model/endpoints/media.ts'
 import { EditMediumDialog } from './edit-medium-dialog.tsx'
+import { fileKindOf } from './file-kinds.ts'
 import { fileSize } from './file-size.ts'
 import { FocalPointBox } from './focal-point.tsx'
 import { MediumFolder } from './folders/medium-folder.tsx'
@@ -51,9 +52,11 @@ function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void 
       {mayEdit && shown.deletedAt === null && <MediumFolder medium={shown} />}
       <MediumFacts medium={shown} />
       {data && <MediumUses medium={data} onLeave={onClose} />}
-      <Typography variant="caption" color="textSecondary">
-        {t('library.heic')}
-      </Typography>
+      {shown.kind === 'image' && (
+        <Typography variant="caption" color="textSecondary">
+          {t('library.heic')}
+        </Typography>
+      )}
       {mayEdit && <Actions medium={shown} onClose={onClose} />}
     </>
   )
@@ -61,7 +64,9 @@ function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void 
 
 const MediumView = ({ medium: { kind, fileUrl, previewUrl } }: { medium: MediaRecord }) => (
   <Box sx={frame}>
-    {kind === 'video' ? (
+    {kind === 'audio' ? (
+      <Box component="audio" src={fileUrl} controls preload="none" sx={{ width: '100%', p: 2 }} />
+    ) : kind === 'video' ? (
       <Box component="video" src={fileUrl} poster={previewUrl} controls muted sx={view} />
     ) : (
       <Box component="img" src={fileUrl} alt="" sx={view} />
@@ -86,7 +91,9 @@ function MediumFacts({ medium }: { medium: MediaRecord }) {
   return (
     <Facts
       facts={[
-        { term: t('library.dimensions'), value: t('library.pixels', { width, height }) },
+        ...(width === 0
+          ? []
+          : [{ term: t('library.dimensions'), value: t('library.pixels', { width, height }) }]),
         ...(durationS === null
           ? []
           : [
@@ -117,9 +124,11 @@ function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
-        <Button variant="outlined" startIcon={<Icon name="edit" />} onClick={() => setOpen('edit')}>
-          {t(medium.kind === 'video' ? 'library.editFilm' : 'library.edit')}
-        </Button>
+        {medium.kind !== 'audio' && (
+          <Button variant="outlined" startIcon={<Icon name="edit" />} onClick={() => setOpen('edit')}>
+            {t(medium.kind === 'video' ? 'library.editFilm' : 'library.edit')}
+          </Button>
+        )}
         <Button
           variant="outlined"
           startIcon={<Icon name="repeat" />}
@@ -148,7 +157,7 @@ function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void
       {open === 'replace' && (
         <MediaPicker
           title={t('library.replaceTitle')}
-          kinds={medium.kind === 'video' ? ['film'] : ['picture']}
+          kinds={[fileKindOf[medium.kind]]}
           accountId={medium.account.id}
           onClose={() => setOpen(undefined)}
           onPick={([other]) => {

@@ -1,5 +1,5 @@
 import type { Language, Localized } from '#model/language.ts'
-import type { ImageVariant, MediaRef } from '#model/media.ts'
+import { type ImageVariant, type MediaRef, stillAsset } from '#model/media.ts'
 import { blobKey } from '#model/release.ts'
 import type { TextPlace } from '#model/translated-texts.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
@@ -32,8 +32,9 @@ export async function pictureAt(
 ): Promise<{ type: string; bytes: Uint8Array } | undefined> {
   const ref = refAt(wanted, site.defaultLanguage)
   const asset = ref === undefined ? undefined : listMediaForSite(db, site, [ref])[0]?.asset
-  if (!asset) return undefined
-  const { variants } = asset.kind === 'image' ? asset : asset.poster
+  const still = asset && stillAsset(asset)
+  if (!still) return undefined
+  const { variants } = still
   const format = formats.find((one) => variants.some((variant) => variant.format === one))
   const sizes = variants.filter((variant) => variant.format === format)
   const variant = sizes.find(({ width }) => width >= wantedWidth) ?? sizes.at(-1)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { MediaAsset } from '#model/media.ts'
 import type { Db } from './database.ts'
 import { accounts } from './schema/accounts.ts'
 import { media } from './schema/media.ts'
@@ -46,26 +47,39 @@ export const findSeenMedia = (db: Db, scope: Scope, stem: string): MediaRow | un
 
 const refsAtOnce = 500
 
-/** Which of the references are in a library within the scope, in the trash or not. */
-export const listKnownRefs = (db: Db, scope: Scope, refs: readonly string[]): string[] =>
-  chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
-    db
-      .select({ ref: ownedMedia.ref })
-      .from(ownedMedia)
-      .where(and(accountWithin(ownedMedia.accountId, scope), inArray(ownedMedia.ref, some)))
-      .all()
-      .map(({ ref }) => ref),
+type Kinds = Map<string, MediaAsset['kind']>
+
+/** Which of the references are in a library within the scope, in the trash or not, and what they are. */
+export const listKnownKinds = (db: Db, scope: Scope, refs: readonly string[]): Kinds =>
+  new Map(
+    chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+      db
+        .select({ ref: ownedMedia.ref, kind: ownedMedia.kind })
+        .from(ownedMedia)
+        .where(and(accountWithin(ownedMedia.accountId, scope), inArray(ownedMedia.ref, some)))
+        .all()
+        .map(({ ref, kind }) => [ref, kind] as const),
+    ),
   )
 
-/** Which of the references a draft names. */
-export const listUsedRefs = (db: Db, siteId: string, refs: readonly string[]): string[] =>
-  chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
-    db
-      .selectDistinct({ ref: mediaUses.ref })
-      .from(mediaUses)
-      .where(and(eq(mediaUses.siteId, siteId), inArray(mediaUses.ref, some)))
-      .all()
-      .map(({ ref }) => ref),
+/** Whether a reference is in a library within the scope, and can be seen. */
+export function isKnownToBeSeen(db: Db, scope: Scope, ref: string): boolean {
+  const kind = listKnownKinds(db, scope, [ref]).get(ref)
+  return kind !== undefined && kind !== 'audio'
+}
+
+/** Which of the references a draft names, and what they are. */
+export const listUsedKinds = (db: Db, siteId: string, refs: readonly string[]): Kinds =>
+  new Map(
+    chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+      db
+        .selectDistinct({ ref: mediaUses.ref, kind: sql<MediaAsset['kind']>`${media.asset} ->> '$.kind'` })
+        .from(mediaUses)
+        .innerJoin(media, eq(media.ref, mediaUses.ref))
+        .where(and(eq(mediaUses.siteId, siteId), inArray(mediaUses.ref, some)))
+        .all()
+        .map(({ ref, kind }) => [ref, kind] as const),
+    ),
   )
 
 /** Which of the references may be shown to whoever sees a site: those that its draft names, or its library holds. */
@@ -74,7 +88,10 @@ export const listMediaForSite = (
   site: { id: string; accountId: string },
   refs: readonly string[],
 ): Pick<MediaRow, 'ref' | 'asset'>[] => {
-  const named = [...listUsedRefs(db, site.id, refs), ...listKnownRefs(db, onlyAccount(site.accountId), refs)]
+  const named = [
+    ...listUsedKinds(db, site.id, refs).keys(),
+    ...listKnownKinds(db, onlyAccount(site.accountId), refs).keys(),
+  ]
   return chunks([...new Set(named)], refsAtOnce).flatMap((some) =>
     db.select({ ref: media.ref, asset: media.asset }).from(media).where(inArray(media.ref, some)).all(),
   )

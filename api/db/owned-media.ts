@@ -103,6 +103,7 @@ export interface MediaListing extends PageOfList {
   /** Part of the name. */
   q?: string | undefined
   kind?: OwnedMedium['kind'] | undefined
+  kinds?: OwnedMedium['kind'][] | undefined
   accountId?: string | undefined
   /** The folder that it is in; null for none. */
   folderId?: string | null | undefined
@@ -131,6 +132,7 @@ export function listOwnedMedia(
     listing.refs && inArray(ownedMedia.ref, [...listing.refs]),
     listing.q ? contains(ownedMedia.name, listing.q) : undefined,
     listing.kind && eq(ownedMedia.kind, listing.kind),
+    listing.kinds && inArray(ownedMedia.kind, listing.kinds),
     listing.accountId === undefined ? undefined : eq(ownedMedia.accountId, listing.accountId),
     inFolder(listing.folderId),
     listing.isUsed === undefined ? undefined : listing.isUsed ? isUsed : sql`NOT ${isUsed}`,

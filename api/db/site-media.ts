@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { listKnownRefs } from './media.ts'
+import { listKnownKinds } from './media.ts'
 import { mediaUses } from './schema/media-uses.ts'
 import { ownedMedia } from './schema/owned-media.ts'
 import { publishes } from './schema/publishes.ts'
@@ -42,7 +42,7 @@ export const listDraftMedia = (db: Db, siteId: string): string[] =>
 
 /** Which of the media the account that a site leaves has in its library. */
 export const countOwnMedia = (db: Db, accountId: string, refs: readonly string[]): number =>
-  listKnownRefs(db, onlyAccount(accountId), refs).length
+  listKnownKinds(db, onlyAccount(accountId), refs).size
 
 /** The same media are in another library too: with what they were cut out of, and out of the trash there. */
 export function shareMedia(

@@ -19,7 +19,7 @@ import { type DefinitionTools, orderOf } from './definition-tools.ts'
 import { EditsConflict } from './edits-conflict.ts'
 import { followShared } from './follow-shared.ts'
 import { followTranslations } from './follow-translations.ts'
-import { unknownMedia } from './known-media.ts'
+import { wrongMedia } from './known-media.ts'
 import { type PartOfSite, readPart, touchedBy } from './part-of-site.ts'
 import { findSiteChange, isChange, type SiteChange } from './site-change.ts'
 import { writeChange } from './write-change.ts'
@@ -90,8 +90,10 @@ export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
   const { spots, misplaced } = checkPlaces(db, site.id, part, next)
   if (misplaced.length > 0) throw refusalOf(misplaced, edits, base < site.definitionVersion)
   refuseBeyondPlan(db, site, part, next)
-  const missing = unknownMedia(db, site, { old: part.edited, next })
-  if (missing.length > 0) throw new AppError('INVALID_INPUT', 'media-not-uploaded', missing)
+  const media = wrongMedia(db, site, { old: part.edited, next })
+  const isMissing = media.some(({ rule }) => rule === 'media-missing')
+  if (media.length > 0)
+    throw new AppError('INVALID_INPUT', isMissing ? 'media-not-uploaded' : 'edits-problems', media)
   const change = findSiteChange(db, { site, part, next, spots })
   return { by, change, corrected: correctionsOf(wanted, next, part) }
 }

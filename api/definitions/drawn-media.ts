@@ -1,4 +1,4 @@
-import { assetFolder, filmOf, focused, pictureOf } from '#builder/stages/media-names.ts'
+import { assetFolder, filmOf, focused, musicAddress, pictureOf } from '#builder/stages/media-names.ts'
 import { loadedBytes } from '#model/checks/weight-checks.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import type { DrawnMedium } from '#model/endpoints/editing.ts'
@@ -26,6 +26,7 @@ export function drawnMedium(ref: MediaRef, asset: MediaAsset, focus?: MediaFocus
   const bytes = loadedBytes(asset)
   if (asset.kind === 'image')
     return { picture: pictureAtStaff(focused(pictureOf(ref, asset), ref, focus)), bytes, tones: asset.tones }
+  if (asset.kind === 'audio') return { music: atStaff(musicAddress(ref)), bytes }
   const { src, poster, ...film } = filmOf(ref, asset)
   return {
     film: { ...film, src: atStaff(src), poster: pictureAtStaff(focused(poster, ref, focus)) },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
+import { drawnStill, type SiteDocument } from '#model/endpoints/editing.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
 import { ownedMedia } from '../db/schema/owned-media.ts'
 import { everything } from '../db/scope.ts'
@@ -30,7 +30,7 @@ test('M08 a focal point of the library is in what is published, and in the phone
   expect(focusOf()).toEqual({ [medium!.ref]: [20, 80] })
   const { media } = (await (await call('GET', '/api/sites/inn/document')).json()) as SiteDocument
   const drawn = media[medium!.ref]!
-  expect('picture' in drawn ? drawn.picture.focus : drawn.film.poster.focus).toBe('20% 80%')
+  expect(drawnStill(drawn)?.focus).toBe('20% 80%')
   expect((await put({ focalPoint: null })).status).toBe(200)
   expect(frozen()).toEqual(before)
 })

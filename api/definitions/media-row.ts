@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { assetFolder, mediaStem, pictureAddress, stillOf } from '#builder/stages/media-names.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
+import { type MediaAsset, type MediaRef, stillAsset } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 import type { MediaRow } from '../db/media.ts'
 import type { NewOwnedMedium } from '../db/owned-media.ts'
@@ -39,16 +39,17 @@ export const ownedRow = ({ asset, now, source, ...facts }: OwnedFacts): NewOwned
 })
 
 function previewName(ref: MediaRef, asset: MediaAsset): string | null {
-  const { variants } = asset.kind === 'image' ? asset : asset.poster
+  const variants = stillAsset(asset)?.variants ?? []
   const format = formats.find((one) => variants.some((variant) => variant.format === one))
   const widths = variants.filter((variant) => variant.format === format).map(({ width }) => width)
   const width = widths.find((one) => one >= previewWidth) ?? widths.at(-1)
-  const stem = stillOf(ref, asset).stem.slice(assetFolder.length)
-  return width === undefined ? null : `${stem}-${width}.${format}`
+  if (width === undefined) return null
+  return `${stillOf(ref, asset).stem.slice(assetFolder.length)}-${width}.${format}`
 }
 
-/** The name of what shows all of it in every browser: the film, or the largest JPEG or PNG. */
+/** The name of what shows all of it in every browser: the film, the music, or the largest JPEG or PNG. */
 export function largestName(ref: MediaRef, asset: MediaAsset): string {
   if (asset.kind === 'video') return `${mediaStem(ref)}.mp4`
+  if (asset.kind === 'audio') return `${mediaStem(ref)}.m4a`
   return pictureAddress(stillOf(ref, asset)).slice(assetFolder.length)
 }

@@ -42,7 +42,8 @@ export async function editMedium(
 }
 
 function checkPossible(source: MediaAsset, { trim, mute }: MediaEdit): void {
-  if (source.kind === 'image' && (trim || mute)) throw new AppError('INVALID_INPUT', 'edit-not-for-pictures')
+  const isPossible = source.kind === 'video' || (source.kind === 'image' && !trim && !mute)
+  if (!isPossible) throw new AppError('INVALID_INPUT', 'edit-not-for-pictures')
   if (source.kind === 'video' && trim && trim.endS > source.durationS + slackS)
     throw new AppError('INVALID_INPUT', 'edit-outside')
 }

@@ -9,10 +9,13 @@ import { largestName } from '../definitions/media-row.ts'
 const staffAssets = '/api/assets/'
 const iso = (at: number) => new Date(at).toISOString()
 
-const filmFacts = (asset: MediaAsset) =>
-  asset.kind === 'video'
-    ? { durationS: asset.durationS, hasSound: asset.hasSound }
-    : { durationS: null, hasSound: false }
+function factsOf(asset: MediaAsset): Pick<MediaRecord, 'width' | 'height' | 'durationS' | 'hasSound'> {
+  if (asset.kind === 'audio') return { width: 0, height: 0, durationS: asset.durationS, hasSound: true }
+  const { width, height } = asset
+  return asset.kind === 'video'
+    ? { width, height, durationS: asset.durationS, hasSound: asset.hasSound }
+    : { width, height, durationS: null, hasSound: false }
+}
 
 export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAssets): MediaRecord => ({
   id: medium.id,
@@ -20,9 +23,7 @@ export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAss
   name: medium.name,
   kind: medium.kind,
   bytes: medium.bytes,
-  width: medium.asset.width,
-  height: medium.asset.height,
-  ...filmFacts(medium.asset),
+  ...factsOf(medium.asset),
   losses: medium.asset.losses ?? [],
   previewUrl: medium.preview === null ? '' : `${assetsPath}${medium.preview}`,
   fileUrl: `${assetsPath}${largestName(medium.ref, medium.asset)}`,

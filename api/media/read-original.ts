@@ -18,7 +18,7 @@ export async function readOriginal(
 }
 
 function largestFile(asset: MediaAsset): string | undefined {
-  if (asset.kind === 'video') return asset.file
+  if (asset.kind !== 'image') return asset.file
   const readable = asset.variants.filter(({ format }) => format === 'png' || format === 'jpeg')
   return readable.at(-1)?.file
 }

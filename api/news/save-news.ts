@@ -5,7 +5,7 @@ import { type Language, type Localized, languages } from '#model/language.ts'
 import { periodProblem } from '#model/news.ts'
 import { type Problem, problem } from '#model/problem.ts'
 import type { Db } from '../db/database.ts'
-import { listKnownRefs } from '../db/media.ts'
+import { isKnownToBeSeen } from '../db/media.ts'
 import {
   addNews,
   findNews,
@@ -101,7 +101,7 @@ async function writeBanners(tools: PublishingTools, siteIds: readonly string[]):
 function checkedColumns(db: Db, scope: Scope, body: CheckedNewsBody, stored?: OwnedNews) {
   const problems = problemsOf(db, scope, body)
   const { image } = body
-  if (image !== null && image !== stored?.news.image && listKnownRefs(db, scope, [image]).length === 0)
+  if (image !== null && image !== stored?.news.image && !isKnownToBeSeen(db, scope, image))
     problems.push(problem('/image', 'media-missing', { ref: image }))
   if (problems.length > 0) throw new AppError('INVALID_INPUT', 'request-problems', problems)
   const { newsUrl, status, publishType, startDate, endDate } = body

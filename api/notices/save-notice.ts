@@ -4,7 +4,7 @@ import { AppError } from '#model/errors.ts'
 import { periodProblem } from '#model/news.ts'
 import { problem } from '#model/problem.ts'
 import type { Database, Db } from '../db/database.ts'
-import { listKnownRefs } from '../db/media.ts'
+import { isKnownToBeSeen } from '../db/media.ts'
 import type { Scope } from '../db/scope.ts'
 import {
   addSystemNotification,
@@ -78,7 +78,7 @@ function checkedColumns(db: Db, { scope, body, now, stored }: Given) {
     endDate,
   })
   const isUnknown =
-    image !== null && image !== stored?.image && listKnownRefs(db, scope, [image]).length === 0
+    image !== null && image !== stored?.image && !isKnownToBeSeen(db, scope, image)
   const problems = [
     ...(period ? [period] : []),
     ...(isUnknown ? [problem('/image', 'media-missing', { ref: image })] : []),

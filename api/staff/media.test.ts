@@ -178,3 +178,22 @@ test('a name and a focal point are changed against what was seen', async () => {
   expect(await reasonOf(put({ name: 'Evening' }, one.revision))).toBe('409 changed-meanwhile')
   expect(await reasonOf(put({ name: '' }, seen.revision))).toBe('400 request-problems')
 })
+
+test('V25 music is in the library, is listened to there, and stands where music stands', async () => {
+  const song = await add(mine, 'song.mp3', 'a song.mp3')
+  expect(song).toMatchObject({ kind: 'audio', width: 0, durationS: 3, hasSound: true, previewUrl: '' })
+  const file = await north('GET', song.fileUrl)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
+  expect((await mine.list({ kind: 'audio' })).map(({ id }) => id)).toEqual([song.id])
+  expect((await mine.list({ kinds: ['image', 'video'] })).some(({ id }) => id === song.id)).toBe(false)
+  const picture = await add(mine, 'cover.png', 'a cover')
+  const put = (page: object) => north('PUT', '/api/pages/north-inn.p0-0', page)
+  const details = { EN: { media: picture.ref } }
+  expect(await reasonOf(put({ details, backgroundMusic: song.ref }))).toBe('200')
+  expect((await mine.detail(song.id)).uses).toBe(1)
+  expect(await reasonOf(put({ details, backgroundMusic: picture.ref }))).toBe('400 edits-problems')
+  expect(await reasonOf(put({ details: { EN: { media: song.ref } } }))).toBe('400 edits-problems')
+  expect(await reasonOf(north('POST', `/api/media/${song.id}/edits`, { mute: true }))).toBe(
+    '400 edit-not-for-pictures',
+  )
+})

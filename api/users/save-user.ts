@@ -12,7 +12,7 @@ import {
   updateAccount,
 } from '../db/accounts.ts'
 import type { Db } from '../db/database.ts'
-import { listKnownRefs } from '../db/media.ts'
+import { isKnownToBeSeen } from '../db/media.ts'
 import { findHeldPlan } from '../db/plan-choices.ts'
 import type { Scope } from '../db/scope.ts'
 import { moveContractIfDue } from './move-contract.ts'
@@ -62,7 +62,7 @@ export function saveTheme(tools: UserTools, { scope, id, body, checkSeen }: Save
     if (!mayHaveTheme(stored.type)) throw new AppError('CONFLICT', 'no-theme-here')
     const { logo } = body
     const isKept = logo === null || logo === stored.theme?.logo
-    if (!isKept && listKnownRefs(db, scope, [logo]).length === 0)
+    if (!isKept && !isKnownToBeSeen(db, scope, logo))
       throw new AppError('INVALID_INPUT', 'media-not-uploaded')
     // A colour that cannot be read is stored as none.
     const theme = { logo, mainColor: body.mainColor || null, textColor: body.textColor || null }

@@ -53,6 +53,17 @@ export const filmSettings = {
   presets: { short: 'faster', middle: 'veryfast', long: 'superfast' },
 } as const
 
+/** How music is encoded. Whoever changes it raises the revision below. */
+export const musicSettings = {
+  /** Integrated loudness that all music gets (decision 49), and what its loudest sample may reach. */
+  lufs: -16,
+  peakDb: -1.5,
+  /** What is quieter than this is silence: nothing is made louder by more than makes noise of it. */
+  maxGainDb: 30,
+  kbps: 128,
+  rate: 48_000,
+} as const
+
 /** Changes whenever the same original would become something else. Part of the key under which results are kept. */
 export const mediaEncoderVersion = createHash('sha256')
   .update(JSON.stringify({ revision: 3, pictureSettings, filmSettings }))

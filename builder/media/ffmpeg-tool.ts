@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import type { MediaLoss } from '#model/media.ts'
 import { allowedDecoders } from './allowed-decoders.ts'
-import { filmSettings } from './encoding-settings.ts'
+import { filmSettings, musicSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
   type AlphaDecoder,
   bytesPerPixel,
   type FilmFacts,
   type FilmFile,
+  type Loudness,
+  loudnessFilter,
+  type MusicTool,
   maxStreams,
   otherCodec,
   picturesFilter,
@@ -21,7 +24,7 @@ import {
 const { crf, soundKbps, threads, x264Params, maxFps } = filmSettings
 
 /** Films through an `ffmpeg` program, spawned once per step. */
-export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): VideoTool {
+export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): VideoTool & MusicTool {
   const run = (args: string[]) => runFfmpeg(ffmpegPath, args, limits)
   return {
     async probe(film) {
@@ -43,6 +46,14 @@ export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): Vide
       return Array.from({ length: Math.floor(raw.length / bytes) }, (_, i) =>
         raw.subarray(i * bytes, (i + 1) * bytes),
       )
+    },
+    async measureLoudness(music) {
+      const measure = ['-map', '0:a:0', '-af', loudnessFilter, '-f', 'null', '-']
+      return readLoudness((await run(['-loglevel', 'info', ...inputArgs(music), ...measure])).log)
+    },
+    async transcodeMusic(music, filter, outputPath) {
+      const { succeeded } = await run(['-loglevel', 'error', ...musicArgs(music, filter, outputPath)])
+      if (!succeeded) throw undecodable()
     },
   }
 }
@@ -105,6 +116,24 @@ export function transcodeArgs(film: FilmFile, plan: TranscodePlan, outputPath: s
     ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart'],
     ...['-f', 'mp4', '-y', `file:${outputPath}`],
   ]
+}
+
+function musicArgs(music: FilmFile, filter: string, outputPath: string): string[] {
+  return [
+    ...inputArgs(music),
+    ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-filter_threads', '1', '-af', filter, '-c:a', 'aac', '-b:a', `${musicSettings.kbps}k`],
+    ...['-fflags', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart'],
+    ...['-f', 'mp4', '-y', `file:${outputPath}`],
+  ]
+}
+
+/** Out of the summary at the end. */
+export function readLoudness(log: string): Loudness {
+  const summary = log.slice(log.lastIndexOf('Integrated loudness:'))
+  const [lufs, peakDb] = [/I: +(\S+) LUFS/, /Peak: +(\S+) dBFS/].map((rule) => rule.exec(summary)?.[1])
+  if (lufs === undefined || peakDb === undefined) throw undecodable()
+  return { lufs: Number(lufs), peakDb: peakDb === '-inf' ? -Infinity : Number(peakDb) }
 }
 
 function picturesArgs(film: FilmFile, wanted: WantedPictures, outputPath: string): string[] {

@@ -7,20 +7,21 @@ import { webpToAnimatedPng } from './animated-webp.ts'
 import { confineImageDecoders } from './decode-picture.ts'
 import { createFfmpegTool } from './ffmpeg-tool.ts'
 import type { MediaJob, MediaReply } from './media-job.ts'
-import { isImageType } from './media-type.ts'
+import { isImageType, isMusicType } from './media-type.ts'
 import { findNodeAvTool } from './node-av-tool.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'
 import { bmpToPng } from './take-in-bmp.ts'
 import { takeInHeif } from './take-in-heif.ts'
 import { takeInImage } from './take-in-image.ts'
-import { takeInVideo } from './take-in-video.ts'
-import { demuxers, type VideoTool } from './video-tool.ts'
+import { takeInMusic } from './take-in-music.ts'
+import { checkTool, takeInVideo } from './take-in-video.ts'
+import { demuxers, type MusicTool, type VideoTool } from './video-tool.ts'
 
 // The program of a decoding process: it is forked, never imported. One job at a time, asked and answered by messages.
 
 const ffmpegLimits = { cpuS: 120, memoryBytes: 2 ** 31, outputBytes: 2 ** 27 }
 
-async function findVideoTool(ffmpegPath: string | undefined): Promise<VideoTool | undefined> {
+async function findVideoTool(ffmpegPath: string | undefined): Promise<(VideoTool & MusicTool) | undefined> {
   return ffmpegPath ? createFfmpegTool(ffmpegPath, ffmpegLimits) : findNodeAvTool()
 }
 
@@ -39,13 +40,21 @@ async function takeIn({ type, folder, edit, ffmpegPath }: MediaJob): Promise<Med
   }
   const given = join(folder, 'original')
   const tool = await findVideoTool(ffmpegPath)
+  const outputPath = join(folder, 'film.mp4')
+  if (isMusicType(type)) {
+    const music = { path: given, demuxer: demuxers[type] }
+    return takeInMusic(music, { output, tool: checkTool(tool), outputPath })
+  }
   if (!isImageType(type)) {
     const path = type === 'animated-webp' ? join(folder, 'animated.png') : given
     if (path !== given) await webpToAnimatedPng(await readFile(given), path)
-    return takeInVideo(
-      { path, demuxer: demuxers[type] },
-      { output, tool, outputPath: join(folder, 'film.mp4'), edit },
-    )
+    const film = { path, demuxer: demuxers[type] }
+    return takeInVideo(film, { output, tool, outputPath, edit }).catch((error: unknown) => {
+      // Not all programs that write songs say so in the file's first bytes.
+      if (type !== 'mp4' || !(error instanceof MediaRefusedError) || error.code !== 'unknown-type')
+        throw error
+      return takeInMusic(film, { output, tool: checkTool(tool), outputPath })
+    })
   }
   const original = await readFile(given)
   const crop = edit?.crop

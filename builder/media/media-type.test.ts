@@ -72,6 +72,12 @@ const accepted: [string, MediaType, Buffer][] = [
   ['MPEG transport', 'mpeg-transport', transport(188, 5)],
   ['MPEG transport of a camcorder', 'mpeg-transport', transport(192, 5)],
   ['MPEG picture stream', 'mpeg-stream', hex('000001b3 14 00 f0 24 ffffe080 00')],
+  ['a song', 'm4a', ftyp('M4A ', 'M4A ')],
+  ['WAV', 'wav', text('RIFF\x24\0\0\0WAVEfmt ')],
+  ['FLAC', 'flac', text('fLaC\0\0\0\x22')],
+  ['Ogg', 'ogg', text('OggS\0\x02')],
+  ['MP3', 'mp3', hex('fffb9064 00000000')],
+  ['AAC', 'aac', hex('fff15080 0e1ffc de')],
 ]
 
 test.each(accepted)('M02 %s is recognised as %s', (_, type, bytes) => {
@@ -85,7 +91,7 @@ const refused: [string, Buffer][] = [
   ['TIFF', hex('49492a0008000000')],
   ['PDF', text('%PDF-1.7 \xff\xd8\xff\xe0')],
   ['PostScript', text('%!PS-Adobe-3.0 EPSF-3.0')],
-  ['sound in an MP4', ftyp('M4A ', 'M4A ')],
+  ['a song that is sold locked', ftyp('M4P ')],
   ['a camera raw picture', ftyp('crx ')],
   ['JPEG XL', ftyp('jxl ')],
   ['an HLS playlist', text('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n')],

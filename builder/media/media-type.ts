@@ -1,12 +1,18 @@
 const imageTypes = ['png', 'jpeg', 'heif', 'webp', 'avif', 'bmp'] as const
 export type ImageType = (typeof imageTypes)[number]
 type Film = 'mp4' | 'mpeg' | 'mpeg-stream' | 'mpeg-transport' | 'avi' | 'matroska' | 'flv' | 'asf'
+const musicTypes = ['mp3', 'aac', 'm4a', 'wav', 'flac', 'ogg'] as const
+export type MusicType = (typeof musicTypes)[number]
 type MovingPicture = 'gif' | 'animated-png' | 'animated-webp'
 export type VideoContainer = Film | MovingPicture
-export type MediaType = ImageType | VideoContainer
+export type MediaType = ImageType | VideoContainer | MusicType
 
 export function isImageType(type: MediaType): type is ImageType {
   return (imageTypes as readonly MediaType[]).includes(type)
+}
+
+export function isMusicType(type: MediaType): type is MusicType {
+  return (musicTypes as readonly MediaType[]).includes(type)
 }
 
 /**
@@ -26,6 +32,7 @@ const rules: readonly Rule[] = [
   ['animated-webp', (b) => isWebp(b) && isAnimatedWebp(b)],
   ['webp', isWebp],
   ['bmp', isBmp],
+  ['m4a', (b) => musicBrands.some((brand) => hasText(b, 4, brand))],
   ['avif', (b) => findBrandFamily(b) === 'avif'],
   ['heif', (b) => findBrandFamily(b) === 'heif'],
   ['mp4', (b) => findBrandFamily(b) === 'mp4' || isBareQuickTime(b)],
@@ -38,7 +45,36 @@ const rules: readonly Rule[] = [
   ['mpeg', isProgramStream],
   ['mpeg-transport', isTransportStream],
   ['mpeg-stream', (b) => hasBytes(b, 0, '000001b3') && b.length > 12],
+  ['wav', (b) => hasText(b, 0, 'RIFF') && hasText(b, 8, 'WAVE')],
+  ['ogg', (b) => hasText(b, 0, 'OggS\0')],
+  ['flac', (b) => hasText(b, afterTags(b), 'fLaC')],
+  ['mp3', (b) => isMp3(b, afterTags(b))],
+  ['aac', (b) => isAdts(b, afterTags(b))],
 ]
+
+/** iTunes' songs and audio books; what it sells locked (`M4P`) nobody else can read. */
+const musicBrands = ['ftypM4A ', 'ftypM4B ']
+
+/** Where the sound begins: in front may stand a title, the name of the artist and a picture (ID3). */
+function afterTags(bytes: Uint8Array): number {
+  if (!hasText(bytes, 0, 'ID3') || bytes.length < 10) return 0
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10)
+  return 10 + ((a & 0x7f) << 21) + ((b & 0x7f) << 14) + ((c & 0x7f) << 7) + (d & 0x7f)
+}
+
+/** A frame's head: eleven bits set, layer III, and a bit rate and a sample rate that there are. Padding may stand before. */
+function isMp3(bytes: Uint8Array, start: number): boolean {
+  let at = start
+  while (start > 0 && bytes[at] === 0 && at < start + maxPadding) at++
+  const [sync = 0, kind = 0, rates = 0] = bytes.subarray(at, at + 3)
+  const isLayer3 = sync === 0xff && (kind & 0xe6) === 0xe2 && (kind & 0x18) !== 0x08
+  return isLayer3 && (rates & 0xf0) !== 0xf0 && (rates & 0xf0) !== 0 && (rates & 0x0c) !== 0x0c
+}
+
+const maxPadding = 65_536
+
+const isAdts = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xf6) === 0xf0 && bytes.length > at + 7
 
 function hasBytes(bytes: Uint8Array, offset: number, hex: string): boolean {
   const length = hex.length / 2

@@ -1,12 +1,15 @@
 import type { Decoder, Encoder, FilterAPI, Demuxer as Input, Muxer, Stream } from 'node-av'
 import type { MediaLoss } from '#model/media.ts'
 import { allowedDecoders } from './allowed-decoders.ts'
-import { filmSettings } from './encoding-settings.ts'
+import { filmSettings, musicSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'
 import {
   type AlphaDecoder,
   type FilmFacts,
   type FilmFile,
+  type Loudness,
+  loudnessFilter,
+  type MusicTool,
   maxStreams,
   otherCodec,
   picturesFilter,
@@ -18,7 +21,7 @@ import {
 type NodeAv = typeof import('node-av')
 
 /** Films through the FFmpeg libraries that the `node-av` package brings along; undefined where it has none. */
-export async function findNodeAvTool(): Promise<VideoTool | undefined> {
+export async function findNodeAvTool(): Promise<(VideoTool & MusicTool) | undefined> {
   const av = await import('node-av').catch(() => undefined)
   if (!av) return undefined
   av.Log.setLevel(av.AV_LOG_QUIET)
@@ -39,8 +42,55 @@ export async function findNodeAvTool(): Promise<VideoTool | undefined> {
         }
         return pictures
       }),
+    measureLoudness: (music) => withInput(av, music, (input) => measureLoudness(av, input)),
+    transcodeMusic: (music, filter, outputPath) =>
+      withInput(av, music, (input) => transcodeMusic(av, { input, filter, outputPath })),
   }
 }
+
+async function measureLoudness(av: NodeAv, input: Input): Promise<Loudness> {
+  const sound = checkSound(av, input)
+  const filter = av.FilterAPI.create(loudnessFilter, oneThread)
+  const decoder = await createDecoder(av, sound)
+  // Of what is shorter than the tenth of a second nothing is said.
+  const loudness: Loudness = { lufs: -70, peakDb: -Infinity }
+  let count = 0
+  for await (const frame of filter.frames(decoder.frames(input.packets(sound.index)))) {
+    if (!frame) break
+    const said = frame.getMetadata()?.getAll() ?? {}
+    if (said['lavfi.r128.I'] !== undefined) {
+      loudness.lufs = Number(said['lavfi.r128.I'])
+      loudness.peakDb = 20 * Math.log10(Number(said['lavfi.r128.sample_peak']))
+    }
+    count++
+    frame.free()
+  }
+  if (count === 0) throw new MediaRefusedError('damaged', 'The file has no sound.')
+  return loudness
+}
+
+/** Makes an MP4 of the sound alone. */
+async function transcodeMusic(
+  av: NodeAv,
+  { input, filter, outputPath }: { input: Input; filter: string; outputPath: string },
+): Promise<void> {
+  const sound = checkSound(av, input)
+  await using output = await av.Muxer.open(outputPath, mp4)
+  const { kbps } = musicSettings
+  await runLine(await openSoundLine(av, { sound, input, filter, kbps, output }), input, output)
+}
+
+function checkSound(av: NodeAv, input: Input): Stream {
+  const sound = findSound(av, input)
+  if (sound) return sound
+  const [codec] = input.streams.flatMap(({ codecpar }) =>
+    codecpar.codecType === av.AVMEDIA_TYPE_AUDIO ? [av.avGetCodecName(codecpar.codecId) ?? '?'] : [],
+  )
+  if (codec === undefined) throw new MediaRefusedError('unknown-type', 'The file has no sound.')
+  throw otherCodec(codec)
+}
+
+const mp4 = { format: 'mp4', options: { movflags: '+faststart', fflags: '+bitexact' } }
 
 const oneThread = { graph: { nbThreads: 1 } }
 
@@ -145,13 +195,13 @@ interface Transcoding {
 }
 
 async function transcode(av: NodeAv, { input, film, plan, outputPath }: Transcoding): Promise<void> {
-  await using output = await av.Muxer.open(outputPath, {
-    format: 'mp4',
-    options: { movflags: '+faststart', fflags: '+bitexact' },
-  })
+  await using output = await av.Muxer.open(outputPath, mp4)
   const lines = [await openPictureLine(av, { input, film, plan, output })]
   const sound = plan.soundFilter === undefined ? undefined : findSound(av, input)
-  if (sound) lines.push(await openSoundLine(av, { sound, input, plan, output }))
+  if (sound && plan.soundFilter !== undefined) {
+    const line = { sound, input, filter: plan.soundFilter, kbps: filmSettings.soundKbps, output }
+    lines.push(await openSoundLine(av, line))
+  }
   const [pictures] = await Promise.all(lines.map((line) => runLine(line, input, output)))
   if (!pictures) throw new MediaRefusedError('damaged', 'The film has no picture.')
 }
@@ -195,15 +245,23 @@ function startOf(input: Input): string {
   return input.startTime.toFixed(6)
 }
 
+interface SoundLine {
+  sound: Stream
+  input: Input
+  filter: string
+  kbps: number
+  output: Muxer
+}
+
 async function openSoundLine(
   av: NodeAv,
-  { sound, input, plan, output }: { sound: Stream; input: Input; plan: TranscodePlan; output: Muxer },
+  { sound, input, filter: wanted, kbps, output }: SoundLine,
 ): Promise<Line> {
   const encoder = await av.Encoder.create(av.FF_ENCODER_AAC, {
-    bitrate: `${filmSettings.soundKbps}k`,
+    bitrate: `${kbps}k`,
     options: { flags: '+bitexact' },
   })
-  const filter = av.FilterAPI.create(`asetpts=PTS-(${startOf(input)})/TB,${plan.soundFilter}`, oneThread)
+  const filter = av.FilterAPI.create(`asetpts=PTS-(${startOf(input)})/TB,${wanted}`, oneThread)
   const decoder = await createDecoder(av, sound)
   return { stream: sound, decoder, filter, encoder, outputIndex: output.addStream(encoder) }
 }

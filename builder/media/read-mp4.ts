@@ -33,6 +33,19 @@ export function readMp4(bytes: Uint8Array): Mp4Facts | undefined {
   }
 }
 
+/** How many seconds of AAC an MP4 without pictures holds; undefined where it is anything else. */
+export function readMusicLength(bytes: Uint8Array): number | undefined {
+  const boxes = readBoxes(bytes)
+  const movie = boxes.find(({ kind }) => kind === 'moov')
+  const header = movie && findBox(bytes, ['mvhd'], movie)
+  if (!movie || !header) return undefined
+  const tracks = readBoxes(bytes, movie.start, movie.end).filter(({ kind }) => kind === 'trak')
+  const [sound] = tracks
+  const isMusic = tracks.length === 1 && sound && readCodec(bytes, sound) === 'mp4a'
+  const isFastStart = movie.start < (boxes.find(({ kind }) => kind === 'mdat')?.start ?? 0)
+  return isMusic && isFastStart ? readDuration(bytes, header) : undefined
+}
+
 function viewOf(bytes: Uint8Array, { start, end }: Box): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset + start, end - start)
 }

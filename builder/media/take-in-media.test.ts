@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { type MediaAsset, maxMediaBytes, mediaAssetSchema } from '#model/media.ts'
+import { type MediaAsset, maxMediaBytes, mediaAssetSchema, stillAsset } from '#model/media.ts'
 import { readMp4 } from './read-mp4.ts'
 import { makeHeic } from './sample-heic.ts'
 import { type FilmSample, makeFilm } from './sample-media.ts'
@@ -55,8 +55,8 @@ async function film(name: string, sample: FilmSample): Promise<Buffer> {
 }
 
 function filesNamedBy(asset: MediaAsset): string[] {
-  const image = asset.kind === 'image' ? asset : asset.poster
-  return [...image.variants.map(({ file }) => file), ...(asset.kind === 'video' ? [asset.file] : [])]
+  const pictures = stillAsset(asset)?.variants ?? []
+  return [...pictures.map(({ file }) => file), ...(asset.kind === 'image' ? [] : [asset.file])]
 }
 
 test('a picture is taken in, and exactly what its record names is kept', async () => {
@@ -189,9 +189,10 @@ test('a film cut off before its index is refused', async () => {
   expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
 })
 
-test('sound alone is no film', async () => {
-  const soundOnly = await film('sound.mp4', { format: 'mp4', audio: 'aac' })
-  expect(await refusalOf(soundOnly)).toBe('unknown-type')
+test('sound alone is no film: in an MP4 it is music, elsewhere it is refused', async () => {
+  const sound = (format: string) => film(`sound.${format}`, { format, audio: 'aac' })
+  expect((await take(await sound('mp4'))).asset.kind).toBe('audio')
+  expect(await refusalOf(await sound('matroska'))).toBe('unknown-type')
 })
 
 const heic = { tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 }

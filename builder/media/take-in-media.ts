@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ImageAsset, type MediaAsset, maxMediaBytes } from '#model/media.ts'
+import { type ImageAsset, type MediaAsset, maxMediaBytes, stillAsset } from '#model/media.ts'
 import { findIsolation } from './find-isolation.ts'
 import { findForeignType } from './foreign-type.ts'
 import { type MediaJob, mediaReplySchema } from './media-job.ts'
@@ -73,10 +73,10 @@ function checkType(original: Uint8Array): MediaType {
   if (foreign)
     throw new MediaRefusedError(
       'other-type',
-      `The file is really ${foreign}, whatever its name says; save it as PNG, JPEG or MP4.`,
+      `The file is really ${foreign}, whatever its name says; save it as PNG, JPEG or MP4, or music as MP3.`,
       { type: foreign },
     )
-  throw new MediaRefusedError('unknown-type', 'The file is neither a picture nor a film that can be shown.')
+  throw new MediaRefusedError('unknown-type', 'The file is no picture, film or music that can be taken.')
 }
 
 async function withFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -128,5 +128,6 @@ async function keepFiles(asset: MediaAsset, folder: string, output: MediaOutput)
 /** The SHA-256 of everything that is kept for an asset. */
 export function filesOf(asset: MediaAsset): string[] {
   const ofImage = ({ variants }: ImageAsset) => variants.map(({ file }) => file)
-  return asset.kind === 'image' ? ofImage(asset) : [asset.file, ...ofImage(asset.poster)]
+  const still = stillAsset(asset)
+  return [...(asset.kind === 'image' ? [] : [asset.file]), ...(still ? ofImage(still) : [])]
 }

@@ -56,11 +56,11 @@ export async function takeInVideo(given: FilmFile, tools: VideoTools): Promise<M
   return withLosses(asset, losses)
 }
 
-function checkTool(tool: VideoTool | undefined): VideoTool {
+export function checkTool<Tool extends VideoTool>(tool: Tool | undefined): Tool {
   if (tool) return tool
   throw new MediaRefusedError(
     'no-decoder',
-    'Films cannot be read here. Install what decodes them, npm i node-av, or set FFMPEG_PATH to an ffmpeg.',
+    'Films and music cannot be read here. Install what decodes them, npm i node-av, or set FFMPEG_PATH to an ffmpeg.',
   )
 }
 

@@ -9,7 +9,7 @@ export interface MediaOutput {
 
 export const mediaRefusals = [
   ...(['too-large', 'unknown-type', 'other-type', 'damaged', 'too-many-pixels', 'no-decoder'] as const),
-  ...(['other-codec', 'breaks-off', 'timed-out'] as const),
+  ...(['other-codec', 'breaks-off', 'timed-out', 'music-too-large'] as const),
 ]
 export type MediaRefusal = (typeof mediaRefusals)[number]
 export type RefusalParams = Readonly<Record<string, string | number>>

@@ -1,13 +1,14 @@
 import type { MediaLoss } from '#model/media.ts'
-import type { VideoContainer } from './media-type.ts'
+import type { MusicType, VideoContainer } from './media-type.ts'
 import { MediaRefusedError } from './take-in.ts'
 
 /** FFmpeg's names of the only readers that are ever opened, always by name, never by guessing. */
 export type Demuxer =
   | ('mov' | 'mpeg' | 'mpegvideo' | 'mpegts' | 'avi' | 'matroska' | 'flv' | 'asf')
   | ('gif' | 'apng' | 'hevc' | 'bmp_pipe')
+  | ('mp3' | 'aac' | 'wav' | 'flac' | 'ogg')
 
-export const demuxers: Record<VideoContainer, Demuxer> = {
+export const demuxers: Record<VideoContainer | MusicType, Demuxer> = {
   mp4: 'mov',
   mpeg: 'mpeg',
   'mpeg-stream': 'mpegvideo',
@@ -20,6 +21,12 @@ export const demuxers: Record<VideoContainer, Demuxer> = {
   'animated-png': 'apng',
   // Decoded by what decodes pictures, and written as PNG.
   'animated-webp': 'apng',
+  mp3: 'mp3',
+  aac: 'aac',
+  m4a: 'mov',
+  wav: 'wav',
+  flac: 'flac',
+  ogg: 'ogg',
 }
 
 /** A file of the job's own folder and the reader it is opened with. */
@@ -68,6 +75,24 @@ export interface VideoTool {
   /** The first `count` pictures as bytes, each brought to the size asked for. Fewer when there are fewer. */
   decodePictures(film: FilmFile, wanted: WantedPictures): Promise<Uint8Array[]>
 }
+
+/** The same for music. */
+export interface MusicTool {
+  /** How loud all of it is (EBU R128). */
+  measureLoudness(music: FilmFile): Promise<Loudness>
+  /** Writes an MP4 with AAC sound alone (index in front, no metadata). */
+  transcodeMusic(music: FilmFile, filter: string, outputPath: string): Promise<void>
+}
+
+export interface Loudness {
+  /** -70 and less is silence. */
+  lufs: number
+  /** Of the loudest sample. */
+  peakDb: number
+}
+
+/** Reads how loud what has passed it was. */
+export const loudnessFilter = 'ebur128=metadata=1:peak=sample:framelog=quiet'
 
 export interface WantedPictures extends PictureSize {
   count: number

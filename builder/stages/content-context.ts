@@ -1,10 +1,18 @@
 import type { ContentContext } from '#content/content-lookups.ts'
 import { webVttOf } from '#model/caption-files.ts'
 import { captionTop } from '#model/caption-top.ts'
-import type { ImageAsset, MediaAsset, MediaRef } from '#model/media.ts'
+import { type MediaAsset, type MediaRef, stillAsset } from '#model/media.ts'
 import type { MediaFocus } from '#model/snapshot.ts'
 import { creatorTags } from './creator-tags.ts'
-import { captionsAddress, filmOf, focused, pictureOf, scriptAddress, stillOf } from './media-names.ts'
+import {
+  captionsAddress,
+  filmOf,
+  focused,
+  musicAddress,
+  pictureOf,
+  scriptAddress,
+  stillOf,
+} from './media-names.ts'
 import { sanitizeContentHtml } from './sanitize-html.ts'
 import { isRunnable } from './script-check.ts'
 
@@ -20,8 +28,6 @@ const inRelease = (
 /** Changes when one of the media is to be seen at another point; empty where none has one. */
 export const focusKeys = (media: readonly MediaRef[], focus: MediaFocus = {}): string[] =>
   media.flatMap((ref) => (focus[ref] ? [`focus ${ref} ${focus[ref].join()}`] : []))
-
-const pictureAsset = (asset: MediaAsset): ImageAsset => (asset.kind === 'image' ? asset : asset.poster)
 
 export function contentContext({
   asset,
@@ -42,10 +48,12 @@ export function contentContext({
     media: (ref) => {
       const found = asset(ref)
       if (found.kind === 'image') return { picture: focused(pictureOf(ref, found, base), ref, focus) }
+      if (found.kind === 'audio') throw new Error(`${ref} is music and can not be seen`)
       const film = filmOf(ref, found, base)
       return { film: { ...film, poster: focused(film.poster, ref, focus) } }
     },
-    tones: (ref) => pictureAsset(asset(ref)).tones,
+    tones: (ref) => stillAsset(asset(ref))?.tones,
+    music: (ref) => musicAddress(ref, base),
     still: (ref) => focused(stillOf(ref, asset(ref), base), ref, focus),
   }
 }

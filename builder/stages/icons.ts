@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { MediaRef } from '#model/media.ts'
+import { type MediaRef, stillAsset } from '#model/media.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 import { iconPath, iconSizes } from './site-files.ts'
 
@@ -38,8 +38,9 @@ async function resized(
   size: number,
 ): Promise<Uint8Array> {
   const asset = await source.asset(ref)
-  const image = asset.kind === 'image' ? asset : asset.poster
-  const largest = image.variants.filter(({ format }) => format === 'png' || format === 'jpeg').at(-1)!
+  const largest = stillAsset(asset)!
+    .variants.filter(({ format }) => format === 'png' || format === 'jpeg')
+    .at(-1)!
   const { default: sharp } = await import('sharp')
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp(await source.blob(largest.file))

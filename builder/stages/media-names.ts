@@ -1,4 +1,4 @@
-import type { ImageAsset, MediaAsset, MediaRef, VideoAsset } from '#model/media.ts'
+import { type ImageAsset, type MediaAsset, type MediaRef, stillAsset, type VideoAsset } from '#model/media.ts'
 import type { ReleaseFile } from '#model/release.ts'
 import type { MediaFocus } from '#model/snapshot.ts'
 import type { Film, Picture } from '#runtime/page-document.ts'
@@ -67,8 +67,13 @@ export function filmOf(ref: MediaRef, asset: VideoAsset, base = ''): Film {
 
 /** The still picture that stands for a medium, with the address of its largest fallback encoding. */
 export function stillOf(ref: MediaRef, asset: MediaAsset, base = ''): Picture {
+  if (asset.kind === 'audio') throw new Error(`${ref} is music and has no picture`)
   return asset.kind === 'image' ? pictureOf(ref, asset, base) : filmOf(ref, asset, base).poster
 }
+
+export const musicAddress = (ref: MediaRef, base = ''): string => `${base}${assetFolder}${mediaStem(ref)}.m4a`
+
+const musicType = 'audio/mp4'
 
 /** The picture with the point of it that is to be seen, where it has one. */
 export const focused = (picture: Picture, ref: MediaRef, focus: MediaFocus = {}): Picture => {
@@ -79,7 +84,7 @@ export const focused = (picture: Picture, ref: MediaRef, focus: MediaFocus = {})
 export const pictureAddress = (picture: Picture): string =>
   `${picture.stem}-${picture.widths.at(-1)}.${picture.formats.at(-1)}`
 
-const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|js|vtt))$/
+const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|m4a|js|vtt))$/
 
 /** What a name under `/_assets/` asks for; undefined when it is none of ours. */
 export function parseMediaName(name: string) {
@@ -97,13 +102,9 @@ export function parseMediaName(name: string) {
 export function fileOfMedia(asset: MediaAsset, name: NonNullable<ReturnType<typeof parseMediaName>>) {
   if (name.format === 'mp4')
     return asset.kind === 'video' && !name.isPoster ? { ...asset, type: 'video/mp4' } : undefined
-  const image = name.isPoster
-    ? asset.kind === 'video'
-      ? asset.poster
-      : undefined
-    : asset.kind === 'image'
-      ? asset
-      : undefined
+  if (name.format === 'm4a')
+    return asset.kind === 'audio' && !name.isPoster ? { ...asset, type: musicType } : undefined
+  const image = name.isPoster === (asset.kind === 'video') ? stillAsset(asset) : undefined
   const variant = image?.variants.find(({ width, format }) => width === name.width && format === name.format)
   return variant && { ...variant, type: `image/${variant.format}` }
 }
@@ -121,6 +122,8 @@ export function mediaFilesOfStem(name: string, asset: MediaAsset): ({ path: stri
       type: `image/${format}`,
     }))
   if (asset.kind === 'image') return encodings(name, asset)
+  if (asset.kind === 'audio')
+    return [{ path: `${assetFolder}${name}.m4a`, hash: asset.file, bytes: asset.bytes, type: musicType }]
   const film = {
     path: `${assetFolder}${name}.mp4`,
     hash: asset.file,

@@ -60,13 +60,14 @@ export async function prepareLanguage(
   const shell = { ...content, build: runtime.build, calls, mode }
   const shellJson = safeInScript(JSON.stringify(shell))
   const frame = { ...frameOf(site, runtime), folder }
-  const { consent, queryNames } = site.settings
+  const { consent, queryNames, backgroundMusic } = site.settings
   const key = sha256Of([
     runtime.build,
     shellJson,
     JSON.stringify(frame),
     JSON.stringify(sharePicture ?? null),
     JSON.stringify([siteSeo(site), site.settings.swipeRedirection, ...(site.hasSeo ? [] : [false])]),
+    ...(backgroundMusic ? [`music ${backgroundMusic}`] : []),
     ...(site.runsScripts ? [] : ['no scripts']),
     ...(consent || queryNames ? [JSON.stringify([consent?.holds, queryNames])] : []),
   ])

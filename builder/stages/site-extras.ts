@@ -26,10 +26,12 @@ const extrasRefs = (settings: SiteSettings): MediaRef[] =>
     ...variationPopups(settings).flatMap((variation) => variantMedia.findRefs(variation)),
   ].map(({ ref }) => ref)
 
-/** The media that every visitor may see wherever they are: those of the site itself, the favicon's apart. */
+/** The media that every visitor may see or hear wherever they are: those of the site itself, the favicon's apart. */
 export const siteMedia = (settings: SiteSettings): MediaRef[] => [
   ...new Set(
-    [settings.logo, settings.shareImage, ...extrasRefs(settings)].filter((ref) => ref !== undefined),
+    [settings.logo, settings.shareImage, settings.backgroundMusic, ...extrasRefs(settings)].filter(
+      (ref) => ref !== undefined,
+    ),
   ),
 ]
 

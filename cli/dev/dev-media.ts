@@ -4,7 +4,7 @@ import type { TakenInMedia } from '#builder/media/media-cache.ts'
 import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from '#builder/media/media-file.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { createMediaRefs } from '#model/media-refs.ts'
+import { createMediaRefs, type FoundMediaRef, wrongKinds } from '#model/media-refs.ts'
 import { type Problem, pointerOf, problem } from '#model/problem.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
 import { placeholderAsset } from './placeholder.ts'
@@ -88,12 +88,16 @@ export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevM
     asset: (ref) => assets.get(ref),
     async take(definition, folder) {
       const paths = new Map<MediaRef, string>()
-      for (const { ref, path } of siteMedia.findRefs(definition))
-        if (!paths.has(ref)) paths.set(ref, pointerOf(path))
+      const found = siteMedia.findRefs(definition)
+      for (const { ref, path } of found) if (!paths.has(ref)) paths.set(ref, pointerOf(path))
       const names = [...paths.keys()]
       const opened = new Map<string, KnownFile>()
       for (const name of names)
         opened.set(name, await open(folder, name).catch((error) => lost(mediaProblem(name, error))))
+      for (const one of found) {
+        const wrong = wrongKindOf(one, opened.get(one.ref))
+        if (wrong) opened.set(one.ref, lost(wrong))
+      }
       const problems = [...opened].flatMap(([name, { medium }]) =>
         'problem' in medium ? [{ ...medium.problem, path: paths.get(name)! }] : [],
       )
@@ -117,6 +121,13 @@ export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevM
       }
     },
   }
+}
+
+/** Music where something is to be seen, or the other way round; of a placeholder nothing is known. */
+function wrongKindOf(found: FoundMediaRef, file: KnownFile | undefined): Problem | undefined {
+  if (!file || file.isWaiting || !('asset' in file.medium)) return undefined
+  const { kind } = file.medium.asset
+  return wrongKinds([found], () => kind)[0]
 }
 
 /** Its own for each original: when the real one comes, the page is another. */

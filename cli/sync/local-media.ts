@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
-import { findMediaType } from '#builder/media/media-type.ts'
+import { findMediaType, isMusicType, type MediaType } from '#builder/media/media-type.ts'
 import { hashFile } from '#deploy/hash-file.ts'
 import { inParallel } from '#deploy/in-parallel.ts'
 import { walkFolder } from '#deploy/walk-folder.ts'
-import { extensionOf, isOfKind } from '#model/media-files.ts'
+import { extensionOf, type FileKind, isOfKind } from '#model/media-files.ts'
 import type { ConsoleSite } from './console-api.ts'
 import type { KnownMedium } from './sync-state.ts'
 import { writeWithin } from './write-within.ts'
@@ -84,7 +84,7 @@ async function hashesBelow(
   known: ReadonlyMap<string, KnownMedium>,
 ): Promise<[string, string][]> {
   const paths = (await namesBelow(folder)).filter(
-    (path) => !known.has(path) && isOfKind(path, ['picture', 'film']),
+    (path) => !known.has(path) && isOfKind(path, ['picture', 'film', 'music']),
   )
   return inParallel(paths, filesAtOnce, async (path) => [path, await hashFile('sha256', join(folder, path))])
 }
@@ -103,10 +103,16 @@ const endings = {
 const longestStem = 60
 const shownHash = 8
 
+/** By their names. An MP4 without pictures is music. */
+function kindsOf(type: MediaType | undefined): readonly FileKind[] {
+  if (type !== undefined && isMusicType(type)) return ['music']
+  return type === 'mp4' ? ['film', 'music'] : ['picture', 'film']
+}
+
 /** The name that a medium has in the library, made fit for a file; with a part of its hash where another has that. */
 function freeName(name: string, ref: string, bytes: Uint8Array, taken: ReadonlySet<string>): string {
   const type = findMediaType(bytes)
-  const isNamed = isOfKind(name, ['picture', 'film'])
+  const isNamed = isOfKind(name, kindsOf(type))
   const ending = isNamed
     ? extensionOf(name)
     : type === undefined

@@ -5,6 +5,7 @@ import { compileFolder } from '#builder/compile-folder.ts'
 import { openFolder } from '#builder/folder-delivery.ts'
 import { sha256 } from '#builder/hash.ts'
 import { makeFilm } from '#builder/media/sample-media.ts'
+import { makeWav } from '#builder/media/sample-music.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { takeInDefinition } from '#builder/take-in-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
@@ -64,7 +65,8 @@ async function writeSampleMedia(folder: string): Promise<void> {
   const picture = sharp({ create: { width: 64, height: 96, channels: 3, background: '#7a5' } })
   for (const name of Object.values(sampleMedia)) {
     const file = join(folder, name)
-    if (name.endsWith('.mp4'))
+    if (name.endsWith('.wav')) await writeFile(file, makeWav({ seconds: 1 }))
+    else if (name.endsWith('.mp4'))
       await makeFilm(file, { format: 'mp4', video: 'h264', width: 96, height: 160, fps: 5, seconds: 1 })
     else await writeFile(file, await (name.endsWith('.png') ? picture.png() : picture.jpeg()).toBuffer())
   }

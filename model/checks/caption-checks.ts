@@ -10,7 +10,7 @@ export function findMissingCaptions(
   { asset }: { asset(ref: MediaRef): MediaAsset | undefined },
   find: Find,
 ): void {
-  if (!backgroundMusic) return
+  if (backgroundMusic === false || backgroundMusic === 'none') return
   const shown = languages.map((language) => ({
     language,
     own: details[language],

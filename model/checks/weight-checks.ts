@@ -15,7 +15,7 @@ const phonePixels = 1_170
 
 /** What a phone loads of a medium. */
 export function loadedBytes(asset: MediaAsset): number {
-  if (asset.kind === 'video') return asset.bytes
+  if (asset.kind !== 'image') return asset.bytes
   const usual = ['avif', 'webp', 'jpeg', 'png'] as const
   const format = usual.find((one) => asset.variants.some((variant) => variant.format === one))
   const encodings = asset.variants.filter((variant) => variant.format === format)

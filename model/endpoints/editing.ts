@@ -37,8 +37,15 @@ const tones = pictureTonesSchema.optional()
 export const drawnMediumSchema = z.union([
   z.object({ picture: pictureSchema, bytes, tones }),
   z.object({ film: filmSchema, bytes, tones }),
+  z.object({ music: z.string(), bytes }),
 ])
 export type DrawnMedium = z.infer<typeof drawnMediumSchema>
+
+/** The picture that stands for a medium: of a film its first one, of music none. */
+export function drawnStill(medium: DrawnMedium) {
+  if ('music' in medium) return undefined
+  return 'film' in medium ? medium.film.poster : medium.picture
+}
 
 /** Whoever changed something: a person, or a program with a key. */
 const editorSchema = z.object({ id: z.string(), name: z.string(), isMe: z.boolean() })

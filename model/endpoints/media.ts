@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mediaAssetSchema, mediaLosses, mediaRefSchema } from '../media.ts'
 import { mediaEditSchema } from '../media-edit.ts'
 
-export const mediaKinds = ['image', 'video'] as const
+export const mediaKinds = ['image', 'video', 'audio'] as const
 export const mediaNameSchema = z
   .string()
   .trim()
@@ -17,6 +17,8 @@ export const mediaFilterSchema = z.strictObject({
   /** Part of the name. */
   q: z.string().max(256).optional(),
   kind: z.enum(mediaKinds).optional(),
+  /** Any of them. */
+  kinds: z.array(z.enum(mediaKinds)).max(mediaKinds.length).optional(),
   /** The library of the account that the site belongs to. */
   siteId: z.string().max(63).optional(),
   accountId: z.string().max(64).optional(),
@@ -43,9 +45,10 @@ export const mediaRecordSchema = z.object({
   kind: z.enum(mediaKinds),
   /** Of the file as it was given; null where that is not known. */
   bytes: z.number().nullable(),
+  /** In pixels; 0 of music. */
   width: z.number(),
   height: z.number(),
-  /** Of films, in seconds. */
+  /** Of films and music, in seconds. */
   durationS: z.number().nullable(),
   hasSound: z.boolean(),
   /** What the file had that visitors are not shown. */

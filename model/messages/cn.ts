@@ -102,7 +102,16 @@ export const cn: MessageCatalogue = {
     },
     'media-refused': {
       message: '媒体文件 {value} 无法使用：{reason}',
-      expected: '请换成未损坏且不超过 30 MB 的图片或视频。',
+      expected: '请换成未损坏且不超过 30 MB 的图片或视频，或不超过 20 MB 的音乐。',
+    },
+    'seen-needed': {
+      message: '{value} 是音乐，而这里只能使用图片或视频。',
+      expected: '请指定图片或视频。音乐请写在 backgroundMusic。',
+    },
+    'music-needed': {
+      message: '{value} 不是音乐。',
+      expected:
+        '请指定音频文件：MP3、M4A、AAC、WAV、FLAC、OGG 或 Opus。在页面上，true 表示视频的声音，none 表示无声。',
     },
     'picture-needed': {
       message: '{value} 是视频，而这里只能使用图片。',

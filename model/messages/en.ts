@@ -112,7 +112,17 @@ const rules = {
   },
   'media-refused': {
     message: 'The media file {value} can not be used: {reason}',
-    expected: 'Replace it with a picture or a film that is not damaged, at most 30 MB.',
+    expected:
+      'Replace it with a picture or a film that is not damaged, at most 30 MB, or music of at most 20 MB.',
+  },
+  'seen-needed': {
+    message: '{value} is music, but only a picture or a film can stand here.',
+    expected: 'Give a picture or a film. Music stands in backgroundMusic.',
+  },
+  'music-needed': {
+    message: '{value} is no music.',
+    expected:
+      'Give an audio file: MP3, M4A, AAC, WAV, FLAC, OGG or Opus. On a page, true is the sound of its film and none is silence.',
   },
   'picture-needed': {
     message: '{value} is a film, but only a picture can stand here.',

@@ -105,12 +105,14 @@ export const failuresCn: FailureCatalogue = {
   'no-such-mail': '该邮件不存在。',
   'file-empty': '文件是空的。',
   'file-too-large': '文件过大，最多 30 MB。',
-  'file-unknown-type': '该文件不是可以显示的图片或视频。',
+  'file-unknown-type': '该文件不是可以使用的图片、视频或音乐。',
   'file-damaged': '文件已损坏或不完整。请重新复制或导出后再上传。',
   'file-too-many-pixels':
     '图片为 {width} × {height} 像素（{pixels} 百万像素），上限为 {limit} 百万像素。请缩小后保存，例如宽度 4,000 像素。',
+  'file-music-too-large': '音乐文件过大，最多 20 MB。请另存为更小的 MP3 或 M4A。',
   'file-no-decoder': '此处无法读取这种文件，请另存为 JPEG、PNG 或 MP4。',
-  'file-other-type': '无论文件名如何，它其实是 {type} 文件。请打开后另存为 PNG、JPEG 或 MP4。',
+  'file-other-type':
+    '无论文件名如何，它其实是 {type} 文件。请打开后另存为 PNG、JPEG 或 MP4（音乐存为 MP3）。',
   'file-other-codec': '该视频的画面编码为“{codec}”，无法读取。请导出为 MP4（H.264）。',
   'file-breaks-off': '视频已损坏：{whole} 秒中只能读取 {shown} 秒。请重新复制或导出后再上传。',
   'file-timed-out': '文件解码时间过长。请缩短视频，或缩小图片。',

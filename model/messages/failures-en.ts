@@ -110,13 +110,15 @@ export const failuresEn = {
   'no-such-mail': 'There is no such mail.',
   'file-empty': 'The file is empty.',
   'file-too-large': 'The file is too large: at most 30 MB can be taken.',
-  'file-unknown-type': 'The file is neither a picture nor a film that can be shown.',
+  'file-unknown-type': 'The file is no picture, film or music that can be taken.',
   'file-damaged': 'The file is damaged or incomplete. Copy or export it again, and upload it anew.',
   'file-too-many-pixels':
     'The picture has {width} × {height} pixels, which is {pixels} million. At most {limit} million (megapixels) can be taken: save it smaller, for example 4,000 pixels wide.',
+  'file-music-too-large':
+    'The music is too large: at most 20 MB can be taken. Save it as MP3 or M4A, which are smaller.',
   'file-no-decoder': 'Files of this kind can not be read here. Save it as JPEG, PNG or MP4.',
   'file-other-type':
-    'In truth this is a {type} file, whatever its name says. Open it and save it as PNG, JPEG or MP4.',
+    'In truth this is a {type} file, whatever its name says. Open it and save it as PNG, JPEG or MP4, or music as MP3.',
   'file-other-codec':
     'The picture of this film is encoded as “{codec}”, which can not be read. Export the film as MP4 (H.264).',
   'file-breaks-off':

@@ -116,15 +116,17 @@ export const failuresJp: FailureCatalogue = {
   'no-such-mail': 'そのメールは存在しません。',
   'file-empty': 'ファイルが空です。',
   'file-too-large': 'ファイルが大きすぎます。30 MB 以下にしてください。',
-  'file-unknown-type': 'ファイルは表示できる画像でも動画でもありません。',
+  'file-unknown-type': '使用できる画像・動画・音楽のファイルではありません。',
   'file-damaged':
     'ファイルが壊れているか、不完全です。もう一度コピーまたは書き出してから、アップロードしてください。',
   'file-too-many-pixels':
     'この画像は {width} × {height} ピクセル（{pixels} メガピクセル）です。上限は {limit} メガピクセルです。幅 4,000 ピクセル程度に縮小して保存してください。',
+  'file-music-too-large':
+    '音楽ファイルが大きすぎます。20 MB 以下にしてください。MP3 や M4A で保存すると小さくなります。',
   'file-no-decoder':
     'この種類のファイルはここでは読み込めません。JPEG、PNG、MP4 のいずれかで保存してください。',
   'file-other-type':
-    '拡張子とは異なり、中身は {type} ファイルです。開いて PNG、JPEG、MP4 のいずれかで保存し直してください。',
+    '拡張子とは異なり、中身は {type} ファイルです。開いて PNG、JPEG、MP4（音楽は MP3）のいずれかで保存し直してください。',
   'file-other-codec':
     'この動画の映像は「{codec}」で圧縮されており、読み込めません。MP4（H.264）で書き出してください。',
   'file-breaks-off':

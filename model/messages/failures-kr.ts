@@ -111,13 +111,15 @@ export const failuresKr: FailureCatalogue = {
   'no-such-mail': '해당 메일이 없습니다.',
   'file-empty': '파일이 비어 있습니다.',
   'file-too-large': '파일이 너무 큽니다. 최대 30MB까지 가능합니다.',
-  'file-unknown-type': '표시할 수 있는 이미지나 동영상 파일이 아닙니다.',
+  'file-unknown-type': '사용할 수 있는 이미지, 동영상, 음악 파일이 아닙니다.',
   'file-damaged': '파일이 손상되었거나 완전하지 않습니다. 다시 복사하거나 내보낸 뒤 업로드해 주세요.',
   'file-too-many-pixels':
     '이미지가 {width} × {height}픽셀({pixels}메가픽셀)입니다. 최대 {limit}메가픽셀까지 가능합니다. 너비 4,000픽셀 정도로 줄여서 저장해 주세요.',
+  'file-music-too-large':
+    '음악 파일이 너무 큽니다. 최대 20MB까지 가능합니다. MP3나 M4A로 저장하면 작아집니다.',
   'file-no-decoder': '이 종류의 파일은 여기서 읽을 수 없습니다. JPEG, PNG 또는 MP4로 저장해 주세요.',
   'file-other-type':
-    '파일 이름과 달리 실제로는 {type} 파일입니다. 열어서 PNG, JPEG 또는 MP4로 저장해 주세요.',
+    '파일 이름과 달리 실제로는 {type} 파일입니다. 열어서 PNG, JPEG 또는 MP4(음악은 MP3)로 저장해 주세요.',
   'file-other-codec':
     '이 동영상의 화면은 ‘{codec}’(으)로 인코딩되어 읽을 수 없습니다. MP4(H.264)로 내보내 주세요.',
   'file-breaks-off':

@@ -129,7 +129,16 @@ export const jp: MessageCatalogue = {
     },
     'media-refused': {
       message: 'メディアファイル {value} は使えません：{reason}',
-      expected: '破損していない 30 MB 以下の画像または動画に差し替えてください。',
+      expected: '破損していない 30 MB 以下の画像または動画、20 MB 以下の音楽に差し替えてください。',
+    },
+    'seen-needed': {
+      message: '{value} は音楽ですが、ここには画像か動画しか使えません。',
+      expected: '画像か動画を指定してください。音楽は backgroundMusic に指定します。',
+    },
+    'music-needed': {
+      message: '{value} は音楽ではありません。',
+      expected:
+        'MP3、M4A、AAC、WAV、FLAC、OGG、Opus の音声ファイルを指定してください。ページでは true が動画の音声、none が無音です。',
     },
     'picture-needed': {
       message: '{value} は動画ですが、ここには画像しか使えません。',

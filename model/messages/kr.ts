@@ -113,7 +113,16 @@ export const kr: MessageCatalogue = {
     },
     'media-refused': {
       message: '미디어 파일 {value}: 사용할 수 없습니다. {reason}',
-      expected: '손상되지 않은 30MB 이하의 사진이나 동영상으로 바꾸세요.',
+      expected: '손상되지 않은 30MB 이하의 사진이나 동영상, 또는 20MB 이하의 음악으로 바꾸세요.',
+    },
+    'seen-needed': {
+      message: '{value}은(는) 음악이지만 여기에는 이미지나 동영상만 사용할 수 있습니다.',
+      expected: '이미지나 동영상을 지정하세요. 음악은 backgroundMusic에 지정합니다.',
+    },
+    'music-needed': {
+      message: '{value}은(는) 음악이 아닙니다.',
+      expected:
+        'MP3, M4A, AAC, WAV, FLAC, OGG, Opus 오디오 파일을 지정하세요. 페이지에서 true는 동영상의 소리, none은 무음입니다.',
     },
     'picture-needed': {
       message: '{value}은(는) 동영상이지만 여기에는 이미지만 사용할 수 있습니다.',

@@ -1,7 +1,7 @@
 import type { mediaFailuresEn } from './media-failures-en.ts'
 
 export const mediaFailuresCn: Record<keyof typeof mediaFailuresEn, string> = {
-  'no-such-media': '找不到该图片或视频。',
+  'no-such-media': '找不到该图片、视频或音乐。',
   'no-such-folder': '此媒体库中没有这个文件夹。',
   'folder-name-taken': '已有同名的文件夹。请换一个名称。',
   'too-many-folders': '一个媒体库最多可有 {limit} 个文件夹。请先删除一个。',
@@ -12,12 +12,14 @@ export const mediaFailuresCn: Record<keyof typeof mediaFailuresEn, string> = {
   'upload-done': '该文件已发送完毕。',
   'too-many-uploads': '正在进行的上传过多。请等待完成或取消部分上传。',
   'media-in-use': '有 {count} 处页面或设置正在使用。请先替换，再删除。',
-  'media-kinds-differ': '图片只能替换为图片，视频只能替换为视频。',
+  'media-kinds-differ': '图片只能替换为图片，视频只能替换为视频，音乐只能替换为音乐。',
   'replacement-over': '该替换已被撤销。',
-  'edit-not-for-pictures': '只有视频可以剪短或静音。',
+  'edit-not-for-pictures': '只有视频可以剪短或静音，音乐不能编辑。',
   'edit-outside': '视频没有这么长。',
   'original-gone': '原始文件已不再保留，请重新上传。',
-  'file-wrong-format': '不支持 {format} 文件。请使用 PNG、JPG、WebP、HEIC、MP4、MOV 或 GIF。',
+  'file-wrong-format':
+    '不支持 {format} 文件。请使用 PNG、JPG、WebP、HEIC、MP4、MOV 或 GIF，音乐请使用 MP3、M4A、WAV、FLAC 或 OGG。',
+  'file-no-music': '无法播放 {format} 文件。请使用 MP3、M4A、AAC、WAV、FLAC、OGG 或 Opus。',
   'file-slides':
     '幻灯片请以 PDF 导入：在 PowerPoint、Keynote 或 Google 幻灯片中选择“导出为 PDF”，再把 PDF 拖到网站的网格上。每张幻灯片会成为一个页面。',
   'file-frames':

@@ -1,6 +1,6 @@
 /** What is said of media, beside what `failuresEn` says. */
 export const mediaFailuresEn = {
-  'no-such-media': 'There is no such picture or film.',
+  'no-such-media': 'There is no such picture, film or music.',
   'no-such-folder': 'There is no such folder in this library.',
   'folder-name-taken': 'There is a folder with this name already. Choose another name.',
   'too-many-folders': 'A library can have at most {limit} folders. Delete one first.',
@@ -11,12 +11,14 @@ export const mediaFailuresEn = {
   'upload-done': 'This file has been sent already.',
   'too-many-uploads': 'Too many uploads are under way. Wait until some of them are done, or cancel them.',
   'media-in-use': '{count} pages or settings show this. Replace it there first, then delete it.',
-  'media-kinds-differ': 'A picture can only be replaced by a picture, and a film by a film.',
+  'media-kinds-differ': 'A picture can only be replaced by a picture, a film by a film, and music by music.',
   'replacement-over': 'This has been taken back already.',
-  'edit-not-for-pictures': 'Only films can be trimmed or muted.',
+  'edit-not-for-pictures': 'Only films can be trimmed or muted, and music can not be edited.',
   'edit-outside': 'The film is shorter than that.',
-  'original-gone': 'The original of this picture or film is no longer kept. Upload it again.',
-  'file-wrong-format': '{format} files can not be taken. Use PNG, JPG, WebP, HEIC, MP4, MOV or GIF.',
+  'original-gone': 'The original of this file is no longer kept. Upload it again.',
+  'file-wrong-format':
+    '{format} files can not be taken. Use PNG, JPG, WebP, HEIC, MP4, MOV or GIF, and MP3, M4A, WAV, FLAC or OGG for music.',
+  'file-no-music': '{format} files can not be heard. Use MP3, M4A, AAC, WAV, FLAC, OGG or Opus.',
   'file-slides':
     'Slides come in as PDF. Choose “Export as PDF” in PowerPoint, Keynote or Google Slides, and drop the PDF on the grid of a site: each slide becomes a page.',
   'file-frames':
@@ -25,7 +27,7 @@ export const mediaFailuresEn = {
   'zip-damaged': 'The ZIP file is damaged or incomplete.',
   'zip-too-many': 'The ZIP file holds more than {limit} files. Divide it.',
   'zip-bomb': 'The ZIP file unpacks to far more than its files are worth. It was not opened any further.',
-  'zip-empty': 'There is no picture and no film in the ZIP file.',
+  'zip-empty': 'There is no picture, film or music in the ZIP file.',
   'zip-file-unsafe': 'The name of the file leads out of the ZIP file.',
   'zip-file-link': 'This is a link, not a file.',
   'zip-file-encrypted': 'The file is locked with a password. Pack it without one.',

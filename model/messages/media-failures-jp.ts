@@ -1,7 +1,7 @@
 import type { mediaFailuresEn } from './media-failures-en.ts'
 
 export const mediaFailuresJp: Record<keyof typeof mediaFailuresEn, string> = {
-  'no-such-media': 'この画像・動画は見つかりません。',
+  'no-such-media': 'この画像・動画・音楽は見つかりません。',
   'no-such-folder': 'このライブラリに、そのフォルダはありません。',
   'folder-name-taken': '同じ名前のフォルダがすでにあります。別の名前にしてください。',
   'too-many-folders': 'ライブラリのフォルダは {limit} 個までです。先に一つ削除してください。',
@@ -12,13 +12,15 @@ export const mediaFailuresJp: Record<keyof typeof mediaFailuresEn, string> = {
   'upload-done': 'このファイルはすでに送信済みです。',
   'too-many-uploads': '進行中のアップロードが多すぎます。完了を待つか、キャンセルしてください。',
   'media-in-use': '{count} 件のページまたは設定で使用されています。先に差し替えてから削除してください。',
-  'media-kinds-differ': '画像は画像と、動画は動画とだけ差し替えられます。',
+  'media-kinds-differ': '画像は画像と、動画は動画と、音楽は音楽とだけ差し替えられます。',
   'replacement-over': 'この差し替えはすでに元に戻されています。',
-  'edit-not-for-pictures': 'トリミング（時間）と消音は動画のみ可能です。',
+  'edit-not-for-pictures': 'トリミング（時間）と消音は動画のみ可能です。音楽は編集できません。',
   'edit-outside': '指定した時間が動画の長さを超えています。',
   'original-gone': '元のファイルは保存されていません。もう一度アップロードしてください。',
   'file-wrong-format':
-    '{format} 形式のファイルは使用できません。PNG、JPG、WebP、HEIC、MP4、MOV、GIF をご利用ください。',
+    '{format} 形式のファイルは使用できません。PNG、JPG、WebP、HEIC、MP4、MOV、GIF、音楽は MP3、M4A、WAV、FLAC、OGG をご利用ください。',
+  'file-no-music':
+    '{format} 形式のファイルは再生できません。MP3、M4A、AAC、WAV、FLAC、OGG、Opus をご利用ください。',
   'file-slides':
     'スライドはPDFで取り込みます。PowerPoint・Keynote・Googleスライドで「PDFとしてエクスポート」を選び、そのPDFをサイトのグリッドにドロップしてください。1枚のスライドが1ページになります。',
   'file-frames':

@@ -1,7 +1,7 @@
 import type { mediaFailuresEn } from './media-failures-en.ts'
 
 export const mediaFailuresKr: Record<keyof typeof mediaFailuresEn, string> = {
-  'no-such-media': '해당 이미지 또는 동영상을 찾을 수 없습니다.',
+  'no-such-media': '해당 이미지, 동영상 또는 음악을 찾을 수 없습니다.',
   'no-such-folder': '이 라이브러리에 그런 폴더가 없습니다.',
   'folder-name-taken': '같은 이름의 폴더가 이미 있습니다. 다른 이름을 쓰세요.',
   'too-many-folders': '라이브러리의 폴더는 {limit}개까지입니다. 먼저 하나를 삭제하세요.',
@@ -12,13 +12,14 @@ export const mediaFailuresKr: Record<keyof typeof mediaFailuresEn, string> = {
   'upload-done': '이 파일은 이미 전송되었습니다.',
   'too-many-uploads': '진행 중인 업로드가 너무 많습니다. 완료될 때까지 기다리거나 취소해 주세요.',
   'media-in-use': '페이지 또는 설정 {count}곳에서 사용 중입니다. 먼저 교체한 뒤 삭제해 주세요.',
-  'media-kinds-differ': '이미지는 이미지로, 동영상은 동영상으로만 교체할 수 있습니다.',
+  'media-kinds-differ': '이미지는 이미지로, 동영상은 동영상으로, 음악은 음악으로만 교체할 수 있습니다.',
   'replacement-over': '이 교체는 이미 되돌려졌습니다.',
-  'edit-not-for-pictures': '구간 자르기와 음소거는 동영상에만 사용할 수 있습니다.',
+  'edit-not-for-pictures': '구간 자르기와 음소거는 동영상에만 사용할 수 있고 음악은 편집할 수 없습니다.',
   'edit-outside': '동영상이 그보다 짧습니다.',
   'original-gone': '원본 파일이 더 이상 보관되어 있지 않습니다. 다시 업로드해 주세요.',
   'file-wrong-format':
-    '{format} 파일은 사용할 수 없습니다. PNG, JPG, WebP, HEIC, MP4, MOV, GIF를 이용해 주세요.',
+    '{format} 파일은 사용할 수 없습니다. PNG, JPG, WebP, HEIC, MP4, MOV, GIF를, 음악은 MP3, M4A, WAV, FLAC, OGG를 이용해 주세요.',
+  'file-no-music': '{format} 파일은 재생할 수 없습니다. MP3, M4A, AAC, WAV, FLAC, OGG, Opus를 이용해 주세요.',
   'file-slides':
     '슬라이드는 PDF로 가져옵니다. PowerPoint, Keynote, Google 슬라이드에서 ‘PDF로 내보내기’를 선택한 뒤 PDF를 사이트의 그리드에 끌어다 놓으세요. 슬라이드 한 장이 한 페이지가 됩니다.',
   'file-frames':

@@ -5,7 +5,7 @@ import { hasMotion } from '../viewer/browser-page.ts'
 import { AttachmentView } from './attachment-view.tsx'
 import { ButtonView } from './button-view.tsx'
 import { CompareView } from './compare-view.tsx'
-import { canBeHeard, hasControls } from './controls.ts'
+import { hasControls } from './controls.ts'
 import { FilmView } from './film-view.tsx'
 import { followHold } from './follow-hold.ts'
 import { LateTurntable } from './late-turntable.tsx'
@@ -42,7 +42,7 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
       <FilmView
         film={film}
         label={page.alt}
-        isMuted={!canBeHeard(page) || (player?.isMuted ?? true)}
+        isMuted={!page.isFilmHeard || (player?.isMuted ?? true)}
         isPlaying={isPlaying}
         isWaiting={!isActive}
         isCaptioned={player?.isCaptioned}

@@ -1,7 +1,7 @@
 import type { Messages } from '../i18n/messages.ts'
 import type { PageContent, Shell } from '../page-document.ts'
 import { isLight } from './color-tone.ts'
-import { canBeHeard } from './controls.ts'
+import { canPause, isHeard } from './controls.ts'
 import { controlsPlace, hasAlbumControl } from './controls-place.ts'
 
 /** What the visitor chose for everything on the site that moves or sounds. */
@@ -10,6 +10,7 @@ export interface Player {
   isPaused: boolean
   /** What is said in films can be read. */
   isCaptioned: boolean
+  /** Called within the tap: phones let nothing begin to sound otherwise. */
   toggleSound: () => void
   toggleCaptions: () => void
   togglePlay: () => void
@@ -39,7 +40,7 @@ export function PlayerControls({ page, shell, player, messages }: PlayerControls
       className={`player ${layout}${speakerColor && !isLight(speakerColor) ? ' dark' : ''}`}
       style={{ color: speakerColor, ...place }}
     >
-      {canBeHeard(page) ? (
+      {isHeard(page) ? (
         <button
           type="button"
           className={isMuted ? 'i muted' : 'i sound'}
@@ -56,12 +57,14 @@ export function PlayerControls({ page, shell, player, messages }: PlayerControls
           onClick={player.toggleCaptions}
         />
       ) : null}
-      <button
-        type="button"
-        className={isPaused ? 'i play' : 'i pause'}
-        aria-label={isPaused ? playing[0] : playing[1]}
-        onClick={player.togglePlay}
-      />
+      {canPause(page, shell) ? (
+        <button
+          type="button"
+          className={isPaused ? 'i play' : 'i pause'}
+          aria-label={isPaused ? playing[0] : playing[1]}
+          onClick={player.togglePlay}
+        />
+      ) : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { callMessage } from '../failure/call-message.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
 import { type Members, useMembers } from '../members/use-members.ts'
+import { hear } from '../music/hear.ts'
 import type { Player } from '../page/player-controls.tsx'
 import { runCreatorScripts } from '../page/run-creator-scripts.ts'
 import type { PageDocument, Shell } from '../page-document.ts'
@@ -42,11 +43,11 @@ export function PageSite({ document: first }: { document: PageDocument }) {
   const messages = messagesOf(shell.language)
   const around = viewer ? cellsOf(state, viewer.find) : [{ ...state.current, document: first }]
   const cells = useDrawnCells(around, state.current.address)
-  const player = usePlayer(viewer !== undefined)
   const members = useMembers(state.shown, viewer !== undefined, messages)
-  const renderCell = useCells({ first, inUse, player, members })
   const opened = members.pageOf(state.shown)
   const own = opened && opened !== 'coming' ? opened : page
+  const player = usePlayer(viewer !== undefined, own.music)
+  const renderCell = useCells({ first, inUse, player, members })
   const isThere = !state.from && place.address === state.current.address
   const left = useLeft(state.current.address, isThere)
   useAutoAdvance({
@@ -96,11 +97,12 @@ export function PageSite({ document: first }: { document: PageDocument }) {
 const captionsOff = 'captions-off'
 
 /** What the visitor chose for everything that moves or sounds; undefined until the viewer runs. */
-function usePlayer(isRunning: boolean): Player | undefined {
+function usePlayer(isRunning: boolean, music: string | undefined): Player | undefined {
   const [isMuted, setMuted] = useState(true)
   const [isPaused, setPaused] = useState<boolean>()
   const [isHeld, setHeld] = useState(false)
   const [chosenCaptions, setCaptioned] = useState<boolean>()
+  useEffect(() => hear(music, !isMuted), [music, isMuted])
   return useMemo(() => {
     if (!isRunning) return undefined
     const isCaptioned = chosenCaptions ?? keptInTab(captionsOff) === undefined
@@ -108,7 +110,11 @@ function usePlayer(isRunning: boolean): Player | undefined {
       isMuted,
       isCaptioned,
       isPaused: isHeld || (isPaused ?? !hasMotion()),
-      toggleSound: () => setMuted((was) => !was),
+      toggleSound: () => {
+        // Within the tap: phones let nothing begin to sound otherwise.
+        hear(music, isMuted)
+        setMuted(!isMuted)
+      },
       toggleCaptions: () => {
         keepInTab(captionsOff, isCaptioned ? '1' : undefined)
         setCaptioned(!isCaptioned)
@@ -117,7 +123,7 @@ function usePlayer(isRunning: boolean): Player | undefined {
       togglePlay: () => afterFrame(() => setPaused((was) => !(was ?? !hasMotion()))),
       hold: setHeld,
     }
-  }, [isRunning, isMuted, chosenCaptions, isPaused, isHeld])
+  }, [isRunning, music, isMuted, chosenCaptions, isPaused, isHeld])
 }
 
 /** The page that the visitor left, until there is time to put it out of use; else the one they are on. */

@@ -1,4 +1,4 @@
-import type { DrawnMedium } from '#model/endpoints/editing.ts'
+import { type DrawnMedium, drawnStill } from '#model/endpoints/editing.ts'
 import type { Language } from '#model/language.ts'
 import type { Page } from '#model/page.ts'
 
@@ -13,8 +13,9 @@ export function thumbnailAddress(
 ): string | undefined {
   const ref = page.details[language]?.media ?? page.details[defaultLanguage]?.media
   const medium = ref === undefined ? undefined : media[ref]
-  if (!medium) return undefined
-  const { stem, widths, formats } = 'film' in medium ? medium.film.poster : medium.picture
+  const still = medium && drawnStill(medium)
+  if (!still) return undefined
+  const { stem, widths, formats } = still
   const width = widths.find((candidate) => candidate >= wantedWidth) ?? widths.at(-1)
   return `${stem}-${width}.${formats.includes('webp') ? 'webp' : formats.at(-1)}`
 }

@@ -37,7 +37,11 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   const change = useChange()
   const { session, language, isReadOnly } = useEditor()
   const waiting = useRef<Waiting>({ media: [], at: undefined, pieces: new Map() })
-  const list = useUploadList({ siteId, onAdded: (media) => void waiting.current.media.push(...media) })
+  const list = useUploadList({
+    siteId,
+    // Music of a ZIP is in the library, and no page.
+    onAdded: (media) => void waiting.current.media.push(...media.filter(({ kind }) => kind !== 'audio')),
+  })
   const { items, start } = list
   useEffect(() => {
     const { media, at } = waiting.current

@@ -72,7 +72,7 @@ export const siteSections: readonly SiteSection[] = [
     keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects', 'notFound', 'allowedNetworks'],
     flags: ['multiLanguage'],
   },
-  { id: 'look', icon: 'picture', keys: ['logo', 'favicon', 'shareImage'] },
+  { id: 'look', icon: 'picture', keys: ['logo', 'favicon', 'shareImage', 'backgroundMusic'] },
   {
     id: 'display',
     icon: 'phone',

@@ -4,7 +4,9 @@ import { pageContent } from '#content/page-content.ts'
 import { shellContent } from '#content/shell-content.ts'
 import { type GridCategory, menuOf, placesOf } from '#content/site-grid.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
+import { drawnStill } from '#model/endpoints/editing.ts'
 import type { Language, Localized } from '#model/language.ts'
+import type { MediaRef, PictureTones } from '#model/media.ts'
 import type { Page } from '#model/page.ts'
 import { canEnter } from '#model/page-facts.ts'
 import { type GridPlace, positionOf } from '#model/position.ts'
@@ -30,6 +32,17 @@ type Media = Editing['media']
 export const placesOfPages = (categories: EditedSite['categories']): Map<string, GridPlace> =>
   new Map(categories.flatMap(({ pages }, column) => pages.map((id, row) => [id, { column, row }] as const)))
 
+/** Empty until it has come. */
+function musicIn(media: Media, ref: MediaRef): string {
+  const drawn = media[ref]
+  return drawn && 'music' in drawn ? drawn.music : ''
+}
+
+function tonesIn(media: Media, ref: MediaRef): PictureTones | undefined {
+  const drawn = media[ref]
+  return drawn && 'tones' in drawn ? drawn.tones : undefined
+}
+
 export function phoneContext(
   site: LanguageSite,
   media: Media,
@@ -37,13 +50,13 @@ export function phoneContext(
 ): ContentContext {
   return {
     site,
-    media: (ref) => media[ref] ?? { picture: comingPicture },
-    still: (ref) => {
+    media: (ref) => {
       const drawn = media[ref]
-      if (!drawn) return comingPicture
-      return 'picture' in drawn ? drawn.picture : drawn.film.poster
+      return drawn && !('music' in drawn) ? drawn : { picture: comingPicture }
     },
-    tones: (ref) => media[ref]?.tones,
+    music: (ref) => musicIn(media, ref),
+    still: (ref) => (media[ref] && drawnStill(media[ref])) ?? comingPicture,
+    tones: (ref) => tonesIn(media, ref),
     pageAddress: (id) => {
       const place = places.get(id)
       return place && site.page(positionOf(place))
@@ -118,9 +131,9 @@ const phoneBuild = 'phone'
 
 export function phoneShell(site: LanguageSite, media: Media): Shell {
   const { logo: ref } = site.settings
-  const logo = ref ? media[ref] : undefined
-  const picture = logo && ('picture' in logo ? logo.picture : logo.film.poster)
-  const content = shellContent(site, { siteId: phoneBuild, logo: picture, scripts: [] })
+  const drawn = ref ? media[ref] : undefined
+  const logo = drawn && drawnStill(drawn)
+  const content = shellContent(site, { siteId: phoneBuild, logo, scripts: [] })
   return { ...content, build: phoneBuild, mode: 'preview' }
 }
 

@@ -1,4 +1,5 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { mediaKinds } from '#model/endpoints/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 import { accounts } from './accounts.ts'
 import { media } from './media.ts'
@@ -17,7 +18,7 @@ export const ownedMedia = sqliteTable(
       .references(() => media.ref),
     /** As the file was called, or as it was called since. */
     name: text().notNull(),
-    kind: text({ enum: ['image', 'video'] }).notNull(),
+    kind: text({ enum: mediaKinds }).notNull(),
     /** Of the file as it was given; unknown for what came before it was noted. */
     bytes: integer(),
     /** What a crop keeps in the middle: shares of width and height, 0 to 1. */

@@ -57,6 +57,7 @@ export function canaryPage(id: string, name: string): PageInput {
       },
     ],
     chatbotScript: `console.log('${word()}')`,
+    backgroundMusic: `${word()}.mp3`,
   }
 }
 

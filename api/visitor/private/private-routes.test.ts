@@ -6,6 +6,7 @@ import { type Canaries, openCanaries } from './open-test-canaries.ts'
 interface PrivateReply {
   page: {
     picture: { stem: string; widths: number[]; formats: string[] }
+    music: string
     chatbot: string
     mainText: string[]
   }
@@ -61,6 +62,15 @@ test('the media of a private page open for its member, whole and in parts, and f
   expect((await createMemberBrowser(site, 'inn')('GET', address)).status).toBe(401)
   expect((await other('GET', address)).status).toBe(404)
   expect((await member('GET', reply.page.chatbot)).headers.get('content-type')).toContain('text/javascript')
+})
+
+test('V25 the music of a private page comes by a signed address, too', async () => {
+  const { music } = (await page()).reply.page
+  const heard = await member('GET', music)
+  expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
+  expect(await heard.text()).toMatch(new RegExp(`^${secretWord}\\d+\\.mp3$`))
+  expect((await other('GET', music)).status).toBe(404)
+  expect((await createMemberBrowser(site, 'inn')('GET', music)).status).toBe(401)
 })
 
 test('an address that is changed anywhere opens nothing, and so does one that is over', async () => {

@@ -24,6 +24,7 @@ import { LinkInput } from './link-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { MediaInput } from './media-input.tsx'
 import { MediaListInput } from './media-list-input.tsx'
+import { BackgroundMusicInput, MusicInput } from './music-input.tsx'
 import type { FieldAtProps } from './nested-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PageInput, SurveyInput } from './page-input.tsx'
@@ -64,6 +65,8 @@ function Leaf({ path, label }: FieldAtProps) {
   switch (fieldKindOf(schema, name)) {
     case 'animation':
       return <AnimationInput field={field} />
+    case 'backgroundMusic':
+      return <BackgroundMusicInput field={field} />
     case 'captions':
       return <CaptionsInput field={field} path={path} />
     case 'answer':
@@ -92,6 +95,8 @@ function Leaf({ path, label }: FieldAtProps) {
       return <MediaInput field={field} path={path} />
     case 'mediaList':
       return <MediaListInput field={field} path={path} />
+    case 'music':
+      return <MusicInput field={field} />
     case 'number':
       return <NumberInput field={field} />
     case 'page':

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
+import { Icon, type IconName } from '#admin/icons.tsx'
 import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import { acceptOf } from '#admin/media/file-kinds.ts'
 import { useSizeWords } from '#admin/media/use-size-words.ts'
@@ -54,10 +54,37 @@ const shapes: Readonly<Record<string, string>> = {
 /** A picture or film: dropped, chosen from the files of whoever sits here, or from the library. */
 export function MediaInput({ field: given, path }: { field: Field; path: FieldPath }) {
   const t = useText()
-  const { siteId } = usePanel()
   const general = useGeneral(path)
   const field = general === undefined ? given : { ...given, original: general }
   const kinds = stills.has(nameOf(path)) ? picturesOnly : both
+  const about = field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')
+  const sizeWords = useSizeWords()
+  return (
+    <Frame field={field} help={`${about} ${sizeWords(picturePlaceOf(path))}`}>
+      {({ id, describedBy }) => (
+        <FileChoice
+          {...{ id, describedBy, field, kinds }}
+          isGeneral={general !== undefined}
+          shape={shapes[nameOf(path)]}
+        />
+      )}
+    </Frame>
+  )
+}
+
+interface FileChoiceProps {
+  id: string
+  describedBy: string | undefined
+  field: Field
+  kinds: readonly FileKind[]
+  isGeneral?: boolean
+  /** Width / height of its picture. */
+  shape?: string | undefined
+}
+
+/** What of a media field is below its label. */
+export function FileChoice({ id, describedBy, field, kinds, isGeneral = false, shape }: FileChoiceProps) {
+  const { siteId } = usePanel()
   const [isPicking, setPicking] = useState(false)
   const [fresh, setFresh] = useState<Taken>()
   const take = (taken: Taken) => {
@@ -65,48 +92,42 @@ export function MediaInput({ field: given, path }: { field: Field; path: FieldPa
     field.set(taken.ref)
   }
   const upload = useUpload(kinds, take)
-  const sizeWords = useSizeWords()
-  const about = field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')
   return (
-    <Frame field={field} help={`${about} ${sizeWords(picturePlaceOf(path))}`}>
-      {({ id, describedBy }) => (
-        <DropZone field={field} onFile={upload.send}>
-          <Shown field={field} name={nameOf(path)} fresh={fresh} />
-          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.75 }}>
-            <Progress field={field} part={upload.part} isGeneral={general !== undefined} />
-            {!field.isReadOnly && (
-              <Choice
-                id={id}
-                describedBy={describedBy}
-                field={field}
-                kinds={kinds}
-                isBusy={upload.part !== undefined}
-                onFile={upload.send}
-                onPick={() => setPicking(true)}
-              />
-            )}
-            {upload.refusal && (
-              <FormHelperText error role="alert" sx={{ m: 0 }}>
-                {upload.refusal}
-              </FormHelperText>
-            )}
-          </Box>
-          {isPicking && (
-            <Suspense fallback={null}>
-              <MediaPicker
-                kinds={kinds}
-                siteId={siteId}
-                onClose={() => setPicking(false)}
-                onPick={([chosen]) => {
-                  setPicking(false)
-                  if (chosen) take(chosen)
-                }}
-              />
-            </Suspense>
-          )}
-        </DropZone>
+    <DropZone field={field} onFile={upload.send}>
+      <Shown field={field} shape={shape} icon={kinds.includes('music') ? 'music' : 'picture'} fresh={fresh} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.75 }}>
+        <Progress field={field} part={upload.part} isGeneral={isGeneral} />
+        {!field.isReadOnly && (
+          <Choice
+            id={id}
+            describedBy={describedBy}
+            field={field}
+            kinds={kinds}
+            isBusy={upload.part !== undefined}
+            onFile={upload.send}
+            onPick={() => setPicking(true)}
+          />
+        )}
+        {upload.refusal && (
+          <FormHelperText error role="alert" sx={{ m: 0 }}>
+            {upload.refusal}
+          </FormHelperText>
+        )}
+      </Box>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            kinds={kinds}
+            siteId={siteId}
+            onClose={() => setPicking(false)}
+            onPick={([chosen]) => {
+              setPicking(false)
+              if (chosen) take(chosen)
+            }}
+          />
+        </Suspense>
       )}
-    </Frame>
+    </DropZone>
   )
 }
 
@@ -150,14 +171,21 @@ function DropZone({ field, onFile, children }: DropZoneProps) {
   )
 }
 
+interface ShownProps {
+  field: Field
+  shape: string | undefined
+  icon: IconName
+  fresh: Taken | undefined
+}
+
 /** What is chosen, or what stands in for it: that of the default language. */
-function Shown({ field, name, fresh }: { field: Field; name: string; fresh: Taken | undefined }) {
+function Shown({ field, shape, icon, fresh }: ShownProps) {
   const ref = asText(field.value) || asText(field.original)
   const medium = useEditing(({ media }) => media[ref])
   const address = pictureOf(medium) ?? (fresh?.ref === ref ? fresh.previewUrl : undefined)
   return (
     <Box sx={{ opacity: field.value ? 1 : 0.5 }}>
-      <Thumbnail src={ref ? address : undefined} width={44} shape={shapes[name] ?? '389 / 737'} />
+      <Thumbnail src={ref ? address : undefined} width={44} shape={shape ?? '389 / 737'} icon={icon} />
     </Box>
   )
 }

@@ -2,10 +2,9 @@ import { useCallback, useState } from 'react'
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin'
 import { siteLanguageOf } from '#admin/console-language.ts'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useWrongKind } from '#admin/media/use-wrong-kind.ts'
 import { failureMessage } from '#model/failure-message.ts'
-import { maxMediaBytes } from '#model/media.ts'
-import { designAdvice, type FileKind, isOfKind } from '#model/media-files.ts'
+import { designAdvice, type FileKind, fileFaults, isOfKind } from '#model/media-files.ts'
 import { usePanel } from './panel-context.ts'
 
 export interface Taken {
@@ -22,7 +21,7 @@ interface Upload {
 
 /** Sends a file; `onTaken` has it once it has been taken in, even if nobody looks any longer. */
 export function useUpload(kinds: readonly FileKind[], onTaken: (taken: Taken) => void): Upload {
-  const t = useText()
+  const wrongKind = useWrongKind(kinds)
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const { siteId } = usePanel()
@@ -33,15 +32,11 @@ export function useUpload(kinds: readonly FileKind[], onTaken: (taken: Taken) =>
     ({ name, size }: File) => {
       const advice = kinds.includes('film') ? designAdvice(name) : undefined
       if (advice) return failureMessage(advice, siteLanguageOf(locale))
-      if (!isOfKind(name, kinds))
-        return kinds.includes('film')
-          ? `${t('media.wrongType', { name })} ${t('media.kinds')}`
-          : `${t('media.wrongPicture', { name })} ${t('media.kindsPicture')}`
-      if (size > 0 && size <= maxMediaBytes) return undefined
-      const reason = size === 0 ? 'file-empty' : 'file-too-large'
-      return failureMessage({ reason, params: {} }, siteLanguageOf(locale))
+      if (!isOfKind(name, kinds)) return wrongKind(name)
+      const [fault] = fileFaults({ name, bytes: size }, kinds)
+      return fault && failureMessage(fault, siteLanguageOf(locale))
     },
-    [kinds, locale, t],
+    [kinds, locale, wrongKind],
   )
   const send = async (file: File) => {
     const unfit = refusalOf(file)

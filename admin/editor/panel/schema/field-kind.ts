@@ -5,7 +5,8 @@ import { captionsSchema } from '#model/captions.ts'
 import { colorSchema, daySchema, instantSchema, scriptSchema } from '#model/fields.ts'
 import { languageSchema } from '#model/language-schema.ts'
 import { linkSchema, plainLinkSchema } from '#model/link.ts'
-import { mediaRefSchema } from '#model/media.ts'
+import { mediaRefSchema, musicRefSchema } from '#model/media.ts'
+import { backgroundMusicSchema } from '#model/page.ts'
 import { isLocalized, type Schema, slotOf } from './slot.ts'
 
 /** The input that a place of a definition has. */
@@ -13,6 +14,7 @@ type FieldKind =
   | 'animation'
   | 'answer'
   | 'audience'
+  | 'backgroundMusic'
   | 'captions'
   | 'choice'
   | 'choices'
@@ -31,6 +33,7 @@ type FieldKind =
   | 'localized'
   | 'media'
   | 'mediaList'
+  | 'music'
   | 'number'
   | 'page'
   | 'pages'
@@ -43,6 +46,7 @@ type FieldKind =
 /** Schemas that mean something of their own, wherever they stand. */
 const known = new Map<Schema, FieldKind>([
   [audienceSchema, 'audience'],
+  [backgroundMusicSchema, 'backgroundMusic'],
   [buttonAnimationSchema, 'animation'],
   [captionsSchema, 'captions'],
   [colorSchema, 'color'],
@@ -50,6 +54,7 @@ const known = new Map<Schema, FieldKind>([
   [cornerShapeSchema, 'shape'],
   [instantSchema, 'instant'],
   [mediaRefSchema, 'media'],
+  [musicRefSchema, 'music'],
   [scriptSchema, 'code'],
   [linkSchema, 'link'],
   [plainLinkSchema, 'link'],
