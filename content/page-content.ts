@@ -9,6 +9,7 @@ import { buttonContent } from './button-content.ts'
 import { captionsOf, withCaptions } from './captions-content.ts'
 import { partedScripts } from './consent-content.ts'
 import { type ContentContext, ofHeight, ofWidth, ownOrGeneral, textIn, yen } from './content-lookups.ts'
+import { controlsLayout } from './controls-layout.ts'
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
 import { pollContent } from './poll-content.ts'
@@ -78,7 +79,10 @@ function underlaysOf(
 export function pageContent(page: Page, context: ContentContext): PageContent {
   const { site } = context
   const detail = detailIn(page, site.language, site.defaultLanguage)
-  return withGrounds(contentOf(page, detail, context), underlaysOf(context, detail), site.settings.viewMode)
+  const { displayAlbum, autoAdvanceS, viewMode } = site.settings
+  const content = contentOf(page, detail, context)
+  const controls = controlsLayout(content, { displayAlbum, advances: Boolean(autoAdvanceS) })
+  return withGrounds({ ...content, controls }, underlaysOf(context, detail), viewMode)
 }
 
 function contentOf(page: Page, detail: PageDetail, context: ContentContext): PageContent {

@@ -201,9 +201,7 @@ test('F02 F04 registration: sent, mailed once more, confirmed by a button, done'
   expect(noise).toEqual([])
 })
 
-test('F02 the first thing that is wrong comes into view, with its label', async ({
-  openPage,
-}) => {
+test('F02 the first thing that is wrong comes into view, with its label', async ({ openPage }) => {
   const viewport = { width: 390, height: 500 }
   const { page } = await openPage({ ...phone, reducedMotion: 'reduce', viewport })
   await openScreen(page, `${site.origin}/register`)

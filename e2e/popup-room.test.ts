@@ -83,6 +83,7 @@ describe.for(demoShapes.map(({ name }) => name))('%s', (name) => {
     [820, 1180],
   ])(
     'two popups cover nothing that a page says, at %i × %i',
+    { timeout: 120_000 },
     async ([width, height], { openPage }) => {
       const site = await serveSite({ from: name, change: popUpEverywhere, hasCalls: false })
       const viewport = { width: width!, height: height! }
@@ -96,7 +97,6 @@ describe.for(demoShapes.map(({ name }) => name))('%s', (name) => {
       await page.close()
       await site.close()
     },
-    120_000,
   )
 })
 

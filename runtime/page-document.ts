@@ -211,6 +211,8 @@ export interface PageContent {
   held?: CreatorScript[]
   hoverArrowColor?: 'white' | 'black'
   arrowFadeIntervalS?: number
+  /** How controls stand whose creator did not say where: side by side in a lower corner, or above each other. */
+  controls?: 'row' | 'row end' | 'column'
   album?: { x: number; y: number }
   speaker?: { x: number; y: number }
   hidesSns?: boolean

@@ -159,7 +159,8 @@ export const editorPanelJa: Pick<Messages, 'editorPanel'> = {
       snsConfig: 'このページにアイコンを表示します。',
       showCompany: 'このページに会社情報のタブを表示します。',
       allowZoom: 'ページの画像と商品の画像に、拡大して見るためのボタンが付きます。',
-      backgroundMusic: '訪問者が音声をオンにするまで鳴りません。動画の音声が流れるページでは、音楽は止まります。',
+      backgroundMusic:
+        '訪問者が音声をオンにするまで鳴りません。動画の音声が流れるページでは、音楽は止まります。',
       pollId: '最初の質問に、ページ上でワンタップで回答できます。',
       nameInEditor: 'レイヤー一覧に表示されます。訪問者には見えません。',
       lockedInEditor: '誤って移動・サイズ変更・削除できないようにします。訪問者への表示は変わりません。',

@@ -158,7 +158,8 @@ export const editorPanelKr: Pick<Messages, 'editorPanel'> = {
       snsConfig: '이 페이지에 아이콘을 표시합니다.',
       showCompany: '이 페이지에 회사 정보 탭을 표시합니다.',
       allowZoom: '페이지 이미지에 확대 버튼이 표시되고, 상품 이미지는 탭하면 확대됩니다.',
-      backgroundMusic: '방문자가 소리를 켜기 전에는 재생되지 않습니다. 동영상 소리가 나오는 페이지에서는 음악이 멈춥니다.',
+      backgroundMusic:
+        '방문자가 소리를 켜기 전에는 재생되지 않습니다. 동영상 소리가 나오는 페이지에서는 음악이 멈춥니다.',
       pollId: '첫 질문에 페이지에서 한 번 눌러 답합니다.',
       nameInEditor: '레이어 목록에 표시되며 방문자에게는 보이지 않습니다.',
       lockedInEditor: '실수로 옮기거나 크기를 바꾸거나 지우지 않게 합니다. 방문자 화면에는 영향이 없습니다.',

@@ -77,8 +77,7 @@ function checkedColumns(db: Db, { scope, body, now, stored }: Given) {
     startDate,
     endDate,
   })
-  const isUnknown =
-    image !== null && image !== stored?.image && !isKnownToBeSeen(db, scope, image)
+  const isUnknown = image !== null && image !== stored?.image && !isKnownToBeSeen(db, scope, image)
   const problems = [
     ...(period ? [period] : []),
     ...(isUnknown ? [problem('/image', 'media-missing', { ref: image })] : []),

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { Messages } from '../i18n/messages.ts'
-import { controlsPlace } from '../page/controls-place.ts'
 import type { PageDocument } from '../page-document.ts'
 
 export interface AlbumLinkProps {
@@ -11,12 +10,12 @@ export interface AlbumLinkProps {
 /** The way to all pages: with script to the album, without it to the reading view. */
 export function AlbumLink({ document: { shell, place, page }, messages }: AlbumLinkProps) {
   if (!shell.displayAlbum || (place.columns === 1 && place.rows === 1)) return null
-  const at = page.album ? { ...page.album, layout: '' } : controlsPlace(page, shell)
+  const { album, controls } = page
   return (
     <Control
-      x={at.x}
-      y={at.y}
-      isLow={at.layout.startsWith('row')}
+      x={album?.x}
+      y={album?.y}
+      layout={album ? 'own' : controls}
       href={shell.screens.reading}
       label={messages.allPages}
     />
@@ -24,19 +23,18 @@ export function AlbumLink({ document: { shell, place, page }, messages }: AlbumL
 }
 
 interface ControlProps {
-  x: number
-  y: number
-  /** Whether it stands at the lower edge, where popups come. */
-  isLow: boolean
+  x?: number
+  y?: number
+  layout?: string
   href: string
   label: string
 }
 
-const Control = memo(function Control({ x, y, isLow, href, label }: ControlProps) {
+const Control = memo(function Control({ x, y, layout, href, label }: ControlProps) {
   return (
     <a
-      className={isLow ? 'i all low' : 'i all'}
-      style={{ '--x': `${x}%`, '--y': `${y}%` }}
+      className={`i all ${layout}`}
+      style={x === undefined ? undefined : { '--x': `${x}%`, '--y': `${y}%` }}
       href={href}
       data-act="album"
     >

@@ -6,7 +6,7 @@ const loadMusic = () => import('./create-music.ts')
 // A document has one visitor, who hears one thing at a time.
 let music: Music | undefined
 let heard: string | undefined
-let loading: Promise<void> | undefined
+let isLoading = false
 
 /**
  * Plays the music of the page that the visitor stands on, if they switched sound on. What plays it is loaded on the
@@ -15,14 +15,16 @@ let loading: Promise<void> | undefined
 export function hear(address: string | undefined, isOn: boolean): void {
   heard = isOn ? address : undefined
   if (music) music.play(heard)
-  else if (address)
-    loading ??= loadPart(loadMusic).then(
+  else if (address && !isLoading) {
+    isLoading = true
+    loadPart(loadMusic).then(
       (part) => {
         music = part.createMusic()
         music.play(heard)
       },
       () => {
-        loading = undefined
+        isLoading = false
       },
     )
+  }
 }

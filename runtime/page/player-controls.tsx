@@ -2,7 +2,6 @@ import type { Messages } from '../i18n/messages.ts'
 import type { PageContent, Shell } from '../page-document.ts'
 import { isLight } from './color-tone.ts'
 import { canPause, isHeard } from './controls.ts'
-import { controlsPlace, hasAlbumControl } from './controls-place.ts'
 
 /** What the visitor chose for everything on the site that moves or sounds. */
 export interface Player {
@@ -29,15 +28,16 @@ export interface PlayerControlsProps {
 export function PlayerControls({ page, shell, player, messages }: PlayerControlsProps) {
   const { speaker, film } = page
   const { isMuted, isCaptioned, isPaused } = player
-  const layout = speaker ? 'row' : controlsPlace(page, shell).layout
   const place = speaker
     ? { '--x': speaker.x, '--y': speaker.y }
-    : { '--beside': hasAlbumControl(page, shell) ? '46px' : '2px' }
+    : shell.displayAlbum && !page.album
+      ? { '--beside': '46px' }
+      : {}
   const { speakerColor } = shell
   const playing = film ? [messages.play, messages.pause] : [messages.playMotion, messages.pauseMotion]
   return (
     <div
-      className={`player ${layout}${speakerColor && !isLight(speakerColor) ? ' dark' : ''}`}
+      className={`player ${speaker ? 'own' : page.controls}${speakerColor && !isLight(speakerColor) ? ' dark' : ''}`}
       style={{ color: speakerColor, ...place }}
     >
       {isHeard(page) ? (

@@ -12,7 +12,7 @@ export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: 
     const sheet = new CSSStyleSheet()
     const observer = new ResizeObserver(() => {
       const covered = stage.getBoundingClientRect().bottom - element.getBoundingClientRect().top
-      sheet.replaceSync(`.edge.down, .poll, .all.low, .player.row { --covered: ${Math.max(0, covered)}px }`)
+      sheet.replaceSync(`.edge.down, .poll, .all.row, .player.row { --covered: ${Math.max(0, covered)}px }`)
     })
     document.adoptedStyleSheets.push(sheet)
     observer.observe(element)
