@@ -1,5 +1,4 @@
-import { pollRows } from '#runtime/page/poll-view.tsx'
-import { isOffered } from '#runtime/page/purchase.tsx'
+import { isOffered, pollRows } from '#runtime/page/page-parts.ts'
 import type { PageContent } from '#runtime/page-document.ts'
 
 interface Box {

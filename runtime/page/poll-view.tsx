@@ -3,21 +3,9 @@ import { withPart } from '../failure/part-failure.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { PollContent, Shell } from '../page-document.ts'
 import { keptAnswer } from './kept-answer.ts'
+import { isInPairs } from './page-parts.ts'
 
 const loadAnswers = () => import('./answer-poll.ts')
-
-/** Labels up to this wide have room beside each other: as many Latin letters, or half as many of East Asia. */
-const shortLabel = 14
-
-const widthOf = (label: string) => label.length + (label.match(/[\u1100-\uffef]/g)?.length ?? 0)
-
-/** Options stand in this many rows. */
-export function pollRows({ options }: PollContent): number {
-  return isInPairs(options) ? Math.ceil(options.length / 2) : options.length
-}
-
-const isInPairs = (options: PollContent['options']) =>
-  options.every(({ label }) => widthOf(label) <= shortLabel)
 
 export interface PollViewProps {
   poll: PollContent

@@ -1,7 +1,8 @@
 import type { Messages } from '../i18n/messages.ts'
 import type { ProductContent } from '../page-document.ts'
 import { closeByKey, useClosedWhenLeft } from './details-card.ts'
-import { isDrawn, LinkButtonView } from './link-button-view.tsx'
+import { LinkButtonView } from './link-button-view.tsx'
+import { isDrawn } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
 import { ZoomLink } from './zoom-link.tsx'
 

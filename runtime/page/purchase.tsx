@@ -1,11 +1,8 @@
 import type { Messages } from '../i18n/messages.ts'
 import type { PageContent } from '../page-document.ts'
 import { groundStyle, isLight } from './color-tone.ts'
-import { isDrawn, LinkButtonView } from './link-button-view.tsx'
-
-/** Whether a page has a price or a button to buy with. */
-export const isOffered = ({ price, linkButton }: PageContent): boolean =>
-  Boolean(price) || isDrawn(linkButton)
+import { LinkButtonView } from './link-button-view.tsx'
+import { isDrawn, isOffered } from './page-parts.ts'
 
 /** The price of what a page shows, and the button that leads there. */
 export function Purchase({ page, messages }: { page: PageContent; messages: Messages }) {
