@@ -151,6 +151,7 @@ test.concurrent('V25 other music comes with its page, none where none is wanted,
     return film?.paused === false && !film.muted
   })
   await swipe(page, 'up')
+  await arriveAt(page, '/A4')
   await swipe(page, 'up')
   await arriveAt(page, '/A3')
   await sounds(page, true)

@@ -162,7 +162,8 @@ test('a message has room for more than a line, other texts have not', () => {
 
 test('a page that is not there names the site and leads to its first page', () => {
   const missing = { ...screenSamples.contact!, screen: { name: 'not-found' as const } }
-  const main = parse(renderScreen(missing)).querySelector('main')
-  expect(main?.textContent).toContain(missing.shell.siteName)
+  const body = parse(renderScreen(missing))
+  const main = body.querySelector('main')
+  expect(body.querySelector('.logo')?.textContent).toContain(missing.shell.siteName)
   expect(main?.querySelector('a')?.getAttribute('href')).toBe(missing.shell.home)
 })
