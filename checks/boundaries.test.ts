@@ -7,7 +7,7 @@ import { readSourceFiles, type SourceFile, supportsTests } from './source-files.
 /** Parts that run anywhere, and the packages they stand on. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   model: ['zod'],
-  runtime: ['@simplewebauthn/browser', 'react', 'react-dom'],
+  runtime: ['@simplewebauthn/browser', 'react', 'react-dom', 'uqr'],
 }
 
 const mayReadEnvironment = ['cli', 'library', 'packages', 'e2e', 'bench', 'checks']

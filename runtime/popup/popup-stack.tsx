@@ -162,7 +162,8 @@ function useEscape(open: readonly OpenPopup[], close: (id: string) => void): voi
 
 /** What was tapped to open a popup is gone: where it leads comes next. */
 function focusLink(stack: HTMLElement | null, id: string): void {
-  const box = stack?.querySelector(`[data-popup="${CSS.escape(id)}"]`)?.closest('.popup')
+  const acts = [...(stack?.querySelectorAll<HTMLElement>('[data-popup]') ?? [])]
+  const box = acts.find(({ dataset }) => dataset.popup === id)?.closest('.popup')
   const link = box?.querySelector<HTMLElement>('.popup-act > :is(a, button)')
   const next = link ?? box?.querySelector<HTMLElement>('.close')
   next?.focus({ preventScroll: true })
