@@ -50,7 +50,7 @@ test('a site works within an app that keeps nothing and has a way back of its ow
   await page.goBack()
   await arriveAt(page, pathOf('A2'))
   await page.locator('.lang > summary').click()
-  await page.locator('.lang').getByRole('link', { name: 'English', exact: true }).tap()
+  await page.locator('.lang').getByRole('link', { name: 'English', exact: true }).click()
   await page.waitForURL('**/en/A2')
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/A2')
