@@ -64,9 +64,14 @@ const isLaidOut = (page: Page, size: readonly [number, number]) =>
     )
   }, size)
 
-/** The part of a 9:16 picture that the frame shows is as high as the picture. */
-const shareOfWidth = (percent: number, ratio: number) =>
-  0.5 + ((percent - 50) / 100) * (frame.width / frame.height / ratio)
+/** Where in a picture a point of the frame is, as shares of its width and height: it shows the middle of the picture. */
+function shareOf({ x, y }: { x: number; y: number }, ratio: number) {
+  const shape = frame.width / frame.height
+  return {
+    x: 0.5 + ((x - 50) / 100) * Math.min(1, shape / ratio),
+    y: 0.5 + ((y - 50) / 100) * Math.min(1, ratio / shape),
+  }
+}
 
 const sizes: [number, number][] = [
   [390, 844],
@@ -86,7 +91,7 @@ describe.for(demoSites)('$name', (site) => {
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await expect.poll(() => isLaidOut(page, [width, height])).toBe(true)
-      const points = products.map(({ x, y }) => ({ x: shareOfWidth(x, ratio), y: y / 100 }))
+      const points = products.map((product) => shareOf(product, ratio))
       // The picture of another size comes a moment after the window has it.
       await vi.waitFor(async () => {
         const markers = await markersOf(page)

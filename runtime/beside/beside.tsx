@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import type { PageDocument } from '../page-document.ts'
@@ -62,9 +62,9 @@ function Scan({ shown: { shell, place } }: { shown: PageDocument }) {
   )
 }
 
-/** Comes with this part, so that phones do not load it. */
+/** Comes with this part, so that phones do not load it, and before anything of it is painted. */
 function useStyle(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
