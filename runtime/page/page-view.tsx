@@ -4,19 +4,20 @@ import type { PageContent, Picture, Shell } from '../page-document.ts'
 import { hasMotion } from '../viewer/browser-page.ts'
 import { AttachmentView } from './attachment-view.tsx'
 import { ButtonView } from './button-view.tsx'
+import { groundStyle, isLight } from './color-tone.ts'
 import { CompareView } from './compare-view.tsx'
 import { hasControls } from './controls.ts'
 import { FilmView } from './film-view.tsx'
 import { followHold } from './follow-hold.ts'
 import { LateTurntable } from './late-turntable.tsx'
+import { LinkButtonView } from './link-button-view.tsx'
 import { LockScreen } from './lock-screen.tsx'
 import { MainText } from './main-text.tsx'
-import { isOffered, pollRows } from './page-parts.ts'
+import { isDrawn, isOffered, pollRows } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
 import { type Player, PlayerControls } from './player-controls.tsx'
 import { PollView } from './poll-view.tsx'
 import { ProductView } from './product-view.tsx'
-import { Purchase } from './purchase.tsx'
 import { ZoomLink } from './zoom-link.tsx'
 
 export interface PageViewProps {
@@ -71,6 +72,26 @@ function Media({ page, shell, messages, isActive, isFirst, isPlaying, player }: 
 /** Width by height, by which the style sheet knows where in the page each point of the picture is. */
 const ratioOf = (picture: Picture | undefined) =>
   picture && Math.round((picture.width / picture.height) * 10_000) / 10_000
+
+/** The price of what a page shows, and the button that leads there. */
+function Purchase({ page, messages }: Pick<PageViewProps, 'page' | 'messages'>) {
+  const { price, linkButton } = page
+  if (!isOffered(page)) return null
+  return (
+    <div
+      className={price && isLight(page.priceTextColor) ? 'offer' : 'offer dark'}
+      style={groundStyle(page.priceGround)}
+    >
+      {price ? (
+        <p className="price" style={{ color: page.priceTextColor }}>
+          {price}
+          <small>{messages.taxNote}</small>
+        </p>
+      ) : null}
+      {isDrawn(linkButton) ? <LinkButtonView button={linkButton} cta={`link:${page.id}`} /> : null}
+    </div>
+  )
+}
 
 /** One page of the grid, filling its box. */
 export function PageView(props: PageViewProps) {
