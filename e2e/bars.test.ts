@@ -5,7 +5,7 @@ import { test } from './browser-test.ts'
 import { demoSites } from './demo-sites.ts'
 import { fingerOn } from './finger.ts'
 import { openSite, siteUrl } from './open-site.ts'
-import { activePage, arriveAt, swipe } from './visitor.ts'
+import { activePage, arriveAt } from './visitor.ts'
 
 const opacityOf = (page: Page, bar: string) =>
   page.locator(`.viewer > ${bar}`).evaluate((element) => Number(getComputedStyle(element).opacity))
@@ -60,22 +60,25 @@ test('a tap on the middle of a page leaves it alone with its words; a tap, a swi
   const { page } = await openPage(phone)
   await openSite(page, siteUrl(product, 'demo-roastery'))
   const box = (await page.locator(activePage).boundingBox())!
-  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.4)
+  const finger = await fingerOn(page)
+  const tap = () => finger.tap({ x: box.x + box.width / 2, y: box.y + box.height * 0.4 })
   await tap()
   await expect.poll(() => areSeen(page)).toBe(false)
   expect(await page.locator(`${activePage} .text`).isVisible()).toBe(true)
   // What cannot be seen cannot be hit either.
-  await page.touchscreen.tap(page.viewportSize()!.width - 22, 24)
+  await finger.tap({ x: page.viewportSize()!.width - 22, y: 24 })
   expect(await page.locator('.drop[open]').count()).toBe(0)
   await tap()
   await expect.poll(() => areSeen(page)).toBe(true)
   await tap()
   await expect.poll(() => areSeen(page)).toBe(false)
-  await swipe(page, 'down')
+  await finger.draw({ from: { x: 195, y: 600 }, way: { x: 0, y: -300 }, ms: 200 })
+  await finger.lift()
   await arriveAt(page, '/A2')
   await expect.poll(() => areSeen(page)).toBe(true)
   await tap()
   await expect.poll(() => areSeen(page)).toBe(false)
   await page.keyboard.press('Tab')
   await expect.poll(() => areSeen(page)).toBe(true)
+  await finger.end()
 })

@@ -16,12 +16,16 @@ export interface Finger {
   /** Goes a way at one speed, as a screen of 60 Hz reports it. The events bear the times that were wished for. */
   draw: (way: FingerWay) => Promise<void>
   lift: () => Promise<void>
+  tap: (at: Point) => Promise<void>
   end: () => Promise<void>
 }
 
 const frameMs = 1000 / 60
 
-/** A finger on the screen of a phone, driven through the browser's own input. */
+/**
+ * A finger on the screen of a phone, driven through the browser's own input. Whoever taps before and after it draws taps
+ * with it, too: Chromium loses the click of a tap by Playwright after a tap by Playwright and a way of this finger.
+ */
 export async function fingerOn(page: Page): Promise<Finger> {
   const session: CDPSession = await page.context().newCDPSession(page)
   let now = 0
@@ -42,6 +46,11 @@ export async function fingerOn(page: Page): Promise<Finger> {
     },
     async lift() {
       now += 1
+      await touch('touchEnd', [])
+    },
+    async tap(at) {
+      now = Date.now()
+      await touch('touchStart', [at])
       await touch('touchEnd', [])
     },
     end: () => session.detach(),

@@ -42,7 +42,6 @@ test('a site works within an app that keeps nothing and has a way back of its ow
   expect(await whatThrows(page)).toEqual(['localStorage', 'sessionStorage', 'indexedDB', 'cookie', 'open'])
   await swipe(page, 'down')
   await arriveAt(page, pathOf('A2'))
-  // Chromium may take a tap that follows a swipe for the end of the swipe.
   await page.locator('.popups').getByRole('button', { name: '閉じる' }).click()
   await page.locator('.popups [data-popup]').waitFor({ state: 'detached' })
   await swipe(page, 'right')
