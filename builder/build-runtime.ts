@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { InlineConfig, Plugin } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { buildTargets } from './floor.ts'
 import { sha256Of } from './hash.ts'
 import { hashOfSources } from './hash-sources.ts'
@@ -57,6 +57,21 @@ const plainImports: Plugin = {
   },
 }
 
+/**
+ * What the script shares with later parts comes in one file instead of a handful. What only later parts share comes with
+ * them: every visitor fetches the one file.
+ */
+const nameOfShared: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+  const seen = new Set<string>()
+  const isNeededAtOnce = (module: string): boolean => {
+    if (seen.has(module)) return false
+    seen.add(module)
+    const info = graph.getModuleInfo(module)
+    return info !== null && (info.isEntry || info.importers.some(isNeededAtOnce))
+  }
+  return isNeededAtOnce(id) ? 'part' : undefined
+}
+
 const clientBuild = (outDir: string): InlineConfig => ({
   ...common,
   plugins: [plainImports],
@@ -72,8 +87,7 @@ const clientBuild = (outDir: string): InlineConfig => ({
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: 'part-[hash].js',
-        // What several parts share comes in one file instead of a handful.
-        codeSplitting: { groups: [{ name: 'part', minShareCount: 2 }] },
+        codeSplitting: { groups: [{ name: nameOfShared, debugName: 'shared', minShareCount: 2 }] },
         assetFileNames: '[name]-[hash][extname]',
       },
     },
