@@ -66,7 +66,7 @@ async function measure(browser: Browser, url: string, isReady: (page: Page) => P
     await page.goto(url)
     await isReady(page)
     for (const [move, direction] of way.entries()) {
-      const own = await framesOf(page, () => swipe(page, direction))
+      const own = await framesOf(page, () => swipe(page, direction, undefined, page.locator('.stage')))
       longestOfMoves[move]!.push(Math.max(...own))
       frames.push(...own)
     }

@@ -2,8 +2,12 @@ import type { PointerHandlers } from '../swipe/follow-pointer.ts'
 import { type Axis, followed, limited, type Open, releaseTo } from '../swipe/gesture.ts'
 import type { Track } from '../swipe/track.ts'
 
+/** Where a swipe begins: on a page, and on what lies over it as a line. The styles keep the browser from scrolling there. */
+const surface = '.swiper, .bar, .tabs, .foot, .news, .resume, .popup.line'
 /** What is open over a page scrolls, and what slides is moved itself: neither is swiped away with the page. */
-const fixed = '.card, [type=range]'
+const fixed = '.card, [type=range], .drop > div'
+/** To the sides tabs are scrolled. */
+const scrolledAcross = '.tabs'
 /** Up and down a long text is scrolled; to the sides it goes with its page. */
 const scrolled = '.text[data-long] > *'
 
@@ -29,7 +33,9 @@ export function dragPages({ trackOf, openOf, go, onDragStart, onHold }: Drag): P
     if (track && track.offset() !== 0) track.settle(track.index(), 0)
   }
   return {
-    takes: (target, axis) => target.closest(axis === 'x' ? fixed : `${fixed}, ${scrolled}`) === null,
+    takes: (target, axis) =>
+      target.closest(surface) !== null &&
+      target.closest(`${fixed}, ${axis === 'x' ? scrolledAcross : scrolled}`) === null,
     onTouch() {
       onHold(true)
       from = { x: trackOf('x')?.hold() ?? 0, y: trackOf('y')?.hold() ?? 0 }

@@ -69,7 +69,7 @@ export function listen({ journey, loader, swipers, bars }: ListenOptions, stage:
   document.addEventListener('click', onClick, { signal })
   document.addEventListener('keydown', onKey, { signal })
   // A mouse that drags a picture or a link would not swipe.
-  stage.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  document.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   stage.addEventListener('wheel', onWheel, { signal, passive: false })
   addEventListener('popstate', onHistory, { signal })
   return () => {

@@ -60,6 +60,7 @@ export function startViewer(
   const bars = createPageBars(stage.parentElement as HTMLElement)
   const swipers = createSwipers({
     element: stage.firstElementChild as HTMLElement,
+    surface: document.body,
     hasMotion: hasMotion(),
     takesTouch: !first.shell.tapsOnly,
     onColumn(column) {

@@ -27,6 +27,8 @@ export interface Swipers {
 export interface SwipersOptions {
   /** The `.swiper` of columns, each slide of which holds a `.swiper` of pages. */
   element: HTMLElement
+  /** In which fingers and mice are followed. */
+  surface: HTMLElement
   hasMotion: boolean
   /** Whether fingers and mice move pages. */
   takesTouch: boolean
@@ -42,7 +44,7 @@ export interface SwipersOptions {
 const running = 'swiper-initialized'
 
 export function createSwipers(options: SwipersOptions): Swipers {
-  const { element, hasMotion, takesTouch, onColumn, onRow, onDragged, onSettle, later } = options
+  const { element, surface, hasMotion, takesTouch, onColumn, onRow, onDragged, onSettle, later } = options
   let standing: Standing | undefined
   let columns: Track | undefined
   let isHeld = false
@@ -77,7 +79,7 @@ export function createSwipers(options: SwipersOptions): Swipers {
   }
   const stopDragging = takesTouch
     ? followPointer(
-        element,
+        surface,
         dragPages({
           trackOf,
           openOf: (axis) => openOf(standing?.moves, axis),
