@@ -39,7 +39,7 @@ describe.skipIf(!hasSshServer)('a deploy over SSH (needs openssh-server and rsyn
     await targetFor(to).rollback(undefined, optionsForTests())
     expect(await textsIn(to)).toMatchObject(one)
     expect(await readdir(to, { recursive: true })).not.toContain('lock.json')
-  })
+  }, 120_000)
 
   test('sends what changed even where size and time are the same', async () => {
     const to = await emptyFolder()

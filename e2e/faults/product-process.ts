@@ -149,11 +149,12 @@ export async function startProduct(place: ProductPlace, ...options: string[]): P
   const origin = `http://localhost:${place.port}`
   const address = `http://127.0.0.1:${place.port}`
   const cookie = await signIn(address, origin)
+  const own = { ...oneRequest, cookie, origin }
 
   const call = (method: string, path: string, body?: unknown) =>
     fetch(address + path, {
       method,
-      headers: { cookie, origin, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   async function json<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
@@ -166,7 +167,7 @@ export async function startProduct(place: ProductPlace, ...options: string[]): P
     call,
     json,
     async upload(bytes) {
-      const headers = { cookie, origin, 'content-type': 'application/octet-stream' }
+      const headers = { ...own, 'content-type': 'application/octet-stream' }
       const answer = await fetch(`${address}/api/media`, { method: 'POST', headers, body: bytes })
       if (!answer.ok) throw new Error(`The file is refused: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as MediaReply
@@ -192,10 +193,13 @@ export async function startProduct(place: ProductPlace, ...options: string[]): P
   }
 }
 
+/** A connection kept for the next request may be one of a server that has been killed since. */
+const oneRequest = { connection: 'close' }
+
 async function signIn(address: string, origin: string): Promise<string> {
   const answer = await fetch(`${address}/api/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
+    headers: { ...oneRequest, 'content-type': 'application/json', origin },
     body: JSON.stringify(account),
   })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0]
