@@ -22,6 +22,7 @@ import { createFolderCalls, type FolderCalls } from './media/folders/folder-call
 import { createMediaCalls, type MediaCalls } from './media/media-calls.ts'
 import { uploadFile } from './media/upload-file.ts'
 import { createMoveCalls, type MoveCalls } from './moving/move-calls.ts'
+import { createNetworkCalls, type NetworkCalls } from './networks/network-calls.ts'
 import { createNewsCalls, type NewsCalls } from './news/news-calls.ts'
 import { createPlanCalls, type PlanCalls } from './plans/plan-calls.ts'
 import { createPreviewCalls, type PreviewCalls } from './previews/preview-calls.ts'
@@ -47,6 +48,7 @@ export interface ConsoleDataProvider
     BrandCalls,
     DeliveryCalls,
     DomainCalls,
+    NetworkCalls,
     NewsCalls,
     PlanCalls,
     DashboardCalls,
@@ -101,6 +103,7 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createFolderCalls(http),
     ...createBrandCalls(http),
     ...createDomainCalls(http),
+    ...createNetworkCalls(http),
     ...createNewsCalls(http),
     ...createPlanCalls(http),
     ...createDashboardCalls(http),

@@ -7,7 +7,8 @@ export type SignInResult =
   | { is: 'signed-in' }
   /** The password was right, and a code is asked for. */
   | { is: 'second-step'; ticket: string }
-  | { is: 'refused' | 'expired' | 'too-many' | 'offline' | 'failed' }
+  /** `elsewhere`: the account lets nobody in from this network. */
+  | { is: 'refused' | 'elsewhere' | 'expired' | 'too-many' | 'offline' | 'failed' }
 
 const address = '/api/session'
 
@@ -43,9 +44,10 @@ export async function findSession(): Promise<Session | undefined> {
   return undefined
 }
 
-const results: Readonly<Record<number, 'refused' | 'expired' | 'too-many'>> = {
+const results: Readonly<Record<number, 'refused' | 'elsewhere' | 'expired' | 'too-many'>> = {
   400: 'refused',
   401: 'refused',
+  403: 'elsewhere',
   410: 'expired',
   429: 'too-many',
 }

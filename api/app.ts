@@ -44,6 +44,7 @@ import { meRoutes } from './staff/me.ts'
 import { ownTwoFactorRoutes } from './staff/me-two-factor.ts'
 import { assetRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media.ts'
 import { mediaFolderRoutes } from './staff/media-folders.ts'
+import { networkLimitRoutes } from './staff/network-limits.ts'
 import { newsRoutes } from './staff/news.ts'
 import { openApiRoutes } from './staff/openapi.ts'
 import { pageRoutes } from './staff/pages.ts'
@@ -171,7 +172,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', userRoutes(deps))
   app.route('/', userImportRoutes(deps))
   app.route('/', userExportRoutes(deps))
-  app.route('/', accountBrandRoutes(deps))
+  app.route('/', accountBrandRoutes(deps)).route('/', networkLimitRoutes(deps))
   app.route('/', adminRoutes(deps))
   app.route('/', contractChangeRoutes(deps))
   app.route('/', dashboardRoutes(deps))

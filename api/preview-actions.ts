@@ -8,6 +8,8 @@ export const previewActions: Readonly<Record<string, Action>> = {
   'GET /api/sites/:id/preview/openings': 'preview.share',
   'GET /api/sites/:id/preview/share/status': 'site.read',
   'POST /api/sites/:id/preview/password': 'preview.share',
+  'GET /api/sites/:id/preview/networks': 'preview.share',
+  'PUT /api/sites/:id/preview/networks': 'preview.share',
   'POST /api/sites/:id/preview/tickets': 'site.read',
   'GET /api/sites/:id/preview/comments': 'site.read',
   'POST /api/sites/:id/preview/comments': 'preview.comment',

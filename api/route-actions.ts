@@ -252,6 +252,8 @@ export const routeActions: Readonly<Record<string, Action | IntegrationAction | 
   'DELETE /api/users/:id': 'account.delete',
   'POST /api/users/:id/contract': 'account.contract',
   'PUT /api/users/:id/theme': 'account.theme',
+  'GET /api/users/:id/networks': 'account.networks',
+  'PUT /api/users/:id/networks': 'account.networks',
   'GET /api/users/:id/brand': 'account.brand',
   'POST /api/users/:id/brand/domain': 'account.brand',
   'POST /api/users/:id/brand/domain/check': 'account.brand',

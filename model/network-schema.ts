@@ -7,3 +7,8 @@ export const networkSchema = z
   .string()
   .max(64)
   .refine((text) => networks.safeParse(text).success, { error: 'network' })
+
+export const maxNetworks = 50
+
+/** Where something is open from; empty for everywhere. */
+export const networkListSchema = z.array(networkSchema).max(maxNetworks)

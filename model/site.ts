@@ -7,7 +7,7 @@ import { formSchema } from './form.ts'
 import { languageSchema, localized } from './language-schema.ts'
 import { mediaRefSchema, musicRefSchema } from './media.ts'
 import { memberLoginSchema } from './member-login.ts'
-import { networkSchema } from './network-schema.ts'
+import { networkListSchema } from './network-schema.ts'
 import { notFoundSchema } from './not-found.ts'
 import { notificationSchema } from './notification.ts'
 import { categorySchema } from './page.ts'
@@ -22,8 +22,6 @@ import { snsEntrySchema } from './sns.ts'
 import { spamCheckSchema } from './spam-check.ts'
 import { surveySchema } from './survey.ts'
 import { visitorConsentSchema } from './visitor-consent.ts'
-
-const maxNetworks = 50
 
 /** Everything about a site but its grid. */
 export const siteSettingsSchema = z.strictObject({
@@ -64,7 +62,7 @@ export const siteSettingsSchema = z.strictObject({
   /** Origins of the websites that may show the site's pages in a frame. */
   embedOrigins: z.array(originSchema).max(20).default([]),
   /** Addresses and networks that the site is for; empty or absent: for everybody. */
-  allowedNetworks: z.array(networkSchema).max(maxNetworks).optional(),
+  allowedNetworks: networkListSchema.optional(),
   seo: localized(seoSchema).optional(),
   sns: z.array(snsEntrySchema).max(8).default([]),
   company: localized(companyInfoSchema).optional(),

@@ -1,6 +1,7 @@
-import { LinesField } from '#admin/form/lines-field.tsx'
 import { TextField } from '#admin/form/text-field.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
+import { NetworksField } from '#admin/networks/networks-field.tsx'
+import { apiKeyAddressesSchema } from '#model/endpoints/api-keys.ts'
 import { limits } from '#model/limits.ts'
 
 export function NameField() {
@@ -19,11 +20,11 @@ export function NameField() {
 export function AddressesField() {
   const t = useText()
   return (
-    <LinesField
+    <NetworksField
       source="addresses"
       label={t('apiKeys.addresses')}
       help={t('apiKeys.addressesHelp')}
-      placeholder="192.0.2.0/24"
+      schema={apiKeyAddressesSchema}
     />
   )
 }

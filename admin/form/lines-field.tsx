@@ -10,6 +10,8 @@ interface LinesFieldProps {
   label: string
   help: string
   placeholder: string
+  /** What is wrong with what stands there now, before anybody has sent it. */
+  problem?: string | undefined
 }
 
 const asIs = (value: unknown) => value
@@ -20,12 +22,12 @@ const linesIn = (text: string) =>
     .filter((line) => line !== '')
 
 /** A list of short texts, one a line. */
-export function LinesField({ source, label, help, placeholder }: LinesFieldProps) {
+export function LinesField({ source, label, help, placeholder, problem }: LinesFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asIs, parse: asIs })
   const isReadOnly = useReadOnly()
   const [typed, setTyped] = useState('')
   const stored = Array.isArray(field.value) ? field.value.join('\n') : ''
-  const error = firstMessage(fieldState.error)
+  const error = firstMessage(fieldState.error) ?? problem
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       <OutlinedInput

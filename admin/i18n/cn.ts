@@ -20,6 +20,7 @@ import { keepingCn } from './keeping-cn.ts'
 import { mediaCn } from './media-cn.ts'
 import type { Messages } from './messages.ts'
 import { movingCn } from './moving-cn.ts'
+import { networksCn } from './networks-cn.ts'
 import { newsCn } from './news-cn.ts'
 import { partialsCn } from './partials-cn.ts'
 import { plansCn } from './plans-cn.ts'
@@ -278,6 +279,7 @@ export const cn: Messages = {
   ...domainsCn,
   ...movingCn,
   ...scriptsCn,
+  ...networksCn,
   ...newsCn,
   ...partialsCn,
   ...plansCn,

@@ -19,6 +19,7 @@ import { fieldsEn } from './fields-en.ts'
 import { keepingEn } from './keeping-en.ts'
 import { mediaEn } from './media-en.ts'
 import { movingEn } from './moving-en.ts'
+import { networksEn } from './networks-en.ts'
 import { newsEn } from './news-en.ts'
 import { partialsEn } from './partials-en.ts'
 import { plansEn } from './plans-en.ts'
@@ -280,6 +281,7 @@ export const en = {
   ...domainsEn,
   ...movingEn,
   ...scriptsEn,
+  ...networksEn,
   ...newsEn,
   ...partialsEn,
   ...plansEn,

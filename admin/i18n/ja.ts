@@ -20,6 +20,7 @@ import { keepingJa } from './keeping-ja.ts'
 import { mediaJa } from './media-ja.ts'
 import type { Messages } from './messages.ts'
 import { movingJa } from './moving-ja.ts'
+import { networksJa } from './networks-ja.ts'
 import { newsJa } from './news-ja.ts'
 import { partialsJa } from './partials-ja.ts'
 import { plansJa } from './plans-ja.ts'
@@ -281,6 +282,7 @@ export const ja: Messages = {
   ...domainsJa,
   ...movingJa,
   ...scriptsJa,
+  ...networksJa,
   ...newsJa,
   ...partialsJa,
   ...plansJa,

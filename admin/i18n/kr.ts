@@ -20,6 +20,7 @@ import { keepingKr } from './keeping-kr.ts'
 import { mediaKr } from './media-kr.ts'
 import type { Messages } from './messages.ts'
 import { movingKr } from './moving-kr.ts'
+import { networksKr } from './networks-kr.ts'
 import { newsKr } from './news-kr.ts'
 import { partialsKr } from './partials-kr.ts'
 import { plansKr } from './plans-kr.ts'
@@ -279,6 +280,7 @@ export const kr: Messages = {
   ...domainsKr,
   ...movingKr,
   ...scriptsKr,
+  ...networksKr,
   ...newsKr,
   ...partialsKr,
   ...plansKr,

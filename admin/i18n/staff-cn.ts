@@ -204,6 +204,7 @@ export const staffCn: Pick<Messages, keyof typeof staffEn> = {
     'account.delete': '删除用户',
     'account.theme': '更改外观',
     'account.brand': '更改域名和发件地址',
+    'account.networks': '更改允许登录的网络',
     'admin.read': '查看成员',
     'admin.edit': '编辑成员',
     'api-key.read': '查看 API 密钥',

@@ -204,6 +204,7 @@ export const staffEn = {
     'account.delete': 'User deleted',
     'account.theme': 'Look changed',
     'account.brand': 'Domain and mail sender changed',
+    'account.networks': 'Networks to sign in from changed',
     'admin.read': 'People read',
     'admin.edit': 'People edited',
     'api-key.read': 'API keys read',

@@ -206,6 +206,7 @@ export const staffJa: Pick<Messages, keyof typeof staffEn> = {
     'account.delete': 'ユーザーの削除',
     'account.theme': 'デザインの変更',
     'account.brand': 'ドメインとメール送信元の変更',
+    'account.networks': 'ログインを許可するネットワークの変更',
     'admin.read': '担当者の閲覧',
     'admin.edit': '担当者の編集',
     'api-key.read': 'APIキーの閲覧',

@@ -206,6 +206,7 @@ export const staffKr: Pick<Messages, keyof typeof staffEn> = {
     'account.delete': '사용자 삭제',
     'account.theme': '디자인 변경',
     'account.brand': '도메인 및 메일 발신 주소 변경',
+    'account.networks': '로그인 허용 네트워크 변경',
     'admin.read': '담당자 조회',
     'admin.edit': '담당자 편집',
     'api-key.read': 'API 키 조회',

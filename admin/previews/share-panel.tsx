@@ -11,6 +11,7 @@ import { Icon } from '#admin/icons.tsx'
 import { Ask } from '#admin/layout/ask.tsx'
 import { Blank } from '#admin/layout/blank.tsx'
 import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { NetworksLine } from '#admin/networks/networks-line.tsx'
 import type { PreviewShare, PreviewStatus, RevokePreviewBody } from '#model/endpoints/previews.ts'
 import { copyText } from '#runtime/share/copy-text.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -71,6 +72,9 @@ export function SharePanel({ siteId }: { siteId: string }) {
   return (
     <>
       <PasswordLine siteId={siteId} hasPassword={status.hasPassword} onChanged={() => void load()} />
+      <Box sx={{ mb: 3, px: 2 }}>
+        <NetworksLine of="preview" id={siteId} />
+      </Box>
       {shares.length === 0 ? (
         <Blank
           icon="people"

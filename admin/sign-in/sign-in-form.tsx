@@ -50,7 +50,7 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
         }}
       />
     )
-  const isWrong = refusal !== undefined && refusal !== 'expired'
+  const isWrong = refusal !== undefined && refusal !== 'expired' && refusal !== 'elsewhere'
   return (
     <OutsideForm
       title={texts.title}

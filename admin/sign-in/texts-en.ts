@@ -15,6 +15,8 @@ export const en = {
   expired: 'Your session has ended. Please sign in again.',
   missing: 'Enter your e-mail address and password.',
   refused: 'The login ID or password is incorrect. Please check them and log in again.',
+  elsewhere:
+    'This account can be signed in to from certain networks only, and this is none of them. Use one of them, or ask the main contact of your company.',
   'too-many': 'Too many attempts. Wait about 15 minutes and try again.',
   offline: 'Cannot connect to the server. Check your internet connection or try again later.',
   failed: 'Signing in did not work. Try again in a moment.',

@@ -8,6 +8,7 @@ import { AccountRuleButton } from '#admin/approvals/account-rule-button.tsx'
 import { Section } from '#admin/form/section.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
+import { NetworksLine } from '#admin/networks/networks-line.tsx'
 import { tokyoTime } from '#admin/time.ts'
 import { type ContractState, childTypes, contractMoves, providerAccountId } from '#model/account.ts'
 import type { UserDetail } from '#model/endpoints/users.ts'
@@ -45,6 +46,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
       {user.id !== providerAccountId && <Contract user={user} />}
       <Grants user={user} />
       <Approval user={user} />
+      <LogIn user={user} />
     </>
   )
 }
@@ -147,6 +149,17 @@ function Approval({ user }: { user: UserDetail }) {
       <Box>
         <AccountRuleButton account={user} />
       </Box>
+    </Section>
+  )
+}
+
+function LogIn({ user }: { user: UserDetail }) {
+  const t = useText()
+  const mayOn = useMayOn()
+  if (user.contract === 'TERMINATED' || !mayOn('account.networks', user.id)) return null
+  return (
+    <Section title={t('networks.signIn.section')}>
+      <NetworksLine of="signIn" id={user.id} />
     </Section>
   )
 }

@@ -44,6 +44,13 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
     done: [200],
     showsAbove: true,
   },
+  'GET /api/users/:id/networks': { who: 'mainContacts', about: 'user', done: [200] },
+  'PUT /api/users/:id/networks': {
+    who: 'mainContacts',
+    about: 'user',
+    body: () => ({ networks: [] }),
+    done: [200],
+  },
   'GET /api/contract-changes': { who: 'everybody', lists: 'other', showsAbove: true },
   'POST /api/user-imports': {
     who: 'accountOpeners',

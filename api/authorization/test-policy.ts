@@ -120,6 +120,13 @@ const sitesAndPages: Record<string, PolicyRow> = {
     body: () => ({ password: null }),
     done: [204],
   },
+  'GET /api/sites/:id/preview/networks': { who: 'whoChanges', about: 'site', done: [200] },
+  'PUT /api/sites/:id/preview/networks': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ networks: [] }),
+    done: [200],
+  },
   'POST /api/sites/:id/preview/tickets': {
     who: 'everybody',
     about: 'site',

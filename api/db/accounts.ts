@@ -19,6 +19,11 @@ export const findAccount = (db: Db, scope: Scope, id: string): Account | undefin
 export const planOf = (db: Db, id: string): StoredPlan | undefined =>
   db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, id)).get()?.plan ?? undefined
 
+/** Where the people of an account sign in from; empty for everywhere. */
+export const findSignInNetworks = (db: Db, id: string): readonly string[] =>
+  db.select({ networks: accounts.signInNetworks }).from(accounts).where(eq(accounts.id, id)).get()
+    ?.networks ?? []
+
 export const addAccount = (db: Db, account: typeof accounts.$inferInsert): Account =>
   db
     .insert(accounts)
@@ -29,7 +34,14 @@ export const addAccount = (db: Db, account: typeof accounts.$inferInsert): Accou
 export type AccountChange = Partial<
   Pick<
     Account,
-    'company' | 'contractStart' | 'contractEnd' | 'authority' | 'licenseIssuance' | 'theme' | 'billMails'
+    | 'company'
+    | 'contractStart'
+    | 'contractEnd'
+    | 'authority'
+    | 'licenseIssuance'
+    | 'theme'
+    | 'billMails'
+    | 'signInNetworks'
   >
 >
 

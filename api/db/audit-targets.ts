@@ -42,6 +42,7 @@ const siteFields = {
   liveRelease: sites.liveRelease,
   deletedAt: sites.deletedAt,
   approvalRule: sites.approvalRule,
+  previewNetworks: sites.previewNetworks,
   /** The reason; null where they run. */
   scriptsOff: sql`${sites.scriptsOff} ->> '$.reason'`,
 }
@@ -76,7 +77,7 @@ const findPageTarget: Find = (db, scope, id) => {
 
 const findAccountTarget: Find = (db, scope, id) => {
   const { path, version, type, company, contract, contractStart, contractEnd, authority, theme } = accounts
-  const { licenseIssuance, approvalRule } = accounts
+  const { licenseIssuance, approvalRule, signInNetworks } = accounts
   const fields = {
     type,
     company,
@@ -86,6 +87,7 @@ const findAccountTarget: Find = (db, scope, id) => {
     authority,
     licenseIssuance,
     approvalRule,
+    signInNetworks,
     theme,
   }
   return target(

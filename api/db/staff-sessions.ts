@@ -34,6 +34,7 @@ const search = prepared((db) =>
       contract: accounts.contract,
       accountAuthority: accounts.authority,
       licenseIssuance: accounts.licenseIssuance,
+      signInNetworks: accounts.signInNetworks,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))

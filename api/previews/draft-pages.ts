@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory'
 import { createDelivery, type Delivery } from '#builder/delivery.ts'
 import { addressOf, parseAddress } from '#model/address.ts'
 import { AppError } from '#model/errors.ts'
@@ -9,12 +10,13 @@ import { consolesOfSite } from '../branding/console-origin.ts'
 import { findPreviewPassword } from '../db/preview-shares.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, type Site } from '../db/sites.ts'
-import type { ApiContext } from '../env.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
 import { requestLanguage } from '../request-language.ts'
+import { comesFrom, requireWithin } from '../sessions/network-limits.ts'
 import type { PreviewLook } from './draft-releases.ts'
-import { brokenPage, type LockScreen, lockScreen, notReadyPage } from './own-pages.ts'
+import { brokenPage, elsewherePage, type LockScreen, lockScreen, notReadyPage } from './own-pages.ts'
 import type { PreviewDeps } from './preview-deps.ts'
-import { ownDocument, previewOf } from './preview-document.ts'
+import { ownDocument, previewOf, previewPath } from './preview-document.ts'
 import { lookOf } from './preview-look.ts'
 import { visitorOf } from './preview-session.ts'
 
@@ -31,6 +33,21 @@ export function consolesOf(c: ApiContext, deps: PreviewDeps): readonly string[] 
   const { database, consoleOrigin, siteOfPreviewHost } = deps
   const siteId = siteOfPreviewHost(new URL(c.req.url).host)
   return siteId === undefined ? [consoleOrigin] : consolesOfSite(database.db, consoleOrigin, siteId)
+}
+
+/** Keeps out whoever comes from where the preview is not open, whatever they ask for. Throws NOT_ALLOWED. */
+export const openFromHere = (deps: PreviewDeps) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const { previewNetworks: networks } = siteOfHost(c, deps)
+    const isStyle = c.req.path === `${previewPath}preview.css`
+    if (!isStyle && wantsPage(c) && !comesFrom(c, deps, networks)) return answerElsewhere(c, deps)
+    if (!isStyle) requireWithin(c, deps, { networks, reason: 'preview-elsewhere' })
+    return next()
+  })
+
+function answerElsewhere(c: ApiContext, deps: PreviewDeps): Response {
+  const html = elsewherePage(requestLanguage(c.req.header('accept-language')), c.req.path)
+  return ownDocument(html, { consoles: consolesOf(c, deps), status: 403 })
 }
 
 /** What stands before the preview, in the language of the browser. */

@@ -110,6 +110,12 @@ export function notReadyPage(language: Language, position: string, first: string
   )
 }
 
+/** In place of everything, for whoever comes from where the preview is not open. */
+export function elsewherePage(language: Language, here: string): string {
+  const words = pageWords[language]
+  return pageOf(language, words.elsewhereTitle, paragraph(words.elsewhere) + linkTo(here, words.again))
+}
+
 /** In place of everything, where no page can be made. */
 export function brokenPage(language: Language, here: string): string {
   const words = pageWords[language]

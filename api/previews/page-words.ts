@@ -18,6 +18,8 @@ export interface PageWords {
   brokenTitle: string
   broken: string
   first: string
+  elsewhereTitle: string
+  elsewhere: string
   entering: string
   goneTitle: string
   /** On the link of an invitation, which knows whose it is. */
@@ -52,6 +54,9 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     brokenTitle: 'The preview could not be made',
     broken: 'Something in the draft can not be shown. The check before publishing says what it is.',
     first: 'Go to the first page',
+    elsewhereTitle: 'This preview is not open from here',
+    elsewhere:
+      'It is open from certain networks only. Open it from the network you were told, or ask whoever invited you.',
     entering: 'Opening the preview …',
     goneTitle: 'This link no longer opens the preview',
     passwordFor: 'This is a draft that is not public. Enter the password to open it as {email}.',
@@ -84,6 +89,9 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     brokenTitle: 'プレビューを作成できませんでした',
     broken: '下書きの中に表示できない内容があります。公開前のチェックで詳細をご確認ください。',
     first: '最初のページへ',
+    elsewhereTitle: 'このネットワークからはご覧いただけません',
+    elsewhere:
+      'このプレビューは、許可されたネットワークからのみ開けます。指定されたネットワークから開くか、招待元の方にお問い合わせください。',
     entering: 'プレビューを開いています…',
     goneTitle: 'このリンクではプレビューを開けません',
     passwordFor:
@@ -114,6 +122,8 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     brokenTitle: '无法生成预览',
     broken: '草稿中有无法显示的内容。发布前的检查会说明具体原因。',
     first: '前往第一页',
+    elsewhereTitle: '无法从此网络打开预览',
+    elsewhere: '此预览仅允许从指定的网络打开。请使用指定的网络，或联系邀请您的人。',
     entering: '正在打开预览…',
     goneTitle: '此链接已无法打开预览',
     passwordFor: '这是尚未公开的草稿。请输入密码，以 {email} 的身份打开。',
@@ -143,6 +153,9 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     brokenTitle: '미리보기를 만들 수 없습니다',
     broken: '초안에 표시할 수 없는 내용이 있습니다. 게시 전 점검에서 확인해 주세요.',
     first: '첫 페이지로 이동',
+    elsewhereTitle: '이 네트워크에서는 미리보기를 열 수 없습니다',
+    elsewhere:
+      '이 미리보기는 허용된 네트워크에서만 열 수 있습니다. 지정된 네트워크에서 열거나 초대한 분에게 문의해 주세요.',
     entering: '미리보기를 여는 중…',
     goneTitle: '이 링크로는 미리보기를 열 수 없습니다',
     passwordFor: '아직 공개되지 않은 초안입니다. {email} 님으로 열려면 비밀번호를 입력해 주세요.',

@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id'
 import { AppError } from '#model/errors.ts'
 import { answerError, expectedError } from '../answer-error.ts'
 import type { ApiEnv } from '../env.ts'
-import { consolesOf, draftPages } from './draft-pages.ts'
+import { consolesOf, draftPages, openFromHere } from './draft-pages.ts'
 import { entranceRoutes } from './entrance-routes.ts'
 import { ownRoutes } from './own-routes.ts'
 import { previewCalls } from './preview-calls.ts'
@@ -33,6 +33,7 @@ export function createPreviews(deps: PreviewDeps): Hono<ApiEnv> {
     }),
   )
   app.use(sameOriginOnly)
+  app.use(openFromHere(deps))
   app.route('/_api/preview/site', previewCalls(deps))
   app.route(previewPath.slice(0, -1), entranceRoutes(deps))
   app.route(previewPath.slice(0, -1), ownRoutes(deps))

@@ -16,10 +16,13 @@ export function addressBlock(
   deps: Pick<ApiDeps, 'trustedProxies'>,
 ): string {
   const address = callerAddress(c, deps) ?? 'unknown'
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  return isIPv6(address) ? blockOf(address) : address
+  const plain = plainAddress(address)
+  return isIPv6(plain) ? blockOf(plain) : plain
 }
+
+/** An IPv4 address that came in by IPv6 (`::ffff:192.0.2.7`), as people write it. */
+export const plainAddress = (address: string): string =>
+  /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 /**
  * Who called the outermost of our proxies. Each of them has added the address that it was called from at the right end

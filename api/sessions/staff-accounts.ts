@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { providerAccountId } from '#model/account.ts'
 import { plainEmail } from '#model/plain-answer.ts'
+import { updateAccount } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { addStaff, findStaffByEmail, hasMainContact, updateStaff } from '../db/staff.ts'
 import { removeStaffSessionsOf } from '../db/staff-sessions.ts'
@@ -29,6 +30,8 @@ export async function setStaffAccount(
     if (member) {
       updateStaff(db, member.id, { passwordHash, passwordChosenAt: null })
       removeStaffSessionsOf(db, member.id)
+      // Whoever runs the server is never shut out of it.
+      updateAccount(db, member.accountId, { signInNetworks: [] }, Date.now())
     } else
       addStaff(db, {
         id: randomUUID(),

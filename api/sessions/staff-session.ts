@@ -2,8 +2,9 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { AppError } from '#model/errors.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { isPlaceOf } from '../branding/partner-host.ts'
+import { findSignInNetworks } from '../db/accounts.ts'
 import { type Db, isDatabaseFull } from '../db/database.ts'
-import { findStaff, updateLastSignIn } from '../db/staff.ts'
+import { findStaff, type StaffMember, updateLastSignIn } from '../db/staff.ts'
 import { putStaffDevice } from '../db/staff-devices.ts'
 import {
   addStaffSession,
@@ -17,6 +18,7 @@ import {
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, SignedInStaff } from '../env.ts'
 import { addressBlock } from './client-address.ts'
+import { comesFrom, requireWithin } from './network-limits.ts'
 import { noteWanted } from './note-person.ts'
 import {
   deviceDays,
@@ -51,12 +53,17 @@ const userAgentLength = 256
 
 const newId = () => randomBytes(32).toString('base64url')
 
-/** Signs somebody in, in a transaction. The session that the browser had before ends. */
+/**
+ * Signs somebody in, in a transaction. The session that the browser had before ends. Throws NOT_ALLOWED where their
+ * account lets nobody in from here.
+ */
 export function startSession(
   c: ApiContext,
   deps: SessionDeps,
-  { db, member }: { db: Db; member: { id: string; lastSignInAt: number | null } },
+  { db, member }: { db: Db; member: Pick<StaffMember, 'id' | 'accountId' | 'lastSignInAt'> },
 ): void {
+  const networks = findSignInNetworks(db, member.accountId)
+  requireWithin(c, deps, { networks, reason: 'sign-in-elsewhere' })
   const now = deps.now()
   const [before, id, device] = [readSessionId(c, deps), newId(), readDeviceId(c, deps) ?? newId()]
   const row = before === undefined ? undefined : findSessionRow(db, hashOf(before))
@@ -125,7 +132,16 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
     if (id !== undefined) forgetSessionId(c, deps)
     throw refusal()
   }
-  const { idHash, family: _, createdAt: __, issuedAt, lastSeenAt, replacedAt, ...staff } = session
+  const {
+    idHash,
+    family: _,
+    createdAt: __,
+    issuedAt,
+    lastSeenAt,
+    replacedAt,
+    signInNetworks: ___,
+    ...staff
+  } = session
   const isSigningOut = c.req.method === 'DELETE' && c.req.path === '/api/session'
   // The cookie stays: the session can be refreshed with it.
   if (now() - issuedAt > idMs && !isSigningOut) throw refusal()
@@ -141,6 +157,8 @@ function findOpenSession(c: ApiContext, deps: SessionDeps, id: string) {
   const session = findStaffSession(database.db, hashOf(id))
   // The cookie of another host, brought here by hand.
   if (!session || !isPlaceOf(c.get('partner'), session.accountPath)) return undefined
+  // It opens again where its account lets people in from.
+  if (!comesFrom(c, deps, session.signInNetworks)) return undefined
   const { createdAt, lastSeenAt, replacedAt, family, staffId } = session
   const isReplayed = replacedAt !== null && now() - replacedAt > graceMs
   const isOver = now() - createdAt > wholeMs || now() - lastSeenAt > idleMs

@@ -51,8 +51,8 @@ export async function duplicateSite(
     name,
   })
   // Or a copy would be the way around it.
-  const { approvalRule, scriptsOff } = site
-  return updateSite(database.db, copy.id, { approvalRule, scriptsOff }) ?? copy
+  const { approvalRule, previewNetworks, scriptsOff } = site
+  return updateSite(database.db, copy.id, { approvalRule, previewNetworks, scriptsOff }) ?? copy
 }
 
 const siteMedia = createMediaRefs(siteDefinitionSchema)

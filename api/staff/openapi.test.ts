@@ -23,6 +23,7 @@ const ids: Record<string, string> = {
   '/api/pages/:id': 'inn.p0-0',
   '/api/users/:id': 'provider',
   '/api/users/:id/approval': 'provider',
+  '/api/users/:id/networks': 'provider',
   '/api/users/:id/plan': 'provider',
   '/api/users/:id/plan/choices': 'provider',
   '/api/users/:id/usage': 'provider',

@@ -27,7 +27,7 @@ export const apiKeyRowSchema = z.object({
 export type ApiKeyRow = z.infer<typeof apiKeyRowSchema>
 
 const name = z.string().trim().min(1).max(50)
-const addresses = z.array(z.string().trim().pipe(networkSchema)).max(100)
+export const apiKeyAddressesSchema = z.array(z.string().trim().pipe(networkSchema)).max(100)
 
 /** The filter of GET /api/api-keys. */
 export const apiKeyFilterSchema = z.strictObject({
@@ -41,7 +41,7 @@ export const createApiKeyBodySchema = z.strictObject({
   accountId: z.string().min(1).max(64).optional(),
   name,
   method: z.enum(apiKeyMethods),
-  addresses: addresses.default([]),
+  addresses: apiKeyAddressesSchema.default([]),
 })
 export type CreateApiKeyBody = z.input<typeof createApiKeyBodySchema>
 
@@ -56,6 +56,6 @@ export type CreatedApiKeyReply = z.infer<typeof createdApiKeyReplySchema>
 export const updateApiKeyBodySchema = z.strictObject({
   name: name.optional(),
   isEnabled: z.boolean().optional(),
-  addresses: addresses.optional(),
+  addresses: apiKeyAddressesSchema.optional(),
 })
 export type UpdateApiKeyBody = z.infer<typeof updateApiKeyBodySchema>

@@ -56,6 +56,10 @@ export const failuresCn: FailureCatalogue = {
   'page-keeps-id': '页面的 ID 不能更改。',
   'media-not-uploaded': '有媒体尚未上传。',
   'sign-in-first': '请先登录。',
+  'sign-in-elsewhere':
+    '此账户仅允许从指定的网络登录，您当前的 IP 地址为 {address}。请从指定的网络登录，或联系贵公司的主要联系人。',
+  'networks-without-you':
+    '您当前的 IP 地址 {address} 不在这些网络中。请添加该地址，或确认您将无法从此处打开。',
   'sign-in-refused': '电子邮箱或密码不正确。',
   'too-many-attempts': '尝试次数过多，请等待 15 分钟后重试。',
   'too-many-sign-ins': '登录人数过多，请稍后重试。',

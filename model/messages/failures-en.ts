@@ -57,6 +57,10 @@ export const failuresEn = {
   'page-keeps-id': 'A page keeps its id.',
   'media-not-uploaded': 'Some media have not been uploaded.',
   'sign-in-first': 'Sign in first.',
+  'sign-in-elsewhere':
+    'This account lets its people in from certain networks only, and you come from {address}. Log in from one of them, or ask the main contact of your company.',
+  'networks-without-you':
+    'Your own address, {address}, is in none of these networks. Add it, or confirm that you will be shut out from here.',
   'sign-in-refused': 'The e-mail address or the password is wrong.',
   'too-many-attempts': 'Too many attempts. Wait 15 minutes and try again.',
   'too-many-sign-ins': 'Too many people sign in. Try again soon.',

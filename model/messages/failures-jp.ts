@@ -63,6 +63,10 @@ export const failuresJp: FailureCatalogue = {
   'page-keeps-id': 'ページの ID は変更できません。',
   'media-not-uploaded': 'アップロードされていないメディアがあります。',
   'sign-in-first': '先にログインしてください。',
+  'sign-in-elsewhere':
+    'このアカウントは、許可されたネットワークからのみログインできます（現在の IP アドレス：{address}）。許可されたネットワークからログインするか、貴社の主担当者にお問い合わせください。',
+  'networks-without-you':
+    '現在の IP アドレス {address} は、どのネットワークにも含まれていません。追加するか、ここから開けなくなることを確認してください。',
   'sign-in-refused': 'メールアドレスまたはパスワードが正しくありません。',
   'too-many-attempts': '試行回数が多すぎます。15 分待ってからもう一度お試しください。',
   'too-many-sign-ins': 'ログインが混み合っています。少ししてからもう一度お試しください。',

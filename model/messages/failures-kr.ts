@@ -60,6 +60,10 @@ export const failuresKr: FailureCatalogue = {
   'page-keeps-id': '페이지의 ID는 바꿀 수 없습니다.',
   'media-not-uploaded': '아직 업로드되지 않은 미디어가 있습니다.',
   'sign-in-first': '먼저 로그인해 주세요.',
+  'sign-in-elsewhere':
+    '이 계정은 허용된 네트워크에서만 로그인할 수 있습니다. 현재 IP 주소는 {address}입니다. 허용된 네트워크에서 로그인하거나 회사의 주 담당자에게 문의해 주세요.',
+  'networks-without-you':
+    '현재 IP 주소 {address}은(는) 어느 네트워크에도 포함되지 않습니다. 추가하거나, 여기서는 열 수 없게 된다는 점을 확인해 주세요.',
   'sign-in-refused': '이메일 또는 비밀번호가 올바르지 않습니다.',
   'too-many-attempts': '시도 횟수가 너무 많습니다. 15분 후 다시 시도해 주세요.',
   'too-many-sign-ins': '로그인하는 사람이 많습니다. 잠시 후 다시 시도해 주세요.',

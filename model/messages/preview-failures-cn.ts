@@ -2,6 +2,7 @@ import type { previewFailuresEn } from './preview-failures-en.ts'
 
 export const previewFailuresCn: Readonly<Record<keyof typeof previewFailuresEn, string>> = {
   'preview-locked': '请先解锁预览。',
+  'preview-elsewhere': '此预览仅允许从指定的网络打开，您当前的 IP 地址为 {address}。',
   'preview-refused': '电子邮箱或密码不正确，或邀请已结束。',
   'preview-code-refused': '验证码不正确或已过期，或邀请已结束。请重新获取验证码。',
   'preview-link-used': '此链接已被使用或已过期。请从管理后台重新打开预览。',

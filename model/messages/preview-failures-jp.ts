@@ -2,6 +2,8 @@ import type { previewFailuresEn } from './preview-failures-en.ts'
 
 export const previewFailuresJp: Readonly<Record<keyof typeof previewFailuresEn, string>> = {
   'preview-locked': '先にプレビューのロックを解除してください。',
+  'preview-elsewhere':
+    'このプレビューは、許可されたネットワークからのみ開けます（現在の IP アドレス：{address}）。',
   'preview-refused': 'メールアドレスまたはパスワードが正しくないか、招待が終了しています。',
   'preview-code-refused':
     'コードが正しくないか、有効期限が切れているか、招待が終了しています。コードを再度お申し込みください。',

@@ -2,6 +2,7 @@ import type { previewFailuresEn } from './preview-failures-en.ts'
 
 export const previewFailuresKr: Readonly<Record<keyof typeof previewFailuresEn, string>> = {
   'preview-locked': '먼저 미리보기의 잠금을 해제해 주세요.',
+  'preview-elsewhere': '이 미리보기는 허용된 네트워크에서만 열 수 있습니다. 현재 IP 주소는 {address}입니다.',
   'preview-refused': '이메일 또는 비밀번호가 올바르지 않거나 초대가 종료되었습니다.',
   'preview-code-refused':
     '코드가 올바르지 않거나 만료되었거나 초대가 종료되었습니다. 코드를 다시 요청해 주세요.',

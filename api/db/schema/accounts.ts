@@ -34,6 +34,8 @@ export const accounts = sqliteTable(
     billMails: integer('bill_mails', { mode: 'boolean' }).notNull().default(true),
     /** What its sites stand under that have no stricter rule of their own. */
     approvalRule: text('approval_rule', { enum: approvalRules }).notNull().default('none'),
+    /** Addresses and networks that its people sign in from; empty for everywhere (decision 47). */
+    signInNetworks: text('sign_in_networks', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** What the contract allows; everything where it is null. */
     plan: text({ mode: 'json' }).$type<StoredPlan>(),
     /** Raised by one with every change. */

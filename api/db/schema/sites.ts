@@ -39,6 +39,8 @@ export const sites = sqliteTable(
     settingsProblems: text('settings_problems', { mode: 'json' }).$type<Problem[]>(),
     /** What must have happened before the site goes online. */
     approvalRule: text('approval_rule', { enum: approvalRules }).notNull().default('none'),
+    /** Addresses and networks that its preview is open from; empty for everywhere (decision 47). */
+    previewNetworks: text('preview_networks', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Null where what its creator has written runs (decision 39). */
     scriptsOff: text('scripts_off', { mode: 'json' }).$type<ScriptsOff>(),
     /** Scripts were switched, and what is online has not been asked to be compiled so. */

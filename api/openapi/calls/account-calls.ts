@@ -14,6 +14,7 @@ import {
   createdApiKeyReplySchema,
   updateApiKeyBodySchema,
 } from '#model/endpoints/api-keys.ts'
+import { networksBodySchema, networksReplySchema } from '#model/endpoints/networks.ts'
 import {
   contractBodySchema,
   contractChangeRowSchema,
@@ -82,6 +83,21 @@ export const accountCalls: CallContracts = {
     example: { logo: null, mainColor: '#1976d2', textColor: '#ffffff' },
     hasRevision: true,
     ...answers(userDetailSchema, 'The account as it is now.'),
+  },
+  'GET /api/users/:id/networks': {
+    tag: 'Accounts',
+    summary: 'Read which networks the people of an account log in from',
+    ...answers(networksReplySchema, 'The networks, and where the caller comes from.'),
+  },
+  'PUT /api/users/:id/networks': {
+    tag: 'Accounts',
+    summary: 'Say which networks the people of an account log in from',
+    description:
+      'Whoever is logged in and comes from elsewhere is out with their next call; none lets them in from everywhere. Accounts below have networks of their own, API keys too. Without `confirm` the caller’s own address has to be in one of them.',
+    body: networksBodySchema,
+    example: { networks: ['192.0.2.0/24', '2001:db8::/32'], confirm: true },
+    errors: ['CONFLICT'],
+    ...answers(networksReplySchema, 'The networks as they are kept.'),
   },
   'POST /api/users/:id/contract': {
     tag: 'Accounts',

@@ -1,3 +1,4 @@
+import { networksBodySchema, networksReplySchema } from '#model/endpoints/networks.ts'
 import {
   addCommentBodySchema,
   previewCommentSchema,
@@ -57,6 +58,21 @@ export const previewCalls: CallContracts = {
     example: { password: 'Sea-side-2026' },
     errors: ['UNAVAILABLE'],
     ...done('It is in force.'),
+  },
+  'GET /api/sites/:id/preview/networks': {
+    tag,
+    summary: 'Read which networks a preview is open from',
+    ...answers(networksReplySchema, 'The networks, and where the caller comes from.'),
+  },
+  'PUT /api/sites/:id/preview/networks': {
+    tag,
+    summary: 'Say which networks a preview is open from',
+    description:
+      'Whoever comes from elsewhere gets a screen that says so, invited or not; none opens it from everywhere. Without `confirm` the caller’s own address has to be in one of them.',
+    body: networksBodySchema,
+    example: { networks: ['192.0.2.0/24', '2001:db8::/32'], confirm: true },
+    errors: ['CONFLICT'],
+    ...answers(networksReplySchema, 'The networks as they are kept.'),
   },
   'POST /api/sites/:id/preview/tickets': {
     tag,

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import { DialogForm } from '#admin/form/dialog-form.tsx'
+import { useCall } from '#admin/form/use-call.ts'
+import { useText } from '#admin/i18n/use-text.ts'
+import { Ask } from '#admin/layout/ask.tsx'
+import { isWithoutReader } from '#admin/refusal.ts'
+import type { NetworksReply } from '#model/endpoints/networks.ts'
+import { maxNetworks, networkListSchema } from '#model/network-schema.ts'
+import type { LimitedThing } from './network-calls.ts'
+import { NetworksField } from './networks-field.tsx'
+
+interface NetworksDialogProps {
+  of: LimitedThing
+  id: string
+  known: NetworksReply
+  onSaved: (saved: NetworksReply) => void
+  onClose: () => void
+}
+
+/** Which networks something is open from. Whoever would shut themselves out is asked first. */
+export function NetworksDialog({ of, id, known, onSaved, onClose }: NetworksDialogProps) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [shutOutBy, setShutOutBy] = useState<string[]>()
+  const save = async (networks: string[], confirm = false) => {
+    const outcome = await call(() => saveOrAsk(networks, confirm))
+    if (!outcome.isDone) return outcome.errors
+    if (outcome.value === undefined) {
+      setShutOutBy(networks)
+      return undefined
+    }
+    notify(t('networks.saved'), { type: 'success' })
+    onSaved(outcome.value)
+    return undefined
+  }
+  /** Undefined where it has to be confirmed. */
+  const saveOrAsk = async (networks: string[], confirm: boolean) => {
+    try {
+      return await dataProvider.saveNetworks(of, id, { networks, confirm })
+    } catch (error) {
+      if (isWithoutReader(error)) return undefined
+      throw error
+    }
+  }
+  return (
+    <>
+      <DialogForm
+        isOpen
+        title={t(`networks.${of}.title`)}
+        lead={t(`networks.${of}.lead`)}
+        confirm={t('common.save')}
+        isBusy={isBusy}
+        values={{ networks: known.networks }}
+        onSubmit={({ networks }) => save(networks)}
+        onClose={onClose}
+      >
+        <NetworksField
+          source="networks"
+          label={t('networks.label')}
+          help={t('networks.help', { limit: maxNetworks })}
+          schema={networkListSchema}
+          address={known.address}
+        />
+      </DialogForm>
+      <Ask
+        isOpen={shutOutBy !== undefined}
+        title={t('networks.outTitle')}
+        text={t(`networks.${of}.out`, { address: known.address ?? '?' })}
+        confirm={t('networks.outConfirm')}
+        isDangerous
+        isBusy={isBusy}
+        onClose={() => setShutOutBy(undefined)}
+        onConfirm={() => void save(shutOutBy ?? [], true)}
+      />
+    </>
+  )
+}
