@@ -88,8 +88,10 @@ function fileList(files: readonly string[]): string {
     const kinds = lines.get(line) ?? []
     lines.set(line, media ? [...kinds, [media[3], media[2]].filter(Boolean).join(' ')] : kinds)
   }
+  // Sorted without the hashes that stood in the names.
   return [...lines]
     .map(([line, kinds]) => `${[line, kinds.join(', ')].filter(Boolean).join(': ')}\n`)
+    .sort()
     .join('')
 }
 
