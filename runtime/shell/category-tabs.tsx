@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Messages } from '../i18n/messages.ts'
 import type { MenuEntry, Shell } from '../page-document.ts'
+import { inTurn } from '../viewer/turns.ts'
 
 export interface CategoryTabsProps {
   shell: Shell
@@ -15,10 +16,13 @@ export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages, 
   const nav = useRef<HTMLElement>(null)
   const current = menu.findIndex((entry) => entry.isCurrent)
 
+  const isShown = useRef(false)
   useLayoutEffect(() => {
-    const tab = nav.current?.children[current]
-    if (!nav.current || !(tab instanceof HTMLElement)) return
-    nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
+    const show = () => showTab(nav.current, current)
+    // Where tabs stand is asked once the page that was come to has been laid out: asked now, it would be laid out at once.
+    if (isShown.current) inTurn(show)
+    else show()
+    isShown.current = true
   }, [current])
 
   return (
@@ -49,3 +53,9 @@ export const CategoryTabs = memo(function CategoryTabs({ shell, menu, messages, 
     </nav>
   )
 })
+
+function showTab(nav: HTMLElement | null, index: number): void {
+  const tab = nav?.children[index]
+  if (nav && tab instanceof HTMLElement)
+    nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
+}

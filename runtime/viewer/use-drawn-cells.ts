@@ -3,28 +3,40 @@ import { whenIdle } from './browser-page.ts'
 import type { Cell } from './cells.ts'
 import { inTurn } from './turns.ts'
 
+/** Of pages that are around the visitor no more, as many stay at most. */
+const maxLeftovers = 8
+
 /**
- * The cells, of which the pages around the current one are drawn one at a time when the browser has nothing better to
- * do: all at once would hold up the movement that brought the visitor here.
+ * The cells, of which the pages around the current one are drawn, and those that are around it no more are taken away, one
+ * at a time when the browser has nothing better to do: all at once would hold up the movement that brought the visitor
+ * here. What is left over stands behind the others.
  */
 export function useDrawnCells(cells: Cell[], current: string): Cell[] {
-  const drawn = useRef<ReadonlySet<string>>(new Set())
+  const drawn = useRef<readonly Cell[]>([])
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-  const isDrawn = ({ address }: Cell) => address === current || drawn.current.has(address)
-  drawn.current = new Set(cells.filter(isDrawn).map(({ address }) => address))
-  const next = cells.find((cell) => cell.document && !isDrawn(cell))?.address
+  const isDrawn = (cell: Cell) => cell.address === current || isIn(drawn.current, cell)
+  const next = cells.find((cell) => cell.document && !isDrawn(cell))
+  const leftovers = drawn.current.filter((cell) => !isIn(cells, cell)).slice(-maxLeftovers)
+  const shown = cells.map((cell) => (isDrawn(cell) ? cell : { ...cell, document: undefined }))
+  drawn.current = [...leftovers, ...cells.filter(isDrawn)]
+  const [nextAddress, leftover] = [next?.address, leftovers[0]?.address]
+  const work = useRef(() => {})
+  work.current = () => {
+    drawn.current = next
+      ? [...drawn.current, next]
+      : drawn.current.filter(({ address }) => address !== leftover)
+    drawAgain()
+  }
   useEffect(() => {
-    if (next === undefined) return
+    if (nextAddress === undefined && leftover === undefined) return
     let isWanted = true
-    const draw = () => {
-      if (!isWanted) return
-      drawn.current = new Set([...drawn.current, next])
-      drawAgain()
-    }
-    whenIdle(() => inTurn(draw))
+    whenIdle(() => inTurn(() => isWanted && work.current()))
     return () => {
       isWanted = false
     }
-  }, [next])
-  return cells.map((cell) => (isDrawn(cell) ? cell : { ...cell, document: undefined }))
+  }, [nextAddress, leftover])
+  return [...shown, ...leftovers]
 }
+
+const isIn = (cells: readonly Cell[], { address }: Cell): boolean =>
+  cells.some((cell) => cell.address === address)
