@@ -4,7 +4,7 @@ import { limits } from '#model/limits.ts'
 import type { MediaRef, PictureTones } from '#model/media.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import type { Seo } from '#model/seo.ts'
-import type { CreatorScript, Film, Picture } from '#runtime/page-document.ts'
+import type { CreatorScript, Film, Picture } from '#runtime/page-content.ts'
 import type { LanguageSite } from './language-site.ts'
 
 /** What is looked up while a page's content is made. */

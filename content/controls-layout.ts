@@ -1,5 +1,5 @@
 import { isOffered, pollRows } from '#runtime/page/page-parts.ts'
-import type { PageContent } from '#runtime/page-document.ts'
+import type { PageContent } from '#runtime/page-content.ts'
 
 interface Box {
   left: number

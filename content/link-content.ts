@@ -2,7 +2,7 @@ import { readableOn } from '#model/contrast.ts'
 import type { Language } from '#model/language.ts'
 import type { Link } from '#model/link.ts'
 import type { Product } from '#model/product.ts'
-import type { LinkButton, LinkContent } from '#runtime/page-document.ts'
+import type { LinkButton, LinkContent } from '#runtime/page-content.ts'
 import type { ContentContext } from './content-lookups.ts'
 import type { LanguageSite } from './language-site.ts'
 

@@ -1,6 +1,7 @@
 import { suffixOf } from '#model/layout.ts'
 import type { SiteSettings } from '#model/site.ts'
-import type { CreatorScript, Picture, Shell } from '#runtime/page-document.ts'
+import type { CreatorScript, Picture } from '#runtime/page-content.ts'
+import type { Shell } from '#runtime/page-document.ts'
 import { partedScripts } from './consent-content.ts'
 import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite } from './language-site.ts'
 import { internalAddress } from './link-content.ts'

@@ -1,4 +1,4 @@
-import type { ButtonContent, PageContent } from '#runtime/page-document.ts'
+import type { ButtonContent, PageContent } from '#runtime/page-content.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
 
 // Where texts come to stand, as the style sheet of pages has it. How wide letters are is estimated: each text has the

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#model/language.ts'
 import { renderPage, renderScreen } from './entry-server.tsx'
 import { emptyButtons } from './page/content-samples.ts'
-import type { PageContent } from './page-document.ts'
+import type { PageContent } from './page-content.ts'
 import { pageSamples, sampleDocument, samplePage } from './page-document-samples.ts'
 import { screenSamples } from './screen-document-samples.ts'
 

@@ -5,7 +5,8 @@ import {
   samplePicture,
   sampleProducts,
 } from './page/content-samples.ts'
-import type { PageContent, PageDocument, Shell } from './page-document.ts'
+import type { PageContent } from './page-content.ts'
+import type { PageDocument, Shell } from './page-document.ts'
 
 export const sampleShell: Shell = {
   build: 'sample',

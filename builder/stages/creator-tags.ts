@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Seo } from '#model/seo.ts'
-import type { CreatorScript } from '#runtime/page-document.ts'
+import type { CreatorScript } from '#runtime/page-content.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
 import { scriptJson } from './document-html.ts'
 import { scriptAddress } from './media-names.ts'

@@ -2,7 +2,7 @@ import { companyTexts, type LanguageSite, languageSite, siteSeo } from '#content
 import { categoryName } from '#content/site-grid.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
-import type { Picture } from '#runtime/page-document.ts'
+import type { Picture } from '#runtime/page-content.ts'
 import type { ReadingDocument, ReadingLink } from '#runtime/reading/reading-document.ts'
 import type { HeadContent } from './document-html.ts'
 import { shareImage } from './page-head.ts'

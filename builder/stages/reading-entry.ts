@@ -4,9 +4,9 @@ import type {
   LinkButton,
   PageContent,
   Picture,
-  Place,
   ProductContent,
-} from '#runtime/page-document.ts'
+} from '#runtime/page-content.ts'
+import type { Place } from '#runtime/page-document.ts'
 import type { ReadingWords } from '#runtime/reading/reading-words.ts'
 import { escapeHtml } from '../jsx/attributes.ts'
 import { plainTextOf } from './reading-plain-text.ts'

@@ -2,14 +2,7 @@ import type { Audience } from '#model/audience.ts'
 import type { CornerShape } from '#model/button.ts'
 import type { PopupFrequency, PopupTrigger } from '#model/popup-trigger.ts'
 import type { SiteTags } from '#model/site-tags.ts'
-import type {
-  ButtonContent,
-  CreatorScript,
-  Film,
-  LinkButton,
-  LinkContent,
-  Picture,
-} from '../page-document.ts'
+import type { ButtonContent, CreatorScript, Film, LinkButton, LinkContent, Picture } from '../page-content.ts'
 
 /**
  * What depends on the time of day, of one language of a site. The browser decides what of it is shown (decision 11); it

@@ -6,7 +6,8 @@ import { createVisitorCalls } from '../calls/visitor-calls.ts'
 import { callMessage } from '../failure/call-message.ts'
 import { createToaster } from '../failure/toast.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { PollContent, Shell } from '../page-document.ts'
+import type { PollContent } from '../page-content.ts'
+import type { Shell } from '../page-document.ts'
 import { keepAnswer } from './kept-answer.ts'
 
 export interface PollAnswer {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PageContent } from '../page-document.ts'
+import type { PageContent } from '../page-content.ts'
 import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
 import { layOutAhead } from '../viewer/lay-out-ahead.ts'
 import { type AttachmentBlock, blocksOf } from './attachment-blocks.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType, CSSProperties } from 'react'
 import type { ButtonType, CornerShape } from '#model/button.ts'
-import type { ButtonContent } from '../page-document.ts'
+import type { ButtonContent } from '../page-content.ts'
 import { groundStyle, isLight } from './color-tone.ts'
 import { FilmView } from './film-view.tsx'
 import { LinkView } from './link-view.tsx'

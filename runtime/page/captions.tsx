@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { FilmCaptions } from '../page-document.ts'
+import type { FilmCaptions } from '../page-content.ts'
 
 /** What is said in a film, to be read over it; the first language is the one that is shown. */
 export const CaptionTracks = ({ captions }: { captions: FilmCaptions[] }) =>

@@ -1,4 +1,4 @@
-import type { ButtonContent, Film, Picture, ProductContent } from '../page-document.ts'
+import type { ButtonContent, Film, Picture, ProductContent } from '../page-content.ts'
 
 export const samplePicture: Picture = {
   stem: '/_assets/sample',

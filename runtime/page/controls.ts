@@ -1,4 +1,5 @@
-import type { PageContent, Shell } from '../page-document.ts'
+import type { PageContent } from '../page-content.ts'
+import type { Shell } from '../page-document.ts'
 import { hasMotion } from '../viewer/browser-page.ts'
 
 const hasFilms = ({ film, buttons }: PageContent) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageContent } from '../page-document.ts'
+import type { PageContent } from '../page-content.ts'
 
 export type HintDirection = 'down' | 'right' | 'left' | 'up'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Film, Picture } from '../page-document.ts'
+import type { Film, Picture } from '../page-content.ts'
 import { CaptionTracks, useCaptions } from './captions.tsx'
 import { focusStyle } from './picture-view.tsx'
 

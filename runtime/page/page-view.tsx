@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Messages } from '../i18n/messages.ts'
-import type { PageContent, Picture, Shell } from '../page-document.ts'
+import type { PageContent, Picture } from '../page-content.ts'
+import type { Shell } from '../page-document.ts'
 import { hasMotion } from '../viewer/browser-page.ts'
 import { AttachmentView } from './attachment-view.tsx'
 import { ButtonView } from './button-view.tsx'

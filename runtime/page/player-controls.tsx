@@ -1,5 +1,6 @@
 import type { Messages } from '../i18n/messages.ts'
-import type { PageContent, Shell } from '../page-document.ts'
+import type { PageContent } from '../page-content.ts'
+import type { Shell } from '../page-document.ts'
 import { isLight } from './color-tone.ts'
 import { canPause, isHeard } from './controls.ts'
 

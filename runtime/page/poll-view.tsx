@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { withPart } from '../failure/part-failure.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { PollContent, Shell } from '../page-document.ts'
+import type { PollContent } from '../page-content.ts'
+import type { Shell } from '../page-document.ts'
 import { keptAnswer } from './kept-answer.ts'
 import { isInPairs } from './page-parts.ts'
 

@@ -1,5 +1,5 @@
 import type { Messages } from '../i18n/messages.ts'
-import type { ProductContent } from '../page-document.ts'
+import type { ProductContent } from '../page-content.ts'
 import { closeByKey, useClosedWhenLeft } from './details-card.ts'
 import { LinkButtonView } from './link-button-view.tsx'
 import { isDrawn } from './page-parts.ts'

@@ -1,4 +1,5 @@
-import type { CreatorScript, PageContent, Shell } from '../page-document.ts'
+import type { CreatorScript, PageContent } from '../page-content.ts'
+import type { Shell } from '../page-document.ts'
 import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
 
 /** What has been started in this document: nothing starts twice in it. */

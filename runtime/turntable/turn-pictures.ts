@@ -1,5 +1,5 @@
 import { pictureAddress, srcsetOf } from '../page/picture-view.tsx'
-import type { Encodings } from '../page-document.ts'
+import type { Encodings } from '../page-content.ts'
 import { coarseOrder } from './coarse-order.ts'
 
 export interface TurnPicturesOptions {

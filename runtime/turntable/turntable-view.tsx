@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#model/language.ts'
-import type { Encodings } from '../page-document.ts'
+import type { Encodings } from '../page-content.ts'
 import { afterLoad, savesData, whenIdle } from '../viewer/browser-page.ts'
 import { createTurnPictures, type TurnPictures } from './turn-pictures.ts'
 import { turntableWordsOf } from './turntable-words.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { BesideProps } from '../beside/beside.tsx'
 import { loadPart } from '../failure/load-part.ts'
-import type { Picture } from '../page-document.ts'
+import type { Picture } from '../page-content.ts'
 import { useWideWindow } from './use-wide-window.ts'
 
 export interface BackdropProps extends BesideProps {
