@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '#e2e/faults/product-process.ts'
+import { freePort } from '#store/free-ports-for-tests.ts'
 import { readEnvironment } from './environment.ts'
 import { listen } from './listen.ts'
 

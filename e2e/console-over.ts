@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { Hono } from 'hono'
 import { listen } from '#cli/listen.ts'
 import { consoleFolder } from '#cli/places.ts'
 import { staticConsole } from '#cli/static-console.ts'
+import { freePort } from '#store/free-ports-for-tests.ts'
 
 interface OpenedApi {
   app: { fetch: (request: Request) => Response | Promise<Response> }
@@ -24,11 +24,3 @@ export async function openConsoleOver(api: OpenedApi): Promise<{ url: string; cl
     },
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '#store/free-ports-for-tests.ts'
 import { bringEncodings, encodeTemplates } from './encodings.ts'
 
 /** Where a running product is opened; plain data, so that it can be handed to another process. */
@@ -91,26 +91,4 @@ export async function startTestProduct(): Promise<RunningTestProduct> {
     ...staff,
     close,
   }
-}
-
-/** Ports that were free a moment ago, held together so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const server = createServer()
-          server.once('error', reject)
-          server.listen(0, () => resolve(server))
-        }),
-    ),
-  )
-  const ports = servers.map((server) => {
-    const address = server.address()
-    if (typeof address !== 'object' || !address) throw new Error('A port was not given.')
-    return address.port
-  })
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return ports
 }

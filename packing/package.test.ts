@@ -9,12 +9,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rootFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
+import { freePort } from '#store/free-ports-for-tests.ts'
 
 const largestTarball = 3_000_000
 
@@ -90,14 +90,6 @@ const run = (program: string, args: string[], input?: string) =>
   })
 const swipress = (...args: string[]) => run('swipress/cli/swipress.js', args)
 const create = (...args: string[]) => run('create-swipress/create-swipress.js', args, 'inn\n')
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 
 describe('the packed package', () => {
   test('is small, and holds what is built but no sources', () => {

@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,6 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodingsFolder } from '#e2e/encodings.ts'
 import type { SiteDefinition } from '#model/site.ts'
+import { freePort } from '#store/free-ports-for-tests.ts'
 import { convertSite } from '../convert-site.ts'
 import { rootFolder, templatesFolder } from '../places.ts'
 import { type StartedDev, startDev } from './started-dev.ts'
@@ -47,14 +47,6 @@ const shown = async (dev: StartedDev, path = '/en') => (await fetch(dev.origin +
 
 async function shows(dev: StartedDev, text: string): Promise<void> {
   await expect.poll(() => shown(dev), { timeout: 10_000 }).toContain(text)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** The status of an answer to a request with headers that `fetch` sets by itself. */

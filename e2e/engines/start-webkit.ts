@@ -1,5 +1,5 @@
 import { glob } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { freePort } from '#store/free-ports-for-tests.ts'
 import { type Engine, jsonCall } from './engine.ts'
 import { findProgram, type RunningProgram, runProgram } from './run-program.ts'
 
@@ -110,12 +110,3 @@ const createSend =
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
     return value
   }
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (typeof address !== 'object' || !address) throw new Error('A port was not given.')
-  return address.port
-}

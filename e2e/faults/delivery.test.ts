@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#store/free-ports-for-tests.ts'
 import { buildServedFolder, prepareDelivery } from './delivery-sites.ts'
 import { hostTricks, pathTricks } from './path-tricks.ts'
 import { makeFolder } from './product-data.ts'
 import {
   type CommandProcess,
-  freePort,
   type Product,
   type ProductPlace,
   placeOf,

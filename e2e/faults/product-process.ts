@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { rootFolder } from '#cli/places.ts'
 import { prepareConsole, prepareRuntime } from '#cli/prepare.ts'
 import type { MediaReply } from '#model/endpoints/media.ts'
 import type { PublishRow } from '#model/endpoints/publishes.ts'
+import { freePorts } from '#store/free-ports-for-tests.ts'
 import { account } from './product-data.ts'
 
 /** Where a product runs: the same at every start, because releases hold their own address. */
@@ -64,21 +64,10 @@ export async function prepareBuilds(): Promise<void> {
   await prepareConsole(console.error)
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+export async function placeOf(folder: string, env: ProductPlace['env'] = {}): Promise<ProductPlace> {
+  const [port, sitesPort] = await freePorts(2)
+  return { folder, port: port!, sitesPort: sitesPort!, env }
 }
-
-export const placeOf = async (folder: string, env: ProductPlace['env'] = {}): Promise<ProductPlace> => ({
-  folder,
-  port: await freePort(),
-  sitesPort: await freePort(),
-  env,
-})
 
 const startMs = 90_000
 const stopMs = 15_000

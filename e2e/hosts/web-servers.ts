@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram } from '#cli/find-program.ts'
+import { freePort } from '#store/free-ports-for-tests.ts'
 
 /** A document root, and the file that its server includes. */
 export interface Root {
@@ -135,11 +135,3 @@ async function answers(origin: string, child: ChildProcess): Promise<void> {
     await sleep(50)
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
