@@ -118,12 +118,12 @@ test('a popup without room is a line that opens it, and what it covers then is s
   // A lower page has room for one.
   await page.setViewportSize({ width: 390, height: 560 })
   await expect.poll(() => lines.count()).toBe(1)
-  expect(await coveredBy(page)).toEqual([])
+  await expect.poll(() => coveredBy(page)).toEqual([])
   await lines.locator('.popup-open').focus()
   await page.keyboard.press('Enter')
   await page.locator('.popups > .popup:not(.line)').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('popup-cta')
-  expect((await coveredBy(page)).length).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('popup-cta')
+  await expect.poll(async () => (await coveredBy(page)).length).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   // The other one had waited for its place, and is alone now.
   await page.locator('.popup:not(.line) > [data-popup=second]').waitFor()
