@@ -67,7 +67,3 @@ export function refusalError({ status, statusText, json, fieldOf }: Answer, spee
       : undefined
   return new HttpError(worded || `Error ${status}: ${statusText}`, status, { ...refusal, errors })
 }
-
-/** Whether networks were to be saved that the reader's own address is in none of. */
-export const isWithoutReader = (error: unknown): boolean =>
-  error instanceof HttpError && (error.body as Refusal | null)?.reason === 'networks-without-you'

@@ -1,3 +1,4 @@
+import type { ErrorReply } from '#model/endpoints/errors.ts'
 import type { SecondStepReply, SessionReply } from '#model/endpoints/session.ts'
 
 export type Session = SessionReply
@@ -44,12 +45,16 @@ export async function findSession(): Promise<Session | undefined> {
   return undefined
 }
 
-const results: Readonly<Record<number, 'refused' | 'elsewhere' | 'expired' | 'too-many'>> = {
+const results: Readonly<Record<number, 'refused' | 'expired' | 'too-many'>> = {
   400: 'refused',
   401: 'refused',
-  403: 'elsewhere',
   410: 'expired',
   429: 'too-many',
+}
+
+async function refusalOf(response: Response) {
+  const refusal: Partial<ErrorReply> | null = await response.json().catch(() => null)
+  return refusal?.reason === 'sign-in-elsewhere' ? 'elsewhere' : (results[response.status] ?? 'failed')
 }
 
 async function step(path: string, body: object, languageTag: string): Promise<SignInResult> {
@@ -61,7 +66,7 @@ async function step(path: string, body: object, languageTag: string): Promise<Si
     })
     if (response.status === 202)
       return { is: 'second-step', ticket: ((await response.json()) as SecondStepReply).ticket }
-    if (!response.ok) return { is: results[response.status] ?? 'failed' }
+    if (!response.ok) return { is: await refusalOf(response) }
     localStorage.setItem(mark, 'yes')
     return { is: 'signed-in' }
   } catch {

@@ -62,6 +62,9 @@ test('the preview of a site is open from the networks that it is given', async (
   expect(refusals.splice(0).filter((line) => !line.includes('403'))).toEqual([])
   expect(await findViolations(guest)).toEqual([])
   await lookAt(guest, 'networks-of-a-preview-refused')
+  await send('PUT', `/sites/${id}/preview/networks`, { networks: ['127.0.0.0/8', '::1'] })
+  expect((await guest.goto(url))?.status()).toBe(401)
+  refusals.splice(0)
   // The console shows the preview in a frame, and is shut out with whoever saved that.
   await page.goto('about:blank')
   expect(noise.splice(0).filter((line) => !/40[39]/.test(line))).toEqual([])

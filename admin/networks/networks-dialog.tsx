@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { DialogForm } from '#admin/form/dialog-form.tsx'
 import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { Ask } from '#admin/layout/ask.tsx'
-import { isWithoutReader } from '#admin/refusal.ts'
+import type { Refusal } from '#admin/refusal.ts'
 import type { NetworksReply } from '#model/endpoints/networks.ts'
 import { maxNetworks, networkListSchema } from '#model/network-schema.ts'
 import type { LimitedThing } from './network-calls.ts'
@@ -18,6 +18,9 @@ interface NetworksDialogProps {
   onSaved: (saved: NetworksReply) => void
   onClose: () => void
 }
+
+const isWithoutReader = (error: unknown): boolean =>
+  error instanceof HttpError && (error.body as Refusal | null)?.reason === 'networks-without-you'
 
 /** Which networks something is open from. Whoever would shut themselves out is asked first. */
 export function NetworksDialog({ of, id, known, onSaved, onClose }: NetworksDialogProps) {

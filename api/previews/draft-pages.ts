@@ -38,10 +38,11 @@ export function consolesOf(c: ApiContext, deps: PreviewDeps): readonly string[] 
 /** Keeps out whoever comes from where the preview is not open, whatever they ask for. Throws NOT_ALLOWED. */
 export const openFromHere = (deps: PreviewDeps) =>
   createMiddleware<ApiEnv>(async (c, next) => {
+    // The screen that says so has its style.
+    if (c.req.path === `${previewPath}preview.css`) return next()
     const { previewNetworks: networks } = siteOfHost(c, deps)
-    const isStyle = c.req.path === `${previewPath}preview.css`
-    if (!isStyle && wantsPage(c) && !comesFrom(c, deps, networks)) return answerElsewhere(c, deps)
-    if (!isStyle) requireWithin(c, deps, { networks, reason: 'preview-elsewhere' })
+    if (wantsPage(c) && !comesFrom(c, deps, networks)) return answerElsewhere(c, deps)
+    requireWithin(c, deps, { networks, reason: 'preview-elsewhere' })
     return next()
   })
 

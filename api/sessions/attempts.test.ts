@@ -91,15 +91,16 @@ test('a wrong password takes as long as an account that is not there', async () 
   api = await openTestApi({ now: () => clock, workers: false, passwords })
   await setTestAccount(api, testAccount, passwords)
   const [known, unknown]: [number[], number[]] = [[], []]
-  for (let count = 0; count < 12; count++) {
+  // The fastest of each had the machine to itself: on a busy one that takes longer to come about. A check that is left out
+  // would make it a hundred times, however often it is tried.
+  const ratio = () => Math.min(...known) / Math.min(...unknown)
+  for (let count = 0; count < 12 || (count < 100 && (ratio() < 0.5 || ratio() > 2)); count++) {
     clock += 15 * minute
     const browser = createTestBrowser(api)
     const nobody = { ...wrong, email: `nobody${count}@example.com` }
     known.push(await timed(() => browser('POST', '/api/session', wrong)))
     unknown.push(await timed(() => browser('POST', '/api/session', nobody)))
   }
-  // The fastest of each had the machine to itself. A check that is left out would make it a hundred times.
-  const ratio = Math.min(...known) / Math.min(...unknown)
-  expect(ratio).toBeGreaterThan(0.5)
-  expect(ratio).toBeLessThan(2)
+  expect(ratio()).toBeGreaterThan(0.5)
+  expect(ratio()).toBeLessThan(2)
 })

@@ -52,7 +52,7 @@ test('a wrong password is told nothing of networks', async () => {
   expect(await refused.json()).toMatchObject({ reason: 'sign-in-refused' })
 })
 
-test('a session opens nothing elsewhere, nor is it refreshed there, and goes on where it began', async () => {
+test('the id of a session opens nothing elsewhere, nor is it refreshed there, and who has it in the office goes on', async () => {
   const [atOffice, atHome] = [await signedInFrom(office), await signedInFrom(home)]
   expect((await atHome('GET', '/api/session')).status).toBe(200)
   await atOffice('PUT', path, { networks })

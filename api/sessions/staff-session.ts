@@ -157,7 +157,7 @@ function findOpenSession(c: ApiContext, deps: SessionDeps, id: string) {
   const session = findStaffSession(database.db, hashOf(id))
   // The cookie of another host, brought here by hand.
   if (!session || !isPlaceOf(c.get('partner'), session.accountPath)) return undefined
-  // It opens again where its account lets people in from.
+  // A copy of it that is used elsewhere does not end it.
   if (!comesFrom(c, deps, session.signInNetworks)) return undefined
   const { createdAt, lastSeenAt, replacedAt, family, staffId } = session
   const isReplayed = replacedAt !== null && now() - replacedAt > graceMs

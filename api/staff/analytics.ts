@@ -10,7 +10,6 @@ import {
   tapsQuerySchema,
   visitsQuerySchema,
 } from '#model/endpoints/analytics.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { checkSchema } from '#model/schema-problems.ts'
 import type { SiteSettings } from '#model/site.ts'
@@ -18,12 +17,13 @@ import { eraseVisits } from '../analytics/keep-in-bounds.ts'
 import { answerJson } from '../analytics/reading/answer-json.ts'
 import { problemsOfDays, wantedDays } from '../analytics/report-days.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
-import { findSite, type Site } from '../db/sites.ts'
+import type { Site } from '../db/sites.ts'
 import type { Wanted } from '../db/visit-reports.ts'
 import { updateRetention } from '../db/visit-retention.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { requireAnalytics } from '../plans/publish-within-plan.ts'
+import { knownSite } from './known-records.ts'
 import { readBody } from './read-body.ts'
 
 export type AnalyticsDeps = Pick<ApiDeps, 'database' | 'reports'> & { now: () => number }
@@ -97,13 +97,6 @@ export const retentionRoutes = ({ database }: Pick<AnalyticsDeps, 'database'>) =
       noteForAudit(c, { details: { analytics: 'erased', rows: removed } })
       return c.json({ id: site.id })
     })
-
-function knownSite(c: ApiContext, db: AnalyticsDeps['database']['db']): Site {
-  const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
-}
 
 /** Throws CONFLICT where the plan does not include figures. */
 export function readableSite(c: ApiContext, { database: { db } }: Pick<AnalyticsDeps, 'database'>): Site {

@@ -9,20 +9,19 @@ import {
   decideApprovalBodySchema,
   type SiteApproval,
 } from '#model/endpoints/approvals.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { reachOf } from '#model/permissions.ts'
 import { approvalReader, siteApproval } from '../approvals/approval-rows.ts'
 import { askApproval } from '../approvals/ask-approval.ts'
 import { decideApproval } from '../approvals/decide-approval.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
-import { type Account, findAccount } from '../db/accounts.ts'
 import { setAccountRule, withdrawUnneeded } from '../db/approval-rules.ts'
 import { findApproval, type ListedApproval, listApprovals, updateApproval } from '../db/approvals.ts'
-import { findSite, type Site, updateSite } from '../db/sites.ts'
+import { updateSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { authorOf } from './editors.ts'
+import { knownAccount, knownSite } from './known-records.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { readBody } from './read-body.ts'
 
@@ -56,7 +55,7 @@ export const approvalRoutes = (deps: ApprovalDeps) =>
     .get('/approvals/:id', (c) => answerRow(c, deps, knownApproval(c, deps)))
     .post('/approvals', async (c) => {
       const { siteId, version, note } = await readBody(c, askApprovalBodySchema)
-      const site = knownSite(c, deps, siteId)
+      const site = knownSite(c, deps.database.db, siteId)
       const id = await askApproval(deps, { siteId: site.id, version, note, by: authorOf(c) })
       noteForAudit(c, { target: id, details: { site: site.id, version } })
       return answerRow(c, deps, knownApproval(c, deps, id), 201)
@@ -76,23 +75,25 @@ export const approvalRoutes = (deps: ApprovalDeps) =>
       noteForAudit(c, { details: { site: siteId } })
       return c.json({ id })
     })
-    .get('/sites/:id/approval', (c) => c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps))))
+    .get('/sites/:id/approval', (c) =>
+      c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps.database.db))),
+    )
     .put('/sites/:id/approval', async (c) => {
-      const { id, accountId } = knownSite(c, deps)
+      const { id, accountId } = knownSite(c, deps.database.db)
       const { rule } = await readBody(c, approvalRuleBodySchema)
       deps.database.transaction((db) => {
         updateSite(db, id, { approvalRule: rule })
         withdrawUnneeded(db, accountId, deps.now())
       })
       noteForAudit(c, { details: { rule } })
-      return c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps)))
+      return c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps.database.db)))
     })
     .get('/users/:id/approval', (c) => {
-      const { approvalRule: rule } = knownAccount(c, deps)
+      const { approvalRule: rule } = knownAccount(c, deps.database.db)
       return c.json<AccountApproval>({ rule })
     })
     .put('/users/:id/approval', async (c) => {
-      const { id } = knownAccount(c, deps)
+      const { id } = knownAccount(c, deps.database.db)
       const { rule } = await readBody(c, approvalRuleBodySchema)
       deps.database.transaction((db) => {
         setAccountRule(db, id, rule)
@@ -101,18 +102,6 @@ export const approvalRoutes = (deps: ApprovalDeps) =>
       noteForAudit(c, { details: { rule } })
       return c.json<AccountApproval>({ rule })
     })
-
-function knownAccount(c: ApiContext, { database }: ApprovalDeps): Account {
-  const account = findAccount(database.db, c.get('scope'), c.req.param('id') ?? '')
-  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
-  return account
-}
-
-function knownSite(c: ApiContext, { database }: ApprovalDeps, id = c.req.param('id') ?? ''): Site {
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
-}
 
 function knownApproval(
   c: ApiContext,

@@ -13,7 +13,6 @@ import {
   type QueuedDeploy,
   type SiteDelivery,
 } from '#model/endpoints/delivery-targets.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import type { Language } from '#model/language.ts'
@@ -26,7 +25,6 @@ import {
   type StoredTarget,
 } from '../db/delivery-targets.ts'
 import { type Deploy, endDeploys, findLastDeploy, listDeploys } from '../db/deploys.ts'
-import { findSite, type Site } from '../db/sites.ts'
 import { openCredentials, sealCredentials } from '../deploys/delivery-credentials.ts'
 import { failureOf } from '../deploys/deploy-site.ts'
 import { openDelivery, publicPlaces } from '../deploys/open-delivery.ts'
@@ -35,6 +33,7 @@ import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { requestLanguage } from '../request-language.ts'
 import { checkIfMatch } from './if-match.ts'
+import { knownSite } from './known-records.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { readBody } from './read-body.ts'
 
@@ -112,14 +111,6 @@ export const deliveryTargetRoutes = (deps: DeliveryDeps) =>
     })
 
 const languageOf = (c: ApiContext): Language => requestLanguage(c.req.header('accept-language'))
-
-/** Throws NOT_FOUND. */
-function knownSite(c: ApiContext, db: Db): Site {
-  const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
-}
 
 function deliveryOf(c: ApiContext, db: Db): SiteDelivery {
   const { id } = knownSite(c, db)

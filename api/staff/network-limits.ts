@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { type NetworksReply, networksBodySchema } from '#model/endpoints/networks.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
-import { type Account, findAccount, updateAccount } from '../db/accounts.ts'
-import { findSite, type Site, updateSite } from '../db/sites.ts'
+import { updateAccount } from '../db/accounts.ts'
+import { updateSite } from '../db/sites.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { networksReply, requireOwnPlace } from '../sessions/network-limits.ts'
+import { knownAccount, knownSite } from './known-records.ts'
 import { readBody } from './read-body.ts'
 
 type NetworkDeps = ApiDeps & { now: () => number }
@@ -16,19 +15,19 @@ type NetworkDeps = ApiDeps & { now: () => number }
 export const networkLimitRoutes = (deps: NetworkDeps) =>
   new Hono<ApiEnv>()
     .get('/users/:id/networks', (c) =>
-      c.json<NetworksReply>(networksReply(c, deps, knownAccount(c, deps).signInNetworks)),
+      c.json<NetworksReply>(networksReply(c, deps, knownAccount(c, deps.database.db).signInNetworks)),
     )
     .put('/users/:id/networks', async (c) => {
-      const { id } = knownAccount(c, deps)
+      const { id } = knownAccount(c, deps.database.db)
       return save(c, deps, (networks) =>
         updateAccount(deps.database.db, id, { signInNetworks: networks }, deps.now()),
       )
     })
     .get('/sites/:id/preview/networks', (c) =>
-      c.json<NetworksReply>(networksReply(c, deps, knownSite(c, deps).previewNetworks)),
+      c.json<NetworksReply>(networksReply(c, deps, knownSite(c, deps.database.db).previewNetworks)),
     )
     .put('/sites/:id/preview/networks', async (c) => {
-      const { id } = knownSite(c, deps)
+      const { id } = knownSite(c, deps.database.db)
       return save(c, deps, (networks) => updateSite(deps.database.db, id, { previewNetworks: networks }))
     })
 
@@ -38,17 +37,4 @@ async function save(c: ApiContext, deps: NetworkDeps, write: (networks: string[]
   write(body.networks)
   noteForAudit(c, { details: { networks: body.networks.length } })
   return c.json<NetworksReply>(networksReply(c, deps, body.networks))
-}
-
-function knownAccount(c: ApiContext, { database }: NetworkDeps): Account {
-  const account = findAccount(database.db, c.get('scope'), c.req.param('id') ?? '')
-  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
-  return account
-}
-
-function knownSite(c: ApiContext, { database }: NetworkDeps): Site {
-  const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
 }

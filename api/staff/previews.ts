@@ -12,12 +12,10 @@ import {
   revokePreviewBodySchema,
   sharePreviewBodySchema,
 } from '#model/endpoints/previews.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { countOpenComments } from '../db/preview-comments.ts'
 import { findPreviewPassword, listShares } from '../db/preview-shares.ts'
-import { findSite, type Site } from '../db/sites.ts'
+import type { Site } from '../db/sites.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { commentRows, resolveThread, writeComment } from '../previews/comments.ts'
 import { issueTicket } from '../previews/issue-ticket.ts'
@@ -29,21 +27,22 @@ import {
   sharePreview,
   shareRow,
 } from '../previews/share-preview.ts'
+import { knownSite } from './known-records.ts'
 import { readBody } from './read-body.ts'
 
 /** What staff do about the preview of a site (decision 28). */
 export const previewRoutes = (deps: ShareTools) =>
   new Hono<ApiEnv>()
-    .get('/sites/:id/preview/share', (c) => answerShares(c, deps, knownSite(c, deps)))
+    .get('/sites/:id/preview/share', (c) => answerShares(c, deps, knownSite(c, deps.database.db)))
     .post('/sites/:id/preview/share', async (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       const body = await readBody(c, sharePreviewBodySchema)
       sharePreview(deps, { site, inviter: c.get('staff').name, ...body })
       noteForAudit(c, { details: { invited: body.emails.length, expiresAt: body.expiresAt } })
       return answerShares(c, deps, site)
     })
     .put('/sites/:id/preview/share/revoke', async (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       const revoked = revokePreview(deps, {
         site,
         inviter: c.get('staff').name,
@@ -53,32 +52,32 @@ export const previewRoutes = (deps: ShareTools) =>
       return answerShares(c, deps, site)
     })
     .get('/sites/:id/preview/share/status', (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       return c.json<PreviewStatus>(statusOf(deps, site, c))
     })
     .get('/sites/:id/preview/openings', (c) => {
-      const { id: siteId } = knownSite(c, deps)
+      const { id: siteId } = knownSite(c, deps.database.db)
       const asked = { scope: c.get('scope'), siteId, shareId: c.req.query('share'), now: deps.now() }
       return c.json<PreviewOpening[]>(openingRows(deps.database, asked))
     })
     .post('/sites/:id/preview/password', async (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       const { password } = await readBody(c, previewPasswordBodySchema)
       await setPreviewPassword(deps, site.id, password)
       noteForAudit(c, { details: { hasPassword: password !== null } })
       return c.body(null, 204)
     })
     .post('/sites/:id/preview/tickets', async (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       const { use } = await readBody(c, previewTicketBodySchema)
       return c.json<PreviewTicketReply>(
         issueTicket(deps, { siteId: site.id, staffId: c.get('staff').staffId, use }),
         201,
       )
     })
-    .get('/sites/:id/preview/comments', (c) => answerComments(c, deps, knownSite(c, deps)))
+    .get('/sites/:id/preview/comments', (c) => answerComments(c, deps, knownSite(c, deps.database.db)))
     .post('/sites/:id/preview/comments', async (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       writeComment(deps, {
         siteId: site.id,
         writer: writerOf(c),
@@ -87,7 +86,7 @@ export const previewRoutes = (deps: ShareTools) =>
       return answerComments(c, deps, site)
     })
     .put('/sites/:id/preview/comments', async (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       resolveThread(deps, {
         siteId: site.id,
         writer: writerOf(c),
@@ -95,13 +94,6 @@ export const previewRoutes = (deps: ShareTools) =>
       })
       return answerComments(c, deps, site)
     })
-
-function knownSite(c: ApiContext, { database }: ShareTools): Site {
-  const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
-}
 
 const writerOf = (c: ApiContext) => {
   const { staffId, name } = c.get('staff')

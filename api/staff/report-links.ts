@@ -11,7 +11,6 @@ import {
   revokeReportLinksBodySchema,
   type ShownReport,
 } from '#model/endpoints/report-links.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { reportPath } from '#model/report-places.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
@@ -26,10 +25,11 @@ import {
   type ReportLink,
   revokeReportLinks,
 } from '../db/report-links.ts'
-import { findSite, type Site } from '../db/sites.ts'
+import type { Site } from '../db/sites.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { requireAnalytics } from '../plans/publish-within-plan.ts'
 import type { SignInDeps } from '../sessions/sign-in-tools.ts'
+import { knownSite } from './known-records.ts'
 import { readBody } from './read-body.ts'
 
 type LinkDeps = Pick<SignInDeps, 'database' | 'passwords' | 'consoleOrigin' | 'now'>
@@ -40,10 +40,10 @@ const dayMs = 24 * 60 * 60_000
 /** Who outside may read the figures of a site (A14). */
 export const reportLinkRoutes = (deps: LinkDeps) =>
   new Hono<ApiEnv>()
-    .get('/sites/:id/report-links', (c) => answerLinks(c, deps, knownSite(c, deps)))
+    .get('/sites/:id/report-links', (c) => answerLinks(c, deps, knownSite(c, deps.database.db)))
     .post('/sites/:id/report-links', (c) => make(c, deps))
     .post('/sites/:id/report-links/revoke', async (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       const { ids } = await readBody(c, revokeReportLinksBodySchema)
       const revoked = revokeReportLinks(deps.database.db, c.get('scope'), {
         siteId: site.id,
@@ -56,7 +56,7 @@ export const reportLinkRoutes = (deps: LinkDeps) =>
 
 async function make(c: ApiContext, deps: LinkDeps): Promise<Response> {
   const { database, passwords, consoleOrigin, now } = deps
-  const site = knownSite(c, deps)
+  const site = knownSite(c, deps.database.db)
   requireAnalytics(database.db, site)
   const { name, shown, days, password } = await readBody(c, addReportLinkBodySchema)
   if (shown) checkDays(shown, now())
@@ -112,11 +112,4 @@ function rowOf(link: ReportLink, now: number): ReportLinkRow {
 function stateOf({ revokedAt, expiresAt }: ReportLink, now: number): ReportLinkState {
   if (revokedAt !== null) return 'revoked'
   return expiresAt <= now ? 'expired' : 'open'
-}
-
-function knownSite(c: ApiContext, { database }: LinkDeps): Site {
-  const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
 }

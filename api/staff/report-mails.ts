@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { lastPeriod } from '#model/analytics/report-period.ts'
 import { type EndedReportMail, type ReportMail, reportMailSchema } from '#model/endpoints/report-mails.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
 import { AppError } from '#model/errors.ts'
 import { unsubscribePlace } from '#model/report-places.ts'
 import { readUnsubscribeToken } from '../analytics/report-mails/unsubscribe-token.ts'
@@ -16,6 +15,7 @@ import { findSite, type Site } from '../db/sites.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { requireAnalytics } from '../plans/publish-within-plan.ts'
 import type { AnalyticsDeps } from './analytics.ts'
+import { knownSite } from './known-records.ts'
 import { readBody } from './read-body.ts'
 
 /** Figures of a site by mail, for whoever wants them (A14). */
@@ -23,10 +23,10 @@ export const reportMailRoutes = (deps: AnalyticsDeps) => {
   const { db } = deps.database
   return new Hono<ApiEnv>()
     .get('/sites/:id/report-mail', (c) =>
-      c.json<ReportMail>({ cadence: cadenceOf(c, deps, knownSite(c, deps)) }),
+      c.json<ReportMail>({ cadence: cadenceOf(c, deps, knownSite(c, deps.database.db)) }),
     )
     .put('/sites/:id/report-mail', async (c) => {
-      const site = knownSite(c, deps)
+      const site = knownSite(c, deps.database.db)
       const { cadence } = await readBody(c, reportMailSchema)
       const whose = { staffId: c.get('staff').staffId, siteId: site.id }
       if (cadence === null) removeReportSubscription(db, whose)
@@ -54,10 +54,3 @@ export const reportMailRoutes = (deps: AnalyticsDeps) => {
 
 const cadenceOf = (c: ApiContext, { database: { db } }: AnalyticsDeps, { id: siteId }: Site) =>
   findReportSubscription(db, { staffId: c.get('staff').staffId, siteId })?.cadence ?? null
-
-function knownSite(c: ApiContext, { database: { db } }: AnalyticsDeps): Site {
-  const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
-}
