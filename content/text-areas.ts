@@ -9,23 +9,27 @@ const wideLetter = 1
 const narrowLetter = 0.56
 const tolerance = [0.86, 1.14] as const
 
-const isWide = (letter: string) => letter >= '\u1100'
+/** Letters from U+1100 on are wide; of a surrogate pair the second half counts for nothing. */
+const hasWide = /[\u1100-\uffff]/
+const wides = /[\u1100-\udbff\ue000-\uffff]/g
+const secondHalves = /[\udc00-\udfff]/g
 
-const emsOf = (text: string): number => {
-  let ems = 0
-  for (const letter of text) ems += isWide(letter) ? wideLetter : narrowLetter
-  return ems
+function emsOf(text: string): number {
+  if (!hasWide.test(text)) return text.length * narrowLetter
+  const wide = text.match(wides)?.length ?? 0
+  const narrow = text.length - wide - (text.match(secondHalves)?.length ?? 0)
+  return wide * wideLetter + narrow * narrowLetter
 }
 
-/** How high and wide lines of text become in a width. */
+/** How high and wide lines of text, each of so many ems, become in a width. */
 function sizeOf(
-  lines: readonly string[],
+  lineEms: readonly number[],
   room: number,
   { fontPx, linePx }: { fontPx: number; linePx: number },
 ) {
   let [rows, width] = [0, 0]
-  for (const line of lines) {
-    const needed = Math.max(1, emsOf(line) * fontPx)
+  for (const ems of lineEms) {
+    const needed = Math.max(1, ems * fontPx)
     rows += Math.ceil(needed / room)
     width = Math.max(width, Math.min(room, needed))
   }
@@ -47,19 +51,33 @@ const lineSlack = 3
 
 type Written = Pick<PageContent, 'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned'>
 
-/** The areas of the main text: the headline's and that of the lines below it. */
-export function mainTextAreas(page: Written, box: PageBox): { head?: PageArea; body?: PageArea } {
-  const [loose, tight] = tolerance.map((factor) => mainTextAreasAt(page, box, factor))
-  return { head: joined(loose?.head, tight?.head), body: joined(loose?.body, tight?.body) }
+interface MainTextAreas {
+  head: PageArea
+  body: PageArea | undefined
 }
 
-const joined = (one: PageArea | undefined, other: PageArea | undefined) => one && other && around(one, other)
+/** Tells the areas of a page's main text in a box: the headline's and that of the lines below it. */
+export function mainTextAreas(page: Written): (box: PageBox) => MainTextAreas {
+  const lineEms = page.mainText.map(emsOf)
+  return (box) => {
+    const loose = mainTextAreasAt(page, lineEms, box, tolerance[0])
+    const tight = mainTextAreasAt(page, lineEms, box, tolerance[1])
+    return {
+      head: around(loose.head, tight.head),
+      body: loose.body && tight.body && around(loose.body, tight.body),
+    }
+  }
+}
 
-function mainTextAreasAt({ mainText, poll, turned, ...page }: Written, box: PageBox, factor: number) {
+function mainTextAreasAt(
+  page: Written,
+  [headline = 0, ...lines]: readonly number[],
+  box: PageBox,
+  factor: number,
+): MainTextAreas {
   const unit = unitOf(box)
   const left = (page.mainTextX / 100) * box.width
   const room = Math.max(1, box.width - left - Math.min(36, Math.max(20, left))) * factor
-  const [headline = '', ...lines] = mainText
   const head = sizeOf([headline], room, { fontPx: 30 * unit, linePx: 30 * 1.22 * unit })
   const body = sizeOf(lines, room, { fontPx: 16 * unit, linePx: 16 * 1.65 * unit })
   const gap = lines.length > 0 ? 30 * 0.35 * unit : 0
@@ -67,7 +85,7 @@ function mainTextAreasAt({ mainText, poll, turned, ...page }: Written, box: Page
   const wanted = Math.max(textTop, (page.mainTextY / 100) * box.height)
   const top = Math.max(textTop, Math.min(wanted, box.height - textBottom - height))
   // Below what takes the foot of the page, it moves up as far as it has to.
-  const highest = poll || turned ? textTop : top
+  const highest = page.poll || page.turned ? textTop : top
   const area = (from: number, size: { width: number; height: number }): PageArea => ({
     left,
     top: from + highest - top + lineSlack,
@@ -102,7 +120,7 @@ export function microcopyArea(
 ): PageArea {
   const fontPx = Math.max(11, 12 * unitOf(box))
   const [middle, buttonWidth] = [((left + width / 2) / 100) * box.width, (width / 100) * box.width]
-  const size = sizeOf([text], Math.min(1.5 * buttonWidth, 0.92 * box.width) * tolerance[0], {
+  const size = sizeOf([emsOf(text)], Math.min(1.5 * buttonWidth, 0.92 * box.width) * tolerance[0], {
     fontPx,
     linePx: fontPx * 1.4,
   })

@@ -28,8 +28,8 @@ export function withGrounds(
   viewMode: keyof typeof usualBoxes,
 ): PageContent {
   if (underlays.length === 0) return page
-  const under: Under = (veilsIn) => {
-    const [usual, low] = [usualBoxes[viewMode], lowBoxes].map((boxes) => leastOf(underlays, boxes, veilsIn))
+  const under: Under = (text) => {
+    const [usual, low] = [usualBoxes[viewMode], lowBoxes].map((boxes) => leastOf(underlays, boxes, text))
     return usual || low ? [usual ?? 0, low ?? 0] : undefined
   }
   return {
@@ -40,27 +40,32 @@ export function withGrounds(
   }
 }
 
-/** What a text needs in a box, given what it stands on there. */
-type VeilsIn = (box: PageBox, toneIn: (area: PageArea) => Tone) => (number | undefined)[]
-type Under = (veilsIn: VeilsIn) => Ground | undefined
+/** A text of one colour, and where it stands in a box, with the contrast that it must have there. */
+interface Text {
+  color: string
+  areasIn: (box: PageBox) => { area: PageArea; contrast: number }[]
+}
+type Under = (text: Text) => Ground | undefined
 
 function textGround(page: PageContent, under: Under) {
-  const color = page.mainTextColor ?? usualColor
-  return under((box, toneIn) => {
-    const { head, body } = mainTextAreas(page, box)
-    const isLarge = 30 * unitOf(box) >= largeTextPx
-    return [
-      head && leastVeil(color, toneIn(head), isLarge ? leastContrastOfLarge : leastContrast),
-      body && leastVeil(color, toneIn(body), leastContrast),
-    ]
+  const areasIn = mainTextAreas(page)
+  return under({
+    color: page.mainTextColor ?? usualColor,
+    areasIn: (box) => {
+      const { head, body } = areasIn(box)
+      const isLarge = 30 * unitOf(box) >= largeTextPx
+      const large = { area: head, contrast: isLarge ? leastContrastOfLarge : leastContrast }
+      return body ? [large, { area: body, contrast: leastContrast }] : [large]
+    },
   })
 }
 
 /** The note beside the price is small. */
 const priceGround = (page: PageContent, under: Under) =>
-  under((box, toneIn) => [
-    leastVeil(page.priceTextColor ?? usualColor, toneIn(priceArea(page, box)), leastContrast),
-  ])
+  under({
+    color: page.priceTextColor ?? usualColor,
+    areasIn: (box) => [{ area: priceArea(page, box), contrast: leastContrast }],
+  })
 
 function withMicrocopyGround(
   button: PageContent['buttons'][number],
@@ -68,19 +73,33 @@ function withMicrocopyGround(
 ): PageContent['buttons'][number] {
   const { microcopy } = button
   if (!microcopy) return button
-  const ground = under((box, toneIn) => [
-    leastVeil(microcopy.color ?? usualColor, toneIn(microcopyArea(button, microcopy, box)), leastContrast),
-  ])
+  const ground = under({
+    color: microcopy.color ?? usualColor,
+    areasIn: (box) => [{ area: microcopyArea(button, microcopy, box), contrast: leastContrast }],
+  })
   return { ...button, microcopy: { ...microcopy, ground } }
 }
 
-/** What is enough in all boxes over all pictures. */
-function leastOf(underlays: readonly Underlay[], boxes: readonly PageBox[], veilsIn: VeilsIn): number {
-  let veil = underlays.some(({ isFilm }) => isFilm) ? leastOnFilms : 0
+/** What is enough in all boxes over all pictures: over the darkest and the lightest that the text stands on anywhere. */
+function leastOf(
+  underlays: readonly Underlay[],
+  boxes: readonly PageBox[],
+  { color, areasIn }: Text,
+): number {
+  const tones = new Map<number, Tone>()
   for (const box of boxes)
-    for (const { picture, tones } of underlays) {
-      const toneIn = (area: PageArea) => (tones ? toneOf(tones, areaOfPicture(picture, box, area)) : anyTone)
-      for (const one of veilsIn(box, toneIn)) veil = Math.max(veil, one ?? 0)
-    }
-  return veil
+    for (const { area, contrast } of areasIn(box))
+      for (const underlay of underlays) {
+        const tone = toneUnder(underlay, box, area)
+        const known = tones.get(contrast) ?? tone
+        tones.set(contrast, {
+          dark: Math.min(known.dark, tone.dark),
+          light: Math.max(known.light, tone.light),
+        })
+      }
+  const veils = [...tones].map(([contrast, tone]) => leastVeil(color, tone, contrast))
+  return Math.max(underlays.some(({ isFilm }) => isFilm) ? leastOnFilms : 0, ...veils)
 }
+
+const toneUnder = ({ picture, tones }: Underlay, box: PageBox, area: PageArea): Tone =>
+  tones ? toneOf(tones, areaOfPicture(picture, box, area)) : anyTone

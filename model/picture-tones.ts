@@ -2,6 +2,9 @@ import type { PictureTones } from './media.ts'
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const whitest = digits.length - 1
+/** What a digit stands for, by its code. */
+const valueOfCode = new Uint8Array(128)
+for (const [value, digit] of [...digits].entries()) valueOfCode[digit.charCodeAt(0)] = value
 
 /** What is darkest and what is lightest somewhere, as values of grey: 0 black, 1 white. */
 export interface Tone {
@@ -33,10 +36,10 @@ export function toneOf({ columns, cells }: PictureTones, area: PictureArea): Ton
   for (let row = firstRow; row <= lastRow; row += 1)
     for (let column = firstColumn; column <= lastColumn; column += 1) {
       const at = 2 * (row * columns + column)
-      dark = Math.min(dark, digits.indexOf(cells[at] ?? ''))
-      light = Math.max(light, digits.indexOf(cells[at + 1] ?? ''))
+      dark = Math.min(dark, valueOfCode[cells.charCodeAt(at)] ?? 0)
+      light = Math.max(light, valueOfCode[cells.charCodeAt(at + 1)] ?? 0)
     }
-  return { dark: Math.max(0, dark) / whitest, light: light / whitest }
+  return { dark: dark / whitest, light: light / whitest }
 }
 
 /** So much of a cell may be touched without the cell counting. */
