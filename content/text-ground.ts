@@ -86,20 +86,25 @@ function leastOf(
   boxes: readonly PageBox[],
   { color, areasIn }: Text,
 ): number {
+  const least = underlays.some(({ isFilm }) => isFilm) ? leastOnFilms : 0
+  const anywhere = underlays.map(({ tones }) => (tones ? toneOf(tones, wholePicture) : anyTone)).reduce(both)
+  if (leastVeil(color, anywhere, leastContrast) <= least) return least
   const tones = new Map<number, Tone>()
   for (const box of boxes)
     for (const { area, contrast } of areasIn(box))
       for (const underlay of underlays) {
         const tone = toneUnder(underlay, box, area)
-        const known = tones.get(contrast) ?? tone
-        tones.set(contrast, {
-          dark: Math.min(known.dark, tone.dark),
-          light: Math.max(known.light, tone.light),
-        })
+        tones.set(contrast, both(tones.get(contrast) ?? tone, tone))
       }
-  const veils = [...tones].map(([contrast, tone]) => leastVeil(color, tone, contrast))
-  return Math.max(underlays.some(({ isFilm }) => isFilm) ? leastOnFilms : 0, ...veils)
+  return Math.max(least, ...[...tones].map(([contrast, tone]) => leastVeil(color, tone, contrast)))
 }
+
+const wholePicture = { left: 0, top: 0, right: 1, bottom: 1 }
+
+const both = (one: Tone, other: Tone): Tone => ({
+  dark: Math.min(one.dark, other.dark),
+  light: Math.max(one.light, other.light),
+})
 
 const toneUnder = ({ picture, tones }: Underlay, box: PageBox, area: PageArea): Tone =>
   tones ? toneOf(tones, areaOfPicture(picture, box, area)) : anyTone

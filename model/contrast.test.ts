@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastOf, luminanceOf, readableOn } from './contrast.ts'
+import { contrastOf, leastVeil, linear, luminanceOf, readableOn } from './contrast.ts'
 
 test.each([
   ['#ffffff', 1],
@@ -37,4 +37,29 @@ test('contrast is the same both ways, and told of every way to write a colour', 
 
 test('a colour that lets light through has no contrast to tell', () => {
   expect(contrastOf('rgba(0, 0, 0, 0.5)', '#ffffff')).toBeUndefined()
+})
+
+const greys = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 1]
+const ranges = greys.flatMap((dark) =>
+  greys.filter((light) => light >= dark).map((light) => ({ dark, light })),
+)
+
+test.each(['#ffffff', '#000000', '#767676', '#8a8a8a', '#b0b0b0', '#d03030', 'rgba(255, 255, 255, 0.7)'])(
+  'V15 text of %s can be read on all that is behind it under its veil, and a part of that needs no more',
+  (color) => {
+    for (const range of ranges) {
+      const veil = leastVeil(color, range, 3)
+      for (const part of ranges.filter(({ dark, light }) => dark >= range.dark && light <= range.light))
+        expect(leastVeil(color, part, 3), JSON.stringify({ range, part })).toBeLessThanOrEqual(veil)
+    }
+  },
+)
+
+test('V15 text of a middle colour needs no veil where all is lighter or all is darker, and one where both is behind it', () => {
+  const light = linear(0x8a / 255)
+  expect(contrastOf('#8a8a8a', '#ffffff')).toBeGreaterThan(3)
+  expect(light).toBeLessThan(0.3)
+  expect(leastVeil('#8a8a8a', { dark: 1, light: 1 }, 3)).toBe(0)
+  expect(leastVeil('#8a8a8a', { dark: 0, light: 0.2 }, 3)).toBe(0)
+  expect(leastVeil('#8a8a8a', { dark: 0, light: 1 }, 3)).toBeGreaterThan(0.5)
 })

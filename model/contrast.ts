@@ -45,16 +45,21 @@ const veilStep = 0.05
 
 /**
  * How much of a dark ground under light text, or of a light one under dark text, gives the text the contrast it must
- * have wherever it stands: 0 for none, 1 for one that nothing is seen through.
+ * have everywhere, be it lighter than all that is behind it or darker: 0 for none, 1 for one that nothing is seen through.
  */
 export function leastVeil(color: string, { dark, light }: Tone, contrast: number): number {
-  const isLight = isLightColor(color)
-  const [rgb, opacity] = [rgbOf(color), opacityOf(color)]
+  const [rgb, opacity, veilColor] = [rgbOf(color), opacityOf(color), isLightColor(color) ? 0 : 1]
+  const over = (behind: number): { text: number; ground: number } => ({
+    text: luminanceOfRgb(rgb.map((value) => value * opacity + behind * (1 - opacity)) as Rgb),
+    ground: linear(behind),
+  })
   for (let step = 0; step < 1 / veilStep; step += 1) {
     const veil = step * veilStep
-    const behind = isLight ? light * (1 - veil) : dark + (1 - dark) * veil
-    const text = luminanceOfRgb(rgb.map((value) => value * opacity + behind * (1 - opacity)) as Rgb)
-    if (ratio(text, linear(behind)) >= contrast) return Math.round(veil * 100) / 100
+    const lightest = over(light + (veilColor - light) * veil)
+    const darkest = over(dark + (veilColor - dark) * veil)
+    const isLighter = lightest.text + 0.05 >= contrast * (lightest.ground + 0.05)
+    const isDarker = darkest.ground + 0.05 >= contrast * (darkest.text + 0.05)
+    if (isLighter || isDarker) return Math.round(veil * 100) / 100
   }
   return 1
 }
