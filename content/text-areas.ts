@@ -1,3 +1,4 @@
+import { isOffered } from '#runtime/page/page-parts.ts'
 import type { ButtonContent, PageContent } from '#runtime/page-content.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
 
@@ -46,10 +47,15 @@ const around = (one: PageArea, other: PageArea): PageArea => ({
 
 const textTop = 52
 const textBottom = 60
+/** What the text keeps free above that where price or button stand there. */
+const offerHeight = 64
 /** Less than the room above and below the letters of a line. */
 const lineSlack = 3
 
-type Written = Pick<PageContent, 'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned'>
+type Written = Pick<
+  PageContent,
+  'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned' | 'price' | 'linkButton'
+>
 
 interface MainTextAreas {
   head: PageArea
@@ -83,7 +89,8 @@ function mainTextAreasAt(
   const gap = lines.length > 0 ? 30 * 0.35 * unit : 0
   const height = head.height + gap + body.height
   const wanted = Math.max(textTop, (page.mainTextY / 100) * box.height)
-  const top = Math.max(textTop, Math.min(wanted, box.height - textBottom - height))
+  const below = textBottom + (isOffered(page) ? offerHeight : 0)
+  const top = Math.max(textTop, Math.min(wanted, box.height - below - height))
   // Below what takes the foot of the page, it moves up as far as it has to.
   const highest = page.poll || page.turned ? textTop : top
   const area = (from: number, size: { width: number; height: number }): PageArea => ({

@@ -7,7 +7,7 @@ export const isDrawn = (button: LinkButton | undefined): button is LinkButton =>
   Boolean(button.link.href || button.link.script || button.link.locked)
 
 /** Whether a page has a price or a button to buy with. */
-export const isOffered = ({ price, linkButton }: PageContent): boolean =>
+export const isOffered = ({ price, linkButton }: Pick<PageContent, 'price' | 'linkButton'>): boolean =>
   Boolean(price) || isDrawn(linkButton)
 
 /** Labels up to this wide have room beside each other: as many Latin letters, or half as many of East Asia. */
