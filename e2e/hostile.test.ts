@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { screens } from '#model/address.ts'
-import { checkSite } from '#model/check-site.ts'
 import { sampleSite } from '#model/sample-site.ts'
-import type { SiteDefinition } from '#model/site.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { isLong } from './demo-sites.ts'
-import { fillTexts } from './faults/fill-texts.ts'
 import { hostile } from './faults/hostile-texts.ts'
+import { filledSite } from './filled-site.ts'
 import { canBeSwiped, isTakenOver } from './open-site.ts'
 import { serveSite } from './serve-site.ts'
 
@@ -45,9 +43,6 @@ async function openAndMeasure(page: Page, address: string, isThere: () => Promis
   expect(await standingOut(page), `${address} on a desktop, everything open`).toEqual([])
 }
 
-/** What a creator writes to be run, or to stand in the document as it is. */
-const isCode = (pointer: string) => /(?:script|headTags|bodyTags|body)$/i.test(pointer)
-
 const boxes =
   '.bar, .tabs, .foot, .popup, .news, .card[open], .drop[open] > div, .page, main, .sheet, .screen'
 
@@ -65,22 +60,11 @@ const standingOut = (page: Page): Promise<string[]> =>
     return document.documentElement.scrollWidth > width ? [...found, 'the document'] : found
   }, boxes)
 
-function filledWith(text: string): SiteDefinition {
-  const problemsOf = (input: unknown) => checkSite(input, { for: 'publish' }).problems ?? []
-  const sample = sampleSite()
-  // It would ask somebody outside.
-  sample.settings.spamCheck = undefined
-  const filled = fillTexts(sample, text, problemsOf, isCode)
-  const checked = checkSite(filled.site, { for: 'publish' })
-  if (checked.problems) throw new Error(JSON.stringify(checked.problems[0]))
-  return checked.definition
-}
-
 for (const [name, text] of Object.entries(texts))
   test(`${name} in every text runs nothing and breaks no page, popup, campaign, notice, form or survey`, async ({
     openPage,
   }) => {
-    const site = await serveSite({ from: filledWith(text), hasCalls: false })
+    const site = await serveSite({ from: filledSite(text), hasCalls: false })
     site.answer('GET /line-register', { status: 200, json: { name: text, email: null } })
     try {
       const { page } = await openPage()

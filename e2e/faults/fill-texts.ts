@@ -12,13 +12,17 @@ interface TextPlace {
 
 const lengths = [20_000, 2_000, 1_000, 255, 160, 60, 50, 30, 10]
 
-function textsOf(value: unknown, text: string, pointer = '', found: TextPlace[] = []): TextPlace[] {
+/** The same for every place, or what stands there by its pointer. */
+export type TextFor = string | ((pointer: string) => string)
+
+function textsOf(value: unknown, text: TextFor, pointer = '', found: TextPlace[] = []): TextPlace[] {
   if (typeof value !== 'object' || value === null) return found
   const parent = value as Record<string, unknown>
   for (const [key, child] of Object.entries(parent)) {
     const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
     if (typeof child === 'string') {
-      const candidates = [...new Set(lengths.map((length) => text.slice(0, length))), child]
+      const wanted = typeof text === 'string' ? text : text(at)
+      const candidates = [...new Set(lengths.map((length) => wanted.slice(0, length))), child]
       found.push({ pointer: at, parent, key, candidates })
     } else textsOf(child, text, at, found)
   }
@@ -35,7 +39,7 @@ const turns = 40
  */
 export function fillTexts(
   definition: SiteDefinition,
-  text: string,
+  text: TextFor,
   problemsOf: (document: unknown) => readonly Problem[],
   isLeftOut: (pointer: string) => boolean = () => false,
 ): { site: unknown; filled: string[] } {
