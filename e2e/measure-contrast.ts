@@ -64,17 +64,33 @@ const ignored = 0.05
  */
 export async function illegibleLines(page: Page): Promise<string[]> {
   const lines = await linesIn(page)
-  if (lines.length === 0) return []
-  const { data, info } = await sharp(await page.screenshot({ scale: 'css', animations: 'allow' }))
+  const clip = clipOf(lines, page.viewportSize()!)
+  if (!clip) return []
+  const { data, info } = await sharp(await page.screenshot({ clip, scale: 'css', animations: 'allow' }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const seen = { data, ...info }
   return lines.flatMap((line) => {
-    const contrast = contrastOfLine(line, seen)
+    const box = { ...line.box, x: line.box.x - clip.x, y: line.box.y - clip.y }
+    const contrast = contrastOfLine({ ...line, box }, seen)
     const least = line.isLarge ? leastContrastOfLarge : leastContrast
     return contrast < least ? [`${contrast.toFixed(2)} of ${least}: ${line.text.slice(0, 24)}`] : []
   })
+}
+
+/** What of the window all lines stand in. */
+function clipOf(lines: readonly Line[], window: { width: number; height: number }): Line['box'] | undefined {
+  const edge = (pick: (box: Line['box']) => number, of: typeof Math.min, within: number) =>
+    Math.max(0, Math.min(within, of(...lines.map(({ box }) => pick(box)))))
+  if (lines.length === 0) return undefined
+  const left = Math.floor(edge(({ x }) => x, Math.min, window.width))
+  const top = Math.floor(edge(({ y }) => y, Math.min, window.height))
+  const right = Math.ceil(edge(({ x, width }) => x + width, Math.max, window.width))
+  const bottom = Math.ceil(edge(({ y, height }) => y + height, Math.max, window.height))
+  return right > left && bottom > top
+    ? { x: left, y: top, width: right - left, height: bottom - top }
+    : undefined
 }
 
 function contrastOfLine(
