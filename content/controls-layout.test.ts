@@ -26,3 +26,10 @@ test('V11 where the lower edge is taken, they stand above the way to the next ca
   const everywhere = { ...wide, top: 0, height: 100 }
   expect(layoutOf({ buttons: [everywhere] })).toBe('row')
 })
+
+test('V11 what is free on usual phones alone is taken where no place is free on low ones, too', () => {
+  const nearly = { ...button, top: 82, left: 5 }
+  expect(layoutOf({ buttons: [nearly] })).toBe('row end')
+  expect(layoutOf({ buttons: [{ ...nearly, left: 0, width: 100 }] })).toBe('row')
+  expect(layoutOf({ products: [{ id: 'p', name: 'x', x: 20, y: 85 }] })).toBe('row end')
+})

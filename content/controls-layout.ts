@@ -8,30 +8,37 @@ interface Box {
   height: number
 }
 
-/** Percent that a control of 44 pixels takes of the 389 × 737 frame, rounded up. */
-const control = { width: 11.4, height: 6 }
+/** Percent that a control of 44 pixels takes of the 389 × 737 frame, and of a page on a phone of 320 × 568, rounded up. */
+const usualControl = { width: 11.4, height: 6 }
+const largeControl = { width: 13.8, height: 10.3 }
+type Control = typeof usualControl
+/** There buttons are higher than their share of the page, and points of the picture lie further apart. */
+const stretch = 1.45
+const lowPoint = (y: number) => y * 1.42 - 26
 /** As the style sheet has them: what stands above the way to the next page. */
 const handle = { left: 5, width: 90 }
 
 type Layout = NonNullable<PageContent['controls']>
 
 /** How many controls in a layout take which part of the page, as the style sheet has it. */
-const boxes: Readonly<Record<Layout, (count: number) => Box>> = {
-  row: (count) => ({ left: 0, top: 94, width: control.width * count, height: control.height }),
-  'row end': (count) => ({
-    left: 100 - control.width * count,
-    top: 94,
-    width: control.width * count,
-    height: control.height,
+const boxes: Readonly<Record<Layout, (count: number, control: Control) => Box>> = {
+  row: (count, { width, height }) => ({ left: 0, top: 100 - height, width: width * count, height }),
+  'row end': (count, { width, height }) => ({
+    left: 100 - width * count,
+    top: 100 - height,
+    width: width * count,
+    height,
   }),
-  column: (count) => ({
-    left: 88.6,
-    top: 47 - control.height * count,
-    width: control.width,
-    height: control.height * count,
+  column: (count, { width, height }) => ({
+    left: 100 - width,
+    top: 47 - height * count,
+    width,
+    height: height * count,
   }),
 }
 const layouts = ['row', 'row end', 'column'] as const
+/** Those that cover no words where pages are low. */
+const lowLayouts = ['row', 'row end'] as const
 
 const overlaps = (a: Box, b: Box) =>
   a.left < b.left + b.width &&
@@ -41,12 +48,17 @@ const overlaps = (a: Box, b: Box) =>
 
 const above = (bottom: number, height: number): Box => ({ ...handle, top: 100 - bottom - height, height })
 
-function takenOf(page: PageContent): Box[] {
+function takenOf(page: PageContent, control: Control): Box[] {
+  const isLow = control === largeControl
   const { buttons, products, poll, attachment, turned } = page
   const lift = isOffered(page) ? 9 : 0
   return [
-    ...buttons,
-    ...products.map(({ x, y }) => ({ left: x - control.width / 2, top: y - control.height / 2, ...control })),
+    ...buttons.map((button) => ({ ...button, height: button.height * (isLow ? stretch : 1) })),
+    ...products.map(({ x, y }) => ({
+      left: x - control.width / 2,
+      top: (isLow ? lowPoint(y) : y) - control.height / 2,
+      ...control,
+    })),
     ...(lift > 0 ? [above(7, 9)] : []),
     ...(poll ? [above(8 + lift, 8 + pollRows(poll) * 7)] : []),
     ...(turned ? [above(7 + lift, 8)] : []),
@@ -69,10 +81,18 @@ function countOf(page: PageContent, { displayAlbum, advances }: SiteControls): n
   return [...player, displayAlbum && !album].filter(Boolean).length
 }
 
-/** Where all controls of a page cover nothing whose creator did not say where they stand. */
+/**
+ * Where all controls of a page cover nothing whose creator did not say where they stand: on any phone if that can be,
+ * else on a usual one.
+ */
 export function controlsLayout(page: PageContent, site: SiteControls): Layout {
   const count = Math.max(1, countOf(page, site))
-  const taken = takenOf(page)
-  const isFree = (layout: Layout) => !taken.some((box) => overlaps(box, boxes[layout](count)))
-  return layouts.find(isFree) ?? layouts[0]
+  const isFree = (layout: Layout, control: Control) =>
+    !takenOf(page, control).some((box) => overlaps(box, boxes[layout](count, control)))
+  const isFreeOnUsual = (layout: Layout) => isFree(layout, usualControl)
+  return (
+    lowLayouts.find((layout) => isFreeOnUsual(layout) && isFree(layout, largeControl)) ??
+    layouts.find(isFreeOnUsual) ??
+    layouts[0]
+  )
 }

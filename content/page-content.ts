@@ -169,4 +169,5 @@ export const lockedContent = (
   mainTextY: 0,
   buttons: [],
   products: [],
+  controls: 'row',
 })

@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts'
 import { isOffered } from '#runtime/page/page-parts.ts'
 import type { ButtonContent, PageContent } from '#runtime/page-content.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
@@ -132,7 +133,8 @@ export function microcopyArea(
     linePx: fontPx * 1.4,
   })
   const half = size.width / tolerance[0] / 2
-  const edge = (position === 'TOP' ? top : top + height) / 100
-  const from = edge * box.height + (position === 'TOP' ? -4 - size.height : 4)
+  const buttonHeight = (height / 100) * Math.max(box.height, limits.frameHeight * unitOf(box))
+  const edge = (top / 100) * box.height + (position === 'TOP' ? 0 : buttonHeight)
+  const from = edge + (position === 'TOP' ? -4 - size.height : 4)
   return { left: middle - half, top: from, right: middle + half, bottom: from + size.height }
 }

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<Language, string>> = {
   CN: '我们会把用时令食材做成的早餐和晚餐送到您的房间。',
   KR: '제철 재료로 만든 아침과 저녁 식사를 객실까지 가져다 드립니다. ',
 }
-/** As many letters as any text of a page may have. */
+/** The most letters that a text of a page may have. */
 const longest = 2_000
 const widths = [320, 390] as const
 

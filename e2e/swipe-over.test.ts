@@ -13,7 +13,7 @@ const places = {
   '.bar .logo': { x: 0, y: 300 },
   '.bar .lang > summary': { x: -250, y: 0 },
   '.foot a': { x: 0, y: -300 },
-  '.resume > a': { x: 0, y: -300 },
+  '.resume > a': { x: 0, y: 300 },
 }
 const middleOf = async (page: Page, selector: string): Promise<Point> => {
   const target = page.locator(selector).first()

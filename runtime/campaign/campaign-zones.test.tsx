@@ -188,7 +188,7 @@ test('C08 a button takes the same place, its text scaled with the plane', async 
     '0%',
   ])
   expect(share(button.style.width) * Number.parseFloat(item.style.width)).toBeCloseTo(125)
-  expect(share(button.style.height) * Number.parseFloat(item.style.height)).toBeCloseTo(90)
+  expect(share(button.style.getPropertyValue('--h')) * Number.parseFloat(item.style.height)).toBeCloseTo(90)
   // 180 pixels of the plane hold 7 lines of 25.
   expect(button.style.getPropertyValue('--lines')).toBe('7')
 })

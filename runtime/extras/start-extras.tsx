@@ -8,6 +8,7 @@ import { isMember } from '../members/member-marker.ts'
 import type { PageDocument, Shell } from '../page-document.ts'
 import { saidIn } from '../query-text/said-in.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
+import { addHost } from './add-host.ts'
 import type { Extras } from './extras.ts'
 import { ExtrasRoot } from './extras-root.tsx'
 import { suitedExtras } from './suited-extras.ts'
@@ -26,9 +27,7 @@ export function startExtras(
   const saidOf = saidIn(arrival.search)
   const visitor = { arrival, device: deviceOf(screen), isMember: isMember() }
   const extras = suitedExtras(given, visitor, saidOf)
-  const host = document.createElement('div')
-  host.className = `extras ${shell.viewMode.toLowerCase()}${shell.displayGlobalMenu ? ' tabbed' : ''}`
-  document.body.append(host)
+  const host = addHost(shell)
   const calls = callsOf(shell, clock)
   if (calls) countCampaignClicks(calls, host)
   createRoot(host).render(<ExtrasRoot extras={extras} store={store} clock={clock} calls={calls} />)

@@ -1,4 +1,5 @@
 import { type Language, languageFacts, languages } from '#model/language.ts'
+import { addHost } from '../extras/add-host.ts'
 import { focusPage } from '../extras/focus-page.ts'
 import { readCookie } from '../links/cookies.ts'
 import { keepInBrowser, keptInBrowser } from '../links/keep-in-browser.ts'
@@ -32,9 +33,10 @@ export function offerLanguage(
   // One thing is offered at a time.
   if (document.querySelector('.resume')) return
   const { line, close } = drawLine(language, address)
+  const host = addHost(shell)
   const leave = () => {
     stop()
-    line.remove()
+    host.remove()
   }
   const follow = () => {
     const { shown, popups } = store.get()
@@ -48,7 +50,7 @@ export function offerLanguage(
     leave()
   }
   follow()
-  document.body.append(line)
+  host.append(line)
 }
 
 function drawLine(language: Language, address: string) {

@@ -141,7 +141,7 @@ export function ButtonView({ button, isPlaying = false, isWaiting }: ButtonViewP
         top: `${button.top}%`,
         left: `${button.left}%`,
         width: `${button.width}%`,
-        height: `${button.height}%`,
+        '--h': button.height,
       }}
     />
   )

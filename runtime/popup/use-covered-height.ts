@@ -1,8 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
+/** What stands at the lower edge of a page, and with popups above them. */
+const lifted = '.edge.down, .poll, .all.row, .player.row'
+/** Above them the way down would stand on buttons; whoever swipes does without it. */
+const withoutArrow =
+  '@media (hover: none) { .edge.down:not(:focus-visible) { opacity: 0; pointer-events: none } }'
+
 /**
- * Tells the style sheet how much of the stage popups cover, so that what leads to the next page stands above them. It
- * tells those that go by it alone: what the root hands down would restyle everything below it.
+ * Tells the style sheet how much of the stage popups cover. It tells those that go by it alone: what the root hands down
+ * would restyle everything below it.
  */
 export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
@@ -12,7 +18,7 @@ export function useCoveredHeight(stack: RefObject<HTMLElement | null>, isShown: 
     const sheet = new CSSStyleSheet()
     const observer = new ResizeObserver(() => {
       const covered = stage.getBoundingClientRect().bottom - element.getBoundingClientRect().top
-      sheet.replaceSync(`.edge.down, .poll, .all.row, .player.row { --covered: ${Math.max(0, covered)}px }`)
+      sheet.replaceSync(covered > 0 ? `${lifted} { --covered: ${covered}px } ${withoutArrow}` : '')
     })
     document.adoptedStyleSheets.push(sheet)
     observer.observe(element)

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { parsePosition } from '#model/position.ts'
+import { addHost } from '../extras/add-host.ts'
 import type { PageDocument } from '../page-document.ts'
 import { pageAddress } from '../viewer/page-address.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
@@ -57,8 +58,7 @@ async function findTarget(
 }
 
 function offer(target: PageDocument, { store, storage, signal }: ResumeOptions): void {
-  const host = document.createElement('div')
-  document.body.append(host)
+  const host = addHost(store.get().shown.shell)
   const root = createRoot(host)
   const leave = () => {
     stop()
