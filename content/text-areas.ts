@@ -1,5 +1,5 @@
 import { limits } from '#model/limits.ts'
-import { isOffered } from '#runtime/page/page-parts.ts'
+import { isOffered, textEnd } from '#runtime/page/page-parts.ts'
 import type { ButtonContent, PageContent } from '#runtime/page-content.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
 
@@ -50,12 +50,14 @@ const textTop = 52
 const textBottom = 60
 /** What the text keeps free above that where price or button stand there. */
 const offerHeight = 64
+/** Between the text and the buttons below it. */
+const buttonGap = 8
 /** Less than the room above and below the letters of a line. */
 const lineSlack = 3
 
 type Written = Pick<
   PageContent,
-  'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned' | 'price' | 'linkButton'
+  'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned' | 'price' | 'linkButton' | 'buttons'
 >
 
 interface MainTextAreas {
@@ -90,7 +92,10 @@ function mainTextAreasAt(
   const gap = lines.length > 0 ? 30 * 0.35 * unit : 0
   const height = head.height + gap + body.height
   const wanted = Math.max(textTop, (page.mainTextY / 100) * box.height)
-  const below = textBottom + (isOffered(page) ? offerHeight : 0)
+  const below = Math.max(
+    textBottom + (isOffered(page) ? offerHeight : 0),
+    (1 - textEnd(page) / 100) * box.height + buttonGap,
+  )
   const top = Math.max(textTop, Math.min(wanted, box.height - below - height))
   // Below what takes the foot of the page, it moves up as far as it has to.
   const highest = page.poll || page.turned ? textTop : top

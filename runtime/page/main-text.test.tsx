@@ -2,8 +2,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ButtonContent } from '../page-content.ts'
 import { samplePage } from '../page-document-samples.ts'
 import { MainText } from './main-text.tsx'
+import { textEnd } from './page-parts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -31,4 +33,15 @@ test('V15 a text longer than its page is scrolled, also once it has become so or
   expect(await draw('long '.repeat(40))).toEqual([true, true])
   expect(await draw('short')).toEqual([false, false])
   await act(async () => root.unmount())
+})
+
+test('V15 a text ends above the buttons that stand below where it begins', () => {
+  const button = { id: 'b', type: 'TEXT', left: 20, width: 60, height: 6 } as const
+  const endOf = (...buttons: ButtonContent[]) => textEnd({ mainTextX: 8, mainTextY: 50, buttons })
+  expect(endOf()).toBe(100)
+  expect(endOf({ ...button, top: 88 }, { ...button, top: 80 })).toBe(80)
+  expect(endOf({ ...button, top: 80, microcopy: { text: 'Free', position: 'TOP' } })).toBe(75)
+  // Beside it, above it, and where no room would be left.
+  expect(endOf({ ...button, top: 80, left: 0, width: 7 }, { ...button, top: 55 })).toBe(100)
+  expect(textEnd({ mainTextX: 8, mainTextY: 10, buttons: [{ ...button, top: 30 }] })).toBe(100)
 })

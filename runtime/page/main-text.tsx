@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Ground, PageContent } from '../page-content.ts'
 import { groundStyle, isLight } from './color-tone.ts'
+import { textEnd } from './page-parts.ts'
 
 /**
  * Marks a text that is longer than its page, so that it can be scrolled by finger, wheel and keys; everywhere else the
@@ -34,6 +35,7 @@ export function MainText({ page }: { page: PageContent }) {
   useScrolling(element, page.mainText)
   const [headline = '', ...lines] = page.mainText
   const body = lines.join('\n').trim()
+  const end = textEnd(page)
   const isHeading = headline.trim() === page.h1.trim()
   if (!headline.trim() && !body) return <h1 className="sr">{page.h1}</h1>
   return (
@@ -45,6 +47,7 @@ export function MainText({ page }: { page: PageContent }) {
         style={{
           '--x': `${page.mainTextX}%`,
           '--y': page.mainTextY,
+          '--end': end < 100 ? end : undefined,
           ...groundStyle(page.textGround),
           color: page.mainTextColor,
         }}

@@ -22,3 +22,20 @@ export function pollRows({ options }: PollContent): number {
 
 export const isInPairs = (options: PollContent['options']) =>
   options.every(({ label }) => widthOf(label) <= shortLabel)
+
+/**
+ * Where the main text ends at the latest, in percent of the page's height: above the buttons that stand below where it
+ * begins.
+ */
+export const textEnd = ({
+  mainTextX,
+  mainTextY,
+  buttons,
+}: Pick<PageContent, 'mainTextX' | 'mainTextY' | 'buttons'>): number =>
+  buttons.reduce((end, { top, left, width, microcopy }) => {
+    const isBelow = top > Math.max(leastTextEnd, mainTextY + 8) && left + width > mainTextX
+    return isBelow ? Math.min(end, top - (microcopy?.position === 'TOP' ? 5 : 0)) : end
+  }, 100)
+
+/** A button further up leaves too little room for a text. */
+const leastTextEnd = 40

@@ -32,9 +32,9 @@ export interface PopupStackProps {
 
 const none: readonly OpenPopup[] = []
 
-/** What can not be closed does not wait for another to be. */
+/** One alone is whole. What can not be closed does not wait for another to be. */
 const stancesOf = (count: number, isViewOnly: boolean): readonly Stance[] =>
-  count < 2 || isViewOnly ? ['full', 'bars'] : ['full', 'bars', 'one']
+  count < 2 ? ['full'] : isViewOnly ? ['full', 'bars'] : ['full', 'bars', 'one']
 
 /** The popups of the page that is shown, for as long as they are open and until the visitor closes them. */
 export function PopupStack(props: PopupStackProps) {
