@@ -139,3 +139,22 @@ describe.for(demoSites)('$name', (site) => {
     expect(await findViolations(page)).toEqual([])
   })
 })
+
+test('on a low phone no HTML button is cut, picture buttons keep their shape, and offers cover no button', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage({ ...phone, viewport: { width: 320, height: 568 }, locale: 'en-US' })
+  const boxOf = async (selector: string) => (await page.locator(`${activePage} > ${selector}`).boundingBox())!
+  await openSite(page, siteUrl(product, 'demo-inn'), 'G2')
+  const html = page.locator(`${activePage} > .html-btn > div`)
+  expect(await html.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2)
+  await openSite(page, siteUrl(product, 'demo-inn'), 'H2')
+  const round = await boxOf('.btn:has(picture)')
+  expect(Math.abs(round.width - round.height)).toBeLessThan(3)
+  await openSite(page, siteUrl(product, 'demo-festival'), 'A3')
+  const offer = page.locator('.suggested')
+  await offer.waitFor()
+  const [line, button] = [(await offer.boundingBox())!, await boxOf('.btn')]
+  expect(line.y + line.height).toBeLessThan(button.y)
+})
