@@ -12,7 +12,7 @@ interface Box {
 const usualControl = { width: 11.4, height: 6 }
 const largeControl = { width: 13.8, height: 10.3 }
 type Control = typeof usualControl
-/** There buttons are higher than their share of the page, and points of the picture lie further apart. */
+/** There buttons that hold no text are higher than their share of the page, and points of the picture lie further apart. */
 const stretch = 1.45
 const lowPoint = (y: number) => y * 1.42 - 26
 /** As the style sheet has them: what stands above the way to the next page. */
@@ -53,7 +53,10 @@ function takenOf(page: PageContent, control: Control): Box[] {
   const { buttons, products, poll, attachment, turned } = page
   const lift = isOffered(page) ? 9 : 0
   return [
-    ...buttons.map((button) => ({ ...button, height: button.height * (isLow ? stretch : 1) })),
+    ...buttons.map((button) => ({
+      ...button,
+      height: button.height * (isLow && button.type !== 'TEXT' ? stretch : 1),
+    })),
     ...products.map(({ x, y }) => ({
       left: x - control.width / 2,
       top: (isLow ? lowPoint(y) : y) - control.height / 2,

@@ -127,7 +127,7 @@ export function priceArea(
 
 /** The area of the small text above or below a button. */
 export function microcopyArea(
-  { top, left, width, height }: ButtonContent,
+  { type, top, left, width, height }: ButtonContent,
   { text, position }: NonNullable<ButtonContent['microcopy']>,
   box: PageBox,
 ): PageArea {
@@ -138,7 +138,8 @@ export function microcopyArea(
     linePx: fontPx * 1.4,
   })
   const half = size.width / tolerance[0] / 2
-  const buttonHeight = (height / 100) * Math.max(box.height, limits.frameHeight * unitOf(box))
+  const least = type === 'TEXT' ? 0 : limits.frameHeight * unitOf(box)
+  const buttonHeight = (height / 100) * Math.max(box.height, least)
   const edge = (top / 100) * box.height + (position === 'TOP' ? 0 : buttonHeight)
   const from = edge + (position === 'TOP' ? -4 - size.height : 4)
   return { left: middle - half, top: from, right: middle + half, bottom: from + size.height }
