@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { type Language, languageFacts } from '#model/language.ts'
 import { buildTargets } from './floor.ts'
 import { sha256Of } from './hash.ts'
 import { hashOfSources } from './hash-sources.ts'
@@ -16,6 +17,8 @@ export interface RuntimeFacts {
   script: string
   /** What the script imports before anything runs. */
   imports: string[]
+  /** The words of the runtime in each language, which the script loads besides. */
+  messages: Record<Language, string>
   style: string
   /** What documents that are no page of the grid load besides. */
   screenStyle: string
@@ -36,6 +39,8 @@ const common: InlineConfig = {
 
 /** The client runs on Preact: the same components, a third of the bytes (docs/decisions). */
 const clientAliases = [
+  // Of the runtime's own words, visitors load those of one language.
+  { find: /^.*\/i18n\/messages-of\.ts$/, replacement: here('runtime/i18n/loaded-messages.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
@@ -144,7 +149,8 @@ export async function buildRuntime(folder: string): Promise<void> {
       hashOfSources(rootFolder, ['builder', 'content', 'model']),
     ]).slice(0, 16),
     script,
-    imports: importsOf(client, script),
+    imports: chunksOf(client).find(({ fileName }) => fileName === script)?.imports ?? [],
+    messages: messagesIn(client),
     style: named(/^viewer-.*\.css$/),
     screenStyle: named(/^screens-.*\.css$/),
     chooser,
@@ -153,14 +159,24 @@ export async function buildRuntime(folder: string): Promise<void> {
   await writeFile(join(folder, 'runtime.json'), `${JSON.stringify(facts)}\n`)
 }
 
-function codeOf(built: Awaited<ReturnType<typeof import('vite').build>>): string {
-  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (chunk?.type !== 'chunk') throw new Error('A classic script is one file')
+type Built = Awaited<ReturnType<typeof import('vite').build>>
+
+function codeOf(built: Built): string {
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? chunksOf(one) : []))
+  if (!chunk) throw new Error('A classic script is one file')
   return chunk.code.trim()
 }
 
-function importsOf(built: Awaited<ReturnType<typeof import('vite').build>>, script: string): string[] {
+function chunksOf(built: Built): Rolldown.OutputChunk[] {
   if (!('output' in built)) throw new Error('The client of the runtime is one build')
-  const chunk = built.output.find(({ fileName }) => fileName === script)
-  return chunk?.type === 'chunk' ? chunk.imports : []
+  return built.output.filter((file) => file.type === 'chunk')
+}
+
+/** The chunk in which each language's words come. */
+function messagesIn(client: Built): Record<Language, string> {
+  const nameOf = (language: Language) =>
+    chunksOf(client).find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith(`/runtime/i18n/${languageFacts[language].segment}.ts`),
+    )!.fileName
+  return { JP: nameOf('JP'), EN: nameOf('EN'), CN: nameOf('CN'), KR: nameOf('KR') }
 }

@@ -91,7 +91,7 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
   const { settings, root } = source
   const sources = await languageSources(source)
   options.onProgress?.({ stage: 'media' })
-  const policies = sitePolicies(options, [...sources.values()])
+  const policies = sitePolicies(options, sources)
   const folder = folderFrame(options, policies)
   const languages = await Promise.all(
     [...sources].map(([language, own]) => {

@@ -1,3 +1,4 @@
+import type { Language } from '#model/language.ts'
 import type { PageDocument } from '#runtime/page-document.ts'
 import type { ReadingDocument } from '#runtime/reading/reading-document.ts'
 import type { ScreenDocument } from '#runtime/screen-document.ts'
@@ -15,6 +16,7 @@ export interface RuntimeBundle {
   /** Names of the assets every page refers to. */
   script: string
   imports: string[]
+  messages: Record<Language, string>
   style: string
   /** What documents that are no page of the grid load besides. */
   screenStyle: string

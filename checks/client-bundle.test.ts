@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const assetsFolder = join(runtimeFolder, 'assets')
 
 /** What a first visit loads at most, in brotli bytes as a CDN would send them. */
-const budget = { script: 30.5 * 1024, style: 11.5 * 1024, screenStyle: 6 * 1024 }
+const budget = { script: 29.5 * 1024, style: 11.5 * 1024, screenStyle: 6 * 1024 }
 
 /** Text that survives minifying and that only this package has. */
 const marks: Readonly<Record<string, RegExp>> = {
@@ -47,12 +47,16 @@ async function withStaticImports(name: string, seen = new Set<string>()): Promis
 }
 
 test('a first visit stays within its budget', async () => {
-  const { script, style, screenStyle } = await readFacts()
+  const { script, messages, style, screenStyle } = await readFacts()
   const scripts = [...(await withStaticImports(script))]
-  const scriptBytes = (await Promise.all(scripts.map(brotliBytes))).reduce((sum, bytes) => sum + bytes, 0)
+  const messagesBytes = Math.max(...(await Promise.all(Object.values(messages).map(brotliBytes))))
+  const scriptBytes = (await Promise.all(scripts.map(brotliBytes))).reduce(
+    (sum, bytes) => sum + bytes,
+    messagesBytes,
+  )
   const styleBytes = await brotliBytes(style)
   console.log(
-    `first visit: script ${scriptBytes} bytes in ${scripts.length} files, style ${styleBytes} bytes (brotli)`,
+    `first visit: script ${scriptBytes} bytes in ${scripts.length + 1} files, style ${styleBytes} bytes (brotli)`,
   )
   expect(scriptBytes).toBeLessThanOrEqual(budget.script)
   expect(styleBytes).toBeLessThanOrEqual(budget.style)

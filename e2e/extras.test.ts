@@ -58,7 +58,7 @@ test('C03 a popup is not shown on other pages, and before its time on none', asy
   const { page } = await openPage()
   await page.clock.setFixedTime('2026-05-31T23:59:59Z')
   await openSite(page, siteUrl(product, 'demo-festival'), 'A2')
-  await page.locator('.extras').waitFor({ state: 'attached' })
+  await page.locator('.extras .popups').waitFor({ state: 'attached' })
   expect(await popup(page).count()).toBe(0)
   await page.clock.setFixedTime('2026-06-01T00:00:00Z')
   await page.reload()
@@ -140,6 +140,27 @@ test('V12 C08 a campaign stands beside the page where there is room, and not on 
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => zones.count()).toBe(0)
+})
+
+test('what draws popups and campaigns is fetched where there is one to draw', async ({
+  openPage,
+  product,
+}) => {
+  const scriptsOn = async (siteId: string, position: string, device: BrowserContextOptions) => {
+    const { page } = await openPage(device)
+    const scripts: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text())
+    })
+    await openSite(page, siteUrl(product, siteId), position)
+    await page.locator('.extras').first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    const text = (await Promise.all(scripts)).join('\n')
+    return { popups: text.includes('data-popup'), campaign: text.includes('--own') }
+  }
+  expect(await scriptsOn('demo-festival', 'A1', phone)).toEqual({ popups: false, campaign: false })
+  expect(await scriptsOn('demo-festival', 'A2', phone)).toEqual({ popups: true, campaign: false })
+  expect(await scriptsOn('demo-roastery', 'A1', desktop)).toMatchObject({ campaign: true })
 })
 
 test('a site does without what stands over it when that can not be had', async ({ openPage, product }) => {

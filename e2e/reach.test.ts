@@ -64,7 +64,7 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
   await page.goto(`${site.origin}/${query}`)
   const text = page.locator('.swiper-slide:not([inert]) > .page .text')
   await expect.poll(() => text.first().innerText()).toContain('Hello <img src=x onerror="window.hacked=1">')
-  await page.locator('.extras').waitFor({ state: 'attached' })
+  await page.locator('.extras .popups').waitFor({ state: 'attached' })
   expect(await popup(page).count()).toBe(0)
   await leave()
   await popup(page).waitFor()
@@ -77,7 +77,7 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
   await arriveAt(page, pathOf('A2'))
   await expect.poll(() => text.first().innerText()).toContain('Hello <img')
   await page.reload()
-  await page.locator('.extras').waitFor({ state: 'attached' })
+  await page.locator('.extras .popups').waitFor({ state: 'attached' })
   await leave()
   expect(await popup(page).count()).toBe(0)
 

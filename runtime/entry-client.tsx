@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import './style.css'
 import { withPart } from './failure/part-failure.ts'
 import { sayUnexpected, watchErrors } from './failure/unexpected.ts'
+import { loadMessages } from './i18n/loaded-messages.ts'
 import { messagesOf } from './i18n/messages-of.ts'
 import { leadToChosen } from './links/lead-to-chosen.ts'
 import { startScreenLinks } from './links/start-screen-links.ts'
@@ -16,11 +17,15 @@ const island = document.querySelector('#site + #document')
 
 if (island && site) {
   const read: PageDocument | ScreenDocument = JSON.parse(island.textContent)
-  if (!('page' in read && leadToChosen(read))) {
-    watchErrors(messagesOf(read.shell.language))
-    start(site, read)
-    startUnsent(read.shell)
-  }
+  if (!('page' in read && leadToChosen(read))) void begin(site, read)
+}
+
+/** Where the words can not be had, the document stays what it is without script. */
+async function begin(root: HTMLElement, read: PageDocument | ScreenDocument): Promise<void> {
+  await loadMessages(read.shell.language)
+  watchErrors(messagesOf(read.shell.language))
+  start(root, read)
+  startUnsent(read.shell)
 }
 
 function start(root: HTMLElement, read: PageDocument | ScreenDocument): void {

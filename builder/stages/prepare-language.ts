@@ -1,5 +1,6 @@
 import { type LanguageSite, siteSeo } from '#content/language-site.ts'
 import { shellContent } from '#content/shell-content.ts'
+import type { Language } from '#model/language.ts'
 import { defaults } from '#model/limits.ts'
 import type { MediaRef } from '#model/media.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
@@ -42,8 +43,13 @@ const pictureMs = 3000
  * picture that is seen first has the line to itself; then everything that runs first is asked for at once. Elements that a
  * trusted script makes are trusted; what it imports by `import()` is not, in Chromium.
  */
-export const startScript = ({ script, imports }: RuntimeBundle, base: string): string => {
-  const parts = JSON.stringify([script, ...imports].map((name) => base + assetFolder + name))
+export const startScript = (
+  { script, imports, messages }: RuntimeBundle,
+  base: string,
+  language: Language,
+): string => {
+  const names = [script, ...imports, messages[language]]
+  const parts = JSON.stringify(names.map((name) => base + assetFolder + name))
   return `const start=()=>${parts}.forEach(part=>document.body.append(Object.assign(document.createElement("script"),{type:"module",src:part}))),seen=document.querySelector(".page>picture>img");if(!seen||seen.complete)start();else{seen.onload=seen.onerror=start;setTimeout(start,${pictureMs})}`
 }
 
@@ -88,6 +94,6 @@ function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {
     links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="${base}/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="${base}/apple-touch-icon.png"><link rel="manifest" href="${base}${manifestPath(site.language)}">${styleLink(runtime.style)}`,
     screenLinks: styleLink(runtime.screenStyle),
     runtimeLinks: `<link rel="alternate" type="text/html" title="${escapeHtml(messagesOf(site.language).reading)}" href="${site.screen('reading')}">`,
-    start: `<script type="module">${startScript(runtime, base)}</script>`,
+    start: `<script type="module">${startScript(runtime, base, site.language)}</script>`,
   }
 }

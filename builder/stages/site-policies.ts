@@ -1,4 +1,5 @@
 import { runningExperiment } from '#model/experiments/variation-site.ts'
+import type { Language } from '#model/language.ts'
 import { hosted } from '#model/layout.ts'
 import type { ReleaseManifest } from '#model/release.ts'
 import type { SiteSettings } from '#model/site.ts'
@@ -16,15 +17,16 @@ export type SitePolicies = Pick<
 /** The policies that pages of the grid and screens are sent with, and whom they are for. */
 export function sitePolicies(
   { source, runtime, origin, mode, layout }: CompileOptions,
-  sources: readonly SnapshotSource[],
+  languageSources: ReadonlyMap<Language, SnapshotSource>,
 ): SitePolicies {
   // Snapshots that were frozen before there were any have none.
   const { embedOrigins = [], allowedNetworks } = source.settings as Partial<SiteSettings>
+  const sources = [...languageSources.values()]
   const scriptOrigins = [...new Set(sources.flatMap((one) => scriptOriginsOf(one)))]
   const hasCheck = sources.some(({ settings }) => settings.spamCheck?.turnstileKey !== undefined)
   const hasExperiment = !mode && sources.some(({ settings }) => runningExperiment(settings))
   const inlineScripts = [
-    startScript(runtime, (layout ?? hosted).base),
+    ...[...languageSources.keys()].map((language) => startScript(runtime, (layout ?? hosted).base, language)),
     ...(hasExperiment ? [runtime.chooser] : []),
     ...(layout ? [fromDiskScript(runtime)] : []),
   ]

@@ -1,10 +1,12 @@
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { VisitorCalls } from '../calls/visitor-calls.ts'
-import { CampaignZones } from '../campaign/campaign-zones.tsx'
+import { usePart } from '../failure/use-part.ts'
 import { NewsBanner } from '../notification/news-banner.tsx'
-import { PopupStack } from '../popup/popup-stack.tsx'
+import type { PageDocument } from '../page-document.ts'
 import type { SiteState, SiteStore } from '../viewer/site-store.ts'
-import type { Extras } from './extras.ts'
+import { useWideWindow } from '../viewer/use-wide-window.ts'
+import type { Extras, PopupContent } from './extras.ts'
+import { isInSet } from './page-set.ts'
 import { useSiteState } from './use-site-state.ts'
 
 export interface ExtrasRootProps {
@@ -17,6 +19,15 @@ export interface ExtrasRootProps {
 
 const whole = (state: SiteState) => state
 
+const loadPopups = async () => (await import('../popup/popup-stack.tsx')).PopupStack
+const loadCampaign = async () => (await import('../campaign/campaign-zones.tsx')).CampaignZones
+
+/** What comes up by more than being on its pages watches the whole visit. */
+const isPopupNear =
+  ({ place }: PageDocument) =>
+  ({ pages, trigger }: PopupContent) =>
+    (trigger !== undefined && trigger.opensOn !== 'ARRIVAL') || isInSet(pages, place)
+
 /** Everything that stands over a site for a time. */
 export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
   const { shown, isThere } = useSiteState(store, whole)
@@ -24,13 +35,15 @@ export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
   const { campaign, notifications } = extras
   // It is drawn on the way to the first page that an experiment changes: no popup of one shows earlier.
   const popups = extras.variations?.[document.documentElement.dataset.variation ?? ''] ?? extras.popups
+  const Popups = usePart(loadPopups, popups.some(isPopupNear(shown)))
+  const Campaign = usePart(loadCampaign, useWideWindow() && campaign !== undefined)
   return (
     <>
       {notifications.length > 0 ? (
         <NewsBanner notifications={notifications} clock={clock} language={language} />
       ) : null}
-      {popups.length > 0 ? (
-        <PopupStack
+      {Popups ? (
+        <Popups
           popups={popups}
           shown={shown}
           isThere={isThere}
@@ -42,8 +55,8 @@ export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
           onShown={(count) => store.set({ popups: count })}
         />
       ) : null}
-      {campaign ? (
-        <CampaignZones campaign={campaign} shown={shown} clock={clock} viewMode={viewMode} />
+      {Campaign && campaign ? (
+        <Campaign campaign={campaign} shown={shown} clock={clock} viewMode={viewMode} />
       ) : null}
     </>
   )

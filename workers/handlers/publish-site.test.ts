@@ -68,6 +68,7 @@ const tools = (compile: CompileSnapshot) => ({
     assets: [],
     script: '',
     imports: [],
+    messages: { JP: '', EN: '', CN: '', KR: '' },
     style: '',
     screenStyle: '',
     chooser: '',
