@@ -15,8 +15,6 @@ export interface RuntimeFacts {
   /** Changes with everything a page's HTML is made by. */
   build: string
   script: string
-  /** What the script imports before anything runs. */
-  imports: string[]
   /** The words of the runtime in each language, which the script loads besides. */
   messages: Record<Language, string>
   style: string
@@ -37,13 +35,12 @@ const common: InlineConfig = {
   oxc: { jsx: { runtime: 'automatic', development: false } },
 }
 
-/** The client runs on Preact: the same components, a third of the bytes (docs/decisions). */
+/** The client runs on Preact: the same components, a quarter of the bytes (docs/decisions). */
 const clientAliases = [
   // Of the runtime's own words, visitors load those of one language.
   { find: /^.*\/i18n\/messages-of\.ts$/, replacement: here('runtime/i18n/loaded-messages.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  { find: /^react(-dom(\/client)?)?$/, replacement: here('builder/jsx/browser-react.ts') },
 ]
 
 const serverAliases = [
@@ -62,19 +59,17 @@ const plainImports: Plugin = {
   },
 }
 
-/**
- * What the script shares with later parts comes in one file instead of a handful. What only later parts share comes with
- * them: every visitor fetches the one file.
- */
-const nameOfShared: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+const entry = here('runtime/entry-client.tsx')
+
+/** What runs at once comes in one file, also what later parts share with it: it is smaller than two, and one request. */
+const nameOfFirst: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   const seen = new Set<string>()
   const isNeededAtOnce = (module: string): boolean => {
     if (seen.has(module)) return false
     seen.add(module)
-    const info = graph.getModuleInfo(module)
-    return info !== null && (info.isEntry || info.importers.some(isNeededAtOnce))
+    return module === entry || Boolean(graph.getModuleInfo(module)?.importers.some(isNeededAtOnce))
   }
-  return isNeededAtOnce(id) ? 'part' : undefined
+  return isNeededAtOnce(id) ? 'viewer' : undefined
 }
 
 const clientBuild = (outDir: string): InlineConfig => ({
@@ -88,11 +83,11 @@ const clientBuild = (outDir: string): InlineConfig => ({
     modulePreload: false,
     target: buildTargets,
     rollupOptions: {
-      input: { viewer: here('runtime/entry-client.tsx'), screens: here('runtime/screens/style.css') },
+      input: { viewer: entry, screens: here('runtime/screens/style.css') },
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: 'part-[hash].js',
-        codeSplitting: { groups: [{ name: nameOfShared, debugName: 'shared', minShareCount: 2 }] },
+        codeSplitting: { groups: [{ name: nameOfFirst, debugName: 'first' }] },
         assetFileNames: '[name]-[hash][extname]',
       },
     },
@@ -149,7 +144,6 @@ export async function buildRuntime(folder: string): Promise<void> {
       hashOfSources(rootFolder, ['builder', 'content', 'model']),
     ]).slice(0, 16),
     script,
-    imports: chunksOf(client).find(({ fileName }) => fileName === script)?.imports ?? [],
     messages: messagesIn(client),
     style: named(/^viewer-.*\.css$/),
     screenStyle: named(/^screens-.*\.css$/),

@@ -15,7 +15,6 @@ export interface RuntimeBundle {
   assets: { name: string; type: string; bytes: Uint8Array }[]
   /** Names of the assets every page refers to. */
   script: string
-  imports: string[]
   messages: Record<Language, string>
   style: string
   /** What documents that are no page of the grid load besides. */

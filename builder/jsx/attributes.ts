@@ -1,3 +1,5 @@
+import { unitless } from './unitless.ts'
+
 /** Names that React spells in its own way. All others are the lower-case name in HTML, unless they are in `caseSensitive`. */
 const renamed: Readonly<Record<string, string>> = {
   className: 'class',
@@ -32,13 +34,6 @@ const caseSensitive = new Set([
 /** Attributes that stand or do not stand; React writes them with an empty value. */
 const flags = new Set(
   'allowfullscreen async autofocus autoplay checked controls default defer disabled formnovalidate hidden inert loop multiple muted nomodule novalidate open playsinline readonly required reversed selected'.split(
-    ' ',
-  ),
-)
-
-/** Numbers of these style properties have no unit. */
-const unitless = new Set(
-  'animationIterationCount aspectRatio columnCount fillOpacity flex flexGrow flexShrink fontWeight gridColumn gridRow lineClamp lineHeight opacity order scale strokeOpacity tabSize WebkitLineClamp zIndex zoom'.split(
     ' ',
   ),
 )

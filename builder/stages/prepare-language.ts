@@ -44,12 +44,11 @@ const pictureMs = 3000
  * trusted script makes are trusted; what it imports by `import()` is not, in Chromium.
  */
 export const startScript = (
-  { script, imports, messages }: RuntimeBundle,
+  { script, messages }: RuntimeBundle,
   base: string,
   language: Language,
 ): string => {
-  const names = [script, ...imports, messages[language]]
-  const parts = JSON.stringify(names.map((name) => base + assetFolder + name))
+  const parts = JSON.stringify([script, messages[language]].map((name) => base + assetFolder + name))
   return `const start=()=>${parts}.forEach(part=>document.body.append(Object.assign(document.createElement("script"),{type:"module",src:part}))),seen=document.querySelector(".page>picture>img");if(!seen||seen.complete)start();else{seen.onload=seen.onerror=start;setTimeout(start,${pictureMs})}`
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
+import { whenIdle } from '../viewer/browser-page.ts'
 import { loadPart } from './load-part.ts'
 
 /**
@@ -19,7 +19,7 @@ export function usePart<Props>(
       const view = isLeft ? undefined : await loadPart(load).catch(() => undefined)
       if (view && !isLeft) setView(() => view)
     }
-    afterLoad(() => whenIdle(() => void fetch()))
+    whenIdle(() => void fetch())
     return () => {
       isLeft = true
     }

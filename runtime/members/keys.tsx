@@ -113,7 +113,7 @@ function Passkeys({ profile, shell, words, own, rows }: Part & { rows: readonly 
               maxLength={maxPasskeyName}
               placeholder={deviceName()}
               autoComplete="off"
-              onChange={(event) => setName(event.currentTarget.value)}
+              onInput={(event) => setName(event.currentTarget.value)}
             />
           </div>
           <button type="submit" className="cta" aria-busy={own.isBusy || undefined}>
@@ -160,7 +160,7 @@ function PasskeyItem({ row, profile, shell, words, own }: ItemProps) {
           maxLength={maxPasskeyName}
           aria-label={words.name}
           autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
+          onInput={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setName(undefined)
             if (event.key !== 'Enter') return

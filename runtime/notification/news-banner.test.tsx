@@ -53,7 +53,12 @@ const title = () => document.querySelector('.news .title')?.textContent
 const bell = () => document.querySelector<HTMLElement>('.bar > .bell')
 const dialog = () => document.querySelector('dialog')
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-const click = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)!.click())
+const click = (selector: string) =>
+  act(async () => {
+    document.querySelector<HTMLElement>(selector)!.click()
+    // What it opens is a part of its own.
+    await vi.dynamicImportSettled()
+  })
 const press = (name: string) => click(`.news [aria-label='${name}']`)
 const closeDialog = () => act(async () => dialog()!.dispatchEvent(new Event('close')))
 

@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language } from '#model/language.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { NotificationContent } from '../extras/extras.ts'
 import { focusPage } from '../extras/focus-page.ts'
-import { NewsDialog } from './news-dialog.tsx'
+import { withPart } from '../failure/part-failure.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
+import type { NewsDialogProps } from './news-dialog.tsx'
 import { newsWordsOf } from './news-words.ts'
 import { openNotices } from './open-notices.ts'
 import { useKeptIds } from './use-kept-ids.ts'
@@ -16,6 +18,8 @@ export interface NewsBannerProps {
   language: Language
 }
 
+const loadDialog = () => import('./news-dialog.tsx')
+
 /** The open notices, one after the other, once a visit; from then on a bell in the bar leads to them. */
 export function NewsBanner({ notifications, clock, language }: NewsBannerProps) {
   const section = useRef<HTMLElement>(null)
@@ -23,12 +27,21 @@ export function NewsBanner({ notifications, clock, language }: NewsBannerProps) 
   const seen = useKeptIds('seenNews')
   const read = useKeptIds('readNews')
   const [opened, setOpened] = useState<string>()
+  const [Dialog, setDialog] = useState<ComponentType<NewsDialogProps>>()
   const unseen = open.filter(({ id }) => !seen.has(id))
   const round = useRound(unseen.length, opened !== undefined, () => seen.add(unseen))
   const words = newsWordsOf(language)
   const notice = unseen[round.index % unseen.length]
   useMark(notice !== undefined)
-  if (open.length === 0) return null
+  const first = open[0]
+  if (!first) return null
+  const show = ({ id }: NotificationContent) => {
+    const open = ({ NewsDialog }: Awaited<ReturnType<typeof loadDialog>>) => {
+      setDialog(() => NewsDialog)
+      setOpened(id)
+    }
+    void withPart(loadDialog, open, messagesOf(language))
+  }
   const close = () => {
     focusPage(section.current)
     seen.add(unseen)
@@ -43,7 +56,7 @@ export function NewsBanner({ notifications, clock, language }: NewsBannerProps) 
             type="button"
             className="title"
             aria-label={words.open(notice.title)}
-            onClick={() => setOpened(notice.id)}
+            onClick={() => show(notice)}
           >
             <span key={notice.id}>{notice.title}</span>
           </button>
@@ -53,11 +66,11 @@ export function NewsBanner({ notifications, clock, language }: NewsBannerProps) 
         <Bell
           label={unread ? words.unread : words.news}
           isUnread={unread !== undefined}
-          onOpen={() => setOpened((unread ?? open[0])?.id)}
+          onOpen={() => show(unread ?? first)}
         />
       )}
-      {opened !== undefined && open.some(({ id }) => id === opened) ? (
-        <NewsDialog
+      {Dialog && opened !== undefined && open.some(({ id }) => id === opened) ? (
+        <Dialog
           notices={open}
           first={opened}
           words={words}

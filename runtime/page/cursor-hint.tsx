@@ -9,17 +9,10 @@ const usualSeconds = 3
 /** As long as `.cursor-hint.fading` takes. */
 const fadeMs = 400
 
-/** How long a page's hint stands once the medium has loaded; undefined when the page has none (visitor.md §4). */
-export function hintSeconds(
-  page: Pick<PageContent, 'hoverArrowColor' | 'arrowFadeIntervalS'>,
-): number | undefined {
-  const seconds = page.arrowFadeIntervalS ?? usualSeconds
-  return page.hoverArrowColor && seconds > 0 ? seconds : undefined
-}
-
 export interface CursorHintProps {
   color: NonNullable<PageContent['hoverArrowColor']>
-  seconds: number
+  /** How long it stands once the medium has loaded. */
+  seconds?: number | undefined
   direction: HintDirection
 }
 
@@ -27,7 +20,7 @@ export interface CursorHintProps {
  * An arrow that shows where the page goes on: at the pointer of a mouse, at the lower edge for fingers. Drawn for the
  * page the visitor stands on, beside it.
  */
-export function CursorHint({ color, seconds, direction }: CursorHintProps) {
+export function CursorHint({ color, seconds = usualSeconds, direction }: CursorHintProps) {
   const element = useRef<HTMLSpanElement>(null)
   const [phase, setPhase] = useState<'shown' | 'fading' | 'gone'>('shown')
 

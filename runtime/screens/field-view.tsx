@@ -85,7 +85,7 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
   if (input === 'SELECT_OPTIONS' || input === 'CONSENT') return null
   if (input === 'SELECT')
     return (
-      <select {...common} defaultValue="">
+      <select {...common}>
         <option value="">{placeholder || words.choose}</option>
         {field.options.map((option) => (
           <option key={option} value={option}>

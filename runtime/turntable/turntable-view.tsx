@@ -88,7 +88,7 @@ export function TurntableView({ turned, language, isActive, isPlaying, play }: T
           aria-valuetext={`${Math.round((at / count) * 360)}°`}
           onPointerDown={take}
           onKeyDown={onKeyDown}
-          onChange={({ currentTarget }) => {
+          onInput={({ currentTarget }) => {
             take()
             setAt(Number(currentTarget.value))
           }}

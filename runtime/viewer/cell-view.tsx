@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { AlbumLink } from '../album/album-link.tsx'
+import { usePart } from '../failure/use-part.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { profileAddress } from '../members/profile-address.ts'
-import { CursorHint, hintSeconds } from '../page/cursor-hint.tsx'
 import { PageView } from '../page/page-view.tsx'
 import type { Player } from '../page/player-controls.tsx'
 import type { PageContent } from '../page-content.ts'
@@ -55,9 +55,14 @@ export const CellView = memo(function CellView(props: CellViewProps) {
 
 const hintDirections = ['down', 'right', 'left', 'up'] as const
 
+const loadHint = async () => (await import('../page/cursor-hint.tsx')).CursorHint
+
+/** Shows where the page goes on, where its creator gave the hint a colour and some time (visitor.md §4). */
 function Hint({ page, moves }: { page: PageContent; moves: Moves }) {
-  const seconds = hintSeconds(page)
+  const { hoverArrowColor: color, arrowFadeIntervalS: seconds } = page
   const direction = hintDirections.find((candidate) => moves[candidate])
-  if (!page.hoverArrowColor || !seconds || !direction || !hasMotion()) return null
-  return <CursorHint color={page.hoverArrowColor} seconds={seconds} direction={direction} />
+  const CursorHint = usePart(loadHint, Boolean(color && seconds !== 0 && direction && hasMotion()))
+  return CursorHint && color && direction ? (
+    <CursorHint color={color} seconds={seconds} direction={direction} />
+  ) : null
 }

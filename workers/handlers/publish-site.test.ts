@@ -67,7 +67,6 @@ const tools = (compile: CompileSnapshot) => ({
     renderReading: () => '',
     assets: [],
     script: '',
-    imports: [],
     messages: { JP: '', EN: '', CN: '', KR: '' },
     style: '',
     screenStyle: '',

@@ -1,0 +1,68 @@
+import {
+  Component,
+  type ComponentChild,
+  type ComponentType,
+  createElement,
+  createPortal,
+  Fragment,
+  hydrate,
+  options,
+  render,
+} from 'preact'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
+import { unitless } from './unitless.ts'
+
+/*
+ * The part of the interface of React and of its DOM that the runtime uses, on Preact's core: `preact/compat` brings the
+ * rest with it, and copies the props of every element. The build fails on what is not here.
+ */
+
+export {
+  createPortal,
+  Fragment,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+}
+
+/** A component that is drawn again only with other props. */
+export function memo<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
+  return class extends Component<Props> {
+    override shouldComponentUpdate = (next: Props) => isOther(this.props, next) || isOther(next, this.props)
+    override render = () => createElement(View, this.props)
+  }
+}
+
+function isOther<Props extends object>(some: Props, others: Props): boolean {
+  for (const key in some) if (some[key] !== others[key]) return true
+  return false
+}
+
+export const createRoot = (host: Element) => ({
+  render: (node: ComponentChild) => render(node, host),
+  unmount: () => render(null, host),
+})
+
+export const hydrateRoot = (host: Element, node: ComponentChild): void => hydrate(node, host)
+
+const before = options.vnode
+
+/** Numbers in styles are pixels, as in React. */
+options.vnode = (vnode) => {
+  const { style } = vnode.props as { style?: Record<string, unknown> }
+  if (style && typeof vnode.type === 'string') Object.assign(vnode.props, { style: inPixels(style) })
+  before?.(vnode)
+}
+
+const inPixels = (style: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const written: Record<string, unknown> = {}
+  for (const key in style) {
+    const value = style[key]
+    written[key] = typeof value === 'number' && key[0] !== '-' && !unitless.has(key) ? `${value}px` : value
+  }
+  return written
+}
