@@ -52,9 +52,9 @@ function brotli(bytes: Uint8Array, quality: number): number {
 
 /** The entry with what it imports statically: what every first visit loads. */
 async function runtimeWeight() {
-  const { script, style, assets: files } = await loadRuntime(runtimeFolder)
+  const { script, messages, style, assets: files } = await loadRuntime(runtimeFolder)
   const bytesOf = (name: string) => files.find((file) => file.name === name)!.bytes
-  const needed = new Set([script])
+  const needed = new Set([script, messages.JP])
   for (const name of needed)
     for (const [, imported] of Buffer.from(bytesOf(name))
       .toString()
