@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { providerAccountId } from '#model/account.ts'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { everything } from './scope.ts'
 import { addSite, findSite, listSites, updateSite } from './sites.ts'
 
@@ -31,6 +32,40 @@ const site = (id: string) => ({
   definitionVersion: 1,
   createdAt: 0,
   updatedAt: 0,
+})
+
+/** The columns of each table, and all else that is in a schema. */
+const shapeOf = ({ db }: Database) => ({
+  columns: db.all(
+    sql`SELECT tables.name, columns.name AS column, columns.type, columns."notnull", columns.pk FROM sqlite_schema tables, pragma_table_xinfo(tables.name) columns WHERE tables.type = 'table' ORDER BY tables.name, columns.name`,
+  ),
+  others: db
+    .all<{ name: string; sql: string | null }>(
+      sql`SELECT name, sql FROM sqlite_schema WHERE type <> 'table' ORDER BY name`,
+    )
+    .map(({ name, sql }) => [name, sql?.replace(/\s+/g, ' ')]),
+})
+
+const ofVersion01 = () => gunzipSync(readFileSync(new URL('./database-0.1.sqlite.gz', import.meta.url)))
+
+test('a database of version 0.1 is taken over with what is in it, and has the tables of a new one', () => {
+  const taken = openDatabase(ofVersion01())
+  const made = openDatabase(':memory:')
+  expect(findSite(taken.db, everything, 'inn')?.name).toBe('Seaside inn')
+  expect(shapeOf(taken)).toEqual(shapeOf(made))
+  updateSite(taken.db, 'inn', { ...site('inn'), name: 'Another name' })
+  expect(findSite(taken.db, everything, 'inn')?.name).toBe('Another name')
+  made.db.run(sql`DROP INDEX staff_main_contact`)
+  expect(shapeOf(taken)).not.toEqual(shapeOf(made))
+  for (const { close } of [taken, made]) close()
+})
+
+test('a database of before version 0.1 is refused with what helps', () => {
+  const file = join(folder, 'old.sqlite')
+  const made = openDatabase(file)
+  made.db.run(sql`UPDATE __drizzle_migrations SET created_at = created_at - 1`)
+  made.close()
+  expect(() => openDatabase(file)).toThrow('Start the last 0.1 version on it once')
 })
 
 test('every table refuses values of another type', () => {

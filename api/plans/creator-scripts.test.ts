@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditRow } from '#model/endpoints/audit.ts'
 import type { PlanChoices } from '#model/endpoints/plans.ts'
@@ -7,8 +5,6 @@ import { definitionKey } from '#model/release.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
 import { countPlanUse, countSiteUse } from '../db/count-plan-use.ts'
 import { findLiveSnapshot } from '../db/live-snapshots.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { planVersions } from '../db/schema/plans.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { openAccount, signInWith } from '../users/test-accounts.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -107,24 +103,4 @@ test('T06 a site uses scripts with any one of them, on a page or in its settings
   const settings = { ...tagged.settings, tags: { tagManagerId: 'GTM-ABCD123' } }
   await api.importSite('tagged', { ...tagged, settings }, userId)
   expect([uses('empty'), uses('words'), uses('tagged')]).toEqual([0, 0, 1])
-})
-
-test('T06 plans from before there was the flag are given it by the migration, so that nobody loses anything', async () => {
-  const file = new URL('../db/migrations/0016_scripts_off.sql', import.meta.url)
-  const fillings = (await readFile(file, 'utf8'))
-    .split('--> statement-breakpoint')
-    .filter((statement) => statement.includes('UPDATE'))
-  expect(fillings).toHaveLength(2)
-  const { db } = api.database
-  const versions = () => db.select({ terms: planVersions.terms }).from(planVersions).all()
-  const plan = () =>
-    db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, userId)).get()?.plan
-  db.run(sql`UPDATE plan_versions SET terms = json_remove(terms, '$.creatorScripts')`)
-  db.run(sql`UPDATE accounts SET plan = json_remove(plan, '$.creatorScripts') WHERE plan IS NOT NULL`)
-  expect(versions().every(({ terms }) => !('creatorScripts' in terms))).toBe(true)
-  for (const statement of fillings) db.run(sql.raw(statement))
-  expect(versions().every(({ terms }) => terms.creatorScripts)).toBe(true)
-  expect(plan()).toMatchObject({ name: 'Trial', creatorScripts: true })
-  const without = db.select({ plan: accounts.plan }).from(accounts).where(eq(accounts.id, 'provider')).get()
-  expect(without?.plan).toBeNull()
 })

@@ -1,1 +1,0 @@
-ALTER TABLE `site_templates` ADD `kind` text DEFAULT 'site' NOT NULL;

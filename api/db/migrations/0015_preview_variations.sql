@@ -1,1 +1,0 @@
-ALTER TABLE `preview_sessions` ADD `variation` text;
