@@ -1,5 +1,6 @@
 import { isOffered, pollRows } from '#runtime/page/page-parts.ts'
 import type { PageContent } from '#runtime/page-content.ts'
+import { stretch } from './offer-place.ts'
 
 interface Box {
   left: number
@@ -12,8 +13,7 @@ interface Box {
 const usualControl = { width: 11.4, height: 6 }
 const largeControl = { width: 13.8, height: 10.3 }
 type Control = typeof usualControl
-/** There buttons that hold no text are higher than their share of the page, and points of the picture lie further apart. */
-const stretch = 1.45
+/** There points of the picture lie further apart. */
 const lowPoint = (y: number) => y * 1.42 - 26
 /** As the style sheet has them: what stands above the way to the next page. */
 const handle = { left: 5, width: 90 }
@@ -50,8 +50,9 @@ const above = (bottom: number, height: number): Box => ({ ...handle, top: 100 - 
 
 function takenOf(page: PageContent, control: Control): Box[] {
   const isLow = control === largeControl
-  const { buttons, products, poll, attachment, turned } = page
-  const lift = isOffered(page) ? 9 : 0
+  const { buttons, products, poll, attachment, turned, offerEnd } = page
+  const bottom = Math.max(7, 100 - (offerEnd?.[isLow ? 1 : 0] ?? 100))
+  const lift = isOffered(page) ? bottom + 2 : 0
   return [
     ...buttons.map((button) => ({
       ...button,
@@ -62,7 +63,7 @@ function takenOf(page: PageContent, control: Control): Box[] {
       top: (isLow ? lowPoint(y) : y) - control.height / 2,
       ...control,
     })),
-    ...(lift > 0 ? [above(7, 9)] : []),
+    ...(lift > 0 ? [above(bottom, 9)] : []),
     ...(poll ? [above(8 + lift, 8 + pollRows(poll) * 7)] : []),
     ...(turned ? [above(7 + lift, 8)] : []),
     ...(attachment ? [{ left: 58, top: 93, width: 42, height: 7 }] : []),

@@ -12,6 +12,7 @@ import { type ContentContext, ofHeight, ofWidth, ownOrGeneral, textIn, yen } fro
 import { controlsLayout } from './controls-layout.ts'
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
+import { offerEnd } from './offer-place.ts'
 import { pollContent } from './poll-content.ts'
 import { type Underlay, withGrounds } from './text-ground.ts'
 
@@ -80,7 +81,8 @@ export function pageContent(page: Page, context: ContentContext): PageContent {
   const { site } = context
   const detail = detailIn(page, site.language, site.defaultLanguage)
   const { displayAlbum, autoAdvanceS, viewMode } = site.settings
-  const content = contentOf(page, detail, context)
+  const written = contentOf(page, detail, context)
+  const content = { ...written, offerEnd: offerEnd(written) }
   const controls = controlsLayout(content, { displayAlbum, advances: Boolean(autoAdvanceS) })
   return withGrounds({ ...content, controls }, underlaysOf(context, detail), viewMode)
 }

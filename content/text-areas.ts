@@ -50,6 +50,12 @@ const textTop = 52
 const textBottom = 60
 /** What the text keeps free above that where price or button stand there. */
 const offerHeight = 64
+/** Below price and button. */
+const offerBottom = 56
+const isLow = ({ height, overTop, overBottom }: PageBox) => overTop + height + overBottom <= 600
+/** How much higher they stand than usually, above buttons at their place. */
+const raiseOf = ({ offerEnd }: Pick<PageContent, 'offerEnd'>, box: PageBox) =>
+  offerEnd ? Math.max(0, (1 - offerEnd[isLow(box) ? 1 : 0] / 100) * box.height + buttonGap - offerBottom) : 0
 /** Between the text and the buttons below it. */
 const buttonGap = 8
 /** Less than the room above and below the letters of a line. */
@@ -57,7 +63,7 @@ const lineSlack = 3
 
 type Written = Pick<
   PageContent,
-  'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned' | 'price' | 'linkButton' | 'buttons'
+  'mainText' | 'mainTextX' | 'mainTextY' | 'poll' | 'turned' | 'price' | 'linkButton' | 'offerEnd' | 'buttons'
 >
 
 interface MainTextAreas {
@@ -93,7 +99,7 @@ function mainTextAreasAt(
   const height = head.height + gap + body.height
   const wanted = Math.max(textTop, (page.mainTextY / 100) * box.height)
   const below = Math.max(
-    textBottom + (isOffered(page) ? offerHeight : 0),
+    textBottom + (isOffered(page) ? offerHeight + raiseOf(page, box) : 0),
     (1 - textEnd(page) / 100) * box.height + buttonGap,
   )
   const top = Math.max(textTop, Math.min(wanted, box.height - below - height))
@@ -113,15 +119,16 @@ function mainTextAreasAt(
 
 /** The area of the price, beside which the page's button may stand. */
 export function priceArea(
-  { price, linkButton }: Pick<PageContent, 'price' | 'linkButton'>,
+  { price, linkButton, offerEnd }: Pick<PageContent, 'price' | 'linkButton' | 'offerEnd'>,
   box: PageBox,
 ): PageArea {
+  const bottom = box.height - offerBottom - raiseOf({ offerEnd }, box)
   const wholeWidth = box.width - 20
   return {
     left: 20,
-    top: box.height - 56 - 48,
+    top: bottom - 48,
     right: linkButton ? Math.min(wholeWidth, 20 + (emsOf(price ?? '') + 4) * 24 * unitOf(box)) : wholeWidth,
-    bottom: box.height - 56,
+    bottom,
   }
 }
 

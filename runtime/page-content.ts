@@ -80,6 +80,11 @@ export interface PageContent {
   priceTextColor?: string
   priceGround?: Ground
   linkButton?: LinkButton
+  /**
+   * In percent of the page: where price and link button end at the latest, on usual screens and on low ones. Absent
+   * where no button of the page is near.
+   */
+  offerEnd?: readonly [usual: number, low: number]
   /** The film is heard, and music is not. */
   isFilmHeard?: boolean
   /** Address of the music that is heard, once sound is on. */

@@ -124,6 +124,8 @@ function OpenPage(props: OpenPageProps) {
         '--color': media?.color,
         '--ratio': ratioOf(media),
         '--poll': page.poll && pollRows(page.poll),
+        '--usual-clear': page.offerEnd?.[0],
+        '--low-clear': page.offerEnd?.[1],
       }}
       // Firefox learned `:has()` after what is the floor.
       data-offer={isOffered(page) ? '' : undefined}
@@ -143,6 +145,7 @@ function OpenPage(props: OpenPageProps) {
       {page.isZoomable && page.picture ? (
         <ZoomLink className="i zoom" picture={page.picture} label={messages.zoom} />
       ) : null}
+      <Purchase page={page} messages={messages} />
       {page.buttons.map((button) => (
         <ButtonView key={button.id} button={button} isPlaying={isPlaying} isWaiting={!isActive} />
       ))}
@@ -162,7 +165,6 @@ function OpenPage(props: OpenPageProps) {
       {page.poll ? (
         <PollView poll={page.poll} shell={shell} messages={messages} isStarted={player !== undefined} />
       ) : null}
-      <Purchase page={page} messages={messages} />
       {isControlled ? <PlayerControls page={page} shell={shell} player={player} messages={messages} /> : null}
     </article>
   )
