@@ -23,7 +23,8 @@ export const aboveTheFloor: Readonly<Record<string, string>> = {
   'css.properties.user-select': 'Written with its prefix, too.',
   'css.properties.word-break.auto-phrase': 'Lines are broken between any two signs.',
   'css.properties.zoom': 'What creators draw themselves has the size that they gave it.',
-  'css.selectors.has': 'Firefox leaves what gives way to something else where it is.',
+  'css.selectors.has':
+    'Popups stay while a menu is open; what gives way to cards and campaigns knows of them by the script, too.',
   'css.types.atan2': 'For `zoom` alone.',
   'css.types.tan': 'For `zoom` alone.',
   'html.elements.img.fetchpriority': 'Pictures come in the order that the browser thinks best.',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { CampaignContent, ZoneItem } from '../extras/extras.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import type { CampaignWords } from './campaign-words.ts'
@@ -42,6 +42,7 @@ const hasFilm = (item: ZoneItem) => Boolean(item.type === 'banner' ? item.film :
 export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: ZoneViewProps) {
   const box = useRef<HTMLElement>(null)
   const zone = useZoneSize(box)
+  useTakenRoom(side)
   const items = campaign.zones[side]
   return (
     <aside
@@ -77,4 +78,13 @@ export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: 
       ) : null}
     </aside>
   )
+}
+
+/** Tells the rest of the window which side is taken: Firefox learned `:has()` after what is the floor. */
+function useTakenRoom(side: ZoneViewProps['side']): void {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement
+    classList.add(`zone-${side}`)
+    return () => classList.remove(`zone-${side}`)
+  }, [side])
 }

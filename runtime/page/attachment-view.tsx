@@ -3,7 +3,7 @@ import type { PageContent } from '../page-content.ts'
 import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
 import { layOutAhead } from '../viewer/lay-out-ahead.ts'
 import { type AttachmentBlock, blocksOf } from './attachment-blocks.ts'
-import { closeByKey, useClosedWhenLeft } from './details-card.ts'
+import { closeByKey, tellPage, useClosedWhenLeft } from './details-card.ts'
 
 export interface AttachmentViewProps {
   attachment: NonNullable<PageContent['attachment']>
@@ -24,7 +24,7 @@ export function AttachmentView({ attachment: { title, text }, isLeft }: Attachme
     if (!isLeft) afterLoad(() => whenIdle(() => layOutAhead(element.current)))
   }, [isLeft, element])
   return (
-    <details className="attachment" ref={element} onKeyDown={closeByKey}>
+    <details className="attachment" ref={element} onKeyDown={closeByKey} onToggle={tellPage}>
       <summary>
         <bdi>{title}</bdi>
       </summary>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /** Closes what is open and goes back to what opened it. */
 export function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
@@ -6,6 +6,12 @@ export function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
   if (event.key !== 'Escape' || !card.open) return
   card.open = false
   card.querySelector('summary')?.focus()
+}
+
+/** Lets the page of a card know that one is open: Firefox learned `:has()` after what is the floor. */
+export function tellPage({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  const page = currentTarget.closest('.page')
+  page?.toggleAttribute('data-open', page.querySelector('details[open]') !== null)
 }
 
 /** Closes a card of a page that the visitor has left. */

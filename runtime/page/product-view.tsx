@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n/messages.ts'
 import type { ProductContent } from '../page-content.ts'
-import { closeByKey, useClosedWhenLeft } from './details-card.ts'
+import { closeByKey, tellPage, useClosedWhenLeft } from './details-card.ts'
 import { LinkButtonView } from './link-button-view.tsx'
 import { isDrawn } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
@@ -26,7 +26,7 @@ export function ProductView(props: ProductViewProps) {
   const element = useClosedWhenLeft(isLeft)
   const shown = picture && <PictureView picture={picture} alt="" sizes="112px" priority="lazy" />
   return (
-    <details className="spot" name="spot" ref={element} onKeyDown={closeByKey}>
+    <details className="spot" name="spot" ref={element} onKeyDown={closeByKey} onToggle={tellPage}>
       <summary
         className={`m${index % markerColors}`}
         style={{ '--x': product.x, '--y': product.y }}
