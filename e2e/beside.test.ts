@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { sampleMedia } from '#model/samples.ts'
 import { scanWords } from '#runtime/beside/beside-words.ts'
 import { qrPath } from '#runtime/beside/qr-path.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { lookAt } from './console-preview.ts'
 import { openSite, siteUrl } from './open-site.ts'
 import { serveSite } from './serve-site.ts'
 import { arriveAt } from './visitor.ts'
@@ -30,6 +32,35 @@ test('V12 beside the page its neighbours can be gone to, and a code opens it on 
   await page.keyboard.press('Enter')
   await arriveAt(page, '/C1')
   expect(noise).toEqual([])
+})
+
+test('V12 a neighbour that only members see has a lock, and says so in its name', async ({ openPage }) => {
+  const pages = ['open', 'shut', 'last'].map((id) => ({
+    id,
+    details: { JP: { media: sampleMedia.picture, mainText: id } },
+    membersOnlyLock: id === 'shut',
+  }))
+  const site = await serveSite({
+    from: {
+      version: 1,
+      settings: { name: 'Locked', languages: ['JP'], defaultLanguage: 'JP' },
+      categories: [{ id: 'tea', name: { JP: 'お茶' }, pages }],
+    },
+  })
+  const { page } = await openPage({ ...desktop, reducedMotion: 'reduce' })
+  await openSite(page, site.origin)
+  const shut = page.getByRole('link', { name: 'お茶、3ページ中2ページ目（会員限定）' })
+  await shut.waitFor()
+  expect(await shut.evaluate((link) => getComputedStyle(link, '::before').maskImage)).toContain('svg')
+  expect(await page.locator('.near.locked').count()).toBe(1)
+  await lookAt(page, 'beside-locked')
+  expect(await findViolations(page)).toEqual([])
+  await shut.click()
+  await arriveAt(page, '/A2')
+  await expect.poll(() => nears(page).count()).toBe(2)
+  expect(await page.locator('.near.locked').count()).toBe(0)
+  await page.close()
+  await site.close()
 })
 
 test('V12 a phone loads nothing of it, and a campaign has the room to itself', async ({

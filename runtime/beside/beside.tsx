@@ -3,7 +3,7 @@ import { messagesOf } from '../i18n/messages-of.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import type { PageDocument } from '../page-document.ts'
 import css from './beside.css?inline'
-import { nearWords, scanWords } from './beside-words.ts'
+import { lockedWords, nearWords, scanWords } from './beside-words.ts'
 import { qrPath } from './qr-path.ts'
 
 export interface BesideProps {
@@ -38,11 +38,12 @@ const isOwnWindow = () => window.top === window && location.protocol.startsWith(
 
 function Near({ side, page: { page, place, shell } }: { side: 'before' | 'after'; page: PageDocument }) {
   const picture = page.film?.poster ?? page.picture
+  const name = messagesOf(shell.language).place(place.category, place.row + 1, place.rows)
   return (
     <a
-      className={`near ${side}`}
+      className={`near ${side}${page.isLocked ? ' locked' : ''}`}
       href={place.address}
-      aria-label={messagesOf(shell.language).place(place.category, place.row + 1, place.rows)}
+      aria-label={page.isLocked ? lockedWords[shell.language](name) : name}
       style={{ background: picture?.color ?? shell.colors?.['--base'] }}
     >
       {picture ? <PictureView picture={picture} alt="" sizes="25vh" priority="low" /> : null}
