@@ -4,6 +4,7 @@ import { test } from './browser-test.ts'
 import { leaveEditor, openSetting, panelOf, storedDocument } from './console-editor.ts'
 import { cardOf, openLibrary } from './console-library.ts'
 import { stillDesktop } from './console-people.ts'
+import { lookAt } from './console-preview.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
 
@@ -39,6 +40,8 @@ test('V25 a site is given music, a page none, and the library has it with what p
 
   await openLibrary(page, product.consoleUrl)
   await page.getByRole('button', { name: 'Music', exact: true }).click()
+  await cardOf(page, 'morning.wav').getByText('▶ 0:03').waitFor()
+  await lookAt(page, 'library-music')
   await cardOf(page, 'morning.wav').click()
   const player = page.getByRole('dialog').locator('audio')
   await player.waitFor()

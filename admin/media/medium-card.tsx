@@ -6,6 +6,7 @@ import { Icon } from '#admin/icons.tsx'
 import type { MediaRecord } from '#model/endpoints/media.ts'
 import { useLossWords } from './media-losses.tsx'
 import { objectPositionOf } from './object-position.ts'
+import { SoundTile } from './sound-tile.tsx'
 
 /** Width / height. */
 const shape = 4 / 5
@@ -47,10 +48,14 @@ export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen
             draggable={false}
             style={{ objectPosition }}
           />
+        ) : kind === 'audio' ? (
+          <SoundTile />
         ) : (
-          <Icon name={kind === 'audio' ? 'music' : 'picture'} />
+          <Icon name="picture" />
         )}
-        {kind !== 'image' && <Box sx={{ ...mark, right: 6, bottom: 6 }}>▶ {clock(durationS ?? 0)}</Box>}
+        {kind !== 'image' && (
+          <Box sx={{ ...mark, right: 6, bottom: 6 }}>▶{durationS !== null && ` ${clock(durationS)}`}</Box>
+        )}
         {losses.length > 0 && (
           <Box
             role="img"
