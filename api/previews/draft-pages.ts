@@ -40,14 +40,19 @@ export const openFromHere = (deps: PreviewDeps) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     // The screen that says so has its style.
     if (c.req.path === `${previewPath}preview.css`) return next()
-    const { previewNetworks: networks } = siteOfHost(c, deps)
-    if (wantsPage(c) && !comesFrom(c, deps, networks)) return answerElsewhere(c, deps)
+    const site = siteOfHost(c, deps)
+    const networks = site.previewNetworks
+    if (wantsPage(c) && !comesFrom(c, deps, networks)) return answerElsewhere(c, deps, site)
     requireWithin(c, deps, { networks, reason: 'preview-elsewhere' })
     return next()
   })
 
-function answerElsewhere(c: ApiContext, deps: PreviewDeps): Response {
-  const html = elsewherePage(requestLanguage(c.req.header('accept-language')), c.req.path)
+/** In the language of the site that the address is in, as visitors of the site are told (decision 47). */
+function answerElsewhere(c: ApiContext, deps: PreviewDeps, site: Site): Response {
+  const { defaultLanguage, prefix, languages } = JSON.parse(site.settings) as SiteSettings
+  const asked = parseAddress({ defaultLanguage, prefix }, c.req.path)?.target.language
+  const language = asked && languages.includes(asked) ? asked : defaultLanguage
+  const html = elsewherePage(language, c.req.path)
   return ownDocument(html, { consoles: consolesOf(c, deps), status: 403 })
 }
 

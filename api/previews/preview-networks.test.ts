@@ -39,11 +39,13 @@ test('a preview stands locked before its networks, and before nobody else', asyn
 })
 
 test.each([
-  ['ja', 'このネットワークからはご覧いただけません'],
-  ['zh-CN', '无法从此网络打开预览'],
-  ['ko', '이 네트워크에서는 미리보기를 열 수 없습니다'],
-])('it says so in the language of the browser: %s', async (language, words) => {
-  const answer = await from(home).get(`${origin}/`, { 'accept-language': language })
+  ['/', 'This preview is not open from here'],
+  ['/jp/A2', 'このネットワークからはご覧いただけません'],
+  ['/jp/contact', 'このネットワークからはご覧いただけません'],
+  ['/kr', 'This preview is not open from here'],
+  ['/no/such/page', 'This preview is not open from here'],
+])('it says so in the language of the site, whatever that of the browser: %s', async (address, words) => {
+  const answer = await from(home).get(`${origin}${address}`, { 'accept-language': 'zh-CN' })
   expect(await answer.text()).toContain(words)
 })
 
