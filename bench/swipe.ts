@@ -7,7 +7,8 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { prepareRuntime } from '#cli/prepare.ts'
-import { type Direction, swipe } from '#e2e/visitor.ts'
+import { swipe } from '#e2e/finger.ts'
+import type { Direction } from '#e2e/visitor.ts'
 import { launchBenchBrowser } from './bench-browser.ts'
 import { rounded, slowdown, untilReady, visitByPhone } from './phone-visit.ts'
 import { machine, median, saveResults } from './results.ts'

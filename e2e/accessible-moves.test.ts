@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { fingerOn, swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { pageDefinition } from './page-definition.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { activePage, arriveAt, keys, staysAt, swipe } from './visitor.ts'
+import { activePage, arriveAt, keys, staysAt } from './visitor.ts'
 
 let site: ServedSite
 beforeAll(async () => {
@@ -105,14 +106,10 @@ test('buttons of a neighbour move once their page is arrived at, and rest until 
 describe('V36 a page that is held', () => {
   const hold = async (page: Page, by: number) => {
     const box = (await page.locator('.stage').boundingBox())!
-    const session = await page.context().newCDPSession(page)
-    const at = { x: box.x + 60, y: box.y + box.height * 0.7 }
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints })
-    await touch('touchStart', [at])
-    if (by > 0) await touch('touchMove', [{ x: at.x, y: at.y + by }])
+    const finger = await fingerOn(page)
+    await finger.draw({ from: { x: box.x + 60, y: box.y + box.height * 0.7 }, way: { x: 0, y: by }, ms: 50 })
     await page.waitForTimeout(700)
-    return () => touch('touchEnd', [])
+    return () => finger.lift()
   }
 
   test('stands still until it is let go', async ({ openPage }) => {

@@ -4,9 +4,10 @@ import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
 import { visitorEventsSchema } from '#model/endpoints/visitor/events-schema.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite, pathOf } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { activePage, arriveAt, swipe, tapMoving } from './visitor.ts'
+import { activePage, arriveAt, tapMoving } from './visitor.ts'
 
 let site: ServedSite
 let shop: ServedSite

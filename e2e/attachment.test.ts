@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { pageDefinition } from './page-definition.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { activePage, arriveAt, staysAt, swipe } from './visitor.ts'
+import { activePage, arriveAt, staysAt } from './visitor.ts'
 
 let site: ServedSite
 beforeAll(async () => {

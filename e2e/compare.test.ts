@@ -5,10 +5,11 @@ import type { SiteDefinitionInput } from '#model/site.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { drawFinger, swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
-import { activePage, arriveAt, staysAt, swipe } from './visitor.ts'
+import { activePage, arriveAt, staysAt } from './visitor.ts'
 
 const shown = (id: string) => ({
   id,
@@ -55,16 +56,7 @@ async function drag(page: Page, share: number): Promise<void> {
   const box = (await page.locator('.stage').boundingBox())!
   const handle = (await handleOf(page).boundingBox())!
   const [x, y] = [box.x + box.width / 2, handle.y + handle.height / 2]
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', done: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + box.width * share * done, y }],
-    })
-  await touch('touchStart', 0)
-  for (let move = 1; move <= 10; move += 1) await touch('touchMove', move / 10)
-  await touch('touchEnd', 1)
-  await session.detach()
+  await drawFinger(page, { from: { x, y }, way: { x: box.width * share, y: 0 }, ms: 160 })
 }
 
 test('V44 a finger on the handle moves the line and not the page; beside it the page is swiped', async ({

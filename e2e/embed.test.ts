@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { canBeSwiped } from './open-site.ts'
 import { pageDefinition } from './page-definition.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { arriveAt, swipe } from './visitor.ts'
+import { arriveAt } from './visitor.ts'
 
 let site: ServedSite
 /** A website of somebody else, which shows in a frame what its address names. */

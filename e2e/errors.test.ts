@@ -4,9 +4,9 @@ import { languages } from '#model/language.ts'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { isTakenOver, openSite, pathOf } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { swipe } from './visitor.ts'
 
 let site: ServedSite
 

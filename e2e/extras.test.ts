@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
 import { serveSite } from './serve-site.ts'
-import { activePage, arriveAt, swipe } from './visitor.ts'
+import { activePage, arriveAt } from './visitor.ts'
 
 const popup = (page: Page) => page.locator('.extras .popups [data-popup]')
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { activePage, type Direction, steps } from './visitor.ts'
 
 export interface Point {
   x: number
@@ -36,11 +37,11 @@ export async function fingerOn(page: Page): Promise<Finger> {
       const begun = Date.now()
       now = begun
       await touch('touchStart', [from])
-      const steps = Math.max(3, Math.round(ms / frameMs))
-      for (let step = 1; step <= steps; step += 1) {
-        now = begun + (ms * step) / steps
+      const moves = Math.max(3, Math.round(ms / frameMs))
+      for (let move = 1; move <= moves; move += 1) {
+        now = begun + (ms * move) / moves
         await new Promise((next) => setTimeout(next, Math.max(0, now - Date.now())))
-        const share = step / steps
+        const share = move / moves
         await touch('touchMove', [{ x: from.x + way.x * share, y: from.y + way.y * share }])
       }
     },
@@ -55,4 +56,27 @@ export async function fingerOn(page: Page): Promise<Finger> {
     },
     end: () => session.detach(),
   }
+}
+
+/** A finger that comes, goes a way and leaves. */
+export async function drawFinger(page: Page, way: FingerWay): Promise<void> {
+  const finger = await fingerOn(page)
+  await finger.draw(way)
+  await finger.lift()
+  await finger.end()
+}
+
+/** A finger drawn over the page, so that the page in this direction comes. */
+export async function swipe(
+  page: Page,
+  direction: Direction,
+  share = 0.72,
+  target = page.locator(activePage),
+): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is no page.')
+  const { x, y } = steps[direction]
+  const way = { x: x * share * box.width, y: y * share * box.height }
+  const from = { x: box.x + (box.width - way.x) / 2, y: box.y + (box.height - way.y) / 2 }
+  await drawFinger(page, { from, way, ms: 200 })
 }

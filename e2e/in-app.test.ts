@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { isTakenOver, openSite, pathOf, siteUrl } from './open-site.ts'
-import { arriveAt, swipe } from './visitor.ts'
+import { arriveAt } from './visitor.ts'
 
 /** As LINE says who it is; Instagram and Facebook show pages in the same way. */
 const userAgent =

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { canBeSwiped, isTakenOver, openScreen, openSite } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { arriveAt, readDocument, swipe } from './visitor.ts'
+import { arriveAt, readDocument } from './visitor.ts'
 import type { ProgrammedReply } from './visitor-calls.ts'
 
 let site: ServedSite

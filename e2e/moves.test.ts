@@ -4,6 +4,7 @@ import { positionOf } from '#model/position.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { type DemoSite, demoShapes } from './demo-sites.ts'
+import { swipe } from './finger.ts'
 import { neighboursAreThere, openSite, pathOf, siteUrl } from './open-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { signInAsStaff } from './staff.ts'
@@ -17,7 +18,6 @@ import {
   readDocument,
   readTitle,
   staysAt,
-  swipe,
   tapMoving,
   turnWheel,
 } from './visitor.ts'

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { sampleMedia } from '#model/samples.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { arriveAt, swipe } from './visitor.ts'
+import { arriveAt } from './visitor.ts'
 
 type PageInput = NonNullable<SiteDefinitionInput['categories'][number]['pages']>[number]
 const shown = (

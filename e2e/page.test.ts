@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { animations, pageDefinition } from './page-definition.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
-import { activePage, activeSlide, arriveAt, swipe } from './visitor.ts'
+import { activePage, activeSlide, arriveAt } from './visitor.ts'
 
 let site: ServedSite
 beforeAll(async () => {

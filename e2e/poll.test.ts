@@ -4,10 +4,11 @@ import type { SiteDefinition } from '#model/site.ts'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { canBeSwiped } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
-import { activePage, arriveAt, swipe } from './visitor.ts'
+import { activePage, arriveAt } from './visitor.ts'
 
 /** Asks the first question of the site's survey on its second page. */
 function withPoll({ settings, categories }: SiteDefinition): void {

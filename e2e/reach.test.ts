@@ -4,9 +4,10 @@ import type { SiteDefinition } from '#model/site.ts'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite, pathOf } from './open-site.ts'
 import { serveSite } from './serve-site.ts'
-import { arriveAt, swipe } from './visitor.ts'
+import { arriveAt } from './visitor.ts'
 
 const popup = (page: Page) => page.locator('.extras .popups [data-popup]')
 

@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { readSite } from './staff.ts'
-import { arriveAt, swipe } from './visitor.ts'
+import { arriveAt } from './visitor.ts'
 
 /** As if the site's creator had turned it on. */
 const turnOn = (page: Page, origin: string) =>

@@ -4,9 +4,10 @@ import { sampleMedia } from '#model/samples.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { drawFinger, swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { activePage, arriveAt, staysAt, swipe } from './visitor.ts'
+import { activePage, arriveAt, staysAt } from './visitor.ts'
 
 const shown = (id: string, mainText = id) => ({
   id,
@@ -91,10 +92,7 @@ test('V36 a finger that is held, and the button of a mouse, do not go on', async
   const { page } = await openPage(still)
   await openSite(page, site.origin)
   const [x, y] = await pointAt(page, 0.92)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  await page.waitForTimeout(700)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await drawFinger(page, { from: { x, y }, way: { x: 0, y: 0 }, ms: 700 })
   await staysAt(page, '/')
   await page.mouse.click(x, y)
   await staysAt(page, '/')

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
-import { arriveAt, swipe } from './visitor.ts'
+import { arriveAt } from './visitor.ts'
 
 const menu = (page: Page) => page.locator('.acts')
 const share = (page: Page) => menu(page).getByRole('button', { name: 'このページを共有' })

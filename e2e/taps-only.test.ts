@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { test } from './browser-test.ts'
+import { swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { pageDefinition } from './page-definition.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { arriveAt, keys, staysAt, swipe, turnWheel } from './visitor.ts'
+import { arriveAt, keys, staysAt, turnWheel } from './visitor.ts'
 
 let site: ServedSite
 beforeAll(async () => {

@@ -4,10 +4,11 @@ import type { SiteDefinition } from '#model/site.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { drawFinger, swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
-import { activePage, arriveAt, staysAt, swipe } from './visitor.ts'
+import { activePage, arriveAt, staysAt } from './visitor.ts'
 
 const turntable = ['a1', 'a2', 'a3', 'b1', 'b3', 'c1', 'c2'].map((name) => `media/${name}.jpg`)
 
@@ -50,16 +51,7 @@ async function drag(page: Page, share: number): Promise<void> {
   const stage = (await page.locator('.stage').boundingBox())!
   const box = (await handleOf(page).boundingBox())!
   const [x, y] = [box.x + 24, box.y + box.height / 2]
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', done: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + stage.width * share * done, y }],
-    })
-  await touch('touchStart', 0)
-  for (let move = 1; move <= 10; move += 1) await touch('touchMove', move / 10)
-  await touch('touchEnd', 1)
-  await session.detach()
+  await drawFinger(page, { from: { x, y }, way: { x: stage.width * share, y: 0 }, ms: 160 })
 }
 
 test('V44 a finger on the handle turns the thing and does not move the page; beside it the page is swiped', async ({

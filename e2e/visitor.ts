@@ -62,37 +62,12 @@ export async function staysAt(page: Page, path: string): Promise<void> {
   expect(offset).toEqual([0, 0])
 }
 
-const steps: Readonly<Record<Direction, { x: number; y: number }>> = {
+/** Which way a finger goes so that the page in a direction comes. */
+export const steps: Readonly<Record<Direction, { x: number; y: number }>> = {
   up: { x: 0, y: 1 },
   down: { x: 0, y: -1 },
   left: { x: 1, y: 0 },
   right: { x: -1, y: 0 },
-}
-
-/** A finger drawn over the page, so that the page in this direction comes. */
-export async function swipe(
-  page: Page,
-  direction: Direction,
-  share = 0.72,
-  target = page.locator(activePage),
-): Promise<void> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('There is no page.')
-  const { x, y } = steps[direction]
-  const length = share * (x === 0 ? box.height : box.width)
-  const from = { x: box.x + box.width / 2 - (x * length) / 2, y: box.y + box.height / 2 - (y * length) / 2 }
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', done: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd' ? [] : [{ x: from.x + x * length * done, y: from.y + y * length * done }],
-    })
-  const moves = 12
-  await touch('touchStart', 0)
-  for (let move = 1; move <= moves; move += 1) await touch('touchMove', move / moves)
-  await touch('touchEnd', 1)
-  await session.detach()
 }
 
 /**
