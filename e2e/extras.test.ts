@@ -147,21 +147,27 @@ test('what draws popups and campaigns is fetched where there is one to draw', as
   openPage,
   product,
 }) => {
-  const scriptsOn = async (siteId: string, position: string, device: BrowserContextOptions) => {
+  const scriptsOn = async (
+    siteId: string,
+    position: string,
+    device: BrowserContextOptions,
+    shown: string,
+  ) => {
     const { page } = await openPage(device)
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.text())
     })
     await openSite(page, siteUrl(product, siteId), position)
-    await page.locator('.extras').first().waitFor({ state: 'attached' })
+    await page.locator(`.extras ${shown}`).first().waitFor()
     await page.waitForLoadState('networkidle')
     const text = (await Promise.all(scripts)).join('\n')
     return { popups: text.includes('data-popup'), campaign: text.includes('--own') }
   }
-  expect(await scriptsOn('demo-festival', 'A1', phone)).toEqual({ popups: false, campaign: false })
-  expect(await scriptsOn('demo-festival', 'A2', phone)).toEqual({ popups: true, campaign: false })
-  expect(await scriptsOn('demo-roastery', 'A1', desktop)).toMatchObject({ campaign: true })
+  const [news, popups, zone] = ['.news', '.popup', 'aside']
+  expect(await scriptsOn('demo-festival', 'A1', phone, news)).toEqual({ popups: false, campaign: false })
+  expect(await scriptsOn('demo-festival', 'A2', phone, popups)).toEqual({ popups: true, campaign: false })
+  expect(await scriptsOn('demo-roastery', 'A1', desktop, zone)).toMatchObject({ campaign: true })
 })
 
 test('a site does without what stands over it when that can not be had', async ({ openPage, product }) => {

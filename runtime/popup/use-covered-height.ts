@@ -2,9 +2,8 @@ import { type RefObject, useEffect } from 'react'
 
 /** What stands at the lower edge of a page, and with popups above them. */
 const lifted = '.edge.down, .poll, .all.row, .player.row'
-/** Above them the way down would stand on buttons; whoever swipes does without it. */
-const withoutArrow =
-  '@media (hover: none) { .edge.down:not(:focus-visible) { opacity: 0; pointer-events: none } }'
+/** Above them the way down would stand on buttons: fingers, wheels and keys do without it, and popups can be closed. */
+const withoutArrow = '.edge.edge.down:not(:focus-visible) { opacity: 0; pointer-events: none }'
 
 /**
  * Tells the style sheet how much of the stage popups cover. It tells those that go by it alone: what the root hands down
