@@ -1,6 +1,7 @@
 import type { Theme } from '#model/account.ts'
 import { productName } from '#model/brand.ts'
 import { parseColor } from '#model/color.ts'
+import { escapeHtml } from '#model/escape-html.ts'
 
 /** Of whom a console is. */
 export interface ConsoleBrand {
@@ -8,13 +9,11 @@ export interface ConsoleBrand {
   theme: Theme | null
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** The console's one page, with the partner's name in the places of the product's. */
 export const brandedPage = (page: Uint8Array, { company }: ConsoleBrand): string =>
   Buffer.from(page)
     .toString()
-    .replaceAll(productName, () => escaped(company))
+    .replaceAll(productName, () => escapeHtml(company))
 
 /** What stands on the tab: the first letter of the partner's name on its colour. */
 export function brandMark({ company, theme }: ConsoleBrand): string {
@@ -23,9 +22,9 @@ export function brandMark({ company, theme }: ConsoleBrand): string {
   const ink = parseColor(theme?.textColor ?? '') || '#ffffff'
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
-    `<title>${escaped(company)}</title>`,
+    `<title>${escapeHtml(company)}</title>`,
     `<rect width="32" height="32" rx="8" fill="${ground}"/>`,
     `<text x="16" y="22.5" font-family="sans-serif" font-size="18" font-weight="600" text-anchor="middle" fill="${ink}">`,
-    `${escaped(letter.toUpperCase())}</text></svg>`,
+    `${escapeHtml(letter.toUpperCase())}</text></svg>`,
   ].join('')
 }

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#builder/jsx/attributes.ts'
 import type { ElementPlace, OwnElements } from '#builder/site-extensions.ts'
 import { sanitizeAround } from '#builder/stages/sanitize-html.ts'
+import { escapeHtml } from '#model/escape-html.ts'
 import { shown } from '#model/shown.ts'
 import type { Block } from './define-config.ts'
 import { contentOf, rawHtml } from './html.ts'

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#builder/jsx/attributes.ts'
 import { type Fragment, type JsxComponent, jsx } from '#builder/jsx/jsx-runtime.ts'
 import { renderToString } from '#builder/jsx/render-to-string.ts'
+import { escapeHtml } from '#model/escape-html.ts'
 
 /** A piece of finished HTML. */
 export interface Html {

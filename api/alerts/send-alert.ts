@@ -1,4 +1,5 @@
 import type { AlertPlace } from '#model/endpoints/alerts.ts'
+import { escapeHtml } from '#model/escape-html.ts'
 import { jobs } from '#model/jobs/registry.ts'
 import type { DeliveryTry } from '#model/webhook.ts'
 import { retryDelayMs } from '#store/queue/job-rules.ts'
@@ -84,7 +85,7 @@ function mail({ database, now }: AlertTools, { delivery, alert }: Telling, to: s
     const { language } = alert
     const { text } = delivery
     const subject = alertWords[language].subject(Math.max(1, text.split('\n').length - 1))
-    const html = `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
+    const html = `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
     const { accountId: brandAccountId } = mailBrandOf(db, { accountId: alert.accountId })
     queueWritten(db, { template: 'alert', to, language, subject, text, html, brandAccountId, now: at })
     const tries = [{ at, durationMs: 0, status: null, failure: null }]
@@ -93,7 +94,6 @@ function mail({ database, now }: AlertTools, { delivery, alert }: Telling, to: s
   })
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 /** Slack reads these three as its own. */
 const forSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,15 +1,8 @@
+import { escapeHtml } from '#model/escape-html.ts'
 import { type Language, languageFacts } from '#model/language.ts'
 import type { BillMailValues } from './bill-mails.ts'
 import type { BrandMailValues } from './brand-mails.ts'
-import {
-  escaped,
-  type LetterFigure,
-  listHtml,
-  listText,
-  paragraph,
-  tableHtml,
-  tableText,
-} from './letter-parts.ts'
+import { type LetterFigure, listHtml, listText, paragraph, tableHtml, tableText } from './letter-parts.ts'
 import { type MailParts, mailTexts } from './mail-texts.ts'
 import type { MemberMailValues } from './member-mails.ts'
 import type { UsageMailValues } from './usage-mails.ts'
@@ -145,8 +138,8 @@ function htmlOf(
     link === undefined
       ? []
       : [
-          `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="${buttonStyle}">${escaped(button)}</a></p>`,
-          `<p style="margin:0 0 16px;font-size:13px;color:#555555;word-break:break-all">${escaped(link)}</p>`,
+          `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(button)}</a></p>`,
+          `<p style="margin:0 0 16px;font-size:13px;color:#555555;word-break:break-all">${escapeHtml(link)}</p>`,
         ]
   const body = [
     paragraph(greeting, ''),
@@ -157,12 +150,12 @@ function htmlOf(
     ...notes.map((note) => paragraph(note, smallStyle)),
     ...(ending
       ? [
-          `<p style="margin:0 0 16px;${smallStyle}"><a href="${escaped(ending.link)}" style="color:#555555">${escaped(ending.words)}</a></p>`,
+          `<p style="margin:0 0 16px;${smallStyle}"><a href="${escapeHtml(ending.link)}" style="color:#555555">${escapeHtml(ending.words)}</a></p>`,
         ]
       : []),
   ]
   return [
-    `<!doctype html><html lang="${languageFacts[language].tag}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<!doctype html><html lang="${languageFacts[language].tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;background:#ffffff;color:#202020;font-family:sans-serif;font-size:15px;line-height:1.6">',
     `<div style="max-width:560px;margin:0 auto">${body.join('')}</div></body></html>`,
   ].join('')

@@ -1,20 +1,19 @@
+import { escapeHtml } from '#model/escape-html.ts'
 import { type Language, languageFacts } from '#model/language.ts'
 import { type PageWords, pageWords } from './page-words.ts'
 import { previewPath } from './preview-document.ts'
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 function pageOf(language: Language, title: string, body: string): string {
   const { tag } = languageFacts[language]
-  return `<!DOCTYPE html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escaped(title)}</title><link rel="stylesheet" href="${previewPath}preview.css"></head><body class="preview-own"><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
+  return `<!DOCTYPE html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${previewPath}preview.css"></head><body class="preview-own"><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }
 
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 const hidden = (name: string, value: string) =>
-  `<input type="hidden" name="${name}" value="${escaped(value)}">`
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
 
 interface Field {
   name: string
@@ -26,7 +25,7 @@ interface Field {
 }
 
 const fieldOf = ({ name, label, type, value = '', autocomplete, isCode }: Field) =>
-  `<label>${escaped(label)}<input name="${name}" type="${type}" value="${escaped(value)}" autocomplete="${autocomplete}" required${isCode ? ' inputmode="numeric" pattern="[0-9 ]{6,7}" maxlength="7"' : ''}></label>`
+  `<label>${escapeHtml(label)}<input name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" required${isCode ? ' inputmode="numeric" pattern="[0-9 ]{6,7}" maxlength="7"' : ''}></label>`
 
 export interface LockScreen {
   language: Language
@@ -46,7 +45,7 @@ export interface LockScreen {
 export function lockScreen(screen: LockScreen): string {
   const { language, isCodeMailed, refusal } = screen
   const words = pageWords[language]
-  const alert = refusal ? `<p class="refusal" role="alert">${escaped(refusal)}</p>` : ''
+  const alert = refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ''
   const form = isCodeMailed ? codeForm(screen, words) : firstForm(screen, words)
   const lead = filled(leadOf(screen, words), { email: screen.invitation?.email ?? screen.email ?? '' })
   return pageOf(language, words.lockTitle, paragraph(lead) + alert + form)
@@ -58,7 +57,8 @@ function leadOf({ hasPassword, isCodeMailed, invitation }: LockScreen, words: Pa
   return invitation ? words.codeFor : words.codeLead
 }
 
-const linkTo = (address: string, text: string) => `<p><a href="${escaped(address)}">${escaped(text)}</a></p>`
+const linkTo = (address: string, text: string) =>
+  `<p><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
 
 const formOf = (action: string, to: string, content: string) =>
   `<form method="post" action="${previewPath}${action}">${hidden('to', to)}${content}</form>`
@@ -68,14 +68,14 @@ function firstForm({ hasPassword, to, email, invitation }: LockScreen, words: Pa
     ? hidden('link', invitation.link)
     : fieldOf({ name: 'email', label: words.email, type: 'email', value: email, autocomplete: 'email' })
   const other = invitation ? linkTo('/', words.notMe) : ''
-  if (!hasPassword) return formOf('code', to, `${who}<button>${escaped(words.mailCode)}</button>`) + other
+  if (!hasPassword) return formOf('code', to, `${who}<button>${escapeHtml(words.mailCode)}</button>`) + other
   const password = fieldOf({
     name: 'password',
     label: words.password,
     type: 'password',
     autocomplete: 'current-password',
   })
-  return formOf('unlock', to, `${who}${password}<button>${escaped(words.open)}</button>`) + other
+  return formOf('unlock', to, `${who}${password}<button>${escapeHtml(words.open)}</button>`) + other
 }
 
 function codeForm({ to, email = '', invitation }: LockScreen, words: PageWords): string {
@@ -87,7 +87,7 @@ function codeForm({ to, email = '', invitation }: LockScreen, words: PageWords):
     isCode: true,
   })
   const who = invitation ? hidden('link', invitation.link) : hidden('email', email)
-  const form = formOf('unlock', to, `${who}${code}<button>${escaped(words.open)}</button>`)
+  const form = formOf('unlock', to, `${who}${code}<button>${escapeHtml(words.open)}</button>`)
   return form + (invitation ? linkTo('/', words.notMe) : linkTo(to, words.otherEmail))
 }
 
@@ -127,6 +127,6 @@ export const enterScript = `const given=new URLSearchParams(location.hash.slice(
 
 export function enterPage(language: Language, refusal: string): string {
   const words = pageWords[language]
-  const body = `<p class="entering">${escaped(words.entering)}</p><p class="refusal" role="alert">${escaped(refusal)}</p><script type="module">${enterScript}</script>`
+  const body = `<p class="entering">${escapeHtml(words.entering)}</p><p class="refusal" role="alert">${escapeHtml(refusal)}</p><script type="module">${enterScript}</script>`
   return pageOf(language, words.lockTitle, body)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#model/escape-html.ts'
 import { type Language, languageFacts } from '#model/language.ts'
 import { failurePageWords } from './words/failure-page-words.ts'
 
@@ -30,20 +31,18 @@ export const failurePagePolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** What a browser shows that has posted a form by itself, in vain. */
 export function failurePage({ language, message, details, back }: FailurePage): string {
   const words = failurePageWords[language]
   const list =
-    details.length > 0 ? `<ul>${details.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>` : ''
+    details.length > 0 ? `<ul>${details.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>` : ''
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="robots" content="noindex"><title>${escaped(words.title)}</title><style>${style}</style>`,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(words.title)}</title><style>${style}</style>`,
   ].join('')
   const main = [
-    `<h1>${escaped(words.title)}</h1><p role="alert">${escaped(message)}</p>${list}`,
-    `<p>${escaped(words.typed)}</p><a href="${escaped(back)}">${escaped(words.back)}</a>`,
+    `<h1>${escapeHtml(words.title)}</h1><p role="alert">${escapeHtml(message)}</p>${list}`,
+    `<p>${escapeHtml(words.typed)}</p><a href="${escapeHtml(back)}">${escapeHtml(words.back)}</a>`,
   ].join('')
   return `<!DOCTYPE html><html lang="${languageFacts[language].tag}"><head>${head}</head><body><main>${main}</main></body></html>`
 }

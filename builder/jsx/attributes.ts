@@ -1,3 +1,4 @@
+import { escapeHtml } from '#model/escape-html.ts'
 import { unitless } from './unitless.ts'
 
 /** Names that React spells in its own way. All others are the lower-case name in HTML, unless they are in `caseSensitive`. */
@@ -37,14 +38,6 @@ const flags = new Set(
     ' ',
   ),
 )
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const special = /[&<>"]/
-const specials = /[&<>"]/g
-
-/** Text made safe for both content and attribute values. */
-export const escapeHtml = (text: string): string =>
-  special.test(text) ? text.replace(specials, (character) => escapes[character]!) : text
 
 type AttributeWriter = (value: unknown) => string
 const writers = new Map<string, AttributeWriter>()

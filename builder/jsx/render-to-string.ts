@@ -1,4 +1,4 @@
-import { escapeHtml } from './attributes.ts'
+import { escapeHtml } from '#model/escape-html.ts'
 
 /** An element as `jsx-runtime.ts` makes it. */
 export interface ElementHtml {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
+import { escapeHtml } from '#model/escape-html.ts'
 import type { Seo } from '#model/seo.ts'
 import type { CreatorScript } from '#runtime/page-content.ts'
-import { escapeHtml } from '../jsx/attributes.ts'
 import { scriptJson } from './document-html.ts'
 import { scriptAddress } from './media-names.ts'
 

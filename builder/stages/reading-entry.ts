@@ -1,3 +1,4 @@
+import { escapeHtml } from '#model/escape-html.ts'
 import type { Messages } from '#runtime/i18n/messages.ts'
 import type {
   ButtonContent,
@@ -8,7 +9,6 @@ import type {
 } from '#runtime/page-content.ts'
 import type { Place } from '#runtime/page-document.ts'
 import type { ReadingWords } from '#runtime/reading/reading-words.ts'
-import { escapeHtml } from '../jsx/attributes.ts'
 import { plainTextOf } from './reading-plain-text.ts'
 
 /** A page in a document of the reading view. */

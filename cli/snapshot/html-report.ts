@@ -1,3 +1,4 @@
+import { escapeHtml } from '#model/escape-html.ts'
 import type { FileDifference, PageDifference, SnapshotDifference } from './compare-snapshots.ts'
 import { bytesText, fieldLine, fileLine, isNeighbour, pageTitle, summaryOf } from './difference-text.ts'
 
@@ -20,11 +21,11 @@ export function htmlReport({ title, difference, before, after }: ReportOptions):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${escaped(title)}: what differs</title>
+<title>${escapeHtml(title)}: what differs</title>
 <style>${styles}</style>
 </head>
 <body>
-<header><h1>${escaped(title)}</h1><p>${escaped(summaryOf(difference))}</p></header>
+<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(summaryOf(difference))}</p></header>
 <main>
 ${fields.length > 0 ? part('settings and categories', list(fields.map(fieldLine))) : ''}
 ${pages.map((page) => pagePart(page, pictures)).join('\n')}
@@ -47,12 +48,12 @@ const pagePart = (page: PageDifference, pictures: (file: FileDifference) => stri
   )
 
 const part = (title: string, content: string): string =>
-  `<section><h2>${escaped(title)}</h2>\n${content}\n</section>`
+  `<section><h2>${escapeHtml(title)}</h2>\n${content}\n</section>`
 
 const list = (lines: readonly string[]): string =>
   lines.length === 0
     ? ''
-    : `<ul>${lines.map((line) => `<li><code>${escaped(line)}</code></li>`).join('')}</ul>`
+    : `<ul>${lines.map((line) => `<li><code>${escapeHtml(line)}</code></li>`).join('')}</ul>`
 
 function pictureRow(
   { path, bytesBefore, bytesAfter }: FileDifference,
@@ -64,19 +65,15 @@ function pictureRow(
     figure(before ? 'after' : 'now', after.get(path), path),
   ]
   const bytes = bytesText(bytesBefore, bytesAfter)
-  return `<div class="file"><h3><code>${escaped(path)}</code> <small>${bytes}</small></h3><div class="pair">${figures.join('')}</div></div>`
+  return `<div class="file"><h3><code>${escapeHtml(path)}</code> <small>${bytes}</small></h3><div class="pair">${figures.join('')}</div></div>`
 }
 
 const figure = (caption: string, picture: Buffer | undefined, path: string): string =>
   `<figure><figcaption>${caption}</figcaption>${
     picture
-      ? `<img alt="${escaped(path)} ${caption}" width="390" height="844" src="data:image/jpeg;base64,${picture.toString('base64')}">`
+      ? `<img alt="${escapeHtml(path)} ${caption}" width="390" height="844" src="data:image/jpeg;base64,${picture.toString('base64')}">`
       : '<p class="none">no picture</p>'
   }</figure>`
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => entities[one]!)
 
 const styles = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#model/escape-html.ts'
 import { type AwsSettings, awsAccess } from '../aws-profile.ts'
 import { DeployError } from '../deploy-error.ts'
 import { createApi } from '../http-api.ts'
@@ -104,11 +105,9 @@ function cloudfrontPurge(distribution: string, { aws, cloudfrontUrl, signal, now
   }
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 /** Sent again with the same reference, it is still one invalidation. */
 const invalidation = (paths: readonly string[], now: Date) =>
-  `<?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><CallerReference>swipress-${now.getTime()}</CallerReference><Paths><Items>${paths.map((path) => `<Path>${escaped(path)}</Path>`).join('')}</Items><Quantity>${paths.length}</Quantity></Paths></InvalidationBatch>`
+  `<?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><CallerReference>swipress-${now.getTime()}</CallerReference><Paths><Items>${paths.map((path) => `<Path>${escapeHtml(path)}</Path>`).join('')}</Items><Quantity>${paths.length}</Quantity></Paths></InvalidationBatch>`
 
 function cloudfrontWords(distribution: string, status: number, xml: string): string {
   const code = /<Code>([^<]*)<\/Code>/.exec(xml)?.[1] ?? `status ${status}`
