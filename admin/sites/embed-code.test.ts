@@ -4,7 +4,7 @@ import { embedCode } from './embed-code.ts'
 test('V41 the code shows the site, and a name stays a name', () => {
   const code = embedCode({ url: 'https://inn.example.com/', name: '"><script>Inn & Co' })
   expect(code).toMatch(
-    /^<iframe src="https:\/\/inn\.example\.com\/" title="&#34;&#62;&#60;script&#62;Inn &#38; Co" /,
+    /^<iframe src="https:\/\/inn\.example\.com\/" title="&quot;&gt;&lt;script&gt;Inn &amp; Co" /,
   )
   expect(code.match(/[<>]/g)).toEqual(['<', '>', '<', '>'])
 })
