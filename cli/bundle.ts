@@ -2,24 +2,34 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { devFolder, devScript, rootFolder } from './places.ts'
 
+/** The thread that writes files stands beside what starts it, so that it starts without types to be stripped. */
+const threadSource = 'builder/folder/writing-thread.ts'
+const threadName = 'writing-thread'
+
 /** Modules go on finding the files that belong to them where these stand among the sources. */
 const keepPlaces = (rootFromBundle: string): Plugin => ({
   name: 'keep-places',
   transform(code, id) {
     if (!code.includes('import.meta.url')) return undefined
+    if (code.includes(`./${threadName}.ts`)) return code.replace(`${threadName}.ts`, `${threadName}.js`)
     const place = `${rootFromBundle}/${relative(rootFolder, id).replaceAll(sep, '/')}`
     return code.replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`)
   },
 })
 
 /** `compileDefinition` in one file of a folder. `rootFromBundle` leads from there to where the sources' folders stand. */
-export const bundleCompiler = (folder: string, rootFromBundle = '../../..'): Promise<void> =>
-  bundle({
+export async function bundleCompiler(folder: string, rootFromBundle = '../../..'): Promise<void> {
+  await bundle({
     entry: join(rootFolder, 'cli', 'compile-definition.ts'),
     out: join(folder, 'compiler.js'),
     plugins: [keepPlaces(rootFromBundle)],
     noExternal: ['zod'],
   })
+  await bundleThread(folder)
+}
+
+const bundleThread = (folder: string): Promise<void> =>
+  bundle({ entry: join(rootFolder, threadSource), out: join(folder, `${threadName}.js`), noExternal: [] })
 
 /** `runDev` in one file of a folder, and beside it what runs in the browser. */
 export async function bundleDev(folder: string, rootFromBundle = '../../..'): Promise<void> {
@@ -31,6 +41,7 @@ export async function bundleDev(folder: string, rootFromBundle = '../../..'): Pr
     plugins,
     noExternal: ['zod'],
   })
+  await bundleThread(folder)
   await bundle({
     entry: join(sources, 'browser', 'client.ts'),
     out: join(folder, relative(devFolder, devScript)),

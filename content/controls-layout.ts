@@ -54,9 +54,11 @@ function takenOf(page: PageContent, control: Control): Box[] {
   const bottom = Math.max(7, 100 - (offerEnd?.[isLow ? 1 : 0] ?? 100))
   const lift = isOffered(page) ? bottom + 2 : 0
   return [
-    ...buttons.map((button) => ({
-      ...button,
-      height: button.height * (isLow && button.type !== 'TEXT' ? stretch : 1),
+    ...buttons.map(({ type, left, top, width, height }) => ({
+      left,
+      top,
+      width,
+      height: height * (isLow && type !== 'TEXT' ? stretch : 1),
     })),
     ...products.map(({ x, y }) => ({
       left: x - control.width / 2,
@@ -91,11 +93,17 @@ function countOf(page: PageContent, { displayAlbum, advances }: SiteControls): n
  */
 export function controlsLayout(page: PageContent, site: SiteControls): Layout {
   const count = Math.max(1, countOf(page, site))
-  const isFree = (layout: Layout, control: Control) =>
-    !takenOf(page, control).some((box) => overlaps(box, boxes[layout](count, control)))
-  const isFreeOnUsual = (layout: Layout) => isFree(layout, usualControl)
+  const freeOf = (control: Control) => {
+    const taken = takenOf(page, control)
+    return (layout: Layout) => {
+      const box = boxes[layout](count, control)
+      return !taken.some((other) => overlaps(other, box))
+    }
+  }
+  const isFreeOnUsual = freeOf(usualControl)
+  const isFreeOnLow = freeOf(largeControl)
   return (
-    lowLayouts.find((layout) => isFreeOnUsual(layout) && isFree(layout, largeControl)) ??
+    lowLayouts.find((layout) => isFreeOnUsual(layout) && isFreeOnLow(layout)) ??
     layouts.find(isFreeOnUsual) ??
     layouts[0]
   )

@@ -87,7 +87,7 @@ function leastOf(
   { color, areasIn }: Text,
 ): number {
   const least = underlays.some(({ isFilm }) => isFilm) ? leastOnFilms : 0
-  const anywhere = underlays.map(({ tones }) => (tones ? toneOf(tones, wholePicture) : anyTone)).reduce(both)
+  const anywhere = underlays.map(({ tones }) => (tones ? toneOfAll(tones) : anyTone)).reduce(both)
   if (leastVeil(color, anywhere, leastContrast) <= least) return least
   const tones = new Map<number, Tone>()
   for (const box of boxes)
@@ -100,6 +100,16 @@ function leastOf(
 }
 
 const wholePicture = { left: 0, top: 0, right: 1, bottom: 1 }
+/** A picture stands on many pages. */
+const tonesOfAll = new WeakMap<PictureTones, Tone>()
+
+function toneOfAll(tones: PictureTones): Tone {
+  const known = tonesOfAll.get(tones)
+  if (known) return known
+  const tone = toneOf(tones, wholePicture)
+  tonesOfAll.set(tones, tone)
+  return tone
+}
 
 const both = (one: Tone, other: Tone): Tone => ({
   dark: Math.min(one.dark, other.dark),

@@ -17,9 +17,12 @@ export function shownValue(value: string | null | undefined): string | undefined
   return [...plain].slice(0, maxLetters).join('').trim() || undefined
 }
 
+const mayHavePlaceholder = (text: string, names: readonly string[]): boolean =>
+  names.length > 0 && text.includes('{{')
+
 /** Whether something in a text is filled in. */
 export const hasPlaceholder = (text: string, names: readonly string[]): boolean =>
-  [...text.matchAll(placeholder)].some(([, name]) => names.includes(name!))
+  mayHavePlaceholder(text, names) && [...text.matchAll(placeholder)].some(([, name]) => names.includes(name!))
 
 /** A text with what it names filled in, else with what it says instead. Names that are not among `names` stay. */
 export const filledText = (
@@ -27,9 +30,11 @@ export const filledText = (
   names: readonly string[],
   saidOf: (name: string) => string | undefined,
 ): string =>
-  text.replace(placeholder, (whole, name: string, instead: string | undefined) =>
-    names.includes(name) ? (saidOf(name) ?? instead?.trim() ?? '') : whole,
-  )
+  mayHavePlaceholder(text, names)
+    ? text.replace(placeholder, (whole, name: string, instead: string | undefined) =>
+        names.includes(name) ? (saidOf(name) ?? instead?.trim() ?? '') : whole,
+      )
+    : text
 
 /** As everybody sees it who came by no such address, search engines among them. */
 export const usualText = (text: string, names: readonly string[]): string =>

@@ -46,7 +46,8 @@ async function copyBuilds(out: string): Promise<void> {
   const server = join(out, 'dist', 'runtime', 'server')
   const rendering = await readdir(server, { recursive: true })
   const programs = rendering.filter((name) => name.endsWith('.js')).map((name) => join(server, name))
-  for (const file of [join(compiler!, 'compiler.js'), join(dev!, 'dev.js'), ...programs])
+  const threads = [compiler, dev].map((folder) => join(folder!, 'writing-thread.js'))
+  for (const file of [join(compiler!, 'compiler.js'), join(dev!, 'dev.js'), ...threads, ...programs])
     await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))
 }
 
