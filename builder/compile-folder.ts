@@ -68,12 +68,15 @@ export interface CompiledFolder {
 
 /** Compiles a definition into a plain folder for any web host. */
 export function compileFolder(options: CompileFolderOptions): Promise<CompiledFolder> {
-  const { siteId, definition, assets, blob } = options
-  const source = memorySource(siteId, definition, assetLookup(assets, blob), {
-    pageHash: pageHashOf(options),
-  })
+  const source = definitionSource(options)(options.siteId, options.blob)
   return compileSourceFolder(source, options)
 }
+
+/** What a definition that was read from files is compiled from. */
+export const definitionSource =
+  (given: Pick<CompileFolderOptions, 'definition' | 'assets' | 'categoryHashes'>) =>
+  (siteId: string, blob: CompileFolderOptions['blob']): SnapshotSource =>
+    memorySource(siteId, given.definition, assetLookup(given.assets, blob), { pageHash: pageHashOf(given) })
 
 /**
  * Compiles a site into a plain folder for any web host. What an earlier run left there and still holds is kept, what the
@@ -130,7 +133,10 @@ const readPart = async (folder: string, hash: string): Promise<ReleasePart> =>
  * A page is taken for changed when the file of its category has changed, or any medium: to hash each page by itself
  * would cost as much as to read it. What is then rendered to the same bytes is not written again.
  */
-function pageHashOf({ categoryHashes, assets }: CompileFolderOptions): PageHash {
+export function pageHashOf({
+  categoryHashes,
+  assets,
+}: Pick<CompileFolderOptions, 'categoryHashes' | 'assets'>): PageHash {
   const media = sha256Of([...assets.keys()].sort())
   return ({ id }, column) => `${categoryHashes[column]} ${id} ${media}`
 }

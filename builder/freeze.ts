@@ -31,13 +31,28 @@ export function freezeCategory(
   site: SiteLanguages,
 ): FrozenCategory {
   const pages = category.pages.map(({ page, hash }) => frozenFacts(page, hash))
-  const json = JSON.stringify({ id: category.id, pages } satisfies SnapshotCategory)
+  return frozenCategory({
+    id: category.id,
+    name: category.name,
+    pages,
+    rows: enterableRows(category.pages, site),
+  })
+}
+
+/** The same out of what a snapshot says of its pages, and how many of them can be entered in each language. */
+export function frozenCategory({
+  id,
+  name,
+  pages,
+  rows,
+}: { name: Localized<string>; rows: Localized<number> } & SnapshotCategory): FrozenCategory {
+  const json = JSON.stringify({ id, pages } satisfies SnapshotCategory)
   const polls = [...new Set(pages.flatMap(({ poll }) => poll ?? []))]
   const entry: SnapshotCategoryEntry = {
     polls: polls.length > 0 ? polls : undefined,
-    id: category.id,
-    name: category.name,
-    rows: enterableRows(category.pages, site),
+    id,
+    name,
+    rows,
     hash: sha256(json),
     order: sha256(pages.map(({ id }) => id).join('\n')),
     cells: sha256(JSON.stringify(pages.map(({ id, isLocked, thumbnail }) => [id, isLocked, thumbnail]))),
@@ -56,7 +71,7 @@ export function freezeCategory(
         .join('\n'),
     ),
   }
-  return { entry, category: { id: category.id, pages }, json }
+  return { entry, category: { id, pages }, json }
 }
 
 /** What a snapshot says of a page. */
@@ -84,7 +99,8 @@ export function frozenFacts(page: Page, hash: string): SnapshotPage {
 const hashesOf = (texts: readonly string[]): string[] | undefined =>
   texts.length > 0 ? texts.map(sha256) : undefined
 
-function enterableRows(
+/** How many pages, counted from the first, can be entered in each language. */
+export function enterableRows(
   pages: readonly { page: Page }[],
   { languages, defaultLanguage }: SiteLanguages,
 ): Localized<number> {

@@ -10,9 +10,9 @@ import { sha256 } from './hash.ts'
 export type MediaLookup = Pick<SnapshotSource, 'asset' | 'assetKey' | 'blob'>
 
 /** What changes whenever a page does. */
-export type PageHash = (page: Page, column: number) => string
+export type PageHash = (page: Pick<Page, 'id'>, column: number) => string
 
-const hashOfContent: PageHash = (page) => freezePage(page).hash
+const hashOfContent = (page: Page): string => freezePage(page).hash
 
 /** A checked definition, frozen in memory. */
 export function memorySource(
@@ -23,7 +23,7 @@ export function memorySource(
     pageHash = hashOfContent,
     plan,
     focus,
-  }: { pageHash?: PageHash; plan?: StoredPlan; focus?: MediaFocus } = {},
+  }: { pageHash?: (page: Page, column: number) => string; plan?: StoredPlan; focus?: MediaFocus } = {},
 ): SnapshotSource {
   const { settings } = definition
   const pages = new Map<string, Page>()

@@ -22,13 +22,16 @@ export interface DefinitionFile {
   sources: readonly Source[]
 }
 
+export interface OpenDefinition {
+  site: PartFile
+  folder: string
+  root: string
+}
+
 const siteNames = ['site.yaml', 'site.yml', 'site.json']
 
-/**
- * Reads the site of a folder, or the file itself: `site.yaml` or `site.json`, with what stands in files beside it. An
- * entry of `categories` that is a text names a JSON file that holds the category.
- */
-export async function readDefinition(path: string): Promise<DefinitionFile> {
+/** The file that a definition begins with. `root` is the real path of its folder. */
+export async function openDefinition(path: string): Promise<OpenDefinition> {
   const found = await stat(path).catch(() => undefined)
   if (!found)
     throw unreadable(
@@ -38,7 +41,18 @@ export async function readDefinition(path: string): Promise<DefinitionFile> {
   const file = found.isDirectory() ? await siteFileIn(resolve(path)) : resolve(path)
   const folder = dirname(file)
   const root = await realpath(folder)
-  const site = readPartFile(file, root)
+  return { site: readPartFile(file, root), folder, root }
+}
+
+/**
+ * Reads the site of a folder, or the file itself: `site.yaml` or `site.json`, with what stands in files beside it. An
+ * entry of `categories` that is a text names a JSON file that holds the category.
+ */
+export const readDefinition = async (path: string): Promise<DefinitionFile> =>
+  readOpened(await openDefinition(path))
+
+/** The same of a definition whose first file has been read. */
+export async function readOpened({ site, folder, root }: OpenDefinition): Promise<DefinitionFile> {
   const read = hasCategories(site.value)
     ? readCategoryFiles(site, site.value, folder, root)
     : { input: site.value, categoryHashes: [] as string[], sources: [] as Source[] }

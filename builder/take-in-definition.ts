@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { createMediaRefs, wrongKinds } from '#model/media-refs.ts'
+import { createMediaRefs, type FoundMediaRef, wrongKinds } from '#model/media-refs.ts'
 import { type Problem, pointerOf } from '#model/problem.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
 import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from './media/media-file.ts'
 import type { MediaLookup } from './memory-source.ts'
 
-export interface TakeInDefinitionOptions {
-  definition: SiteDefinition
+export interface TakingInOptions {
   /** Folder that the definition's media are relative to. */
   folder: string
   /** Takes in the bytes of a file, once per content. */
@@ -16,30 +15,36 @@ export interface TakeInDefinitionOptions {
   onTaken?: (done: number, of: number) => void
 }
 
+export interface TakeInDefinitionOptions extends TakingInOptions {
+  definition: SiteDefinition
+}
+
+/** The media of a definition, or of one part of it after the other: each file is taken in once. */
+export interface TakingIn {
+  /** Takes in what is new; a file that is missing or refused is a problem with its place. */
+  take(found: readonly FoundMediaRef[]): Promise<Problem[]>
+  /** What became of a file. */
+  refOf(found: FoundMediaRef): MediaRef
+  taken(): TakenMedia
+}
+
+export interface TakenMedia {
+  assets: Map<MediaRef, MediaAsset>
+  files: string[]
+  /** What files had that visitors are not shown. */
+  warnings: Problem[]
+}
+
 const siteMedia = createMediaRefs(siteDefinitionSchema)
 
-/** Replaces every media file of a definition by what it became; a file that is missing or refused is a problem with its place. */
-export async function takeInDefinition(options: TakeInDefinitionOptions): Promise<
-  | {
-      definition: SiteDefinition
-      assets: Map<MediaRef, MediaAsset>
-      files: string[]
-      /** What files had that visitors are not shown. */
-      warnings: Problem[]
-    }
-  | { problems: Problem[] }
-> {
-  const { definition, folder, takeIn, atOnce, onTaken } = options
+export function createTakingIn({ folder, takeIn, atOnce, onTaken }: TakingInOptions): TakingIn {
   const places = new Map<MediaRef, string>()
-  const found = siteMedia.findRefs(definition)
-  for (const { ref, path } of found) if (!places.has(ref)) places.set(ref, pointerOf(path))
   const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset }>()
-  const problems: Problem[] = []
   const warnings: Problem[] = []
-  const waiting = [...places]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, path] = next
+
+  async function takeAll(waiting: MediaRef[], problems: Problem[]): Promise<void> {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const path = places.get(name)!
       const result = await takeFile(folder, name, takeIn)
       if ('rule' in result) problems.push({ ...result, path })
       else {
@@ -49,15 +54,41 @@ export async function takeInDefinition(options: TakeInDefinitionOptions): Promis
       onTaken?.(places.size - waiting.length, places.size)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  problems.push(...wrongKinds(found, (ref) => taken.get(ref)?.asset.kind))
+  return {
+    async take(found) {
+      const waiting: MediaRef[] = []
+      for (const { ref, path } of found) {
+        if (places.has(ref)) continue
+        places.set(ref, pointerOf(path))
+        waiting.push(ref)
+      }
+      const problems: Problem[] = []
+      await Promise.all(Array.from({ length: atOnce }, () => takeAll(waiting, problems)))
+      return [...problems, ...wrongKinds(found, (ref) => taken.get(ref)?.asset.kind)]
+    },
+    refOf: ({ ref }) => taken.get(ref)!.ref,
+    taken: () => ({
+      assets: new Map([...taken.values()].map(({ ref, asset }) => [ref, asset])),
+      files: [...places.keys()].map((name) => resolve(folder, name)),
+      warnings,
+    }),
+  }
+}
+
+/** Replaces every media file of a definition by what it became. */
+export async function takeInDefinition({
+  definition,
+  ...options
+}: TakeInDefinitionOptions): Promise<
+  ({ definition: SiteDefinition } & TakenMedia) | { problems: Problem[] }
+> {
+  const media = createTakingIn(options)
+  const found = siteMedia.findRefs(definition)
+  const problems = await media.take(found)
   if (problems.length > 0) return { problems }
   return {
-    definition:
-      places.size === 0 ? definition : siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)!.ref),
-    assets: new Map([...taken.values()].map(({ ref, asset }) => [ref, asset])),
-    files: [...places.keys()].map((name) => resolve(folder, name)),
-    warnings,
+    definition: found.length === 0 ? definition : siteMedia.replaceRefs(definition, media.refOf),
+    ...media.taken(),
   }
 }
 

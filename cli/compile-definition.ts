@@ -1,17 +1,25 @@
 import { cpus } from 'node:os'
 import { basename } from 'node:path'
-import { type CompiledFolder, type CompileFolderOptions, compileFolder } from '#builder/compile-folder.ts'
+import {
+  type CompiledFolder,
+  type CompileFolderOptions,
+  compileSourceFolder,
+  definitionSource,
+} from '#builder/compile-folder.ts'
+import { type LargeSite, readLargeSite } from '#builder/large-site.ts'
+import type { LargeSource } from '#builder/large-source.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
-import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts'
+import { type DefinitionFile, openDefinition, readOpened } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
-import { type TakeInDefinitionOptions, takeInDefinition } from '#builder/take-in-definition.ts'
+import { type TakingInOptions, takeInDefinition } from '#builder/take-in-definition.ts'
+import type { Extensions } from '#extensions/open-extensions.ts'
 import { unreachableWarnings } from '#model/checks/reach-checks.ts'
 import { languages } from '#model/language.ts'
 import { type Problem, problem } from '#model/problem.ts'
 import type { PublishProgress } from '#model/publish.ts'
 import { blobKey } from '#model/release.ts'
 import { readabilityWarnings } from '#model/rules/readability-rules.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteSettings } from '#model/site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { checkedSite, findExtensions } from './find-extensions.ts'
 import { makeFolder, requireOwnFolder } from './make-folder.ts'
@@ -63,13 +71,11 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
   try {
     const site = await readSite(options, cache.takeIn)
     if (site.problems) return site
-    const { folder, files, warnings, extensions, ...rest } = site
+    const { folder, files, warnings, extensions, sourceOf } = site
     makeFolder('--out', options.out)
     const runtime = await loadRuntime(runtimeFolder)
-    const result = await compileFolder({
-      ...rest,
-      siteId: basename(folder).toLowerCase(),
-      blob: (hash) => cache.read(blobKey(hash)),
+    const source = sourceOf(basename(folder).toLowerCase(), (hash) => cache.read(blobKey(hash)))
+    const result = await compileSourceFolder(source, {
       out: options.out,
       origin: options.origin,
       ...options.folder,
@@ -92,55 +98,72 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
  * it was made from while the site is compiled.
  */
 async function readSite(
-  { definition: given, language, onProgress }: CompileDefinitionOptions,
-  takeIn: TakeInDefinitionOptions['takeIn'],
-) {
+  options: CompileDefinitionOptions,
+  takeIn: TakingInOptions['takeIn'],
+): Promise<ReadSite | { problems: PlacedProblem[] }> {
+  const { definition: given, language, onProgress } = options
   const isRead = typeof given === 'string'
-  const read = isRead ? await readDefinition(given) : given
-  const { folder, files } = read
-  const extensions = isRead ? await findExtensions(folder) : undefined
+  const opened = isRead ? await openDefinition(given) : undefined
+  const extensions = opened && (await findExtensions(opened.folder))
+  const settingsOf = (settings: SiteSettings) => (language ? inOneLanguage(settings, language) : settings)
+  const taking: Omit<TakingInOptions, 'folder'> = {
+    takeIn,
+    atOnce: cpus().length,
+    onTaken: (done, of) => onProgress?.({ stage: 'taking-in', done, of }),
+  }
+  const large =
+    opened && !extensions && (await readLargeSite({ opened, settingsOf, mostWarnings, ...taking }))
+  if (large) return { ...large, sourceOf: large.source, warnings: warningsOf(large), extensions: undefined }
+  const read = opened ? await readOpened(opened) : (given as DefinitionFile)
   const checked = await checkedSite(read, extensions)
   const { placeOf } = checked
   if (checked.problems) return { problems: placed(checked.problems, placeOf) }
   const { definition: whole, categoryHashes = read.categoryHashes } = checked
-  const definition = language ? inOneLanguage(whole, language) : whole
-  const taken = await takeInDefinition({
-    definition,
-    folder,
-    takeIn,
-    atOnce: cpus().length,
-    onTaken: (done, of) => onProgress?.({ stage: 'taking-in', done, of }),
-  })
+  const definition = { ...whole, settings: settingsOf(whole.settings) }
+  const taken = await takeInDefinition({ definition, folder: read.folder, ...taking })
   if ('problems' in taken) return { problems: placed(taken.problems, placeOf) }
-  const warnings = [
-    ...taken.warnings,
-    ...unreachableWarnings(definition),
-    ...networkWarnings(definition),
-    ...scriptWarnings(definition),
-    ...readabilityWarnings(definition, mostWarnings),
-  ]
+  const warnings = {
+    media: taken.warnings,
+    unreachable: unreachableWarnings(definition),
+    scripts: scriptWarnings(definition),
+    readability: readabilityWarnings(definition, mostWarnings),
+  }
   return {
-    ...taken,
-    folder,
-    categoryHashes,
+    folder: read.folder,
+    sourceOf: definitionSource({ ...taken, categoryHashes }),
     extensions,
-    files: [...files, ...taken.files, ...(extensions?.files ?? [])],
-    warnings: placed(warnings.slice(0, mostWarnings), placeOf),
+    files: [...read.files, ...taken.files, ...(extensions?.files ?? [])],
+    warnings: warningsOf({ settings: definition.settings, placeOf, warnings }),
   }
 }
 
-/** The same site with only one of its languages; addresses and fallbacks stay what they are. */
-function inOneLanguage(definition: SiteDefinition, name: string): SiteDefinition {
+interface ReadSite {
+  problems?: undefined
+  folder: string
+  files: string[]
+  warnings: PlacedProblem[]
+  extensions: Extensions | undefined
+  sourceOf: LargeSource
+}
+
+/** In the order in which they are told. */
+function warningsOf({ settings, placeOf, warnings }: Pick<LargeSite, 'settings' | 'placeOf' | 'warnings'>) {
+  const { media, unreachable, scripts, readability } = warnings
+  const all = [...media, ...unreachable, ...networkWarnings(settings), ...scripts, ...readability]
+  return placed(all.slice(0, mostWarnings), placeOf)
+}
+
+/** Only one of the languages; addresses and fallbacks stay what they are. */
+function inOneLanguage(settings: SiteSettings, name: string): SiteSettings {
   const language = languages.find((one) => one === name.toUpperCase())
-  const { settings } = definition
   if (!language || !settings.languages.includes(language))
     throw new CommandError(
       exitCodes.usage,
       `The site has no language ${name}. It has: ${settings.languages.join(', ')}.`,
     )
-  return { ...definition, settings: { ...settings, languages: [language] } }
+  return { ...settings, languages: [language] }
 }
 
 /** Whom a site is for is kept by the product that publishes it, and by no folder. */
-const networkWarnings = ({ settings }: SiteDefinition): Problem[] =>
-  settings.allowedNetworks?.length ? [problem('/settings/allowedNetworks', 'networks-elsewhere')] : []
+const networkWarnings = ({ allowedNetworks }: SiteSettings): Problem[] =>
+  allowedNetworks?.length ? [problem('/settings/allowedNetworks', 'networks-elsewhere')] : []

@@ -1,5 +1,5 @@
 import type { EditedSite } from '../edits/edited-site.ts'
-import type { Page } from '../page.ts'
+import type { Category, Page } from '../page.ts'
 import { canEnter } from '../page-facts.ts'
 import { type GridPlace, positionOf } from '../position.ts'
 import { type Problem, type ProblemParams, problem } from '../problem.ts'
@@ -20,13 +20,19 @@ export function findUnreachablePages({ settings, categories, pages }: EditedSite
 
 /** The same of a definition; paths begin at it. */
 export const unreachableWarnings = ({ settings, categories }: SiteDefinition): Problem[] =>
-  categories.flatMap(({ pages }, column) =>
-    pages.flatMap((page, row) => {
-      const shut = whereShut(page, settings, { column, row })
-      const at = `/categories/${column}/pages/${row}`
-      return shut ? [problem(at + shut.path, 'page-unreachable', shut.params)] : []
-    }),
-  )
+  categories.flatMap((category, column) => unreachableInCategory(category, settings, column))
+
+/** The same of one category. */
+export const unreachableInCategory = (
+  { pages }: Category,
+  settings: SiteSettings,
+  column: number,
+): Problem[] =>
+  pages.flatMap((page, row) => {
+    const shut = whereShut(page, settings, { column, row })
+    const at = `/categories/${column}/pages/${row}`
+    return shut ? [problem(at + shut.path, 'page-unreachable', shut.params)] : []
+  })
 
 /** Where in a page the medium is missing; undefined for one that can be opened in each language. */
 function whereShut(

@@ -1,7 +1,7 @@
 import { contrastOf, largeTextPx, leastContrast, leastContrastOfLarge, readableOn } from '../contrast.ts'
 import type { Language, Localized } from '../language.ts'
 import { defaults } from '../limits.ts'
-import type { Page } from '../page.ts'
+import type { Category, Page } from '../page.ts'
 import { detailIn } from '../page-facts.ts'
 import type { TimeLimitPopup } from '../popup.ts'
 import { type Problem, problem, type Report } from '../problem.ts'
@@ -10,19 +10,33 @@ import type { SiteDefinition, SiteSettings } from '../site.ts'
 
 /** What is hard to read or to tap on a site, the first `most`. It keeps nothing from being published. */
 export function readabilityWarnings({ settings, categories }: SiteDefinition, most = Infinity): Problem[] {
-  const found = collect((report) => reportSettings(settings, '/settings', report))
-  for (const [column, { pages }] of categories.entries())
-    for (const [row, page] of pages.entries()) {
-      if (found.length >= most) return found.slice(0, most)
-      const at = `/categories/${column}/pages/${row}`
-      found.push(...collect((report) => reportPage(page, settings.defaultLanguage, at, report)))
-    }
-  return found
+  const found = settingsReadability(settings, '/settings')
+  for (const [column, category] of categories.entries()) {
+    if (found.length >= most) break
+    found.push(...categoryReadability(category, settings, column, most - found.length))
+  }
+  return found.slice(0, most)
 }
 
-/** The same of the settings; paths begin at the settings. */
-export const settingsReadability = (settings: SiteSettings): Problem[] =>
-  collect((report) => reportSettings(settings, '', report))
+/** The same of the pages of one category. */
+export function categoryReadability(
+  { pages }: Category,
+  { defaultLanguage }: SiteSettings,
+  column: number,
+  most = Infinity,
+): Problem[] {
+  const found: Problem[] = []
+  for (const [row, page] of pages.entries()) {
+    if (found.length >= most) break
+    const at = `/categories/${column}/pages/${row}`
+    found.push(...collect((report) => reportPage(page, defaultLanguage, at, report)))
+  }
+  return found.slice(0, most)
+}
+
+/** The same of the settings; paths begin at the settings unless they are to begin with `path`. */
+export const settingsReadability = (settings: SiteSettings, path = ''): Problem[] =>
+  collect((report) => reportSettings(settings, path, report))
 
 /** The same of one page; paths begin at the page. */
 export const pageReadability = (page: Page, defaultLanguage: Language): Problem[] =>

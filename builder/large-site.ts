@@ -1,0 +1,163 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { checkGradually, type GradualCheck } from '#model/check-gradually.ts'
+import { unreachableInCategory } from '#model/checks/reach-checks.ts'
+import { createMediaRefs, type FoundMediaRef } from '#model/media-refs.ts'
+import { type Category, categorySchema } from '#model/page.ts'
+import type { Problem } from '#model/problem.ts'
+import { categoryReadability, settingsReadability } from '#model/rules/readability-rules.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
+import { enterableRows, frozenFacts } from './freeze.ts'
+import { type LargeCategory, type LargeSource, largeSource } from './large-source.ts'
+import type { OpenDefinition } from './read-definition.ts'
+import { categoryScripts, settingsScripts } from './script-warnings.ts'
+import { unreadable } from './site-folder/folder-fault.ts'
+import { listEntries } from './site-folder/list-entries.ts'
+import { readPartFile } from './site-folder/part-file.ts'
+import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
+import { readSiteFolder } from './site-folder/read-site-folder.ts'
+import { createTakingIn, type TakingIn, type TakingInOptions } from './take-in-definition.ts'
+
+/**
+ * Bytes of category files from which on nobody holds all of a site: each category is read by itself, and once more when
+ * it is compiled.
+ */
+const largeFrom = 48 * 2 ** 20
+
+export interface ReadLargeSiteOptions extends Omit<TakingInOptions, 'folder'> {
+  opened: OpenDefinition
+  /** The settings that are compiled, out of those of the definition. */
+  settingsOf: (settings: SiteSettings) => SiteSettings
+  /** Warnings of each kind. */
+  mostWarnings: number
+  from?: number
+}
+
+export interface LargeSite {
+  folder: string
+  settings: SiteSettings
+  files: string[]
+  placeOf: PlaceOf
+  warnings: { media: Problem[]; unreachable: Problem[]; scripts: Problem[]; readability: Problem[] }
+  source: LargeSource
+}
+
+const categoryMedia = createMediaRefs(categorySchema)
+const settingsMedia = createMediaRefs(siteSettingsSchema)
+
+/**
+ * A site whose categories stand in files of their own, which together are large: read and checked category by category.
+ * Undefined for any other, and where something is wrong with it: then it is to be read as a whole.
+ */
+export async function readLargeSite(options: ReadLargeSiteOptions): Promise<LargeSite | undefined> {
+  const { opened, settingsOf, from = largeFrom } = options
+  const { site, folder, root } = opened
+  const files = categoryFiles(opened)
+  if (!files || sizeOf(files) < from || (await listEntries(join(folder, 'texts'), 1))?.length)
+    return undefined
+  const whole = await readSiteFolder(
+    { ...site, value: { ...Object(site.value), categories: [] } },
+    folder,
+    root,
+  )
+  const { categories: _, ...rest } = Object(whole.input)
+  const check = checkGradually(rest)
+  if (!check) return undefined
+  const media = createTakingIn({ ...options, folder })
+  const given = settingsOf(check.settings)
+  const reading = { check, media, root, given, mostWarnings: options.mostWarnings }
+  const settings = await takenIn(settingsMedia, given, ['settings'], media)
+  const read = settings && (await readCategories(files, reading))
+  if (!read || !check.isInOrder()) return undefined
+  const sources: Source[] = [
+    ...whole.sources,
+    ...files.map((file, column) => ({ pointer: `/categories/${column}`, file })),
+  ]
+  const taken = media.taken()
+  return {
+    folder,
+    settings,
+    files: [...new Set(sources.map(({ file }) => file)), ...taken.files],
+    placeOf: createPlaceOf(sources),
+    warnings: { media: taken.warnings, ...read.warnings },
+    source: largeSource({
+      settings,
+      categories: read.categories,
+      assets: taken.assets,
+      pagesOf: (category) => pagesAgain(category, reading),
+    }),
+  }
+}
+
+/** Undefined where a category is no file of its own. */
+function categoryFiles({ site, folder }: OpenDefinition): string[] | undefined {
+  const { categories } = Object(site.value)
+  const isNamed = (entry: unknown) => typeof entry === 'string' && entry.endsWith('.json')
+  if (!Array.isArray(categories) || !categories.every(isNamed)) return undefined
+  return categories.map((entry: string) => resolve(folder, entry))
+}
+
+const sizeOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+
+interface Reading {
+  check: GradualCheck
+  media: TakingIn
+  root: string
+  given: SiteSettings
+  mostWarnings: number
+}
+
+interface MediaRefs<Part> {
+  findRefs(part: Part): FoundMediaRef[]
+  replaceRefs(part: Part, replace: TakingIn['refOf']): Part
+}
+
+/** A part of the definition with its media taken in; undefined where one can not be. */
+async function takenIn<Part>(
+  refs: MediaRefs<Part>,
+  part: Part,
+  at: (string | number)[],
+  media: TakingIn,
+): Promise<Part | undefined> {
+  const found = refs.findRefs(part).map((one) => ({ ...one, path: [...at, ...one.path] }))
+  const problems = await media.take(found)
+  return problems.length > 0 ? undefined : refs.replaceRefs(part, media.refOf)
+}
+
+async function readCategories(files: readonly string[], reading: Reading) {
+  const { check, media, root, given, mostWarnings } = reading
+  const categories: LargeCategory[] = []
+  const [unreachable, scripts] = [[] as Problem[], settingsScripts(given)]
+  const readability = settingsReadability(given, '/settings')
+  for (const [column, file] of files.entries()) {
+    const part = readPartFile(file, root)
+    const category = check.category(part.value)
+    const taken = category && (await takenIn(categoryMedia, category, ['categories', column], media))
+    if (!taken) return undefined
+    unreachable.push(...unreachableInCategory(category, given, column))
+    scripts.push(...categoryScripts(category, column))
+    readability.push(...categoryReadability(category, given, column, mostWarnings - readability.length))
+    categories.push({ file, hash: part.hash, ...factsOf(taken, given) })
+  }
+  return { categories, warnings: { unreachable, scripts, readability } }
+}
+
+/** What is kept of a category; the hashes of its pages are not known before all media are. */
+const factsOf = ({ id, name, pages }: Category, settings: SiteSettings) => ({
+  id,
+  name,
+  pages: pages.map((page) => frozenFacts(page, '')),
+  rows: enterableRows(
+    pages.map((page) => ({ page })),
+    settings,
+  ),
+})
+
+function pagesAgain({ file, hash }: LargeCategory, { root, media }: Reading): Category['pages'] {
+  const part = readPartFile(file, root)
+  const { value } = part.hash === hash ? checkSchema(categorySchema, part.value) : {}
+  if (!value) throw unreadable(file, 'has changed while the site was compiled. Compile it once more.')
+  return categoryMedia.replaceRefs(value, media.refOf).pages
+}
