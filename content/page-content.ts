@@ -94,6 +94,8 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
   const { site } = context
   const { queryNames = [] } = site.settings
   const shown = shownMedia(context, detail)
+  const { picture, film, turned, compared } = withCaptions(shown, captionsOf(page, detail, context))
+  const { isFilmHeard, music } = soundOf(context, page, shown)
   const written = linesOf(detail.mainText)
   const mainText = written.map((line) => usualText(line, queryNames).trim())
   const linkButton = { text: detail.linkButtonText, color: defaults.linkButtonColor }
@@ -101,9 +103,13 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
   const { free, held } = partedScripts(site.settings, detail.seo ? context.tagScripts(detail.seo) : [])
   const talks = partedScripts(site.settings, chatbot === undefined ? [] : [{ src: chatbot }])
   const waiting = [...held, ...talks.held]
+  // Without anything spread into its middle it is made at once; else it is put together key by key.
   return {
     id: page.id,
-    ...withCaptions(shown, captionsOf(page, detail, context)),
+    picture,
+    film,
+    turned,
+    compared,
     alt: detail.imageAlt ?? '',
     h1: detail.seo?.h1 || mainText[0] || detail.imageAlt || siteHeading(site),
     mainText,
@@ -114,7 +120,8 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
     price: detail.price === undefined ? undefined : yen(detail.price),
     priceTextColor: detail.priceTextColor || undefined,
     linkButton: linkButtonContent(context, detail, linkButton),
-    ...soundOf(context, page, shown),
+    isFilmHeard,
+    music,
     chatbot: talks.free[0]?.src,
     scripts: free.length > 0 ? free : undefined,
     held: waiting.length > 0 ? waiting : undefined,
@@ -123,7 +130,8 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
     album: placeOf(detail.albumX, detail.albumY),
     speaker: placeOf(detail.speakerX, detail.speakerY),
     isZoomable: page.allowZoom || undefined,
-    ...barsOf(page),
+    hidesSns: !page.snsConfig || undefined,
+    hidesCompany: !page.showCompany || undefined,
     attachment: attachmentOf(detail.attachment),
     poll: pollContent(page.pollId, site),
     buttons: page.buttons
@@ -150,12 +158,6 @@ function productContent(context: ContentContext, product: Product): ProductConte
   }
 }
 
-/** What a page takes away of the bar that all pages have. */
-const barsOf = ({ snsConfig, showCompany }: Pick<Page, 'snsConfig' | 'showCompany'>) => ({
-  hidesSns: !snsConfig || undefined,
-  hidesCompany: !showCompany || undefined,
-})
-
 /**
  * What the public bundle holds of a members-only page: that it is one, what its bar shows, and nothing else
  * (decision 37).
@@ -166,7 +168,8 @@ export const lockedContent = (
 ): PageContent => ({
   id: page.id,
   isLocked: true,
-  ...barsOf(page),
+  hidesSns: !page.snsConfig || undefined,
+  hidesCompany: !page.showCompany || undefined,
   alt: '',
   h1: site.settings.name,
   mainText: [],

@@ -28,8 +28,13 @@ export function withGrounds(
   viewMode: keyof typeof usualBoxes,
 ): PageContent {
   if (underlays.length === 0) return page
+  const least = underlays.some(({ isFilm }) => isFilm) ? leastOnFilms : 0
+  const anywhere = underlays.map(({ tones }) => (tones ? toneOfAll(tones) : anyTone)).reduce(both)
   const under: Under = (text) => {
-    const [usual, low] = [usualBoxes[viewMode], lowBoxes].map((boxes) => leastOf(underlays, boxes, text))
+    if (leastVeil(text.color, anywhere, leastContrast) <= least) return least ? [least, least] : undefined
+    const [usual, low] = [usualBoxes[viewMode], lowBoxes].map((boxes) =>
+      Math.max(least, leastOf(underlays, boxes, text)),
+    )
     return usual || low ? [usual ?? 0, low ?? 0] : undefined
   }
   return {
@@ -86,9 +91,6 @@ function leastOf(
   boxes: readonly PageBox[],
   { color, areasIn }: Text,
 ): number {
-  const least = underlays.some(({ isFilm }) => isFilm) ? leastOnFilms : 0
-  const anywhere = underlays.map(({ tones }) => (tones ? toneOfAll(tones) : anyTone)).reduce(both)
-  if (leastVeil(color, anywhere, leastContrast) <= least) return least
   const tones = new Map<number, Tone>()
   for (const box of boxes)
     for (const { area, contrast } of areasIn(box))
@@ -96,7 +98,7 @@ function leastOf(
         const tone = toneUnder(underlay, box, area)
         tones.set(contrast, both(tones.get(contrast) ?? tone, tone))
       }
-  return Math.max(least, ...[...tones].map(([contrast, tone]) => leastVeil(color, tone, contrast)))
+  return Math.max(...[...tones].map(([contrast, tone]) => leastVeil(color, tone, contrast)))
 }
 
 const wholePicture = { left: 0, top: 0, right: 1, bottom: 1 }

@@ -48,11 +48,9 @@ const veilStep = 0.05
  * have everywhere, be it lighter than all that is behind it or darker: 0 for none, 1 for one that nothing is seen through.
  */
 export function leastVeil(color: string, { dark, light }: Tone, contrast: number): number {
-  const [rgb, opacity, veilColor] = [rgbOf(color), opacityOf(color), isLightColor(color) ? 0 : 1]
-  const over = (behind: number): { text: number; ground: number } => ({
-    text: luminanceOfRgb(rgb.map((value) => value * opacity + behind * (1 - opacity)) as Rgb),
-    ground: linear(behind),
-  })
+  const veilColor = isLightColor(color) ? 0 : 1
+  const textOver = textLuminance(color)
+  const over = (behind: number) => ({ text: textOver(behind), ground: linear(behind) })
   for (let step = 0; step < 1 / veilStep; step += 1) {
     const veil = step * veilStep
     const lightest = over(light + (veilColor - light) * veil)
@@ -62,6 +60,14 @@ export function leastVeil(color: string, { dark, light }: Tone, contrast: number
     if (isLighter || isDarker) return Math.round(veil * 100) / 100
   }
   return 1
+}
+
+/** Tells the luminance of a text by the grey behind it. */
+function textLuminance(color: string): (behind: number) => number {
+  const opacity = opacityOf(color)
+  if (opacity === 1) return () => luminanceOf(color)
+  const rgb = rgbOf(color)
+  return (behind) => luminanceOfRgb(rgb.map((value) => value * opacity + behind * (1 - opacity)) as Rgb)
 }
 
 /** Text of this colour needs something dark behind it. */
