@@ -85,7 +85,7 @@ test('markers call when their page is arrived at, and rest after that', async ({
   await expect.poll(() => moving(page), { timeout: 12_000 }).toEqual([])
 })
 
-test('buttons of a neighbour move once their page is arrived at, and rest until then', async ({
+test('buttons move on the page that is arrived at, and rest on neighbours and under a finger that swipes', async ({
   openPage,
 }) => {
   const { page } = await openPage()
@@ -101,6 +101,13 @@ test('buttons of a neighbour move once their page is arrived at, and rest until 
   await page.keyboard.press('ArrowLeft')
   await arriveAt(page, '/C1')
   await expect.poll(states).toEqual(Array(8).fill('running'))
+  const finger = await fingerOn(page)
+  await finger.draw({ from: { x: 195, y: 500 }, way: { x: 40, y: 0 }, ms: 200 })
+  // The one that moves what stands in its button goes on.
+  await expect.poll(async () => (await states()).toSorted()).toEqual([...Array(7).fill('paused'), 'running'])
+  await finger.lift()
+  await expect.poll(states).toEqual(Array(8).fill('running'))
+  await finger.end()
 })
 
 describe('V36 a page that is held', () => {
