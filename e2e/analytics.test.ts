@@ -4,10 +4,10 @@ import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
 import { visitorEventsSchema } from '#model/endpoints/visitor/events-schema.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
-import { swipe } from './finger.ts'
+import { swipe, tapMoving } from './finger.ts'
 import { openSite, pathOf } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { activePage, arriveAt, tapMoving } from './visitor.ts'
+import { activePage, arriveAt } from './visitor.ts'
 
 let site: ServedSite
 let shop: ServedSite
@@ -58,7 +58,7 @@ test('A01 pages, moves and clicks reach the server when the visitor leaves', asy
   await expect.poll(() => eventsOf(site)).toEqual(expected)
   // Not before: with routes, style sheets come too late for the transition between two documents.
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: '' }))
-  await page.locator('.foot > .instagram').tap()
+  await page.locator('.foot > .instagram').click()
   await leave(page)
   await expect.poll(() => eventsOf(site)).toEqual([...expected, 'click_sns b1 instagram'])
   const told = batchesOf(site).map(({ siteId, language }) => `${siteId} ${language}`)

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { activePage, type Direction, steps } from './visitor.ts'
 
 export interface Point {
@@ -22,6 +22,10 @@ export interface Finger {
 }
 
 const frameMs = 1000 / 60
+
+/** For as long as this after a finger has gone a way, headless Chromium makes no clicks of taps. */
+const deafMs = 1_000
+let lastLift = 0
 
 /**
  * A finger on the screen of a phone, driven through the browser's own input. Whoever taps before and after it draws taps
@@ -48,8 +52,10 @@ export async function fingerOn(page: Page): Promise<Finger> {
     async lift() {
       now += 1
       await touch('touchEnd', [])
+      lastLift = Date.now()
     },
     async tap(at) {
+      await new Promise((heard) => setTimeout(heard, Math.max(0, lastLift + deafMs - Date.now())))
       now = Date.now()
       await touch('touchStart', [at])
       await touch('touchEnd', [])
@@ -79,4 +85,13 @@ export async function swipe(
   const way = { x: x * share * box.width, y: y * share * box.height }
   const from = { x: box.x + (box.width - way.x) / 2, y: box.y + (box.height - way.y) / 2 }
   await drawFinger(page, { from, way, ms: 200 })
+}
+
+/** Taps the middle of something that is animated and so never stands still. */
+export async function tapMoving(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to tap.')
+  const finger = await fingerOn(page)
+  await finger.tap({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  await finger.end()
 }

@@ -4,10 +4,10 @@ import type { SiteDefinition } from '#model/site.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
-import { swipe } from './finger.ts'
+import { swipe, tapMoving } from './finger.ts'
 import { canBeSwiped, openSite, pathOf } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
-import { activePage, arriveAt, readDocument, tapMoving } from './visitor.ts'
+import { activePage, arriveAt, readDocument } from './visitor.ts'
 
 /** Gives a page's first button another link. */
 function relink(

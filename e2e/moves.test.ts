@@ -4,7 +4,7 @@ import { positionOf } from '#model/position.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { type DemoSite, demoShapes } from './demo-sites.ts'
-import { swipe } from './finger.ts'
+import { swipe, tapMoving } from './finger.ts'
 import { neighboursAreThere, openSite, pathOf, siteUrl } from './open-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
 import { signInAsStaff } from './staff.ts'
@@ -18,7 +18,6 @@ import {
   readDocument,
   readTitle,
   staysAt,
-  tapMoving,
   turnWheel,
 } from './visitor.ts'
 

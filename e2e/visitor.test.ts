@@ -4,11 +4,11 @@ import { firstPosition } from '#model/position.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { demoSite, demoSites } from './demo-sites.ts'
-import { swipe } from './finger.ts'
+import { swipe, tapMoving } from './finger.ts'
 import { textsOnlyOn } from './locked-texts.ts'
 import { canBeSwiped, openScreen, openSite, pathOf, siteUrl } from './open-site.ts'
 import { readSite } from './staff.ts'
-import { activePage, arriveAt, readDocument, tapMoving } from './visitor.ts'
+import { activePage, arriveAt, readDocument } from './visitor.ts'
 
 describe.for(demoSites)('$name', (site) => {
   test('V19 opens a product where it stands in the picture', async ({ openPage, product }) => {

@@ -1,4 +1,4 @@
-import type { Frame, Locator, Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PageDocument } from '#runtime/page-document.ts'
 
@@ -22,13 +22,6 @@ export const readTitle = (page: Page, path: string): Promise<string> =>
 /** The page the visitor looks at, and what holds it together with its controls. */
 export const activePage = '.stage .swiper-slide:not([inert]) > .page'
 export const activeSlide = `.stage .swiper-slide:not([inert]):has(> .page)`
-
-/** Taps the middle of something that is animated and so never stands still. */
-export async function tapMoving(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('There is nothing to tap.')
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-}
 
 /** Waits until the visitor stands on a page: address, focus and movement have all arrived there. */
 export async function arriveAt(page: Page | Frame, path: string): Promise<void> {

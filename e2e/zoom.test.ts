@@ -4,10 +4,11 @@ import type { SiteDefinition } from '#model/site.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
+import { tapMoving } from './finger.ts'
 import { openSite } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
-import { activePage, staysAt, tapMoving } from './visitor.ts'
+import { activePage, staysAt } from './visitor.ts'
 
 /** The pictures of the page B2 can be enlarged. */
 function withZoom({ categories }: SiteDefinition): void {
