@@ -156,7 +156,7 @@ test('what draws popups and campaigns is fetched where there is one to draw', as
     const { page } = await openPage(device)
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text())
+      if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
     })
     await openSite(page, siteUrl(product, siteId), position)
     await page.locator(`.extras ${shown}`).first().waitFor()
