@@ -1,5 +1,5 @@
 import { escapeHtml } from '#model/escape-html.ts'
-import { unitless } from './unitless.ts'
+import { unitless } from './as-in-react.ts'
 
 /** Names that React spells in its own way. All others are the lower-case name in HTML, unless they are in `caseSensitive`. */
 const renamed: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import {
   render,
 } from 'preact'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
-import { unitless } from './unitless.ts'
+import { isSame, unitless } from './as-in-react.ts'
 
 /*
  * The part of the interface of React and of its DOM that the runtime uses, on Preact's core: `preact/compat` brings the
@@ -32,14 +32,9 @@ export {
 /** A component that is drawn again only with other props. */
 export function memo<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   return class extends Component<Props> {
-    override shouldComponentUpdate = (next: Props) => isOther(this.props, next) || isOther(next, this.props)
+    override shouldComponentUpdate = (next: Props) => !isSame(this.props, next)
     override render = () => createElement(View, this.props)
   }
-}
-
-function isOther<Props extends object>(some: Props, others: Props): boolean {
-  for (const key in some) if (some[key] !== others[key]) return true
-  return false
 }
 
 export const createRoot = (host: Element) => ({

@@ -1,3 +1,4 @@
+import { isSame } from './as-in-react.ts'
 import { Fragment, type JsxComponent } from './jsx-runtime.ts'
 
 /*
@@ -28,10 +29,4 @@ export function memo(component: JsxComponent): JsxComponent {
     if (!last || !isSame(last.props, props)) last = { props, node: component(props) }
     return last.node
   }
-}
-
-const isSame = (a: Record<string, unknown>, b: Record<string, unknown>): boolean => {
-  for (const key in a) if (a[key] !== b[key]) return false
-  for (const key in b) if (!(key in a)) return false
-  return true
 }

@@ -5,7 +5,7 @@ import { NewsBanner } from '../notification/news-banner.tsx'
 import type { PageDocument } from '../page-document.ts'
 import type { SiteState, SiteStore } from '../viewer/site-store.ts'
 import { useWideWindow } from '../viewer/use-wide-window.ts'
-import type { Extras, PopupContent } from './extras.ts'
+import { type Extras, type PopupContent, waits } from './extras.ts'
 import { isInSet } from './page-set.ts'
 import { useSiteState } from './use-site-state.ts'
 
@@ -22,11 +22,9 @@ const whole = (state: SiteState) => state
 const loadPopups = async () => (await import('../popup/popup-stack.tsx')).PopupStack
 const loadCampaign = async () => (await import('../campaign/campaign-zones.tsx')).CampaignZones
 
-/** What comes up by more than being on its pages watches the whole visit. */
-const isPopupNear =
-  ({ place }: PageDocument) =>
-  ({ pages, trigger }: PopupContent) =>
-    (trigger !== undefined && trigger.opensOn !== 'ARRIVAL') || isInSet(pages, place)
+/** What waits for something watches the whole visit. */
+const isPopupNear = (popup: PopupContent, { place }: PageDocument): boolean =>
+  waits(popup) || isInSet(popup.pages, place)
 
 /** Everything that stands over a site for a time. */
 export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
@@ -35,7 +33,10 @@ export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
   const { campaign, notifications } = extras
   // It is drawn on the way to the first page that an experiment changes: no popup of one shows earlier.
   const popups = extras.variations?.[document.documentElement.dataset.variation ?? ''] ?? extras.popups
-  const Popups = usePart(loadPopups, popups.some(isPopupNear(shown)))
+  const Popups = usePart(
+    loadPopups,
+    popups.some((popup) => isPopupNear(popup, shown)),
+  )
   const Campaign = usePart(loadCampaign, useWideWindow() && campaign !== undefined)
   return (
     <>

@@ -65,6 +65,10 @@ export interface PopupContent extends OpenWindow {
   limit?: number
 }
 
+/** Whether a popup stays away until something happens besides being on its pages. */
+export const waits = ({ trigger }: PopupContent): boolean =>
+  trigger !== undefined && trigger.opensOn !== 'ARRIVAL'
+
 export interface PopupStyle {
   backgroundColor: string
   textColor: string

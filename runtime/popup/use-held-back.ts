@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteClock } from '../calls/site-clock.ts'
-import type { PopupContent } from '../extras/extras.ts'
+import { type PopupContent, waits } from '../extras/extras.ts'
 import type { OpenPopup } from './open-popups.ts'
 import { isSpent, noteShown } from './popup-frequency.ts'
 import { countPage } from './visits.ts'
-import { waits, watchTriggers } from './watch-triggers.ts'
+import { watchTriggers } from './watch-triggers.ts'
 
 export interface HeldBackOptions {
   popups: readonly PopupContent[]

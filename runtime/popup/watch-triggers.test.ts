@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SiteClock } from '../calls/site-clock.ts'
-import type { PopupContent } from '../extras/extras.ts'
+import { type PopupContent, waits } from '../extras/extras.ts'
 import { isSpent, noteShown } from './popup-frequency.ts'
 import { timeLimitSample } from './popup-samples.ts'
 import { countPage } from './visits.ts'
-import { waits, watchTriggers } from './watch-triggers.ts'
+import { watchTriggers } from './watch-triggers.ts'
 
 const popup = (more: Partial<PopupContent>): PopupContent => ({ ...timeLimitSample, ...more })
 const dayMs = 86_400_000

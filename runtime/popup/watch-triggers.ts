@@ -5,10 +5,6 @@ import { isReturning } from './visits.ts'
 type Trigger = NonNullable<PopupContent['trigger']>
 type TriggerOf<Kind extends Trigger['opensOn']> = Extract<Trigger, { opensOn: Kind }>
 
-/** Whether a popup stays away until something happens. */
-export const waits = ({ trigger }: PopupContent): boolean =>
-  trigger !== undefined && trigger.opensOn !== 'ARRIVAL'
-
 /** Tells of popups that come up by what the visitor does besides going to pages. Returns what ends it. */
 export function watchTriggers(
   popups: readonly PopupContent[],

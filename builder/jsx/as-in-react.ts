@@ -4,3 +4,10 @@ export const unitless: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Props are compared by what they are: elements that are made anew differ. */
+export function isSame<Props extends object>(a: Props, b: Props): boolean {
+  for (const key in a) if (a[key] !== b[key]) return false
+  for (const key in b) if (!(key in a)) return false
+  return true
+}
