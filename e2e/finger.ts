@@ -23,10 +23,6 @@ export interface Finger {
 
 const frameMs = 1000 / 60
 
-/** For as long as this after a finger has gone a way, headless Chromium makes no clicks of taps. */
-const deafMs = 1_000
-let lastLift = 0
-
 /**
  * A finger on the screen of a phone, driven through the browser's own input. Whoever taps before and after it draws taps
  * with it, too: Chromium loses the click of a tap by Playwright after a tap by Playwright and a way of this finger.
@@ -52,10 +48,8 @@ export async function fingerOn(page: Page): Promise<Finger> {
     async lift() {
       now += 1
       await touch('touchEnd', [])
-      lastLift = Date.now()
     },
     async tap(at) {
-      await new Promise((heard) => setTimeout(heard, Math.max(0, lastLift + deafMs - Date.now())))
       now = Date.now()
       await touch('touchStart', [at])
       await touch('touchEnd', [])

@@ -52,6 +52,23 @@ test('V02 a page is under the finger, flies on, is taken hold of in flight and b
   await finger.end()
 })
 
+test('V02 what a finger has swiped to can be tapped at once', async ({ openPage, product }) => {
+  const { page } = await openPage()
+  await openSite(page, siteUrl(product, demoShapes[0]!.siteId))
+  const finger = await fingerOn(page)
+  await page.evaluate(() => addEventListener('click', () => document.body.toggleAttribute('data-clicked')))
+  for (const way of [over(0, -300, 150), over(0, 300, 150)]) {
+    await finger.draw(way)
+    await finger.lift()
+    await page.waitForTimeout(50)
+    await finger.tap(middle)
+    await page.locator('[data-clicked]').waitFor()
+    await page.evaluate(() => document.body.removeAttribute('data-clicked'))
+  }
+  await arriveAt(page, '/')
+  await finger.end()
+})
+
 /** A busy machine, too, finds a page in flight. */
 const flyTenTimesSlower = (page: Page) =>
   page.evaluate(() => {

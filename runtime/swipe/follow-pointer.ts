@@ -26,6 +26,7 @@ const isZoomed = () => (window.visualViewport?.scale ?? 1) > zoomedScale
 export function followPointer(element: HTMLElement, handlers: PointerHandlers): () => void {
   const ended = new AbortController()
   let endGesture: (() => void) | undefined
+  let isDragging = false
   const begin = (event: PointerEvent) => {
     const { target, isPrimary, button } = event
     if (!isPrimary) endGesture?.()
@@ -34,12 +35,22 @@ export function followPointer(element: HTMLElement, handlers: PointerHandlers): 
     const axes = (['x', 'y'] as const).filter((axis) => handlers.takes(target, axis))
     if (axes.length === 0) return
     handlers.onTouch()
-    endGesture = followGesture(event, axes, handlers, () => {
+    const drag = (axis: Axis, way: number) => {
+      isDragging = true
+      handlers.onDrag(axis, way)
+    }
+    endGesture = followGesture(event, axes, { ...handlers, onDrag: drag }, () => {
       endGesture = undefined
+      isDragging = false
     })
   }
   const { signal } = ended
   element.addEventListener('pointerdown', begin, { signal })
+  // Chromium takes a drag for a scroll of its own that goes on for a while, and ignores taps as long as it does.
+  const keepDrag = (event: TouchEvent) => {
+    if (isDragging) event.preventDefault()
+  }
+  element.addEventListener('touchmove', keepDrag, { signal, passive: false })
   // A finger may look around a zoomed page only where the browser is let.
   const markZoom = () => element.toggleAttribute('data-zoomed', isZoomed())
   window.visualViewport?.addEventListener('resize', markZoom, { signal })

@@ -42,6 +42,16 @@ test('V36 the upper fifth leads back, the lower fifth on; the bars beside the pa
   expect(tapped).toHaveBeenCalledTimes(7)
 })
 
+test('V36 on a page that is still on its way, what is tapped is the screen', () => {
+  const stage = document.querySelector('main')!
+  stage.innerHTML = `<div class="swiper">${stage.innerHTML}</div>`
+  const swiper = stage.firstElementChild!
+  swiper.getBoundingClientRect = () => new DOMRect(0, 0, 400, 800)
+  swiper.firstElementChild!.getBoundingClientRect = () => new DOMRect(0, 700, 400, 800)
+  for (const y of [100, 400, 710]) tap({ y })
+  expect(tapped.mock.calls.flat()).toEqual(['up', 'middle', 'down'])
+})
+
 test.each<[string, Omit<Tap, 'y'>]>([
   ['a mouse', { pointerType: 'mouse' }],
   ['a second finger', { isPrimary: false }],

@@ -43,7 +43,9 @@ export function followTaps(stage: HTMLElement, onTap: (zone: TapZone) => void): 
     if (!from || event.timeStamp - from.event.timeStamp > longestMs) return
     const { clientX, clientY } = from.event
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) >= reach) return
-    const { top, height } = from.page.getBoundingClientRect()
+    // A page may still be on its way: what counts is where it comes to stand.
+    const place = from.page.closest('.swiper') ?? from.page
+    const { top, height } = place.getBoundingClientRect()
     const at = (clientY - top) / height
     onTap(at < share ? 'up' : at > 1 - share ? 'down' : 'middle')
   }
