@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const globalSetup = ['./checks/prepare-tests.ts']
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 const never = ['node_modules', 'dist', 'data']
-const sharing = '{admin,api,bench,builder,content,model,store,workers}/**/*.test.ts'
+const sharing = '{admin,api,bench,builder,content,model,store,testing,workers}/**/*.test.ts'
 
 /**
  * `npm test` runs all; `vitest run --project unit --project apart` leaves out the journeys in a browser. More workers

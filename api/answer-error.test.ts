@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorReplySchema } from '#model/endpoints/errors.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from './open-test-api.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 let api: TestApi
 let call: Call

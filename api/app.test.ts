@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxMediaBytes } from '#model/media.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from './open-test-api.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 let api: TestApi
 let call: Call

@@ -8,7 +8,7 @@ import {
   type TestApiOptions,
   testDefinition,
   whenEnded,
-} from './open-test-api.ts'
+} from '#testing/api/open-test-api.ts'
 
 let api: TestApi
 const open = async (options?: TestApiOptions) => {

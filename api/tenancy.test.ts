@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountType, PositionInAccount } from '#model/account.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  signInAs,
+  type TestApi,
+  testDefinition,
+} from '#testing/api/open-test-api.ts'
+import { cheapPasswords } from '#testing/api/passwords.ts'
+import { openAccount } from '#testing/api/test-accounts.ts'
 import { findAccount, updateContract } from './db/accounts.ts'
 import { accounts as accountsTable } from './db/schema/accounts.ts'
 import { everything } from './db/scope.ts'
 import { findSite } from './db/sites.ts'
 import { addStaff, findStaffByEmail } from './db/staff.ts'
-import { type Call, openTestApi, signIn, signInAs, type TestApi, testDefinition } from './open-test-api.ts'
-import { cheapPasswords } from './sessions/passwords-for-tests.ts'
-import { openAccount } from './users/test-accounts.ts'
 
 const password = 'Correct-horse-1'
 let api: TestApi

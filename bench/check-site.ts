@@ -3,7 +3,7 @@
  *   node bench/check-site.ts
  */
 import { checkSite } from '#model/check-site.ts'
-import { largeSite } from '#model/sample-site.ts'
+import { largeSite } from '#testing/model/sample-site.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const rounds = 7

@@ -4,7 +4,7 @@
  *   node bench/form-faults.ts [kills] [forms acknowledged before each, on average]
  */
 
-import { earlyAnswers } from '#e2e/faults/early-answer-for-tests.ts'
+import { earlyAnswers } from '#e2e/faults/early-answer.ts'
 import { killUnderForms } from '#e2e/faults/killed-forms.ts'
 import { machine, saveResults } from './results.ts'
 

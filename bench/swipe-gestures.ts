@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { type Finger, fingerOn } from '#e2e/finger.ts'
 import { neighboursAreThere } from '#e2e/open-site.ts'
-import { type Gesture, gestures, type Outcome, wayOf } from '#runtime/swipe/gestures-for-tests.ts'
+import { type Gesture, gestures, type Outcome, wayOf } from '#testing/runtime/gestures.ts'
 import { rounded, untilReady, visitByPhone } from './phone-visit.ts'
 import { median } from './results.ts'
 

@@ -11,11 +11,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { openTestApi, signIn, testDefinition } from '#api/open-test-api.ts'
 import { rootFolder } from '#cli/places.ts'
 import { providerAccountId } from '#model/account.ts'
 import type { CreatedApiKeyReply } from '#model/endpoints/api-keys.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
+import { openTestApi, signIn, testDefinition } from '#testing/api/open-test-api.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const [rounds, pages] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 1000)]

@@ -25,10 +25,10 @@ import type { Scope } from '#api/db/scope.ts'
 import type { ApiDeps } from '#api/deps.ts'
 import type { ApiEnv, SignedInStaff } from '#api/env.ts'
 import { createUploadFiles } from '#api/media/upload-files.ts'
-import { noDomains } from '#api/open-test-api.ts'
 import { requireSameOrigin } from '#api/sessions/same-origin.ts'
 import { userRoutes } from '#api/staff/users.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { noDomains } from '#testing/api/open-test-api.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const rounds = Number(process.argv[2] ?? 201)

@@ -6,9 +6,9 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { openTestVisitors } from '#api/visitor/open-test-visitors.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
 import { publicPaths, visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { openTestVisitors } from '#testing/api/open-test-visitors.ts'
 import { type CallTimes, loadAside } from './call-load.ts'
 import { machine, median, saveResults } from './results.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReleaseManifest } from '#model/release.ts'
-import { deliver } from './delivery-for-tests.ts'
+import { deliver } from '#testing/builder/delivered-site.ts'
 
 const entering = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }
 const ask = (path: string, headers: Record<string, string>, manifest: Partial<ReleaseManifest> = {}) =>

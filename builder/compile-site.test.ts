@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { largeSite, sampleSite } from '#model/sample-site.ts'
-import { surveySample } from '#model/settings-samples.ts'
 import type { SiteDefinition } from '#model/site.ts'
-import { compiled, origin } from './compiled-for-tests.ts'
+import { compiled, origin } from '#testing/builder/compiled-site.ts'
+import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
+import { surveySample } from '#testing/model/settings-samples.ts'
 import { sha256 } from './hash.ts'
 
 const pageOf = (html: string) => new JSDOM(html).window.document

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReleaseManifest } from '#model/release.ts'
-import { bytes, deliver, manifest, rendered } from './delivery-for-tests.ts'
+import { bytes, deliver, manifest, rendered } from '#testing/builder/delivered-site.ts'
 
 test.each([
   ['/A2', 'エラーが発生しました'],

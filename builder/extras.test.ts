@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { largeSite, sampleSite } from '#model/sample-site.ts'
 import type { Extras } from '#runtime/extras/extras.ts'
-import { compiled, media } from './compiled-for-tests.ts'
+import { compiled, media } from '#testing/builder/compiled-site.ts'
+import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
 import { mediaStem } from './stages/media-names.ts'
 
 test('what depends on the time of day stands in one file a language, and an edit of it renders no page', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
 import type { ReleasePart } from '#model/release.ts'
-import { sampleSite } from '#model/sample-site.ts'
-import { sampleMedia } from '#model/samples.ts'
 import type { MediaFocus } from '#model/snapshot.ts'
+import { sampleAssets } from '#testing/builder/sample-assets.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { sampleMedia } from '#testing/model/samples.ts'
 import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { memorySource } from './memory-source.ts'
-import { sampleAssets } from './sample-assets.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
 const site = sampleSite()

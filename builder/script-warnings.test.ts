@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSite } from '#model/sample-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { scriptWarnings } from './script-warnings.ts'
 
 test('C11 a script that can not be run is told with its place and why', () => {

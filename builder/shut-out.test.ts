@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReleaseManifest } from '#model/release.ts'
-import { bytes, deliver, file, manifest, rendered } from './delivery-for-tests.ts'
+import { bytes, deliver, file, manifest, rendered } from '#testing/builder/delivered-site.ts'
 import { ofAllowed } from './shut-out.ts'
 
 const answered = (by: string) => async () => new Response(by)

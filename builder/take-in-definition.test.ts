@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMediaRefs } from '#model/media-refs.ts'
-import { sampleSite } from '#model/sample-site.ts'
 import { siteDefinitionSchema } from '#model/site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { takeInDefinition } from './take-in-definition.ts'
 
 const media = createMediaRefs(siteDefinitionSchema)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mayImport, mayImportEverything } from './folders.ts'
 import { folderOf, type Import, type ReadFile, readImports } from './read-imports.ts'
 import { readSourceFiles, type SourceFile, supportsTests } from './source-files.ts'
+import { namedByNone, readProductTexts } from './test-support.ts'
 
 /** Parts that run anywhere, and the packages they stand on. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
@@ -10,7 +11,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   runtime: ['@simplewebauthn/browser', 'react', 'react-dom', 'uqr'],
 }
 
-const mayReadEnvironment = ['cli', 'library', 'packages', 'e2e', 'bench', 'checks']
+const mayReadEnvironment = ['cli', 'library', 'packages', 'e2e', 'bench', 'checks', 'testing']
 
 const isBuildSetting = (path: string) => path.endsWith('.config.ts')
 
@@ -89,8 +90,18 @@ function chainToZod(
   return undefined
 }
 
+/** They look at the product from outside, and stand on what helps tests. */
+const mayImportTesting = ['testing', 'e2e', 'bench', 'checks']
+
+const testingRule: Rule = ({ path, imports }) =>
+  mayImportTesting.includes(folderOf(path))
+    ? []
+    : imports.flatMap(({ specifier, target }) =>
+        target && supportsTests(target) ? [`${path}: only tests may import ${specifier}`] : [],
+      )
+
 /** The tests of who may do what look at the database from outside, and benchmarks at what it does alone. */
-const mayLookIntoSqlite = ['api/authorization/', 'bench/']
+const mayLookIntoSqlite = ['testing/api/authorization/', 'e2e/faults/', 'bench/']
 const mayOpenSqlite = ['api/db/', 'store/queue/']
 
 const databaseRule: Rule = ({ path, imports }) =>
@@ -132,6 +143,15 @@ const rules: { name: string; rule: Rule; stray: SourceFile[]; found: string[] }[
       'admin/d.ts: admin may not import api (#api/app.ts)',
       'store/e.ts: store may not import types of builder (#builder/page.ts)',
     ],
+  },
+  {
+    name: 'nothing of the product imports what helps tests',
+    rule: testingRule,
+    stray: [
+      made('cli/a.ts', "import { freePort } from '#testing/store/free-ports.ts'"),
+      made('bench/b.ts', "import { freePort } from '#testing/store/free-ports.ts'"),
+    ],
+    found: ['cli/a.ts: only tests may import #testing/store/free-ports.ts'],
   },
   {
     name: 'every folder with code is in the table',
@@ -197,6 +217,21 @@ test.each(rules)('$name', ({ rule }) => {
 
 test.each(rules)('a file against it is found: $name', ({ rule, stray, found }) => {
   expect(breaches(rule, byPath(stray))).toEqual(found)
+})
+
+test('what only tests use lies in testing/', () => {
+  expect(namedByNone(readProductTexts())).toEqual([])
+})
+
+test('a file that no other of the product names, and what only that one names, are found', () => {
+  const files = [
+    made('cli/main.ts', "import './used.ts'"),
+    made('cli/swipress.js', "import('./main.ts')"),
+    made('cli/used.ts', ''),
+    made('cli/helper.ts', "import './helped.ts'"),
+    made('cli/helped.ts', ''),
+  ]
+  expect(namedByNone(files)).toEqual(['cli/helped.ts', 'cli/helper.ts'])
 })
 
 test('every import of the product leads to a file', () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '#api/openapi/document.ts'
-import { openTestPreviews, type TestPreviews } from '#api/previews/open-test-previews.ts'
-import { openTestVisitors, type TestVisitors } from '#api/visitor/open-test-visitors.ts'
+import { openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-calls-'))
 let previews: TestPreviews

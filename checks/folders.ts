@@ -22,6 +22,7 @@ export const mayImportEverything = [
   'e2e',
   'bench',
   'checks',
+  'testing',
   'manual',
   'examples',
 ]

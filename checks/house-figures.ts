@@ -7,7 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { knotsOf } from './knots.ts'
 import { readImports } from './read-imports.ts'
-import { projectFiles, readSourceFiles, rootFolder, type SourceFile, supportsTests } from './source-files.ts'
+import { projectFiles, readSourceFiles, rootFolder } from './source-files.ts'
+import { namedByNone, readProductTexts } from './test-support.ts'
 
 /** The parts in which people work every day. */
 const parts = ['api', 'admin', 'runtime', 'model']
@@ -18,8 +19,8 @@ const linesOf = (text: string): number => text.trimEnd().split('\n').length
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const sources = readSourceFiles().filter(({ path }) => product.some((part) => path.startsWith(`${part}/`)))
-const isSupport = ({ path }: SourceFile): boolean => supportsTests(path)
-const own = sources.filter((source) => !isSupport(source))
+const support = namedByNone(readProductTexts())
+const own = sources.filter(({ path }) => !support.includes(path))
 const read = own.map(readImports)
 const snapshots = projectFiles('api/db/migrations/meta').map((path) =>
   linesOf(readFileSync(join(rootFolder, path), 'utf8')),
@@ -30,7 +31,9 @@ const figures = {
   sourceFiles: own.length,
   sourceFilesOfAtMost25Lines: own.filter(({ text }) => linesOf(text) <= shortLines).length,
   linesOfMigrationSnapshots: sum(snapshots),
-  linesOfTestSupportAmongSources: sum(sources.filter(isSupport).map(({ text }) => linesOf(text))),
+  linesOfTestSupportAmongSources: sum(
+    sources.filter(({ path }) => support.includes(path)).map(({ text }) => linesOf(text)),
+  ),
 }
 
 console.log(JSON.stringify(figures, null, 2))

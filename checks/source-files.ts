@@ -38,5 +38,4 @@ export const readSourceFiles = (): SourceFile[] =>
     .map((path) => ({ path, text: readFileSync(join(rootFolder, path), 'utf8') }))
 
 /** What only tests use: suites that several drivers pass, servers and samples for tests. */
-export const supportsTests = (path: string): boolean =>
-  /(?:^|\/)testing\/|-suite\b|-under-test\.|-for-tests\.|(?:^|\/)open-test-|(?:^|\/)sample-media\./.test(path)
+export const supportsTests = (path: string): boolean => path.startsWith('testing/')

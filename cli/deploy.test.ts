@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBuiltFolder } from '#deploy/built-folder.ts'
 import { openBucket } from '#deploy/s3/bucket.ts'
 import { bucketTarget } from '#deploy/targets/bucket.ts'
-import { startApiServer } from '#deploy/testing/api-server.ts'
+import { ended } from '#testing/cli/ended-process.ts'
+import { startApiServer } from '#testing/deploy/api-server.ts'
 import {
   bucketForTests,
   credentialsForTests,
   type S3ServerForTests,
   startS3Server,
-} from '#deploy/testing/s3-server.ts'
-import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#deploy/testing/site-folder.ts'
-import { ended } from './ended-for-tests.ts'
+} from '#testing/deploy/s3-server.ts'
+import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#testing/deploy/site-folder.ts'
 import { rootFolder } from './places.ts'
 
 let server: S3ServerForTests

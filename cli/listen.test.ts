@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '#store/free-ports-for-tests.ts'
+import { freePort } from '#testing/store/free-ports.ts'
 import { readEnvironment } from './environment.ts'
 import { listen } from './listen.ts'
 

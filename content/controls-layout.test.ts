@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageContent } from '#runtime/page-content.ts'
-import { samplePage } from '#runtime/page-document-samples.ts'
+import { samplePage } from '#testing/runtime/page-document-samples.ts'
 import { controlsLayout } from './controls-layout.ts'
 
 const button = { id: 'b', type: 'TEXT', text: 'x', height: 8, width: 40 } as const

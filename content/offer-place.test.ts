@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ButtonContent, PageContent } from '#runtime/page-content.ts'
-import { samplePage } from '#runtime/page-document-samples.ts'
+import { samplePage } from '#testing/runtime/page-document-samples.ts'
 import { offerEnd } from './offer-place.ts'
 
 const button: ButtonContent = { id: 'b', type: 'TEXT', text: 'x', top: 86, left: 5, height: 6, width: 60 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memorySource } from '#builder/memory-source.ts'
-import { sampleAssets } from '#builder/sample-assets.ts'
-import { sampleSite } from '#model/sample-site.ts'
-import { emptyPage } from '#model/samples.ts'
+import { sampleAssets } from '#testing/builder/sample-assets.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { emptyPage } from '#testing/model/samples.ts'
 import { languageSite } from './language-site.ts'
 import { landingRow, menuColumns, placesOf } from './site-grid.ts'
 

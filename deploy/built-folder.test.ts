@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { emptyFolder, writeSite } from '#testing/deploy/site-folder.ts'
 import { readBuiltFolder } from './built-folder.ts'
 import { filesOf, objectsOf } from './state.ts'
-import { emptyFolder, writeSite } from './testing/site-folder.ts'
 
 const hash = 'a'.repeat(64)
 const file = (over: object) => ({

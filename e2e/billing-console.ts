@@ -1,4 +1,4 @@
-import { openTestBilling, type TestBilling } from '#api/billing/testing/open-test-billing.ts'
+import { openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { openConsoleOver } from './console-over.ts'
 
 export interface BillingConsole {

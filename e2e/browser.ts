@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from '#cli/find-chromium.ts'
 
 /** A phone in portrait, operated by touch. */
 export const phone: BrowserContextOptions = {

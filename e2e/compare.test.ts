@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { sampleMedia } from '#model/samples.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
+import { sampleMedia } from '#testing/model/samples.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'

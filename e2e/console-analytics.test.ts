@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { foldVisits } from '#api/analytics/fold-visits.ts'
-import { keepWalks } from '#api/analytics/testing/keep-walks.ts'
-import { makeWalks } from '#api/analytics/testing/walks.ts'
-import { signIn as openAccount, openTestApi, testAccount, testDefinition } from '#api/open-test-api.ts'
 import { addDays } from '#model/calendar-day.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
+import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
+import { makeWalks } from '#testing/api/analytics/walks.ts'
+import {
+  signIn as openAccount,
+  openTestApi,
+  testAccount,
+  testDefinition,
+} from '#testing/api/open-test-api.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { openConsoleOver } from './console-over.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { testAccount } from '#api/open-test-api.ts'
+import { testAccount } from '#testing/api/open-test-api.ts'
 import { type BillingConsole, openBillingConsole } from './billing-console.ts'
 import { test } from './browser-test.ts'
 import { stillDesktop } from './console-people.ts'

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openBucket } from '#deploy/s3/bucket.ts'
+import type { DeployRow } from '#model/endpoints/delivery-targets.ts'
 import {
   bucketForTests,
   credentialsForTests,
   type S3ServerForTests,
   startS3Server,
-} from '#deploy/testing/s3-server.ts'
-import type { DeployRow } from '#model/endpoints/delivery-targets.ts'
+} from '#testing/deploy/s3-server.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { stillDesktop } from './console-people.ts'

@@ -1,15 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { foldVisits } from '#api/analytics/fold-visits.ts'
-import { keepWalks } from '#api/analytics/testing/keep-walks.ts'
-import { type Oracle, oracleOf, oracleRanking } from '#api/analytics/testing/oracle.ts'
-import { makeWalks, type SyntheticWalk } from '#api/analytics/testing/walks.ts'
 import { addExperimentSession } from '#api/db/experiment-sessions.ts'
-import { signIn as openAccount, openTestApi, testAccount, testDefinition } from '#api/open-test-api.ts'
 import { addDays } from '#model/calendar-day.ts'
-import { experimentOn } from '#model/experiments/experiment-samples.ts'
 import type { Page as SitePage } from '#model/page.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
+import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
+import { type Oracle, oracleOf, oracleRanking } from '#testing/api/analytics/oracle.ts'
+import { makeWalks, type SyntheticWalk } from '#testing/api/analytics/walks.ts'
+import {
+  signIn as openAccount,
+  openTestApi,
+  testAccount,
+  testDefinition,
+} from '#testing/api/open-test-api.ts'
+import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { test } from './browser-test.ts'
 import { openConsoleOver } from './console-over.ts'
 import { stillDesktop } from './console-people.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { makeWav } from '#builder/media/sample-music.ts'
+import { makeWav } from '#testing/builder/sample-music.ts'
 import { test } from './browser-test.ts'
 import { leaveEditor, openSetting, panelOf, storedDocument } from './console-editor.ts'
 import { cardOf, openLibrary } from './console-library.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { listen } from '#cli/listen.ts'
 import { consoleFolder } from '#cli/places.ts'
 import { staticConsole } from '#cli/static-console.ts'
-import { freePort } from '#store/free-ports-for-tests.ts'
+import { freePort } from '#testing/store/free-ports.ts'
 
 interface OpenedApi {
   app: { fetch: (request: Request) => Response | Promise<Response> }

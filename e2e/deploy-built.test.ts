@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileDefinition } from '#cli/compile-definition.ts'
+import { findTestBrowser } from '#cli/find-chromium.ts'
 import { readTarget } from '#cli/folder-target.ts'
 import { templatesFolder } from '#cli/places.ts'
 import { type BuiltFolder, readBuiltFolder } from '#deploy/built-folder.ts'
 import { bucketTarget } from '#deploy/targets/bucket.ts'
 import { folderTarget } from '#deploy/targets/folder.ts'
+import type { HostName } from '#model/hosts.ts'
 import {
   bucketForTests,
   credentialsForTests,
   type S3ServerForTests,
   startS3Server,
-} from '#deploy/testing/s3-server.ts'
-import { optionsForTests, textsIn } from '#deploy/testing/site-folder.ts'
-import type { HostName } from '#model/hosts.ts'
+} from '#testing/deploy/s3-server.ts'
+import { optionsForTests, textsIn } from '#testing/deploy/site-folder.ts'
 import { launchBrowser } from './browser.ts'
 import { encodingsFolder } from './encodings.ts'
-import { findTestBrowser } from './find-chromium.ts'
 import { crawl } from './hosts/crawl.ts'
 import { expectToTurn } from './hosts/expect-to-turn.ts'
 

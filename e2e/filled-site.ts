@@ -1,6 +1,6 @@
 import { checkSite } from '#model/check-site.ts'
-import { sampleSite } from '#model/sample-site.ts'
 import type { SiteDefinition } from '#model/site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { fillTexts, type TextFor } from './faults/fill-texts.ts'
 
 /** What a creator writes to be run, or to stand in the document as it is. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { screens } from '#model/address.ts'
-import { sampleSite } from '#model/sample-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { isLong } from './demo-sites.ts'

@@ -1,5 +1,5 @@
-import { sampleMedia } from '#model/samples.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
+import { sampleMedia } from '#testing/model/samples.ts'
 
 type PageInput = NonNullable<SiteDefinitionInput['categories'][number]['pages']>[number]
 type ButtonInput = NonNullable<PageInput['buttons']>[number]

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from '#store/free-ports-for-tests.ts'
+import { freePorts } from '#testing/store/free-ports.ts'
 import { bringEncodings, encodeTemplates } from './encodings.ts'
 
 /** Where a running product is opened; plain data, so that it can be handed to another process. */

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makeFilm } from '#builder/media/sample-media.ts'
-import { makeWav } from '#builder/media/sample-music.ts'
-import { sampleMedia } from '#model/samples.ts'
+import { makeFilm } from '#testing/builder/sample-media.ts'
+import { makeWav } from '#testing/builder/sample-music.ts'
+import { sampleMedia } from '#testing/model/samples.ts'
 
 /**
  * Writes the samples' media that a text names, the same bytes each time: pictures with the proportions of the frame, in

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { randomFrom } from '#model/statistics/seeded-random.ts'
+import { randomFrom } from '#testing/model/seeded-random.ts'
 
 /** Pictures as strangers bring them: light, dark and both, coarse and fine, in colours, upright and lying. */
 export const photographs = {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { findTestBrowser } from '#cli/find-chromium.ts'
 import { prepareRuntime } from '#cli/prepare.ts'
-import { findTestBrowser } from './find-chromium.ts'
 import { type ProductAddresses, startTestProduct } from './product.ts'
 
 declare module 'vitest' {

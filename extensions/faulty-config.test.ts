@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { configOf, endCompiler, type OwnSite, ownSite } from './site-for-tests.ts'
+import { configOf, endCompiler, type OwnSite, ownSite } from '#testing/extensions/extended-site.ts'
 
 const countdown = (render: string, more = '') =>
   configOf(`{ blocks: { 'my-countdown': { attributes: ['until'], ${more} render: ${render} } } }`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBuiltFolder } from '#deploy/built-folder.ts'
 import { folderStore } from '#deploy/stores/folder-store.ts'
-import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#deploy/testing/site-folder.ts'
+import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#testing/deploy/site-folder.ts'
 import type { OwnTarget } from './define-config.ts'
 import type { LoadedConfig } from './load-config.ts'
 import { ownTarget } from './own-target.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
 import { createAcceptor, refused } from './acceptor.ts'
-import { largeSite, sampleSite } from './sample-site.ts'
 import { siteDefinitionSchema } from './site.ts'
 
 const accept = createAcceptor(siteDefinitionSchema)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { checkGradually } from './check-gradually.ts'
 import { checkSite } from './check-site.ts'
-import { sampleSite } from './sample-site.ts'
 import type { SiteDefinition } from './site.ts'
 
 /** The definition as it comes out, or undefined where something is wrong with it. */

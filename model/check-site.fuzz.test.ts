@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { flatSample } from '#testing/model/flat-sample.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { type Spot, spotsOf } from '#testing/model/spots.ts'
 import { checkSite } from './check-site.ts'
 import { en } from './messages/en.ts'
-import { sampleSite } from './sample-site.ts'
 import { siteDefinitionSchema } from './site.ts'
-import { flatSample } from './testing/flat-sample.ts'
-import { type Spot, spotsOf } from './testing/spots.ts'
 import { upgradeSite } from './upgrade-site.ts'
 
 /** The sample site with fewer of the many buttons and products that differ in one thing only. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { changeAt } from '#testing/model/change-at.ts'
+import { pageMistakes } from '#testing/model/page-mistakes.ts'
+import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
+import { pageSamples } from '#testing/model/samples.ts'
+import { settingsMistakes } from '#testing/model/settings-mistakes.ts'
 import { checkCategory, checkPage, checkSettings, checkSite } from './check-site.ts'
 import type { Problem } from './problem.ts'
-import { largeSite, sampleSite } from './sample-site.ts'
-import { pageSamples } from './samples.ts'
-import { changeAt } from './testing/change-at.ts'
-import { pageMistakes } from './testing/page-mistakes.ts'
-import { settingsMistakes } from './testing/settings-mistakes.ts'
 
 const found = (problems: readonly Problem[] | undefined) =>
   problems?.map(({ path, rule }) => `${path} ${rule}`) ?? []

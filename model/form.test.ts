@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { fieldSamples } from '#testing/model/form-samples.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { checkSite } from './check-site.ts'
 import { defaultForms, formFieldSchema, formSchema, inputTypes, unusedKeys } from './form.ts'
 import { maxFormFiles } from './form-file.ts'
-import { fieldSamples } from './form-samples.ts'
-import { sampleSite } from './sample-site.ts'
 
 const email = defaultForms.CONTACT_SETTING.fields[0]!
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { changeAt } from '#testing/model/change-at.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { checkSite } from './check-site.ts'
 import { siteJsonSchema } from './json-schema.ts'
 import { fieldExamples } from './json-schema-examples.ts'
 import { fieldTexts } from './json-schema-texts.ts'
-import { sampleSite } from './sample-site.ts'
-import { changeAt } from './testing/change-at.ts'
 
 interface Node {
   description?: string

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { changeAt } from '#testing/model/change-at.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { emptyPage } from '#testing/model/samples.ts'
 import { checkSite } from './check-site.ts'
 import { siteJsonSchema } from './json-schema.ts'
 import { limits } from './limits.ts'
-import { sampleSite } from './sample-site.ts'
-import { emptyPage } from './samples.ts'
-import { changeAt } from './testing/change-at.ts'
 
 /** As much of a JSON schema as holds limits. */
 interface Limited {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { pageSamples, sampleMedia } from '#testing/model/samples.ts'
 import { publicMedia, withheldMedia } from './page-facts.ts'
-import { pageSamples, sampleMedia } from './samples.ts'
 
 test('V44 the pictures of a turntable are media of their page, and withheld with a locked one', () => {
   const { picture, tallPicture, thumbnail, button, product, logo, favicon } = sampleMedia

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { includes, settingsWithin } from './plan.ts'
-import { sampleSite } from './sample-site.ts'
 
 const { settings } = sampleSite()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { changeAt } from '#testing/model/change-at.ts'
+import { flatSample } from '#testing/model/flat-sample.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { checkSite } from './check-site.ts'
-import { sampleSite } from './sample-site.ts'
-import { changeAt } from './testing/change-at.ts'
-import { flatSample } from './testing/flat-sample.ts'
 import { upgradeSite } from './upgrade-site.ts'
 
 const upgraded = () => {

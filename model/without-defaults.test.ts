@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { checkSite } from './check-site.ts'
-import { sampleSite } from './sample-site.ts'
 import { siteDefinitionSchema } from './site.ts'
 import { withoutDefaults } from './without-defaults.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { editedSiteOf } from './edits/edited-site.ts'
 import { languages } from './language.ts'
-import { sampleSite } from './sample-site.ts'
 import { stateOf, textsToTranslate } from './translation-list.ts'
 import { namedPointer, placedPointer, writeText } from './write-text.ts'
 

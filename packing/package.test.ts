@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rootFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
-import { freePort } from '#store/free-ports-for-tests.ts'
+import { freePort } from '#testing/store/free-ports.ts'
 
 const largestTarball = 3_000_000
 

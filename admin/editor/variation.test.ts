@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { experimentOn } from '#model/experiments/experiment-samples.ts'
-import { sampleSite } from '#model/sample-site.ts'
+import { experimentOn } from '#testing/model/experiment-samples.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { changedIn, findVariation, siteIn } from './variation.ts'
 
 const definition = sampleSite()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { experimentOn } from '#model/experiments/experiment-samples.ts'
 import type { Page } from '#model/page.ts'
-import { sampleSite } from '#model/sample-site.ts'
+import { experimentOn } from '#testing/model/experiment-samples.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { findGoalButton, firstGoalPlace, goalPages } from './goal-buttons.ts'
 
 const textButton = (id: string, words: string) =>

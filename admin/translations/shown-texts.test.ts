@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { sampleSite } from '#model/sample-site.ts'
 import { textsToTranslate } from '#model/translation-list.ts'
 import { writeText } from '#model/write-text.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { countStates, nextToDo, shownGroups } from './shown-texts.ts'
 
 /** A site in which everything is translated. */

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call, TestApi } from '../open-test-api.ts'
-import { openWalkedSite, placeOf, span, walks } from './testing/open-walked-site.ts'
-import { oracleOf, oracleRanking } from './testing/oracle.ts'
+import { openWalkedSite, placeOf, span, walks } from '#testing/api/analytics/open-walked-site.ts'
+import { oracleOf, oracleRanking } from '#testing/api/analytics/oracle.ts'
+import type { Call, TestApi } from '#testing/api/open-test-api.ts'
 
 let api: TestApi
 let call: Call

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
 import { startOfTokyoDay } from '#model/calendar-day.ts'
+import { createDice } from '#testing/api/analytics/walks.ts'
+import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { addEventBatch } from '../db/event-batches.ts'
 import { addExperimentSession } from '../db/experiment-sessions.ts'
 import {
@@ -10,11 +12,9 @@ import {
   visitPages,
   visitTotals,
 } from '../db/schema/visit-sums.ts'
-import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
 import { createAssignVisit } from './assign-visit.ts'
 import { foldVisits, rebuildDay } from './fold-visits.ts'
 import { eraseVisits, forgetMarks, pruneVisits } from './keep-in-bounds.ts'
-import { createDice } from './testing/walks.ts'
 
 const siteId = 'inn'
 const start = startOfTokyoDay('2026-11-20')

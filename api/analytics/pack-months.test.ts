@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
+import { makeWalks, type SyntheticWalk } from '#testing/api/analytics/walks.ts'
+import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { visitCountKeys, visitCountPacks } from '../db/schema/visit-packs.ts'
 import { listComparedCounts, listCounts } from '../db/visit-counts.ts'
 import type { Wanted } from '../db/visit-reports.ts'
-import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
 import { foldVisits, rebuildDay } from './fold-visits.ts'
 import { eraseVisits } from './keep-in-bounds.ts'
 import { packMonths } from './pack-months.ts'
 import { daysBefore } from './report-days.ts'
-import { keepWalks } from './testing/keep-walks.ts'
-import { makeWalks, type SyntheticWalk } from './testing/walks.ts'
 
 let api: TestApi
 beforeAll(async () => {

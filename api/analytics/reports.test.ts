@@ -8,13 +8,13 @@ import type {
   VisitFilter,
   VisitList,
 } from '#model/endpoints/analytics.ts'
+import { openWalkedSite, placeOf, span, walks } from '#testing/api/analytics/open-walked-site.ts'
+import { oracleOf, oracleRanking } from '#testing/api/analytics/oracle.ts'
+import { eventsOf, type SyntheticWalk } from '#testing/api/analytics/walks.ts'
+import type { Call, TestApi } from '#testing/api/open-test-api.ts'
 import { type CountRow, listComparedCounts, listCounts, listCountsOnPage } from '../db/visit-counts.ts'
 import { listPageFigures, type Wanted } from '../db/visit-reports.ts'
-import type { Call, TestApi } from '../open-test-api.ts'
 import { daysBefore, everyDay } from './report-days.ts'
-import { openWalkedSite, placeOf, span, walks } from './testing/open-walked-site.ts'
-import { oracleOf, oracleRanking } from './testing/oracle.ts'
-import { eventsOf, type SyntheticWalk } from './testing/walks.ts'
 
 let api: TestApi
 let call: Call

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Assist, SuggestionsReply } from '#model/endpoints/assist.ts'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
+import { openTestModel, say, sayTexts, type TestModel } from '#testing/api/fake-language-model.ts'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
 import { createAssistant } from './assistant.ts'
-import { openTestModel, say, sayTexts, type TestModel } from './test-model.ts'
 
 let model: TestModel
 let api: TestApi

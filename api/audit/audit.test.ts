@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountType, PositionInAccount } from '#model/account.ts'
 import type { AuditRow } from '#model/endpoints/audit.ts'
+import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { createApi } from '../app.ts'
 import { addAccount } from '../db/accounts.ts'
 import { demoteMainContacts } from '../db/admins.ts'
@@ -10,7 +11,6 @@ import { addAuditIntent } from '../db/audit-intents.ts'
 import type { Database } from '../db/database.ts'
 import { staffSessions } from '../db/schema/staff-sessions.ts'
 import { addStaff } from '../db/staff.ts'
-import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
 
 const start = Date.parse('2026-04-01T00:00:00Z')
 let clock = start

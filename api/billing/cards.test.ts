@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths } from '#model/calendar-day.ts'
 import type { BillDetail, CardEntry, PaymentMethod } from '#model/endpoints/bills.ts'
+import { billOf, jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { listPayments } from '../db/payments.ts'
-import { billOf, jsonOf, openTestBilling, type TestBilling } from './testing/open-test-billing.ts'
 
 let billing: TestBilling
 let month = '2026-11-01'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { mails } from '../db/schema/mails.ts'
-import { openTestBilling, type TestBilling } from './testing/open-test-billing.ts'
 
 let billing: TestBilling
 beforeAll(async () => {

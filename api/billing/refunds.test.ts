@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BillDetail, BillSums, CardEntry } from '#model/endpoints/bills.ts'
 import type { Dashboard } from '#model/endpoints/dashboard.ts'
+import { billOf, jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
+import { testAccount } from '#testing/api/open-test-api.ts'
 import { rebuildRollups } from '../db/rollups.ts'
 import { mails } from '../db/schema/mails.ts'
 import { rollups } from '../db/schema/rollups.ts'
-import { testAccount } from '../open-test-api.ts'
-import { billOf, jsonOf, openTestBilling, type TestBilling } from './testing/open-test-billing.ts'
 
 let billing: TestBilling
 /** A bill that a card has paid, and one that a transfer has. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountBrand, BrandReply } from '#model/endpoints/brands.ts'
-import { openWhiteLabel, type WhiteLabel } from './open-white-label.ts'
+import { openWhiteLabel, type WhiteLabel } from '#testing/api/open-white-label.ts'
 
 let at: WhiteLabel
 beforeEach(async () => {

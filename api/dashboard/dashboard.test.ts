@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOfTokyoDay } from '#model/calendar-day.ts'
 import type { Dashboard } from '#model/endpoints/dashboard.ts'
 import type { UserRow } from '#model/endpoints/users.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { addAccountViews } from '../db/billing-runs.ts'
 import { rebuildRollups } from '../db/rollups.ts'
 import { rollups, siteCounts } from '../db/schema/rollups.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { seedPlans } from '../plans/seed-plans.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 
 let api: TestApi
 let master: Call

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../open-test-api.ts'
+import { openTestApi, type TestApi } from '#testing/api/open-test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

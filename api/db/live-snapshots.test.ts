@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
+import { openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '#testing/api/open-test-api.ts'
 import { createLiveSnapshots, findLiveSnapshot, isOnline } from './live-snapshots.ts'
 
 let api: TestApi

@@ -5,11 +5,11 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import type { EditsReply } from '#model/endpoints/editing.ts'
 import type { Page } from '#model/page.ts'
-import { buttonSamples, productSample } from '#model/samples.ts'
 import { contentOf } from '#model/shared-item.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { storedJson, storedSite } from './testing/stored-site.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { storedJson, storedSite } from '#testing/api/stored-site.ts'
+import { buttonSamples, productSample } from '#testing/model/samples.ts'
 
 let api: TestApi
 let call: Call

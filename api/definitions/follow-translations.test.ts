@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
+import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { storedSite } from '#testing/api/stored-site.ts'
 import { everything } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
-import { openTestApi, type TestApi, testDefinition } from '../open-test-api.ts'
 import { commitEdits } from './commit-edits.ts'
 import { keepFitting, staleTextsOf } from './follow-translations.ts'
 import { freezeSite } from './snapshot.ts'
-import { storedSite } from './testing/stored-site.ts'
 
 let api: TestApi
 beforeAll(async () => {

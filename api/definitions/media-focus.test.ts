@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawnStill, type SiteDocument } from '#model/endpoints/editing.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { ownedMedia } from '../db/schema/owned-media.ts'
 import { everything } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { freezeSite } from './snapshot.ts'
 
 let api: TestApi

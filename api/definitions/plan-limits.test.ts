@@ -4,13 +4,13 @@ import { findEdits } from '#model/edits/find-edits.ts'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
 import { AppError } from '#model/errors.ts'
 import { flagsOf, type StoredPlan } from '#model/plan.ts'
-import { buttonSamples } from '#model/samples.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { emptyPage } from '#testing/api/random-changes.ts'
+import { storedSite } from '#testing/api/stored-site.ts'
+import { buttonSamples } from '#testing/model/samples.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { commitEdits } from './commit-edits.ts'
 import type { DefinitionTools } from './definition-tools.ts'
-import { emptyPage } from './testing/random-changes.ts'
-import { storedSite } from './testing/stored-site.ts'
 
 let api: TestApi
 let tools: DefinitionTools

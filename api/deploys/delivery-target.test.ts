@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketForTests } from '#deploy/testing/s3-server.ts'
 import type { SiteDelivery } from '#model/endpoints/delivery-targets.ts'
-import { auditEntries } from '../db/schema/audit-entries.ts'
-import { deliveryTargets } from '../db/schema/delivery-targets.ts'
-import { deploys } from '../db/schema/deploys.ts'
-import { outbox } from '../db/schema/outbox.ts'
 import {
   at,
   bucketBody,
@@ -16,7 +11,12 @@ import {
   target,
   textsInBucket,
   whenDeployed,
-} from './deploys-for-tests.ts'
+} from '#testing/api/open-test-deploys.ts'
+import { bucketForTests } from '#testing/deploy/s3-server.ts'
+import { auditEntries } from '../db/schema/audit-entries.ts'
+import { deliveryTargets } from '../db/schema/delivery-targets.ts'
+import { deploys } from '../db/schema/deploys.ts'
+import { outbox } from '../db/schema/outbox.ts'
 
 prepareDeploys()
 

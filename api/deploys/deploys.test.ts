@@ -2,13 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { credentialsForTests } from '#deploy/testing/s3-server.ts'
 import type { DeployRow } from '#model/endpoints/delivery-targets.ts'
 import type { NewsRow } from '#model/endpoints/news.ts'
-import { deploys } from '../db/schema/deploys.ts'
-import { outbox } from '../db/schema/outbox.ts'
-import { openTestApi, signIn, testDefinition, whenEnded } from '../open-test-api.ts'
-import { deploySite } from './deploy-site.ts'
+import { openTestApi, signIn, testDefinition, whenEnded } from '#testing/api/open-test-api.ts'
 import {
   at,
   bucketBody,
@@ -24,7 +20,11 @@ import {
   target,
   textsInBucket,
   whenDeployed,
-} from './deploys-for-tests.ts'
+} from '#testing/api/open-test-deploys.ts'
+import { credentialsForTests } from '#testing/deploy/s3-server.ts'
+import { deploys } from '../db/schema/deploys.ts'
+import { outbox } from '../db/schema/outbox.ts'
+import { deploySite } from './deploy-site.ts'
 import { publicPlaces } from './open-delivery.ts'
 
 prepareDeploys()

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listPublishes } from '../db/publishes.ts'
-import { everything } from '../db/scope.ts'
-import { whenEnded } from '../open-test-api.ts'
 import {
   checked,
   type DomainJourney,
@@ -9,7 +6,10 @@ import {
   entered,
   listed,
   openDomainJourney,
-} from './open-domain-journey.ts'
+} from '#testing/api/open-domain-journey.ts'
+import { whenEnded } from '#testing/api/open-test-api.ts'
+import { listPublishes } from '../db/publishes.ts'
+import { everything } from '../db/scope.ts'
 
 const hour = 60 * 60_000
 let at: DomainJourney

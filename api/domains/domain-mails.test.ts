@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  checked,
+  type DomainJourney,
+  enter,
+  entered,
+  openDomainJourney,
+} from '#testing/api/open-domain-journey.ts'
 import { listMails } from '../db/mails.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { staff } from '../db/schema/staff.ts'
-import { checked, type DomainJourney, enter, entered, openDomainJourney } from './open-domain-journey.ts'
 
 const hour = 60 * 60_000
 const name = 'www.example.com'

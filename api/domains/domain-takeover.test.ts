@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DomainRow } from '#model/endpoints/domains.ts'
+import {
+  checked,
+  type DomainJourney,
+  entered,
+  listed,
+  openDomainJourney,
+} from '#testing/api/open-domain-journey.ts'
 import { discardSite } from '../publishing/move-pointer.ts'
-import { checked, type DomainJourney, entered, listed, openDomainJourney } from './open-domain-journey.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour

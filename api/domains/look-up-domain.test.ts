@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDns, type TestZone } from '#testing/api/dns-server.ts'
 import { createDnsLookup, type DnsLookup } from './dns-lookup.ts'
 import { lookUpDomain } from './look-up-domain.ts'
-import { openTestDns, type TestZone } from './test-dns-server.ts'
 
 let server: Awaited<ReturnType<typeof openTestDns>>
 let dns: DnsLookup

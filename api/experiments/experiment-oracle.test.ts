@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExperimentDaysReply, ExperimentRow, ExperimentsReply } from '#model/endpoints/experiments.ts'
-import { experimentOn } from '#model/experiments/experiment-samples.ts'
 import type { Page } from '#model/page.ts'
-import { createDice } from '../analytics/testing/walks.ts'
+import { createDice } from '#testing/api/analytics/walks.ts'
+import { testDefinition } from '#testing/api/open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { addExperimentSession } from '../db/experiment-sessions.ts'
-import { testDefinition } from '../open-test-api.ts'
-import { openTestVisitors, type TestVisitors } from '../visitor/open-test-visitors.ts'
 
 /** Two hours before midnight in Tokyo. */
 let now = Date.parse('2026-11-22T13:00:00Z')

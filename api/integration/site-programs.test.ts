@@ -3,8 +3,8 @@ import { providerAccountId } from '#model/account.ts'
 import type { CreatedApiKeyReply } from '#model/endpoints/api-keys.ts'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
 import type { MediaRecord, MediaReply } from '#model/endpoints/media.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { addAccount } from '../db/accounts.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 
 let api: TestApi
 let call: Call

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
-import { createTestBrowser } from '../sessions/test-browser.ts'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
+import { startTestSmtpServer, type TestSmtpServer } from '#testing/api/smtp-server.ts'
+import { createTestBrowser } from '#testing/api/test-browser.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
-import { startTestSmtpServer, type TestSmtpServer } from './test-smtp-server.ts'
 
 let api: TestApi
 let server: TestSmtpServer

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assetKey } from '#builder/media/media-cache.ts'
 import { filesOf } from '#builder/media/take-in-media.ts'
 import { blobKey } from '#model/release.ts'
+import { mediaCallsOf, reasonOf } from '#testing/api/media-test-tools.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { findMediaRow } from '../db/media.ts'
 import { media as mediaTable } from '../db/schema/media.ts'
 import { ownedMedia } from '../db/schema/owned-media.ts'
 import { releases } from '../db/schema/releases.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 import { createClearingEncodings } from './clear-encodings.ts'
 import { clearMediaTrash } from './clear-media.ts'
-import { mediaCallsOf, reasonOf } from './media-test-tools.ts'
 
 const schemaFolder = join(import.meta.dirname, '..', 'db', 'schema')
 const dayMs = 24 * 60 * 60_000

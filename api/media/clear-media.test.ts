@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { originalKey } from '#model/release.ts'
+import { mediaCallsOf, reasonOf } from '#testing/api/media-test-tools.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { endStaleUploads } from '../db/uploads.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 import { clearMediaTrash, clearUploads } from './clear-media.ts'
 import { createClearingOriginals } from './clear-originals.ts'
-import { mediaCallsOf, reasonOf } from './media-test-tools.ts'
 
 const dayMs = 24 * 60 * 60_000
 const startAt = Date.parse('2026-01-01T00:00:00Z')

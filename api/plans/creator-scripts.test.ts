@@ -3,10 +3,10 @@ import type { AuditRow } from '#model/endpoints/audit.ts'
 import type { PlanChoices } from '#model/endpoints/plans.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { countPlanUse, countSiteUse } from '../db/count-plan-use.ts'
 import { findLiveSnapshot } from '../db/live-snapshots.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 import { seedPlans } from './seed-plans.ts'
 
 let api: TestApi

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PreviewOpening, PreviewShare } from '#model/endpoints/previews.ts'
 import { previewLimits } from '#model/preview.ts'
+import { type Call, signIn, testDefinition } from '#testing/api/open-test-api.ts'
+import { openBrowser, openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
 import { listMails } from '../db/mails.ts'
-import { type Call, signIn, testDefinition } from '../open-test-api.ts'
 import { mailComments } from './comment-mails.ts'
-import { openBrowser, openTestPreviews, type TestPreviews } from './open-test-previews.ts'
 import { clearOldOpenings } from './openings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-previews-'))

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Call, signIn, testDefinition } from '../open-test-api.ts'
-import { openBrowser, openTestPreviews, type TestPreviews } from './open-test-previews.ts'
+import { type Call, signIn, testDefinition } from '#testing/api/open-test-api.ts'
+import { openBrowser, openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-preview-networks-'))
 const origin = 'http://preview--inn.localhost:3000'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PreviewComment, PreviewTicketReply } from '#model/endpoints/previews.ts'
-import { type Call, signIn, testDefinition } from '../open-test-api.ts'
-import { openBrowser, openTestPreviews, type TestPreviews } from './open-test-previews.ts'
+import { type Call, signIn, testDefinition } from '#testing/api/open-test-api.ts'
+import { openBrowser, openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-previews-'))
 const origin = 'http://preview--inn.localhost:3000'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDelivery } from '#builder/delivery.ts'
 import type { PreviewShare, PreviewStatus, PreviewTicketReply } from '#model/endpoints/previews.ts'
+import { type Call, signIn, testDefinition } from '#testing/api/open-test-api.ts'
+import { openBrowser, openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
 import { listMails } from '../db/mails.ts'
-import { type Call, signIn, testDefinition } from '../open-test-api.ts'
-import { openBrowser, openTestPreviews, type TestPreviews } from './open-test-previews.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-previews-'))
 let at = Date.parse('2026-06-01T00:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { sampleSite } from '#model/sample-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { checkLinks, outwardLinks } from './check-links.ts'
 import type { LinkAnswer } from './probe-link.ts'
 

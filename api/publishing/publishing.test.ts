@@ -2,9 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { sha256 } from '#builder/hash.ts'
 import { livePointerKey, manifestKey } from '#model/release.ts'
 import { type JobQueue, type QueuedJob, QueueUnavailableError } from '#store/queue/job-queue.ts'
-import { listPublishes } from '../db/publishes.ts'
-import { everything } from '../db/scope.ts'
-import { findSite } from '../db/sites.ts'
 import {
   type Call,
   livePointer,
@@ -14,8 +11,11 @@ import {
   type TestApiOptions,
   testDefinition,
   whenEnded,
-} from '../open-test-api.ts'
-import { createTestCompiler } from '../worker-for-tests.ts'
+} from '#testing/api/open-test-api.ts'
+import { createTestCompiler } from '#testing/api/worker.ts'
+import { listPublishes } from '../db/publishes.ts'
+import { everything } from '../db/scope.ts'
+import { findSite } from '../db/sites.ts'
 import { failPublish, finishPublish } from './finish-publish.ts'
 import { restorePointers } from './live-pointer.ts'
 import { activateRelease, discardSite, unpublishSite } from './move-pointer.ts'

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ScheduleRow } from '#model/endpoints/schedules.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
 import { endSchedule } from '../db/schedules.ts'
 import { everything } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
 import { runDueSchedules } from './run-schedules.ts'
 
 const start = Date.parse('2026-04-01T00:00:20Z')

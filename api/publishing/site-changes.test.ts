@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangesReply, ChecksReply, PageStatesReply } from '#model/endpoints/checks.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
 
 let api: TestApi
 let call: Call

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
+import { createTestBrowser } from '#testing/api/test-browser.ts'
 import { createPasswordChecks } from './passwords.ts'
-import { createTestBrowser } from './test-browser.ts'
 
 const minute = 60_000
 let api: TestApi

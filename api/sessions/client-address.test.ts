@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../open-test-api.ts'
+import { openTestApi, type TestApi } from '#testing/api/open-test-api.ts'
 import { forwardedAddress } from './client-address.ts'
 
 const triesAnAddress = 30

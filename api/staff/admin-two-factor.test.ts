@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminRow } from '#model/endpoints/admins.ts'
 import type { AuditRow } from '#model/endpoints/audit.ts'
 import type { MailRow } from '#model/endpoints/mails.ts'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
-import { createTestBrowser, type TestBrowser } from '../sessions/test-browser.ts'
-import { choosePassword, openAccount, signInWith } from '../users/test-accounts.ts'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
+import { choosePassword, openAccount, signInWith } from '#testing/api/test-accounts.ts'
+import { createTestBrowser, type TestBrowser } from '#testing/api/test-browser.ts'
 
 const password = 'Correct-horse-1'
 let api: TestApi

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminRow } from '#model/endpoints/admins.ts'
 import type { UserDetail } from '#model/endpoints/users.ts'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
+import { choosePassword, openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { mails } from '../db/schema/mails.ts'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
-import { choosePassword, openAccount, signInWith } from '../users/test-accounts.ts'
 
 let api: TestApi
 let master: Call

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerAccountId } from '#model/account.ts'
 import type { ApiKeyRow, CreatedApiKeyReply } from '#model/endpoints/api-keys.ts'
 import type { PageRecord } from '#model/endpoints/pages.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { addAccount, updateContract } from '../db/accounts.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 
 let api: TestApi
 let call: Call

@@ -3,11 +3,18 @@ import type { ApprovalRow } from '#model/endpoints/approvals.ts'
 import type { VersionRow } from '#model/endpoints/editing.ts'
 import type { ReleaseRow } from '#model/endpoints/releases.ts'
 import type { ScheduleRow } from '#model/endpoints/schedules.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
+import { choosePassword, openAccount, signInWith } from '#testing/api/test-accounts.ts'
+import { decide, json, publish, reasonOf, stateOf } from '#testing/api/test-approvals.ts'
 import { listMails } from '../db/mails.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
 import { runDueSchedules } from '../publishing/run-schedules.ts'
-import { choosePassword, openAccount, signInWith } from '../users/test-accounts.ts'
-import { decide, json, publish, reasonOf, stateOf } from './test-approvals.ts'
 
 let api: TestApi
 let master: Call

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BillDetail, BillRow, BillSums } from '#model/endpoints/bills.ts'
-import { billOf, jsonOf, openTestBilling, type TestBilling } from '../billing/testing/open-test-billing.ts'
-import { testAccount } from '../open-test-api.ts'
+import { billOf, jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
+import { testAccount } from '#testing/api/open-test-api.ts'
 
 let billing: TestBilling
 beforeAll(async () => {

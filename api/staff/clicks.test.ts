@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { addApplicant } from '../db/applicants.ts'
 import { addClicks } from '../db/click-counts.ts'
 import { addPageViews } from '../db/page-views.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 
 let api: TestApi
 let call: Call

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EditLock, NewEdits } from '#model/endpoints/editing.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  signInAs,
+  type TestApi,
+  testDefinition,
+} from '#testing/api/open-test-api.ts'
+import { cheapPasswords } from '#testing/api/passwords.ts'
 import { addStaff } from '../db/staff.ts'
-import { type Call, openTestApi, signIn, signInAs, type TestApi, testDefinition } from '../open-test-api.ts'
-import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
 
 const password = 'Correct-horse-2'
 const start = Date.parse('2026-04-01T09:00:00Z')

@@ -5,7 +5,7 @@ import type { EditedSite } from '#model/edits/edited-site.ts'
 import type { EditsReply, NewEdits, SiteDocument } from '#model/endpoints/editing.ts'
 import { siteDocumentSchema } from '#model/endpoints/editing.ts'
 import type { ErrorReply } from '#model/endpoints/errors.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 let api: TestApi
 let call: Call

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExperimentDaysReply, ExperimentsReply, WinnerReply } from '#model/endpoints/experiments.ts'
-import { experimentOn } from '#model/experiments/experiment-samples.ts'
 import type { Page } from '#model/page.ts'
-import { testDefinition, whenEnded } from '../open-test-api.ts'
-import { openTestVisitors, type TestVisitors } from '../visitor/open-test-visitors.ts'
+import { testDefinition, whenEnded } from '#testing/api/open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { experimentOn } from '#testing/model/experiment-samples.ts'
 
 let visitors: TestVisitors
 /** Shortly before midnight in Tokyo. */

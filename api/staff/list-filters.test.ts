@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
 import { callContracts } from '../openapi/calls.ts'
 
 let api: TestApi

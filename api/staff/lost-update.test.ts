@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 type Seen = SiteDetail & { revision: string }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Call, openTestApi, signIn, signInAs, type TestApi } from '#testing/api/open-test-api.ts'
+import { cheapPasswords } from '#testing/api/passwords.ts'
 import { addMail } from '../db/mails.ts'
 import { addStaff } from '../db/staff.ts'
-import { type Call, openTestApi, signIn, signInAs, type TestApi } from '../open-test-api.ts'
-import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
 
 let api: TestApi
 let provider: Call

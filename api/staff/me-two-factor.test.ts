@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
+import { createTestBrowser, type TestBrowser } from '#testing/api/test-browser.ts'
 import { mails } from '../db/schema/mails.ts'
-import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
-import { createTestBrowser, type TestBrowser } from '../sessions/test-browser.ts'
 
 const minute = 60_000
 let api: TestApi

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
+import { createTestBrowser, type TestBrowser } from '#testing/api/test-browser.ts'
 import { findStaffByEmail } from '../db/staff.ts'
-import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
-import { createTestBrowser, type TestBrowser } from '../sessions/test-browser.ts'
 
 let api: TestApi
 let browser: TestBrowser

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeMediaReply } from '#model/endpoints/media.ts'
 import { type MediaFolder, maxMediaFolders } from '#model/endpoints/media-folders.ts'
+import { mediaCallsOf, reasonOf } from '#testing/api/media-test-tools.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { createClearingMedia } from '../media/clear-media.ts'
-import { mediaCallsOf, reasonOf } from '../media/media-test-tools.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 
 const dayMs = 24 * 60 * 60_000
 let clock = Date.parse('2026-04-01T09:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mediaCallsOf, reasonOf } from '../media/media-test-tools.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
+import { mediaCallsOf, reasonOf } from '#testing/api/media-test-tools.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 
 let api: TestApi
 let master: Call

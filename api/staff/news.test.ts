@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewsRow, SiteNews } from '#model/endpoints/news.ts'
 import { blobKey, type LivePointer, livePointerKey } from '#model/release.ts'
 import type { Extras } from '#runtime/extras/extras.ts'
-import type { Call } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
-import { openTestVisitors, type TestVisitors } from '../visitor/open-test-visitors.ts'
+import type { Call } from '#testing/api/open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 
 let clock = Date.parse('2026-11-21T23:50:30Z')
 let visitors: TestVisitors
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => visitors.close())
 
-const definitionOf = async () => (await import('../open-test-api.ts')).testDefinition()
+const definitionOf = async () => (await import('#testing/api/open-test-api.ts')).testDefinition()
 const json = async <Body>(answer: Response | Promise<Response>) => (await (await answer).json()) as Body
 const body = {
   title: { EN: 'Closed on Monday' },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Edit } from '#model/edits/edit.ts'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
 import type { TemplatePart, TemplateRow } from '#model/endpoints/templates.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { listOldMediaTrash } from '../db/media-trash.ts'
 import { ownedMedia } from '../db/schema/owned-media.ts'
 import { removeTrashedTemplates } from '../db/site-templates.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 
 let api: TestApi
 let call: Call

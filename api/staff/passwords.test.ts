@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApi, setTestAccount, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
+import { createTestBrowser } from '#testing/api/test-browser.ts'
 import { updateContract } from '../db/accounts.ts'
 import { findStaffByEmail } from '../db/staff.ts'
-import { openTestApi, setTestAccount, type TestApi, testAccount } from '../open-test-api.ts'
 import { issueToken } from '../sessions/staff-tokens.ts'
-import { createTestBrowser } from '../sessions/test-browser.ts'
 
 const minute = 60_000
 const newPassword = 'Another-horse-1'

@@ -4,10 +4,10 @@ import type { UserDetail } from '#model/endpoints/users.ts'
 import { defaultPlans } from '#model/plan-defaults.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { findLiveSnapshot } from '../db/live-snapshots.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 import { seedPlans } from '../plans/seed-plans.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 
 let api: TestApi
 let master: Call

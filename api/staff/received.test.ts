@@ -7,9 +7,9 @@ import type {
   SurveyResponseDetail,
 } from '#model/endpoints/received.ts'
 import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/endpoints/surveys.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { day, plantRecords, survey } from '#testing/api/received-records.ts'
 import { webhookDeliveries } from '../db/schema/webhook-deliveries.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { day, plantRecords, survey } from '../received/records-for-tests.ts'
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 
 let api: TestApi

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageRecord } from '#model/endpoints/pages.ts'
 import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openTemplates } from '../templates.ts'
 
 let folder: string

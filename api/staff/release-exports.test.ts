@@ -3,7 +3,6 @@ import { sha256 } from '#builder/hash.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
 import { providerAccountId } from '#model/account.ts'
 import { definitionKey, manifestKey } from '#model/release.ts'
-import { addAccount } from '../db/accounts.ts'
 import {
   type Call,
   livePointer,
@@ -12,7 +11,8 @@ import {
   type TestApi,
   testDefinition,
   whenEnded,
-} from '../open-test-api.ts'
+} from '#testing/api/open-test-api.ts'
+import { addAccount } from '../db/accounts.ts'
 
 let api: TestApi
 let call: Call

@@ -9,12 +9,12 @@ import type {
   UnlockedReport,
 } from '#model/endpoints/report-links.ts'
 import { reportKeyHeader } from '#model/report-places.ts'
+import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
+import { makeWalks } from '#testing/api/analytics/walks.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { foldVisits } from '../analytics/fold-visits.ts'
-import { keepWalks } from '../analytics/testing/keep-walks.ts'
-import { makeWalks } from '../analytics/testing/walks.ts'
 import { listAuditEntries } from '../db/audit-entries.ts'
 import { everything } from '../db/scope.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 
 const dayMs = 24 * 60 * 60_000
 const begin = Date.parse('2026-11-10T03:00:00Z')

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unsubscribePath } from '#model/report-places.ts'
+import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
+import { oracleOf } from '#testing/api/analytics/oracle.ts'
+import { makeWalks } from '#testing/api/analytics/walks.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { foldVisits } from '../analytics/fold-visits.ts'
 import { writeReportMails } from '../analytics/report-mails/write-report-mails.ts'
-import { keepWalks } from '../analytics/testing/keep-walks.ts'
-import { oracleOf } from '../analytics/testing/oracle.ts'
-import { makeWalks } from '../analytics/testing/walks.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
 
 const at = (japan: string) => Date.parse(`${japan}+09:00`)
 /** From Monday on. */

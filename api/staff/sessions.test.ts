@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '#testing/api/open-test-api.ts'
+import { cheapPasswords } from '#testing/api/passwords.ts'
+import { createTestBrowser, type TestBrowser } from '#testing/api/test-browser.ts'
 import { updateContract } from '../db/accounts.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { staff } from '../db/schema/staff.ts'
 import { addStaff, findStaffByEmail } from '../db/staff.ts'
-import { openTestApi, type TestApi } from '../open-test-api.ts'
-import { cheapPasswords } from '../sessions/passwords-for-tests.ts'
-import { createTestBrowser, type TestBrowser } from '../sessions/test-browser.ts'
 
 const password = 'Correct-horse-1'
 let api: TestApi

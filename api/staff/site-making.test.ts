@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { providerAccountId } from '#model/account.ts'
 import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
 import { addAccount } from '../db/accounts.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
 
 let api: TestApi
 let call: Call

@@ -2,6 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { MadeReportLink, ReportLinks } from '#model/endpoints/report-links.ts'
 import type { MoveOutlook } from '#model/endpoints/site-moves.ts'
+import {
+  type Call,
+  livePointer,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { addPageViews } from '../db/page-views.ts'
 import { rebuildRollups } from '../db/rollups.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -15,16 +25,6 @@ import { previewShares } from '../db/schema/preview-shares.ts'
 import { rollups } from '../db/schema/rollups.ts'
 import { sites } from '../db/schema/sites.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
-import {
-  type Call,
-  livePointer,
-  openTestApi,
-  signIn,
-  type TestApi,
-  testDefinition,
-  whenEnded,
-} from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 
 /** Two partners, the first with two customers; the first customer has a site that is online. */
 async function openTree() {

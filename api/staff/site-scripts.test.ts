@@ -3,15 +3,22 @@ import type { AuditRow } from '#model/endpoints/audit.ts'
 import type { SiteRow } from '#model/endpoints/sites.ts'
 import { definitionKey } from '#model/release.ts'
 import type { SnapshotRoot } from '#model/snapshot.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { followPlans } from '../business/run-due.ts'
 import { findPublish, listPublishes } from '../db/publishes.ts'
 import { findRelease } from '../db/releases.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, updateSite } from '../db/sites.ts'
 import { freezeSite } from '../definitions/snapshot.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
 import { publishSite } from '../publishing/publish-site.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 
 const reason = 'Its chat asks for passwords.'
 

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { experimentOn } from '#model/experiments/experiment-samples.ts'
 import type { Page } from '#model/page.ts'
-import { accounts } from '../db/schema/accounts.ts'
 import {
   type Call,
   livePointer,
@@ -10,9 +8,11 @@ import {
   type TestApi,
   testDefinition,
   whenEnded,
-} from '../open-test-api.ts'
+} from '#testing/api/open-test-api.ts'
+import { openAccount } from '#testing/api/test-accounts.ts'
+import { experimentOn } from '#testing/model/experiment-samples.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { clearTrash } from '../sites/clear-trash.ts'
-import { openAccount } from '../users/test-accounts.ts'
 
 let api: TestApi
 let call: Call

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Inbox, SystemNotificationRow } from '#model/endpoints/system-notifications.ts'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 
 let clock = Date.parse('2026-11-21T14:00:00Z')
 let api: TestApi

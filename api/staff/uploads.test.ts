@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeZip } from '#builder/media/sample-zip.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { maxZipBytes } from '#model/media-files.ts'
-import { mediaCallsOf, reasonOf } from '../media/media-test-tools.ts'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
+import { mediaCallsOf, reasonOf } from '#testing/api/media-test-tools.ts'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
+import { makeZip } from '#testing/builder/sample-zip.ts'
 
 let api: TestApi
 let north: Call

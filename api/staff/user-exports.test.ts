@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
+import { choosePassword, openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { csvLines } from '../csv.ts'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
-import { choosePassword, openAccount, signInWith } from '../users/test-accounts.ts'
 
 let api: TestApi
 let master: Call

@@ -2,9 +2,9 @@ import { setInterval as ticks } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportReply, UserDetail, UserRow } from '#model/endpoints/users.ts'
 import { maxImportBytes } from '#model/user-import.ts'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { mails } from '../db/schema/mails.ts'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 
 let api: TestApi
 let master: Call

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContractChangeRow, UserDetail, UserRow } from '#model/endpoints/users.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { mails } from '../db/schema/mails.ts'
 import { findStaffByEmail } from '../db/staff.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 
 let api: TestApi
 let master: Call

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invertEdits } from '#model/edits/invert-edits.ts'
 import type { EditRecord, VersionRow } from '#model/endpoints/editing.ts'
-import { storedJson, storedRows } from '../definitions/testing/stored-site.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
+import { storedJson, storedRows } from '#testing/api/stored-site.ts'
 
 let api: TestApi
 let call: Call

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { AppError } from '#model/errors.ts'
+import type { EchoTask } from '#testing/api/echo-thread.ts'
 import { createThreads, type ThreadOptions, type Threads } from './create-threads.ts'
 import { createLanes } from './lanes.ts'
-import type { EchoTask } from './testing/echo-thread.ts'
 
 let threads: Threads
 const open = (options: Partial<ThreadOptions> = {}) => {
   threads = createThreads({
-    script: new URL('./testing/echo-thread.ts', import.meta.url),
+    script: new URL('../../testing/api/echo-thread.ts', import.meta.url),
     workerData: null,
     atOnce: 1,
     patienceMs: 60_000,

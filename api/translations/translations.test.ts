@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteDocument } from '#model/endpoints/editing.ts'
 import type { TranslationImportReply } from '#model/endpoints/translations.ts'
-import { type Call, openTestApi, signIn, type TestApi } from '../open-test-api.ts'
+import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
 
 let api: TestApi
 let call: Call

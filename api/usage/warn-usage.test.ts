@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOfTokyoDay } from '#model/calendar-day.ts'
 import type { AddAlertBody, AlertDeliveries, AlertRow } from '#model/endpoints/alerts.ts'
 import type { Usage } from '#model/endpoints/usage.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { addAccountViews } from '../db/billing-runs.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../open-test-api.ts'
-import { openAccount, signInWith } from '../users/test-accounts.ts'
 import { warnOfUsage } from './warn-usage.ts'
 
 let api: TestApi

@@ -12,10 +12,10 @@ import { failureMessage } from '#model/failure-message.ts'
 import { defaultForms, formSchema } from '#model/form.ts'
 import { languageFacts, languages } from '#model/language.ts'
 import { partialText } from '#model/partial-submission.ts'
-import { type Malformed, malformedBodies } from './malformed-for-tests.ts'
-import { becomeMember, registration, testPassword } from './members/test-member.ts'
-import { openTestVisitors, type TestVisitors } from './open-test-visitors.ts'
-import { chunk, lastChunk, postHead, sendRaw, statusOf } from './raw-connection-for-tests.ts'
+import { type Malformed, malformedBodies } from '#testing/api/malformed-requests.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { chunk, lastChunk, postHead, sendRaw, statusOf } from '#testing/api/raw-connection.ts'
+import { becomeMember, registration, testPassword } from '#testing/api/test-member.ts'
 
 /** `LONG=1`: every body to every call; otherwise each to so many. */
 const callsOfEach = process.env.LONG === '1' ? Number.POSITIVE_INFINITY : 1

@@ -4,9 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DeliveryDetail, DeliveryRow, WebhookRow, WebhookWithSecret } from '#model/endpoints/webhooks.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
+import { createTestCompiler } from '#testing/api/worker.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
-import { type Call, openTestApi, signIn, type TestApi, testDefinition, whenEnded } from '../open-test-api.ts'
-import { createTestCompiler } from '../worker-for-tests.ts'
 import { createPoster } from './post-outside.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 

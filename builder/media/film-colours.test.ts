@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as av from 'node-av'
 import { afterAll, expect, test } from 'vitest'
+import { type FilmSample, makeFilm } from '#testing/builder/sample-media.ts'
 import { createFfmpegTool } from './ffmpeg-tool.ts'
 import { findNodeAvTool } from './node-av-tool.ts'
 import { planTranscode } from './plan-transcode.ts'
-import { type FilmSample, makeFilm } from './sample-media.ts'
 import type { FilmFile } from './video-tool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-colours-'))

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { VideoAsset } from '#model/media.ts'
-import { makeFilm } from './sample-media.ts'
-import { makeOddFilm, type OddFilm, type OddSound } from './sample-odd-films.ts'
+import { makeFilm } from '#testing/builder/sample-media.ts'
+import { makeOddFilm, type OddFilm, type OddSound } from '#testing/builder/sample-odd-films.ts'
 import { createTakeInMedia } from './take-in-media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-odd-'))

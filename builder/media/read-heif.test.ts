@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { makeHeic } from '#testing/builder/sample-heic.ts'
 import { readBoxes } from './read-boxes.ts'
 import { readHeif } from './read-heif.ts'
 import { readMp4 } from './read-mp4.ts'
-import { makeHeic } from './sample-heic.ts'
 
 const sample = { tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 }
 const heic = await makeHeic({ ...sample, rotation: 3, iccProfile: Buffer.from('profile') })

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { makeZip, overwritten, type SampleFile, withCentralEntries } from '#testing/builder/sample-zip.ts'
 import { openZip, type ZipLimits, ZipRefusedError, zipLimits } from './read-zip.ts'
-import { makeZip, overwritten, type SampleFile, withCentralEntries } from './sample-zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-zip-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,10 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type MediaAsset, maxMusicBytes, mediaAssetSchema } from '#model/media.ts'
+import { makeFilm } from '#testing/builder/sample-media.ts'
+import {
+  encodeWav,
+  loudnessOf,
+  type MusicFormat,
+  makeWav,
+  musicFormats,
+} from '#testing/builder/sample-music.ts'
 import { readLoudness } from './ffmpeg-tool.ts'
 import { findMediaType } from './media-type.ts'
-import { makeFilm } from './sample-media.ts'
-import { encodeWav, loudnessOf, type MusicFormat, makeWav, musicFormats } from './sample-music.ts'
 import { MediaRefusedError } from './take-in.ts'
 import { createTakeInMedia } from './take-in-media.ts'
 import { musicFilter } from './take-in-music.ts'

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { makeFilm } from '#testing/builder/sample-media.ts'
 import { createFfmpegTool, inputArgs, limitedCommand, readFacts, transcodeArgs } from './ffmpeg-tool.ts'
 import { findNodeAvTool, uprightFilters } from './node-av-tool.ts'
 import { planTranscode } from './plan-transcode.ts'
 import { readMp4 } from './read-mp4.ts'
-import { makeFilm } from './sample-media.ts'
 import { demuxers, type FilmFacts, type FilmFile, type VideoTool } from './video-tool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-video-test-'))

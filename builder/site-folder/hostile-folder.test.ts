@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rm, symlink, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { foldersForTests, problemOf, smallSite } from './folders-for-tests.ts'
+import { foldersForTests, problemOf, smallSite } from '#testing/builder/site-folders.ts'
 
 const folderOf = foldersForTests()
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleSite } from '#model/sample-site.ts'
+import { damaged, lineSoups, plainTexts, soups, written } from '#testing/builder/yaml-texts.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { UnreadableDefinitionError } from './folder-fault.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { quickYaml } from './quick-yaml.ts'
 import { siteFolderFiles } from './write-site-folder.ts'
-import { damaged, lineSoups, plainTexts, soups, written } from './yaml-texts-for-tests.ts'
 
 type Outcome = 'same' | 'left to the package'
 

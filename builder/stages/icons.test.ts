@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sampleSite } from '#model/sample-site.ts'
+import { sampleAssets } from '#testing/builder/sample-assets.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { memorySource } from '../memory-source.ts'
-import { sampleAssets } from '../sample-assets.ts'
 import { iconFiles } from './icons.ts'
 
 /** Wide, so that it has to be fitted in. */

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { htmlButtonSchema } from '#model/button.ts'
-import { sampleSite } from '#model/sample-site.ts'
-import { compiled } from '../compiled-for-tests.ts'
+import { compiled } from '#testing/builder/compiled-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import type { SiteExtensions } from '../site-extensions.ts'
 import { sanitizeAround, sanitizeContentHtml, sanitizedPage } from './sanitize-html.ts'
 

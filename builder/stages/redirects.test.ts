@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
-import { sampleSite } from '#model/sample-site.ts'
 import type { SiteDefinition } from '#model/site.ts'
+import { sampleAssets } from '#testing/builder/sample-assets.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { compileSite, type ReleaseSink } from '../compile-site.ts'
 import { sha256 } from '../hash.ts'
 import { loadRuntime } from '../load-runtime.ts'
 import { memorySource } from '../memory-source.ts'
-import { sampleAssets } from '../sample-assets.ts'
 
 const sink: ReleaseSink = {
   write: (_, content, type) => ({ hash: sha256(content), bytes: Buffer.byteLength(content), type }),

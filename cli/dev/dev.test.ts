@@ -9,10 +9,10 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodingsFolder } from '#e2e/encodings.ts'
 import type { SiteDefinition } from '#model/site.ts'
-import { freePort } from '#store/free-ports-for-tests.ts'
+import { type StartedDev, startDev } from '#testing/cli/started-dev.ts'
+import { freePort } from '#testing/store/free-ports.ts'
 import { convertSite } from '../convert-site.ts'
 import { rootFolder, templatesFolder } from '../places.ts'
-import { type StartedDev, startDev } from './started-dev.ts'
 
 let folder: string
 let started: StartedDev[]

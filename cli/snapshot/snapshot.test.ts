@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { encodingsFolder } from '#e2e/encodings.ts'
-import { findTestBrowser } from '#e2e/find-chromium.ts'
+import { findTestBrowser } from '../find-chromium.ts'
 import { rootFolder, templatesFolder } from '../places.ts'
 
 const run = promisify(execFile)

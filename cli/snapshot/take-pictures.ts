@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Browser } from 'playwright-core'
 import { openFolder } from '#builder/folder-delivery.ts'
-import { findChromium } from '#e2e/find-chromium.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { findChromium } from '../find-chromium.ts'
 
 /** A phone, as most visitors have one. */
 const phone = { width: 390, height: 844 }

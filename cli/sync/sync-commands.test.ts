@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ended } from '../ended-for-tests.ts'
-import { contentOf, openSyncForTests, setText } from './sync-for-tests.ts'
+import { ended } from '#testing/cli/ended-process.ts'
+import { contentOf, openSyncForTests, setText } from '#testing/cli/synced-folder.ts'
 
 let tools: Awaited<ReturnType<typeof openSyncForTests>>
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { updateAccount } from '#api/db/accounts.ts'
+import { accounts, contentOf, openSyncForTests, replaceIn, setText } from '#testing/cli/synced-folder.ts'
 import type { Pushed } from './push.ts'
-import { accounts, contentOf, openSyncForTests, replaceIn, setText } from './sync-for-tests.ts'
 
 let tools: Awaited<ReturnType<typeof openSyncForTests>>
 beforeAll(async () => {

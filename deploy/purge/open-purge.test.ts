@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type ApiCall, type ApiServerForTests, startApiServer } from '../testing/api-server.ts'
+import {
+  type Answer,
+  type ApiCall,
+  type ApiServerForTests,
+  startApiServer,
+} from '#testing/deploy/api-server.ts'
 import { openPurge, type PurgeAccess } from './open-purge.ts'
 import { staleAddresses } from './stale-addresses.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readBuiltFolder } from '../built-folder.ts'
-import { openBucket } from '../s3/bucket.ts'
 import {
   bucketForTests,
   credentialsForTests,
   type S3ServerForTests,
   startS3Server,
-} from '../testing/s3-server.ts'
-import { optionsForTests, siteTexts, writeSite } from '../testing/site-folder.ts'
+} from '#testing/deploy/s3-server.ts'
+import { optionsForTests, siteTexts, writeSite } from '#testing/deploy/site-folder.ts'
+import { readBuiltFolder } from '../built-folder.ts'
+import { openBucket } from '../s3/bucket.ts'
 import { bucketTarget } from './bucket.ts'
 
 let server: S3ServerForTests

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readBuiltFolder } from '../built-folder.ts'
-import { pagesHash } from '../cloudflare/pages-assets.ts'
 import {
   type CloudflareServerForTests,
   cloudflareToken,
   startCloudflareServer,
-} from '../testing/cloudflare-server.ts'
-import { optionsForTests, siteTexts, writeSite } from '../testing/site-folder.ts'
+} from '#testing/deploy/cloudflare-server.ts'
+import { optionsForTests, siteTexts, writeSite } from '#testing/deploy/site-folder.ts'
+import { readBuiltFolder } from '../built-folder.ts'
+import { pagesHash } from '../cloudflare/pages-assets.ts'
 import { cloudflarePagesTarget } from './cloudflare-pages.ts'
 
 let server: CloudflareServerForTests

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#testing/deploy/site-folder.ts'
 import { readBuiltFolder } from '../built-folder.ts'
-import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '../testing/site-folder.ts'
 import { folderTarget } from './folder.ts'
 
 const deploy = async (to: string, texts: Record<string, string>, options = {}) =>

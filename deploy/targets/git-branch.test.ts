@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { emptyFolder, optionsForTests, siteTexts, writeSite } from '#testing/deploy/site-folder.ts'
 import { readBuiltFolder } from '../built-folder.ts'
-import { emptyFolder, optionsForTests, siteTexts, writeSite } from '../testing/site-folder.ts'
 import { gitTarget } from './git-branch.ts'
 
 let remote: string

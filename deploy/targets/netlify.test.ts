@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type NetlifyServerForTests,
+  netlifyToken,
+  startNetlifyServer,
+} from '#testing/deploy/netlify-server.ts'
+import { optionsForTests, siteTexts, writeSite } from '#testing/deploy/site-folder.ts'
 import { readBuiltFolder } from '../built-folder.ts'
-import { type NetlifyServerForTests, netlifyToken, startNetlifyServer } from '../testing/netlify-server.ts'
-import { optionsForTests, siteTexts, writeSite } from '../testing/site-folder.ts'
 import { netlifyTarget } from './netlify.ts'
 
 let server: NetlifyServerForTests

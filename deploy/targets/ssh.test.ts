@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#testing/deploy/site-folder.ts'
+import { hasSshServer, type SshServerForTests, startSshServer } from '#testing/deploy/ssh-server.ts'
 import { readBuiltFolder } from '../built-folder.ts'
-import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '../testing/site-folder.ts'
-import { hasSshServer, type SshServerForTests, startSshServer } from '../testing/ssh-server.ts'
 import { sshTarget } from './ssh.ts'
 
 let server: SshServerForTests

@@ -1,5 +1,5 @@
 import { glob } from 'node:fs/promises'
-import { freePort } from '#store/free-ports-for-tests.ts'
+import { freePort } from '#testing/store/free-ports.ts'
 import { type Engine, jsonCall } from './engine.ts'
 import { findProgram, type RunningProgram, runProgram } from './run-program.ts'
 

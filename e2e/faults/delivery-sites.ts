@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { makeFilm } from '#builder/media/sample-media.ts'
 import { rootFolder } from '#cli/places.ts'
 import type { Language } from '#model/language.ts'
 import type { SiteDefinitionInput } from '#model/site.ts'
+import { makeFilm } from '#testing/builder/sample-media.ts'
 import { prepareData } from './product-data.ts'
 
 const run = promisify(execFile)

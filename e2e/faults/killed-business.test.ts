@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startFakeStripe } from '#api/billing/testing/fake-stripe.ts'
+import { startFakeStripe } from '#testing/api/billing/fake-stripe.ts'
 import {
   type CardRefundTally,
   type MoveTally,
@@ -8,7 +8,7 @@ import {
   refundWithNote,
   siteMove,
 } from './business-deeds.ts'
-import type { KillStep } from './kill-step-for-tests.ts'
+import type { KillStep } from './kill-step.ts'
 import { killAtDeed } from './killed-deeds.ts'
 
 interface Phase<Tally> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyAnswers } from './early-answer-for-tests.ts'
+import { earlyAnswers } from './early-answer.ts'
 import { killUnderClicks } from './killed-clicks.ts'
 
 const rounds = process.env.LONG === '1' ? 5 : 1

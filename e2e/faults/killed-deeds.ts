@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { SiteDefinitionInput } from '#model/site.ts'
-import { type KillStep, killAt } from './kill-step-for-tests.ts'
-import { piecemealTransactions } from './piecemeal-transactions-for-tests.ts'
+import { type KillStep, killAt } from './kill-step.ts'
+import { piecemealTransactions } from './piecemeal-transactions.ts'
 import { makeFolder, prepareData } from './product-data.ts'
 import { type Product, type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KillStep } from './kill-step-for-tests.ts'
+import type { KillStep } from './kill-step.ts'
 import { type FormPhase, killAtFormStep } from './killed-form-parts.ts'
 
 const statement = (matches: string, when: KillStep['when'] = 'after'): KillStep => ({

@@ -8,13 +8,13 @@ import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killAt } from './kill-step-for-tests.ts'
-import { piecemealTransactions } from './piecemeal-transactions-for-tests.ts'
+import { killAt } from './kill-step.ts'
+import { piecemealTransactions } from './piecemeal-transactions.ts'
 
 /** At which statements of the migration its process is killed. */
 const stride = process.env.LONG === '1' ? 2 : 60
 
-const opener = fileURLToPath(new URL('./open-database-for-tests.ts', import.meta.url))
+const opener = fileURLToPath(new URL('./open-database.ts', import.meta.url))
 
 interface Content {
   schema: unknown[]

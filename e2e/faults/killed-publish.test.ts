@@ -13,7 +13,7 @@ import {
   type ReleaseManifest,
 } from '#model/release.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
-import { type KillStep, killAt } from './kill-step-for-tests.ts'
+import { type KillStep, killAt } from './kill-step.ts'
 import { type LeftBehind, readLeftBehind } from './left-behind.ts'
 import { readLiveRelease } from './live-release.ts'
 import { makeFolder, prepareData, versionedSite, versionName } from './product-data.ts'

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeZip } from '#builder/media/sample-zip.ts'
 import type { MediaRecord } from '#model/endpoints/media.ts'
 import type { AnnounceUploadsReply, UploadRow } from '#model/endpoints/uploads.ts'
+import { makeZip } from '#testing/builder/sample-zip.ts'
 import { makeFolder, prepareData } from './product-data.ts'
 import { type Product, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 

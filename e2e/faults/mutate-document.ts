@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Spot, spotsOf } from '#model/testing/spots.ts'
+import { type Spot, spotsOf } from '#testing/model/spots.ts'
 
 type Mutation = (spot: Spot, other: Spot, value: unknown) => void
 

@@ -8,7 +8,7 @@ import { rootFolder } from '#cli/places.ts'
 import { prepareConsole, prepareRuntime } from '#cli/prepare.ts'
 import type { MediaReply } from '#model/endpoints/media.ts'
 import type { PublishRow } from '#model/endpoints/publishes.ts'
-import { freePorts } from '#store/free-ports-for-tests.ts'
+import { freePorts } from '#testing/store/free-ports.ts'
 import { account } from './product-data.ts'
 
 /** Where a product runs: the same at every start, because releases hold their own address. */

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram } from '#cli/find-program.ts'
-import { freePort } from '#store/free-ports-for-tests.ts'
+import { freePort } from '#testing/store/free-ports.ts'
 
 /** A document root, and the file that its server includes. */
 export interface Root {

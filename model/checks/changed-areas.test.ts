@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { findEdits } from '../edits/find-edits.ts'
-import { sampleSite } from '../sample-site.ts'
 import { contentOf } from '../shared-item.ts'
 import { changedAreas, changedSettings, seenEdits } from './changed-areas.ts'
 

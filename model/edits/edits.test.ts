@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleSite } from '../sample-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { Edit, Json } from './edit.ts'
 import { editSchema } from './edit.ts'

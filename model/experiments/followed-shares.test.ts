@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { randomFrom } from '#testing/model/seeded-random.ts'
 import type { Variation } from '../experiment.ts'
 import type { Counts } from '../statistics/rate-difference.ts'
-import { randomFrom } from '../statistics/seeded-random.ts'
 import { experimentResults } from './experiment-results.ts'
 import { chancesOf, followedShares, leastShare, withShares } from './followed-shares.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { experimentOn } from '#testing/model/experiment-samples.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { timeLimitPopupSample } from '#testing/model/settings-samples.ts'
 import { checkSite } from '../check-site.ts'
 import { editedSiteOf } from '../edits/edited-site.ts'
 import type { Variation } from '../experiment.ts'
-import { sampleSite } from '../sample-site.ts'
-import { timeLimitPopupSample } from '../settings-samples.ts'
-import { experimentOn } from './experiment-samples.ts'
 import { arranged, variationSite, withVariation } from './variation-site.ts'
 
 const site = editedSiteOf(sampleSite())

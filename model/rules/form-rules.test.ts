@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { checkSite } from '../check-site.ts'
 import { defaultForms, formSchema } from '../form.ts'
-import { sampleSite } from '../sample-site.ts'
 
 const [email, company] = defaultForms.CONTACT_SETTING.fields
 const topic = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import type { TimeWindow } from '../active-window.ts'
-import { sampleSite } from '../sample-site.ts'
 import type { SiteSettings } from '../site.ts'
 import { editedWindowProblems } from './window-rules.ts'
 

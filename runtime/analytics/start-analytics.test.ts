@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visitorEventsSchema } from '#model/endpoints/visitor/events-schema.ts'
-import { pageSamples, sampleDocument, sampleShell } from '../page-document-samples.ts'
+import { pageSamples, sampleDocument, sampleShell } from '#testing/runtime/page-document-samples.ts'
 import { createSiteStore } from '../viewer/site-store.ts'
 import { reportPages } from './report-pages.ts'
 import { startAnalytics } from './start-analytics.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleDocument } from '../page-document-samples.ts'
+import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { createSiteStore } from '../viewer/site-store.ts'
 import { startSignals } from './start-signals.ts'
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { type Arrival, keepArrival } from '../audience/arrival.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
 import type { Extras } from '../extras/extras.ts'
 import { writeCookie } from '../links/cookies.ts'
 import type { PageDocument } from '../page-document.ts'
-import { sampleDocument } from '../page-document-samples.ts'
 import { createSiteStore, type SiteStore } from '../viewer/site-store.ts'
 
 const shown: PageDocument = {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { timeLimitSample } from '#testing/runtime/popup-samples.ts'
 import { deviceOf } from '../audience/device-of.ts'
 import { isFor, type VisitorFacts } from '../audience/is-for.ts'
-import { timeLimitSample } from '../popup/popup-samples.ts'
 import type { AudienceContent, Extras } from './extras.ts'
 import { suitedExtras } from './suited-extras.ts'
 

@@ -2,7 +2,7 @@
 import { act, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleDocument } from '../page-document-samples.ts'
+import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { createSiteStore, type SiteState } from '../viewer/site-store.ts'
 import { useSiteState } from './use-site-state.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
+import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { readCookie, removeCookie, writeCookie } from '../links/cookies.ts'
 import type { PageDocument } from '../page-document.ts'
-import { sampleDocument } from '../page-document-samples.ts'
 import { createSiteStore } from '../viewer/site-store.ts'
 import { offeredLanguage, offerLanguage } from './offer-language.ts'
 

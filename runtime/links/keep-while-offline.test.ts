@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleShell } from '#testing/runtime/page-document-samples.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { sampleShell } from '../page-document-samples.ts'
 import { startLinks } from './start-links.ts'
 
 const messages = messagesOf('JP')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import type { PageDocument } from '../page-document.ts'
-import { sampleDocument } from '../page-document-samples.ts'
 import { removeCookie, writeCookie } from './cookies.ts'
 import { leadToChosen } from './lead-to-chosen.ts'
 

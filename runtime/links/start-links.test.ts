@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VisitorAct } from '#model/endpoints/visitor/events.ts'
+import { pageSamples, sampleDocument, sampleShell } from '#testing/runtime/page-document-samples.ts'
 import { renderPage } from '../entry-server.tsx'
-import { pageSamples, sampleDocument, sampleShell } from '../page-document-samples.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { startLinks } from './start-links.ts'
 

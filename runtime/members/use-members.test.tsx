@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberCookie } from '#model/endpoints/visitor/members.ts'
+import { pageSamples, samplePage } from '#testing/runtime/page-document-samples.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { removeCookie, writeCookie } from '../links/cookies.ts'
-import { pageSamples, samplePage } from '../page-document-samples.ts'
 import { useMembers } from './use-members.ts'
 
 const locked = pageSamples['a locked page']!

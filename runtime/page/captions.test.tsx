@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleFilm, samplePicture } from '#testing/runtime/content-samples.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { sampleFilm, samplePicture } from './content-samples.ts'
 import { FilmView } from './film-view.tsx'
 import { type Player, PlayerControls } from './player-controls.tsx'
 

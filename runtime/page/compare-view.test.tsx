@@ -3,8 +3,8 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { samplePicture } from '#testing/runtime/content-samples.ts'
 import { CompareView } from './compare-view.tsx'
-import { samplePicture } from './content-samples.ts'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleFilm } from './content-samples.ts'
+import { sampleFilm } from '#testing/runtime/content-samples.ts'
 import { FilmView } from './film-view.tsx'
 
 let root: Root

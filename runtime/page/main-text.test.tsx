@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { samplePage } from '#testing/runtime/page-document-samples.ts'
 import type { ButtonContent } from '../page-content.ts'
-import { samplePage } from '../page-document-samples.ts'
 import { MainText } from './main-text.tsx'
 import { textEnd } from './page-parts.ts'
 

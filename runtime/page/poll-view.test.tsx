@@ -3,10 +3,10 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleShell } from '#testing/runtime/page-document-samples.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import type { PollContent } from '../page-content.ts'
 import type { Shell } from '../page-document.ts'
-import { sampleShell } from '../page-document-samples.ts'
 import { PollView } from './poll-view.tsx'
 
 const pollOf = (surveyId: string): PollContent => ({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { samplePage, sampleShell } from '../page-document-samples.ts'
+import { samplePage, sampleShell } from '#testing/runtime/page-document-samples.ts'
 import { runCreatorScripts } from './run-creator-scripts.ts'
 
 beforeEach(() => {

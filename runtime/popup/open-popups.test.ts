@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { PopupContent } from '../extras/extras.ts'
-import { openPopups } from './open-popups.ts'
 import {
   applicantLimitSample,
   bothSamples,
@@ -9,7 +7,9 @@ import {
   pageA1,
   pageB2,
   timeLimitSample,
-} from './popup-samples.ts'
+} from '#testing/runtime/popup-samples.ts'
+import type { PopupContent } from '../extras/extras.ts'
+import { openPopups } from './open-popups.ts'
 
 const start = '2026-04-01T10:00:00Z'
 const end = '2026-04-01T10:30:00Z'

@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleFilm } from '#testing/runtime/content-samples.ts'
+import { applicantLimitSample, timeLimitSample } from '#testing/runtime/popup-samples.ts'
 import type { PopupContent } from '../extras/extras.ts'
-import { sampleFilm } from '../page/content-samples.ts'
 import { PopupBox, type PopupBoxProps } from './popup-box.tsx'
-import { applicantLimitSample, timeLimitSample } from './popup-samples.ts'
 import { popupWordsOf } from './popup-words.ts'
 
 let root: Root

@@ -3,8 +3,16 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languages } from '#model/language.ts'
+import {
+  bothSamples,
+  lockedB2,
+  ms,
+  pageA1,
+  pageB2,
+  pageB3,
+  timeLimitSample,
+} from '#testing/runtime/popup-samples.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
-import { bothSamples, lockedB2, ms, pageA1, pageB2, pageB3, timeLimitSample } from './popup-samples.ts'
 import { PopupStack, type PopupStackProps } from './popup-stack.tsx'
 import { popupWordsOf } from './popup-words.ts'
 

@@ -3,10 +3,10 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languages } from '#model/language.ts'
+import { applicantLimitSample, timeLimitSample } from '#testing/runtime/popup-samples.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import type { PopupContent } from '../extras/extras.ts'
 import { PopupBox, type PopupBoxProps } from './popup-box.tsx'
-import { applicantLimitSample, timeLimitSample } from './popup-samples.ts'
 import { popupWordsOf } from './popup-words.ts'
 
 interface Post {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { timeLimitSample } from '#testing/runtime/popup-samples.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import { type PopupContent, waits } from '../extras/extras.ts'
 import { isSpent, noteShown } from './popup-frequency.ts'
-import { timeLimitSample } from './popup-samples.ts'
 import { countPage } from './visits.ts'
 import { watchTriggers } from './watch-triggers.ts'
 

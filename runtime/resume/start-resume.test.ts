@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import type { PageDocument } from '../page-document.ts'
-import { sampleDocument } from '../page-document-samples.ts'
 import { createSiteStore } from '../viewer/site-store.ts'
 import { readPlace } from './kept-place.ts'
 import { startResume } from './start-resume.tsx'

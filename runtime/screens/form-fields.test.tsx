@@ -2,8 +2,17 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { passwordSymbols } from '#model/form-answer.ts'
+import {
+  answer,
+  control,
+  open,
+  prepareForms,
+  sample,
+  submit,
+  type,
+  wrong,
+} from '#testing/runtime/open-form.tsx'
 import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
-import { answer, control, open, prepareForms, sample, submit, type, wrong } from './open-form-for-tests.tsx'
 
 prepareForms()
 

@@ -3,10 +3,10 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkHeader } from '#model/endpoints/visitor/forms.ts'
+import { screenSamples } from '#testing/runtime/screen-document-samples.ts'
 import { formWordsOf } from '../i18n/form-words.ts'
 import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
 import type { FormContent, ScreenDocument } from '../screen-document.ts'
-import { screenSamples } from '../screen-document-samples.ts'
 import { ScreenSite } from './screen-site.tsx'
 
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

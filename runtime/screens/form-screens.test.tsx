@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { memberCookie } from '#model/endpoints/visitor/members.ts'
-import { messagesOf } from '../i18n/messages-of.ts'
-import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
-import { readCookie, writeCookie } from '../links/cookies.ts'
 import {
   answer,
   control,
@@ -14,7 +11,10 @@ import {
   type,
   unmount,
   wrong,
-} from './open-form-for-tests.tsx'
+} from '#testing/runtime/open-form.tsx'
+import { messagesOf } from '../i18n/messages-of.ts'
+import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
+import { readCookie, writeCookie } from '../links/cookies.ts'
 
 prepareForms()
 

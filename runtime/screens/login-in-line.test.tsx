@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberCookie } from '#model/endpoints/visitor/members.ts'
+import { screenSamples } from '#testing/runtime/screen-document-samples.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { removeCookie, writeCookie } from '../links/cookies.ts'
-import { screenSamples } from '../screen-document-samples.ts'
 import { ScreenSite } from './screen-site.tsx'
 
 const iphone =

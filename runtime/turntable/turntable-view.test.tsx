@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { samplePicture } from '../page/content-samples.ts'
+import { samplePicture } from '#testing/runtime/content-samples.ts'
 import { PictureView } from '../page/picture-view.tsx'
 import { TurntableView } from './turntable-view.tsx'
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
+import { screenSamples } from '#testing/runtime/screen-document-samples.ts'
 import type { PageDocument } from '../page-document.ts'
-import { sampleDocument } from '../page-document-samples.ts'
 import type { ScreenDocument } from '../screen-document.ts'
-import { screenSamples } from '../screen-document-samples.ts'
 import { createPageLoader, readPage } from './page-loader.ts'
 
 const pageAt = (address: string, build = 'sample'): PageDocument => ({

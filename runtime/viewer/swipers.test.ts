@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Gesture, gestures, wayOf } from '../swipe/gestures-for-tests.ts'
+import { type Gesture, gestures, wayOf } from '#testing/runtime/gestures.ts'
 import { createSwipers, type Standing, type Swipers } from './swipers.ts'
 
 const size = { x: 390, y: 700 }

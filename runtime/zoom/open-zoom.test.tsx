@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { samplePicture, sampleProducts } from '#testing/runtime/content-samples.ts'
+import { samplePage, sampleShell } from '#testing/runtime/page-document-samples.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { samplePicture, sampleProducts } from '../page/content-samples.ts'
 import { PageView } from '../page/page-view.tsx'
-import { samplePage, sampleShell } from '../page-document-samples.ts'
 import { openZoom } from './open-zoom.tsx'
 
 const inCard = { ...samplePicture, stem: '/_assets/vase' }

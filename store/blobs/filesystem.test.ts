@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hashKey, testBlobStore } from './blob-store-suite.ts'
+import { hashKey, testBlobStore } from '#testing/store/blob-store-suite.ts'
 import { createFilesystemBlobStore } from './filesystem.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'blobs-'))

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testJobQueue } from '#testing/store/job-queue-suite.ts'
+import { eventually, job, openFor, recording, startProcess } from '#testing/store/queue-under-test.ts'
+import { hasRedisServer, type OwnRedis, prepareRedis } from '#testing/store/redis-server.ts'
 import { createBullmqQueue } from './bullmq.ts'
 import { type JobFailure, QueueUnavailableError } from './job-queue.ts'
-import { testJobQueue } from './job-queue-suite.ts'
-import { eventually, job, openFor, recording, startProcess } from './queue-under-test.ts'
-import { hasRedisServer, type OwnRedis, prepareRedis } from './redis-for-tests.ts'
 
 const driver = new URL('./bullmq.ts', import.meta.url).href
 const givenUrl = process.env.TEST_REDIS_URL

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
+import { testJobQueue } from '#testing/store/job-queue-suite.ts'
+import { eventually, job, recording } from '#testing/store/queue-under-test.ts'
 import { createEmbeddedQueue } from './embedded.ts'
 import { type JobFailure, QueueUnavailableError } from './job-queue.ts'
-import { testJobQueue } from './job-queue-suite.ts'
 import { openJobTable } from './job-table.ts'
-import { eventually, job, recording } from './queue-under-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-queue-'))
 const driver = new URL('./embedded.ts', import.meta.url).href

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
 import { flagsOf } from '#model/plan.ts'
-import { sampleSite } from '#model/sample-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { changeSite, closeSession, openSession, undo } from '../session/edit-session.ts'
 import { createColumnActions } from './column-actions.ts'
 import { emptyPage } from './grid-deeds.ts'

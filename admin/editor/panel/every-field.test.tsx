@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { en } from '#admin/i18n/en.ts'
 import { linkSchema } from '#model/link.ts'
 import { pageSchema } from '#model/page.ts'
-import { fullSite, panelSettingsSchema, writable } from './full-site.ts'
-import { openPanel } from './panel-harness.tsx'
+import { fullSite, panelSettingsSchema, writable } from '#testing/admin/full-site.ts'
+import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { siteSections } from './sections.ts'
 
 /** Kinds of links that a page of three buttons begins with. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { sampleSite } from '#model/sample-site.ts'
-import { openPanel } from './panel-harness.tsx'
+import { openPanel } from '#testing/admin/panel-harness.tsx'
+import { sampleSite } from '#testing/model/sample-site.ts'
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 

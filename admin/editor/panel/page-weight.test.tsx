@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { sampleSite } from '#model/sample-site.ts'
-import { sampleMedia } from '#model/samples.ts'
+import { openPanel } from '#testing/admin/panel-harness.tsx'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { sampleMedia } from '#testing/model/samples.ts'
 import { changeSite } from '../session/edit-session.ts'
-import { openPanel } from './panel-harness.tsx'
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 

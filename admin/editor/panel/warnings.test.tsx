@@ -3,9 +3,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
 import type { Page } from '#model/page.ts'
-import { sampleSite } from '#model/sample-site.ts'
+import { openPanel } from '#testing/admin/panel-harness.tsx'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { changeSite } from '../session/edit-session.ts'
-import { openPanel } from './panel-harness.tsx'
 
 type Opened = Awaited<ReturnType<typeof openPanel>>
 let panel: Opened

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { sampleSite } from '#model/sample-site.ts'
+import { openPanel } from '#testing/admin/panel-harness.tsx'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { undo } from '../session/edit-session.ts'
-import { openPanel } from './panel-harness.tsx'
 import { readTokyoTime } from './place/tokyo-time.ts'
 
 type Opened = Awaited<ReturnType<typeof openPanel>>

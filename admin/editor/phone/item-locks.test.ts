@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#model/page.ts'
-import { buttonSamples, emptyPage, productSample } from '#model/samples.ts'
+import { buttonSamples, emptyPage, productSample } from '#testing/model/samples.ts'
 import type { Item } from '../editor.ts'
 import { addCopies, copiedOf, removeItems } from './item-deeds.ts'
 import { lockedKeys, setLocked, unlocked } from './item-locks.ts'

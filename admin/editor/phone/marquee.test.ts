@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSite } from '#model/sample-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import type { Item } from '../editor.ts'
 import { aroundPage } from './around-page.tsx'
 import { type Box, keyOf } from './geometry.ts'

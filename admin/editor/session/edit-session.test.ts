@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Edit } from '#model/edits/edit.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
+import { openServer, rename } from '#testing/admin/edit-server.ts'
 import { autosaveMs, catchUp, saveNow } from './autosave.ts'
 import { changeSite, redo, settle, undo } from './edit-session.ts'
-import { openServer, rename } from './server-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

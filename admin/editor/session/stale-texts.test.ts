@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { sampleSite } from '#model/sample-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import { staleCount, staleTextOf } from './stale-texts.ts'
 
 test('what the server names by ids is found by the place that a field has', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lock, openServer, rename } from '#testing/admin/edit-server.ts'
 import { autosaveMs, catchUp, saveNow, togetherMs } from './autosave.ts'
 import { changeThere } from './change-there.ts'
 import { changeSite, undo } from './edit-session.ts'
-import { lock, openServer, rename } from './server-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

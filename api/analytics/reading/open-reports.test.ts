@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noFigures, totalFigures } from '#model/analytics/figures.ts'
+import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
+import { makeWalks } from '#testing/api/analytics/walks.ts'
+import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openReader } from '../../db/open-reader.ts'
 import { totalSums } from '../../db/visit-sums.ts'
-import { openTestApi, type TestApi, testDefinition } from '../../open-test-api.ts'
 import { foldVisits } from '../fold-visits.ts'
-import { keepWalks } from '../testing/keep-walks.ts'
-import { makeWalks } from '../testing/walks.ts'
 import { openReports } from './open-reports.ts'
 
 const grid = { columns: 2, rows: 2 }

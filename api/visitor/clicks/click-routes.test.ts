@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 
 let now = Date.parse('2026-11-21T14:00:00Z')
 let visitors: TestVisitors

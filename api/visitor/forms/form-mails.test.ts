@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormDefinition } from '#model/form.ts'
 import { defaultForms } from '#model/form.ts'
-import { formNotices } from '../../db/schema/form-notices.ts'
-import { mails } from '../../db/schema/mails.ts'
-import { outbox } from '../../db/schema/outbox.ts'
-import { testAccount } from '../../open-test-api.ts'
+import { testAccount } from '#testing/api/open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import {
   becomeMember,
   createMemberBrowser,
   lastMail,
   registration,
   testPassword,
-} from '../members/test-member.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+} from '#testing/api/test-member.ts'
+import { formNotices } from '../../db/schema/form-notices.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { outbox } from '../../db/schema/outbox.ts'
 import { mailNotices } from './form-notices.ts'
 
 let visitors: TestVisitors

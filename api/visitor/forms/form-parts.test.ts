@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formVersion } from '#builder/stages/screen-content.ts'
 import { defaultForms, formSchema } from '#model/form.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
 
 const [email] = defaultForms.CONTACT_SETTING.fields
 const field = (key: string, more: object = {}) => ({

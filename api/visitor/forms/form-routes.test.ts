@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formVersion } from '#builder/stages/screen-content.ts'
 import { defaultForms } from '#model/form.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { visitorKeys } from '../../db/schema/visitor-keys.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
 
 let visitors: TestVisitors
 let clock = Date.parse('2026-11-22T03:00:00Z')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 
 let visitors: TestVisitors
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formVersion } from '#builder/stages/screen-content.ts'
 import { defaultForms } from '#model/form.ts'
-import { testDefinition } from '../../open-test-api.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { testDefinition } from '#testing/api/open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 
 let visitors: TestVisitors
 

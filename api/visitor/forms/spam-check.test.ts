@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkHeader } from '#model/endpoints/visitor/forms.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
 
 const secret = '1x0000000000000000000000000000000AA'
 const spamCheck = { turnstileKey: '1x00000000000000000000AA' }

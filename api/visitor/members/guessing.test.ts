@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
-import { becomeMember, type MemberBrowser, testPassword } from './test-member.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { becomeMember, type MemberBrowser, testPassword } from '#testing/api/test-member.ts'
 
 const email = 'aoi@example.com'
 const calls = '/_api/end-user'

@@ -2,18 +2,18 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { putSiteSecret } from '../../db/site-secrets.ts'
-import { seal } from '../../sealing.ts'
-import { createPoster } from '../../webhooks/post-outside.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
-import { lineSecretAbout } from './line-setup.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import {
   becomeMember,
   createMemberBrowser,
   lastMail,
   type MemberBrowser,
   registration,
-} from './test-member.ts'
+} from '#testing/api/test-member.ts'
+import { putSiteSecret } from '../../db/site-secrets.ts'
+import { seal } from '../../sealing.ts'
+import { createPoster } from '../../webhooks/post-outside.ts'
+import { lineSecretAbout } from './line-setup.ts'
 
 const channelId = '1234567890'
 const secret = '0123456789abcdef0123456789abcdef'

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
-import { becomeMember, createMemberBrowser, lastMail, registration, testPassword } from './test-member.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import {
+  becomeMember,
+  createMemberBrowser,
+  lastMail,
+  registration,
+  testPassword,
+} from '#testing/api/test-member.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { becomeMember, createMemberBrowser, lastMail } from '#testing/api/test-member.ts'
 import { callPathOf } from './posted-screen.ts'
-import { becomeMember, createMemberBrowser, lastMail } from './test-member.ts'
 
 const email = 'yui@example.com'
 const minuteMs = 60_000

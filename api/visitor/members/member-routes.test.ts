@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import {
+  becomeMember,
+  createMemberBrowser,
+  lastMail,
+  registration,
+  testPassword,
+} from '#testing/api/test-member.ts'
 import { findMemberByEmail } from '../../db/members.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
-import { becomeMember, createMemberBrowser, lastMail, registration, testPassword } from './test-member.ts'
 
 let visitors: TestVisitors
 let now = Date.now()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formVersion } from '#builder/stages/screen-content.ts'
 import { defaultForms, type FormDefinition } from '#model/form.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { createMemberBrowser, lastMail, registration, testPassword } from '#testing/api/test-member.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { memberSessions } from '../../db/schema/member-sessions.ts'
 import { members } from '../../db/schema/members.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
-import { createMemberBrowser, lastMail, registration, testPassword } from './test-member.ts'
 
 const form: FormDefinition = {
   fields: [

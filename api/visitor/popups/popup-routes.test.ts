@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { whenEnded } from '../../open-test-api.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { whenEnded } from '#testing/api/open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 
 let visitors: TestVisitors
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

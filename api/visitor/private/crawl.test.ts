@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { canariesIn, canarySite, openWord, secretWord } from './canary-site.ts'
-import { type Canaries, openCanaries } from './open-test-canaries.ts'
+import { canariesIn, canarySite, openWord, secretWord } from '#testing/api/canary-site.ts'
+import { type Canaries, openCanaries } from '#testing/api/open-test-canaries.ts'
 
 let site: Canaries
 beforeEach(async () => {

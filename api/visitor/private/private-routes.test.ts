@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { becomeMember, createMemberBrowser } from '../members/test-member.ts'
-import { canariesIn, canarySite, secretWord } from './canary-site.ts'
-import { type Canaries, openCanaries } from './open-test-canaries.ts'
+import { canariesIn, canarySite, secretWord } from '#testing/api/canary-site.ts'
+import { type Canaries, openCanaries } from '#testing/api/open-test-canaries.ts'
+import { becomeMember, createMemberBrowser } from '#testing/api/test-member.ts'
 
 interface PrivateReply {
   page: {

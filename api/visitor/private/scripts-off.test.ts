@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { scriptAddress } from '#builder/stages/media-names.ts'
-import { formSamples } from '#model/form-samples.ts'
-import { becomeMember } from '../members/test-member.ts'
-import { type Canaries, openCanaries } from './open-test-canaries.ts'
+import { type Canaries, openCanaries } from '#testing/api/open-test-canaries.ts'
+import { becomeMember } from '#testing/api/test-member.ts'
+import { formSamples } from '#testing/model/form-samples.ts'
 
 let canaries: Canaries
 afterEach(() => canaries.close())

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '#builder/hash.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
 import type { ImageAsset } from '#model/media.ts'
-import { testDefinition } from '../../open-test-api.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { testDefinition } from '#testing/api/open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 
 const secret = 'Only for members'
 const button = {

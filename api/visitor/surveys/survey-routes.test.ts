@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteDefinitionInput } from '#model/site.ts'
-import { openTestVisitors, type TestVisitors } from '../open-test-visitors.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 
 type SurveyInput = NonNullable<SiteDefinitionInput['settings']['surveys']>[number]
 

@@ -1,0 +1,61 @@
+import { createAssignVisit, type Visiting } from '#api/analytics/assign-visit.ts'
+import type { Database } from '#api/db/database.ts'
+import { addEventBatch } from '#api/db/event-batches.ts'
+import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
+import { addDays, startOfTokyoDay } from '#model/calendar-day.ts'
+import { eventsOf, type SyntheticWalk } from './walks.ts'
+
+interface Kept {
+  visiting: Visiting
+  deeds: VisitDeed[]
+}
+
+const hourMs = 60 * 60_000
+
+/** What a walk sends, as it comes in. */
+function batchesOf(siteId: string, walk: SyntheticWalk, firstDay: string): Kept[] {
+  const { number, device, language, source, medium, campaign, stays } = walk
+  const startAt = startOfTokyoDay(addDays(firstDay, walk.day)) + hourMs + ((number * 7_919) % (20 * hourMs))
+  const visiting = {
+    ...{ siteId, device, language },
+    mark: `walk-${number}`,
+    source: { source, medium, campaign },
+    experiment: undefined,
+  }
+  return eventsOf(stays, startAt).flatMap((deeds, index): Kept[] => {
+    const receivedAt = deeds.at(-1)!.at
+    const kind = stays[index]!.converts
+    const told = { visiting: { ...visiting, receivedAt }, deeds }
+    return kind ? [told, { ...told, deeds: [{ type: 'convert', at: receivedAt, kind }] }] : [told]
+  })
+}
+
+interface Keeping {
+  siteId: string
+  walks: readonly SyntheticWalk[]
+  /** `2026-11-22`. */
+  firstDay: string
+  batchesAtOnce?: number
+  /** After each transaction. */
+  between?: () => void | Promise<void>
+}
+
+/** Keeps walks as the calls of visitors do, those of the same time side by side. */
+export async function keepWalks(database: Database, keeping: Keeping): Promise<void> {
+  const { siteId, walks, firstDay, batchesAtOnce = 97, between } = keeping
+  const batches = walks.flatMap((walk) => batchesOf(siteId, walk, firstDay))
+  batches.sort((a, b) => a.visiting.receivedAt - b.visiting.receivedAt)
+  const assign = createAssignVisit()
+  for (let at = 0; at < batches.length; at += batchesAtOnce) {
+    database.transaction((db) => {
+      for (const { visiting, deeds } of batches.slice(at, at + batchesAtOnce)) {
+        const assigned = assign(db, visiting, deeds)
+        if (!('visitId' in assigned)) throw new Error('A walk was dropped')
+        const { receivedAt, language } = visiting
+        const events = JSON.stringify(deeds)
+        addEventBatch(db, { siteId, receivedAt, language, delivery: null, events, ...assigned })
+      }
+    })
+    await between?.()
+  }
+}

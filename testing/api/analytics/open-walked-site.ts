@@ -1,0 +1,39 @@
+import { foldVisits } from '#api/analytics/fold-visits.ts'
+import { openTestApi, signIn, testDefinition } from '../open-test-api.ts'
+import { keepWalks } from './keep-walks.ts'
+import { createDice, makeWalks } from './walks.ts'
+
+const grid = { columns: 5, rows: 4 }
+/** Ten days of walks over the site `inn`. */
+export const walks = makeWalks(process.env.LONG === '1' ? 10_000 : 1_000, grid, 10)
+const firstDay = '2026-10-05'
+/** All of those days, as a report is asked for. */
+export const span = 'from=2026-10-05&to=2026-10-14'
+
+/** The order of pages in the grid. */
+export const placeOf = (pageId: string): number => {
+  const [column = 0, row = 0] = pageId.slice(1).split('-').map(Number)
+  return column * grid.rows + row
+}
+
+/** A site that was walked through, its visits folded now and then while they came. */
+export async function openWalkedSite() {
+  const api = await openTestApi({
+    workers: false,
+    onDisk: true,
+    now: () => Date.parse('2026-11-10T03:00:00Z'),
+  })
+  const call = await signIn(api)
+  await api.importSite('inn', testDefinition(grid.columns, grid.rows))
+  const dice = createDice(3)
+  await keepWalks(api.database, {
+    siteId: 'inn',
+    walks,
+    firstDay,
+    between: async () => {
+      if (dice(3) === 0) await foldVisits(api.database)
+    },
+  })
+  await foldVisits(api.database)
+  return { api, call }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#api/db/database.ts'
+
+/** Written while reading goes on, or by what works in the background. */
+const volatileColumns = ['last_seen_at', 'last_used_at', 'sent_at', 'finished_at', 'written_fence']
+
+/** All tables but the audit log, in which refusals are entered, and indexes, which only repeat what is in a table. */
+const tablesOf = ({ db }: Pick<Database, 'db'>): string[] =>
+  db
+    .all<{ name: string }>(
+      sql`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'audit%' ORDER BY name`,
+    )
+    .map(({ name }) => name)
+
+const columnsOf = ({ db }: Pick<Database, 'db'>, table: string, left: ReadonlySet<string>): string[] =>
+  db
+    .all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`)
+    .map(({ name }) => name)
+    .filter((name) => !left.has(name))
+
+/** Reads a table as text, a line a row. */
+function createContents(database: Pick<Database, 'db'>, table: string, left: ReadonlySet<string>) {
+  const selected = columnsOf(database, table, left)
+    .map((name) => `"${name}"`)
+    .join()
+  const query = sql.raw(`SELECT ${selected} FROM "${table}"`)
+  return () => {
+    const rows = database.db.all<Record<string, unknown>>(query)
+    return [table, ...rows.map((row) => JSON.stringify(row)).sort()].join('\n')
+  }
+}
+
+/** Counts from here on, in a table beside the real ones, what is changed in each of them. */
+function countChanges(database: Pick<Database, 'db'>, tables: readonly string[]): void {
+  const { db } = database
+  const left = new Set(volatileColumns)
+  db.run(
+    sql`CREATE TEMP TABLE IF NOT EXISTS writes (name TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID`,
+  )
+  for (const table of tables) {
+    db.run(sql`INSERT OR IGNORE INTO temp.writes VALUES (${table}, 0)`)
+    const isOther = columnsOf(database, table, left).map((name) => `old."${name}" IS NOT new."${name}"`)
+    for (const doing of ['INSERT', 'UPDATE', 'DELETE'])
+      db.run(
+        sql.raw(`CREATE TEMP TRIGGER IF NOT EXISTS "count_${doing}_${table}" AFTER ${doing} ON main."${table}"
+          ${doing === 'UPDATE' ? `WHEN ${isOther.join(' OR ')}` : ''} BEGIN UPDATE writes SET count = count + 1 WHERE name = '${table}'; END`),
+      )
+  }
+}
+
+const readCounts = ({ db }: Pick<Database, 'db'>) =>
+  db.all<{ name: string; count: number }>(sql`SELECT name, count FROM temp.writes ORDER BY name`)
+
+/**
+ * What differs once anything has changed in the database, even if it was changed back; the audit log apart. Sessions are
+ * put back by tests, so that they are compared by what they hold.
+ */
+export function createChangesReader(database: Pick<Database, 'db'>): () => string {
+  countChanges(database, tablesOf(database))
+  const sessions = createContents(database, 'staff_sessions', new Set(volatileColumns))
+  return () =>
+    readCounts(database)
+      .map(({ name, count }) => (name === 'staff_sessions' ? sessions() : `${name} ${count}`))
+      .join('\n')
+}
+
+/** Everything in the database but the audit log; of a table in which nothing was changed, what was read before. */
+export function createContentsReader(
+  database: Pick<Database, 'db'>,
+  without: readonly string[] = [],
+): () => string {
+  const tables = tablesOf(database)
+  const left = new Set([...volatileColumns, ...without])
+  countChanges(database, tables)
+  const contents = new Map(tables.map((name) => [name, createContents(database, name, left)]))
+  const known = new Map<string, { count: number; contents: string }>()
+  let whole = ''
+  return () => {
+    const counts = readCounts(database)
+    const written = counts.filter(({ name, count }) => known.get(name)?.count !== count)
+    for (const { name, count } of written) known.set(name, { count, contents: contents.get(name)!() })
+    if (written.length > 0) whole = counts.map(({ name }) => known.get(name)!.contents).join('\n\n')
+    return whole
+  }
+}

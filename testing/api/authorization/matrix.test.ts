@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerError, expectedError } from '#api/answer-error.ts'
+import { everything } from '#api/db/scope.ts'
+import type { ApiDeps } from '#api/deps.ts'
+import type { ApiContext, ApiEnv } from '#api/env.ts'
+import { requireStaff } from '#api/sessions/staff-session.ts'
+import { siteReadingRoutes, siteRoutes } from '#api/staff/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { callersByTurns } from './callers-by-turns.ts'
+import { type Matrix, openMatrix } from './open-matrix.ts'
+import { policy } from './test-policy.ts'
+import { walkCall } from './walk.ts'
+
+/** `LONG=1`: everybody makes every call. */
+const isLong = process.env.LONG === '1'
+
+let matrix: Matrix
+beforeAll(async () => {
+  matrix = await openMatrix({ isLong })
+})
+afterAll(() => matrix.api.close())
+
+test('Z1 every call that the API has stands in the policy of this test', () => {
+  const without = matrix.calls.filter((call) => !(call in policy))
+  expect(without, 'add rows for these calls to test-policy.ts').toEqual([])
+})
+
+/** How many entries the audit log has of changes that somebody who is known asked for. */
+const enteredChanges = () =>
+  matrix.api.database.db.get<{ count: number }>(
+    sql`SELECT count(*) AS count FROM audit_entries WHERE actor_id IS NOT NULL AND route NOT LIKE 'GET %'`,
+  ).count
+
+test('Z1 Z2 Z7 Z11 L7 L8 every call as everybody, on what is theirs and what is not, is answered as the policy says', async () => {
+  const walk = matrix.createWalk()
+  const everybody = [...matrix.people, ...matrix.outsiders, ...matrix.programs]
+  for (const [turn, call] of matrix.calls.filter((call) => call in policy).entries())
+    for (const caller of isLong ? everybody : callersByTurns(everybody, turn))
+      await walkCall(walk, call, policy[call]!, caller)
+  expect(walk.violations.slice(0, 40)).toEqual([])
+  expect(enteredChanges()).toBe(walk.changesAsked)
+  expect(matrix.api.errors).toEqual([])
+  expect(walk.requests).toBeGreaterThan(10_000)
+}, 300_000)
+
+/** Ways to get it wrong, each of which the walk has to see. */
+const faults: Record<
+  string,
+  { admit: (c: ApiContext, deps: ApiDeps & { now: () => number }) => void; seen: RegExp }
+> = {
+  'a scope that is always everything': {
+    admit: (c, deps) => {
+      c.set('staff', requireStaff(c, deps))
+      c.set('scope', everything)
+    },
+    seen: /main of north-a.*200 instead of 404/,
+  },
+  'nobody asks for the role': {
+    admit: (c, deps) => {
+      const staff = requireStaff(c, deps)
+      c.set('staff', staff)
+      c.set('scope', { accountId: staff.accountId, path: staff.accountPath, reach: 'own' })
+    },
+    seen: /viewer of north-a.*200 instead of 403/,
+  },
+  'nobody asks for a session': {
+    admit: (c) => {
+      c.set('scope', everything)
+    },
+    seen: /nobody.*200 instead of 401/,
+  },
+  'a refusal that writes': {
+    admit: (c, deps) => {
+      deps.database.db.run(sql`UPDATE staff SET version = version + 1`)
+      c.set('staff', requireStaff(c, deps))
+    },
+    seen: /changed the database/,
+  },
+}
+
+test.each(Object.entries(faults))('the same walk sees %s', async (_, { admit, seen }) => {
+  const deps = { ...matrix.deps, now: matrix.now }
+  const app = new Hono<ApiEnv>().basePath('/api')
+  app.use(async (c, next) => {
+    admit(c, deps)
+    await next()
+  })
+  app.route('/', siteReadingRoutes(deps))
+  app.route('/', siteRoutes(deps))
+  app.onError((error, c) => answerError(c, expectedError(error) ?? new AppError('INTERNAL', 'internal')))
+  const walk = matrix.createWalk(app)
+  for (const call of ['GET /api/sites/:id', 'PUT /api/sites/:id'])
+    for (const title of ['main of north-a', 'viewer of north-a', 'nobody'])
+      await walkCall(walk, call, policy[call]!, matrix.callerNamed(title))
+  expect(walk.violations.join('\n')).toMatch(seen)
+})
+
+test('the same walk sees the name of another company, a secret and a stack in an answer', async () => {
+  const reply = {
+    name: 'marker-south-end',
+    hash: matrix.people[0]!.session!.cookie,
+    stack: new Error('x').stack,
+  }
+  const app = new Hono<ApiEnv>().get('*', (c) => c.json(reply))
+  const walk = matrix.createWalk(app)
+  await walkCall(walk, 'GET /api/session', policy['GET /api/session']!, matrix.callerNamed('main of north-a'))
+  expect(walk.violations.map((violation) => violation.split(': ')[1])).toEqual([
+    'names south',
+    'shows a secret',
+    'shows the inside of the program',
+  ])
+})

@@ -1,0 +1,90 @@
+import type { Hono } from 'hono'
+import type { ApiDeps } from '#api/deps.ts'
+import type { ApiEnv } from '#api/env.ts'
+import { openTestApi, testDefinition } from '../open-test-api.ts'
+import { createChangesReader } from './database-contents.ts'
+import type { Walk } from './send-call.ts'
+import { addOutsiders, addPeople, type Caller, listPrograms } from './test-people.ts'
+import { policy } from './test-policy.ts'
+import { addFresh, plantTree } from './test-records.ts'
+import { idOf, sessionHashOf, type TestTree } from './test-tree.ts'
+
+const start = Date.parse('2026-04-01T00:00:00Z')
+const stepMs = 200
+
+const about = { name: 'starter', title: {}, description: {}, thumbnail: 'a.png', grid: '1 × 1' }
+const starter = {
+  about,
+  readDefinition: async () => testDefinition(1, 1),
+  readMedia: async (path: string) => Buffer.from(path),
+}
+
+/** The API with the whole tree of accounts, everybody who calls it, and what can be called. */
+/** `isLong`: asks everything of everybody, which takes minutes. */
+export async function openMatrix({ isLong = false } = {}) {
+  let clock = start
+  const now = () => clock
+  const api = await openTestApi({
+    workers: false,
+    now,
+    templates: {
+      list: async () => [about],
+      find: async (name) => (name === about.name ? starter : undefined),
+    },
+  })
+  const given: TestTree = { db: api.database.db, now: () => start, importSite: api.importSite }
+  await plantTree(given)
+  addFresh.mail(given, 'provider', idOf('mail'))
+  const people = addPeople(given)
+  const outsiders = addOutsiders(given)
+  const calls = [
+    ...new Set(
+      api.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+    ),
+  ]
+  return {
+    api,
+    given,
+    now,
+    people,
+    outsiders,
+    programs: listPrograms(),
+    calls,
+    guarded: calls.filter((call) => policy[call]?.who !== 'anybody'),
+    callerNamed(title: string): Caller {
+      const caller = [...people, ...outsiders].find((known) => known.title === title)
+      if (!caller) throw new Error(`Nobody is called ${title}.`)
+      return caller
+    },
+    createWalk: (app: Pick<Hono<ApiEnv>, 'fetch'> = api.app): Walk => ({
+      request: async (path, init, address) =>
+        app.fetch(new Request(`http://localhost${path}`, init), {
+          incoming: { socket: { remoteAddress: address } },
+        }),
+      changes: createChangesReader(api.database),
+      given,
+      secrets: [...people, ...outsiders].flatMap(({ session }) =>
+        session ? [session.cookie, sessionHashOf(session.cookie)] : [],
+      ),
+      tick: () => {
+        clock += stepMs
+      },
+      violations: [],
+      isLong,
+      requests: 0,
+      changesAsked: 0,
+    }),
+    /** What an API beside the real one is made of. */
+    deps: {
+      ...api,
+      templates: { list: async () => [], find: async () => undefined },
+      consoleOrigin: 'http://localhost:3000',
+      siteUrl: (id: string) => id,
+      previewOriginOf: (id: string) => `http://preview--${id}.localhost`,
+      health: () => ({ status: 'ok' }),
+      onError: () => {},
+    } satisfies ApiDeps,
+  }
+}
+
+export type Matrix = Awaited<ReturnType<typeof openMatrix>>

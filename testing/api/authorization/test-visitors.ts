@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sealPlace } from '#api/alerts/alert-place.ts'
+import { alerts } from '#api/db/schema/alerts.ts'
+import { deploys } from '#api/db/schema/deploys.ts'
+import { members } from '#api/db/schema/members.ts'
+import { partialSubmissions } from '#api/db/schema/partial-submissions.ts'
+import { submissions } from '#api/db/schema/submissions.ts'
+import { surveyResponses } from '#api/db/schema/survey-responses.ts'
+import { webhookDeliveries } from '#api/db/schema/webhook-deliveries.ts'
+import { webhooks } from '#api/db/schema/webhooks.ts'
+import { accountIdOf, idOf, markerOf, secretMark, type TestTree } from './test-tree.ts'
+
+type Add = (tree: TestTree, account: string, id?: string) => string
+
+/** What visitors of the first site of an account have sent, with the account's name in it. */
+const sent = ({ now }: TestTree, account: string, id: string) => ({
+  id,
+  siteId: `${account}-1`,
+  language: 'EN' as const,
+  email: `${id}@${markerOf(account)}.example.com`,
+  answers: { company: markerOf(account) },
+  search: markerOf(account),
+  createdAt: now(),
+})
+
+export const addMember: Add = (tree, account, id = randomUUID()) => {
+  const state = { status: 'active', formVersion: 'x', passwordHash: `${secretMark} ${id}` } as const
+  tree.db
+    .insert(members)
+    .values({ ...sent(tree, account, id), ...state })
+    .run()
+  return id
+}
+
+export const addSubmission: Add = (tree, account, id = randomUUID()) => {
+  tree.db
+    .insert(submissions)
+    .values({ ...sent(tree, account, id), kind: 'CONTACT_SETTING', formVersion: 'x' })
+    .run()
+  return id
+}
+
+export const addPartialSubmission: Add = (tree, account, id = randomUUID()) => {
+  const state = { keyHash: id, steps: 1, updatedAt: tree.now() }
+  tree.db
+    .insert(partialSubmissions)
+    .values({ ...sent(tree, account, id), ...state, kind: 'CONTACT_SETTING', formVersion: 'x' })
+    .run()
+  return id
+}
+
+export const addSurveyResponse: Add = (tree, account, id = randomUUID()) => {
+  tree.db
+    .insert(surveyResponses)
+    .values({ ...sent(tree, account, id), surveyId: 'survey', surveyVersion: 'x', points: 1 })
+    .run()
+  return id
+}
+
+export const addWebhook: Add = ({ db, now }, account, id = randomUUID()) => {
+  const url = `https://${markerOf(account)}.example.com/`
+  const state = { isEnabled: true, secret: `whsec_${secretMark}`, createdAt: now() }
+  db.insert(webhooks)
+    .values({ id, siteId: `${account}-1`, url, events: ['publish.live'], ...state })
+    .run()
+  return id
+}
+
+export const addAlert: Add = ({ db, now }, account, id = randomUUID()) => {
+  const wish = { name: markerOf(account), kind: 'MAIL', events: ['publish.failed'], pace: 'DAILY' } as const
+  const place = sealPlace(db, id, { kind: 'MAIL', email: `${markerOf(account)}@example.com` }, now())
+  const state = { place: `${markerOf(account)}@example.com`, sealed: place, language: 'EN' } as const
+  db.insert(alerts)
+    .values({
+      ...wish,
+      ...state,
+      id,
+      accountId: accountIdOf(account),
+      siteId: `${account}-1`,
+      isEnabled: true,
+      createdAt: now(),
+    })
+    .run()
+  return id
+}
+
+export const addWebhookDelivery: Add = (tree, account, id = randomUUID()) => {
+  const webhookId = addWebhook(tree, account)
+  const body = JSON.stringify({ data: markerOf(account) })
+  const state = { state: 'delivered', tries: [], createdAt: tree.now() } as const
+  tree.db
+    .insert(webhookDeliveries)
+    .values({ id, webhookId, messageId: id, type: 'publish.live', body, ...state })
+    .run()
+  return id
+}
+
+const addDeploy: Add = ({ db, now }, account, id = randomUUID()) => {
+  const place = `Netlify · ${markerOf(account)}`
+  const state = { release: 1, cause: 'publish', state: 'deployed', createdAt: now() } as const
+  db.insert(deploys)
+    .values({ id, siteId: `${account}-1`, place, ...state })
+    .run()
+  return id
+}
+
+export function plantVisitors(tree: TestTree, account: string): void {
+  addMember(tree, account, idOf(`member of ${account}`))
+  addSubmission(tree, account, idOf(`submission of ${account}`))
+  addPartialSubmission(tree, account, idOf(`partial-submission of ${account}`))
+  addSurveyResponse(tree, account, idOf(`survey-response of ${account}`))
+  addWebhook(tree, account, idOf(`webhook of ${account}`))
+  addAlert(tree, account, idOf(`alert of ${account}`))
+  addWebhookDelivery(tree, account, idOf(`webhook-delivery of ${account}`))
+  addDeploy(tree, account, idOf(`deploy of ${account}`))
+}

@@ -1,0 +1,104 @@
+import { doBilling } from '#api/billing/start-billing.ts'
+import { createStripeGateway } from '#api/billing/stripe-gateway.ts'
+import { addHeldPlan } from '#api/db/plan-choices.ts'
+import { addPlan, listPlanVersions } from '#api/db/plans.ts'
+import type { PlanTerms } from '#model/plan.ts'
+import { defaultPlans } from '#model/plan-defaults.ts'
+import { type Call, openTestApi, signIn, testAccount } from '../open-test-api.ts'
+import { openAccount, signInWith } from '../test-accounts.ts'
+import { startFakeStripe } from './fake-stripe.ts'
+
+const plain = {
+  ...defaultPlans[0]!.terms,
+  name: 'Light',
+  price: 10_001,
+  limitAccess: null,
+  licensePrice: 0,
+} satisfies PlanTerms
+
+/** The API with a partner, a customer of it and a direct customer, who all have a plan from the first of November on. */
+export async function openTestBilling() {
+  const clock = { now: Date.parse('2026-11-01T00:00:00+09:00') }
+  const stripe = await startFakeStripe()
+  const cards = createStripeGateway(stripe.settings, () => clock.now)
+  const api = await openTestApi({ now: () => clock.now, cards, workers: false })
+  const master = await signIn(api)
+  const partnerId = await openAccount(api, master, {
+    name: 'partner',
+    type: 'OEM_MASTER',
+    parentId: 'provider',
+  })
+  const partner = await signInWith(api, 'partner@example.com')
+  const customerId = await openAccount(api, partner, { name: 'customer', type: 'USER', parentId: partnerId })
+  const directId = await openAccount(api, master, {
+    name: 'direct',
+    type: 'MASTER_USER',
+    parentId: 'provider',
+  })
+  /** Somebody who signs in anew when months have passed. */
+  const person = (email: string): Call => {
+    let since = 0
+    let session: Promise<Call> | undefined
+    return async (...call) => {
+      if (!session || clock.now - since > 600_000)
+        session = email === testAccount.email ? signIn(api) : signInWith(api, email)
+      since = clock.now
+      return (await session)(...call)
+    }
+  }
+  const { database } = api
+  const give = (accountId: string, fromDay: string, terms: Partial<PlanTerms> = {}) =>
+    database.transaction((db) => {
+      const at = { now: clock.now }
+      const planId = addPlan(db, { ownerId: 'provider', kind: 'LIGHT', terms: { ...plain, ...terms }, ...at })
+      const planVersionId = listPlanVersions(db, planId)[0]!.id
+      addHeldPlan(db, {
+        accountId,
+        planVersionId,
+        fromDay,
+        executor: 'x',
+        createdAt: clock.now,
+      })
+    })
+  for (const id of [partnerId, customerId, directId]) give(id, '2026-11-01')
+  return {
+    ...api,
+    clock,
+    stripe,
+    give,
+    master: person(testAccount.email),
+    partner: person('partner@example.com'),
+    customer: person('customer@example.com'),
+    direct: person('direct@example.com'),
+    ids: { partner: partnerId, customer: customerId, direct: directId },
+    /** What the product does by itself at an instant of Japan: `2026-12-01 00:00`. */
+    async at(time: string) {
+      clock.now = Date.parse(`${time.replace(' ', 'T')}:00+09:00`)
+      await doBilling({
+        database,
+        cards,
+        consoleOrigin: 'http://localhost:3000',
+        now: () => clock.now,
+        onError: (error) => void api.errors.push(error),
+      })
+    },
+    async close() {
+      await api.close()
+      await stripe.close()
+    },
+  }
+}
+
+export type TestBilling = Awaited<ReturnType<typeof openTestBilling>>
+
+export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promise<Body> =>
+  (await (await answer).json()) as Body
+
+/** The newest bill of an account, as somebody sees it. */
+export async function billOf<Row>(call: Call, accountId: string): Promise<Row> {
+  const filter = encodeURIComponent(JSON.stringify({ accountId }))
+  const [row] = await jsonOf<{ id: string }[]>(
+    call('GET', `/api/bills?filter=${filter}&sort=["month","DESC"]`),
+  )
+  return jsonOf<Row>(call('GET', `/api/bills/${row?.id}`))
+}

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads'
+import type { Answer } from '#api/threads/create-threads.ts'
+
+/** Says what it was told, or does what goes wrong. */
+export type EchoTask = { say: string } | { fail: string } | { end: true } | { neverAnswer: true }
+
+parentPort?.on('message', (task: EchoTask) => {
+  const say = (answer: Answer) => parentPort?.postMessage(answer)
+  if ('say' in task) say({ value: task.say })
+  else if ('fail' in task) say({ error: task.fail })
+  else if ('end' in task) process.exit()
+})

@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openReports } from '#api/analytics/reading/open-reports.ts'
+import { createApi } from '#api/app.ts'
+import type { Assistant } from '#api/assist/assistant.ts'
+import type { CardGateway } from '#api/billing/card-gateway.ts'
+import { alertsJob, schedulesJob } from '#api/business/list-regular-jobs.ts'
+import { startRegularJobs } from '#api/business/regular-jobs.ts'
+import { type Database, openDatabase } from '#api/db/database.ts'
+import { type DeploysOptions, startDeploys } from '#api/deploys/start-deploys.ts'
+import type { DomainDeps } from '#api/domains/domain-tools.ts'
+import type { Mailer } from '#api/mail/mailer.ts'
+import { type MailingOptions, startMailing } from '#api/mail/start-mailing.ts'
+import { createUploadFiles } from '#api/media/upload-files.ts'
+import { startPublishing } from '#api/publishing/start-publishing.ts'
+import type { PasswordChecks } from '#api/sessions/passwords.ts'
+import { type StaffAccount, setStaffAccount } from '#api/sessions/staff-accounts.ts'
+import { importSite } from '#api/sites-import.ts'
+import type { Templates } from '#api/templates.ts'
+import type { PostOutside } from '#api/webhooks/post-outside.ts'
+import { startWebhooks } from '#api/webhooks/start-webhooks.ts'
+import { loadRuntime } from '#builder/load-runtime.ts'
+import { runtimeFolder } from '#cli/places.ts'
+import { providerAccountId } from '#model/account.ts'
+import { type LivePointer, livePointerKey } from '#model/release.ts'
+import type { SiteDefinitionInput } from '#model/site.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { createEmbeddedQueue } from '#store/queue/embedded.ts'
+import type { JobQueue } from '#store/queue/job-queue.ts'
+import { emptyDatabase } from './empty-database.ts'
+import { cheapPasswords } from './passwords.ts'
+import { createTestCompiler, createTestTakeIn, startTestWorker, type TestCompile } from './worker.ts'
+
+export const testAccount = { email: 'master@example.com', password: 'Correct-horse-1' }
+const origin = 'http://localhost:3000'
+
+export interface TestApiOptions {
+  /** Where LINE takes messages; LINE itself where it is absent. */
+  lineApi?: string
+  /** What the workers do; a small compiler where nothing is said. */
+  compile?: (blobs: BlobStore) => TestCompile
+  /** Stands between the outbox and the real queue. */
+  queue?: (real: JobQueue) => JobQueue
+  refeedAfterMs?: number
+  templates?: Templates
+  now?: () => number
+  workers?: boolean
+  /** The database is a file, so that other threads can read it. */
+  onDisk?: boolean
+  trustedProxies?: number
+  hasRoom?: () => Promise<boolean>
+  assistant?: Assistant
+  /** No cards can be used where it is absent. */
+  cards?: CardGateway
+  /** Mail stays in the table where there is none. */
+  mailer?: Mailer
+  /** Sites are deployed to places that are these, by what the compiler needs. */
+  deploys?: Pick<DeploysOptions, 'places' | 'runtime'>
+  /** How webhooks are told; only places of the internet where it is absent. */
+  post?: PostOutside
+  /** They cost less than those of the product where they are absent. */
+  passwords?: PasswordChecks
+  /** No name is found where there is none. */
+  domains?: Partial<DomainDeps>
+}
+
+/** The whole API on a database in memory where nothing else is said, a real folder of blobs and the embedded queue, with a worker. */
+export async function openTestApi(options: TestApiOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'swipress-api-'))
+  const database = await openTestDatabase(options.onDisk ? join(folder, 'test.sqlite') : undefined)
+  const blobs = createFilesystemBlobStore(folder)
+  const real = createEmbeddedQueue({ file: ':memory:' })
+  const queue = options.queue?.(real) ?? real
+  const errors: unknown[] = []
+  const domains = { ...noDomains, ...options.domains }
+  const tools = {
+    uploads: createUploadFiles(join(folder, 'uploads')),
+    database,
+    reports: openReports(database),
+    blobs,
+    domains,
+    takeIn: createTestTakeIn(blobs),
+    runtime: async () => options.deploys?.runtime ?? loadRuntime(runtimeFolder),
+    now: options.now ?? Date.now,
+  }
+  const onError = (error: unknown) => void errors.push(error)
+  const { refeedAfterMs } = options
+  const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
+  const upkeepTools = { ...tools, notify: publishing.notify, consoleOrigin: origin }
+  const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)].map((job) => ({ ...job, everyMs: 20 }))
+  const upkeep = startRegularJobs(jobs, { ...tools, onError })
+  const sending = await startSending(options, { ...tools, queue: real, onError }, folder)
+  const compile = (options.compile ?? createTestCompiler)(blobs)
+  const originOf = (siteId: string) => `http://${siteId}.localhost:3000`
+  const worker = options.workers === false ? undefined : await startTestWorker(real, compile)
+  const app = createApi({
+    ...tools,
+    templates: options.templates ?? { list: async () => [], find: async () => undefined },
+    publishing,
+    passwords: options.passwords ?? cheapPasswords,
+    consoleOrigin: origin,
+    siteUrl: originOf,
+    previewOriginOf: (siteId) => originOf(`preview--${siteId}`),
+    health: () => ({ status: 'ok' }),
+    trustedProxies: options.trustedProxies,
+    hasRoom: options.hasRoom,
+    assistant: options.assistant,
+    deploys: options.deploys?.places,
+    cards: options.cards,
+    onError,
+  })
+  return {
+    ...tools,
+    app,
+    queue: real,
+    errors,
+    publishing,
+    importSite: (id: string, definition: unknown, accountId: string = providerAccountId) =>
+      importSite(tools, { id, accountId, definition, readMedia: async (path) => Buffer.from(path) }),
+    async close() {
+      await upkeep.close()
+      await publishing.close()
+      await sending.close()
+      await worker?.close()
+      await real.close()
+      await tools.reports.close()
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What leaves for other servers. */
+async function startSending(
+  { mailer, post, lineApi, deploys }: TestApiOptions,
+  tools: MailingOptions & Pick<DeploysOptions, 'blobs'>,
+  folder: string,
+) {
+  const parts = [
+    await startMailing({ ...tools, mailer }),
+    await startWebhooks({ ...tools, post, lineApi }),
+    ...(deploys
+      ? [
+          await startDeploys({
+            ...{ ...tools, ...deploys },
+            ...{ folder: join(folder, 'deploys'), consoleOrigin: origin },
+          }),
+        ]
+      : []),
+  ]
+  return {
+    async close() {
+      for (const part of parts) await part.close()
+    },
+  }
+}
+
+/** In memory where there is no file. */
+async function openTestDatabase(file: string | undefined): Promise<Database> {
+  const empty = await emptyDatabase()
+  if (file === undefined) return openDatabase(empty)
+  writeFileSync(file, empty)
+  return openDatabase(file)
+}
+
+/** Where nobody looks names up. */
+export const noDomains: DomainDeps = {
+  dns: { texts: async () => [], alias: async () => undefined, addresses: async () => [], cancel: () => {} },
+  inspectCertificate: async () => ({ state: 'missing' }),
+  places: {
+    protocol: 'http:',
+    port: ':3000',
+    sitesHost: 'localhost',
+    consoleHost: 'localhost',
+    addresses: [],
+  },
+  onChanged: () => {},
+}
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** Gives somebody of the provider a password. */
+export const setTestAccount = (
+  { database }: Pick<TestApi, 'database'>,
+  account: StaffAccount = testAccount,
+  { hash }: Pick<PasswordChecks, 'hash'> = cheapPasswords,
+): Promise<void> => setStaffAccount(database, account, hash)
+
+/** Signs in as the provider; returns a function that calls the API as that person. */
+export async function signIn({ app, database }: Pick<TestApi, 'app' | 'database'>) {
+  await setTestAccount({ database })
+  return signInAs({ app }, testAccount)
+}
+
+/** The same for somebody who has an account. */
+export async function signInAs({ app }: Pick<TestApi, 'app'>, account: StaffAccount) {
+  const answer = await app.request('/api/session', {
+    method: 'POST',
+    body: JSON.stringify(account),
+    headers: { 'content-type': 'application/json' },
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    bytes?: Uint8Array<ArrayBuffer>,
+  ) => {
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    return app.request(path, {
+      method,
+      headers: { cookie, ...json, ...headers },
+      body: bytes ?? (body === undefined ? undefined : JSON.stringify(body)),
+    })
+  }
+}
+
+export type Call = Awaited<ReturnType<typeof signIn>>
+
+/** The publish, when it has ended. */
+export async function whenEnded(call: Call, publishId: string) {
+  for (;;) {
+    const publish = (await (await call('GET', `/api/publishes/${publishId}`)).json()) as {
+      status: string
+      release: number | null
+      error: string | null
+      finishedAt: string | null
+    }
+    if (publish.finishedAt !== null) return publish
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+export async function livePointer(blobs: BlobStore, siteId: string): Promise<LivePointer | undefined> {
+  const bytes = await blobs.read(livePointerKey(siteId))
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer)
+}
+
+/** A site that may be published: `columns` × `rows` pages with media, ids `p<column>-<row>`. */
+export const testDefinition = (columns = 2, rows = 2) =>
+  ({
+    version: 1,
+    settings: { name: 'Seaside inn', languages: ['EN', 'JP'], defaultLanguage: 'EN' },
+    categories: Array.from({ length: columns }, (_, column) => ({
+      id: `c${column}`,
+      name: { EN: `Category ${column}` },
+      pages: Array.from({ length: rows }, (_, row) => ({
+        id: `p${column}-${row}`,
+        details: { EN: { media: 'media/a.png', mainText: `Page ${column} ${row}` } },
+      })),
+    })),
+  }) satisfies SiteDefinitionInput

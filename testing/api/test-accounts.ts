@@ -1,0 +1,37 @@
+import { findStaffByEmail, updateStaff } from '#api/db/staff.ts'
+import type { AccountType } from '#model/account.ts'
+import type { UserDetail } from '#model/endpoints/users.ts'
+import type { Call, TestApi } from './open-test-api.ts'
+import { signInAs } from './open-test-api.ts'
+import { cheapPasswords } from './passwords.ts'
+
+const password = 'Correct-horse-1'
+
+/** Gives somebody a password, as if they had followed the link of their invitation. */
+export async function choosePassword({ database }: Pick<TestApi, 'database'>, email: string): Promise<void> {
+  const passwordHash = await cheapPasswords.hash(password)
+  const { id } = findStaffByEmail(database.db, email)!
+  updateStaff(database.db, id, { passwordHash, passwordChosenAt: 0 })
+}
+
+export const signInWith = (api: Pick<TestApi, 'app'>, email: string): Promise<Call> =>
+  signInAs(api, { email, password })
+
+/** Opens an account called like the local part of its contact's address, `<name>@example.com`. */
+export async function openAccount(
+  api: Pick<TestApi, 'database'>,
+  by: Call,
+  { name, type, parentId }: { name: string; type: AccountType; parentId: string },
+): Promise<string> {
+  const email = `${name}@example.com`
+  const answer = await by('POST', '/api/users', {
+    type,
+    parentId,
+    company: name,
+    contactName: `Contact of ${name}`,
+    email,
+  })
+  if (answer.status !== 201) throw new Error(await answer.text())
+  await choosePassword(api, email)
+  return ((await answer.json()) as UserDetail).id
+}

@@ -1,0 +1,79 @@
+import type { TakeIn } from '#api/deps.ts'
+import { sha256 } from '#builder/hash.ts'
+import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { type JobPayload, jobs } from '#model/jobs/registry.ts'
+import { blobKey, definitionKey, manifestKey } from '#model/release.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { JobQueue } from '#store/queue/job-queue.ts'
+
+const picture = (bytes: Uint8Array, file: string) => ({
+  kind: 'image' as const,
+  width: 320,
+  height: 480,
+  placeholder: '#808080',
+  variants: [{ format: 'webp' as const, width: 320, height: 480, file, bytes: bytes.length }],
+})
+
+const music = (bytes: Uint8Array, file: string) => ({
+  kind: 'audio' as const,
+  durationS: 3,
+  file,
+  bytes: bytes.length,
+})
+
+/** Keeps the bytes as they are. Bytes that end with `.mp3` are music. Those that begin with `bad` are refused; those that begin with `torn` are damaged. */
+export const createTestTakeIn =
+  (blobs: BlobStore): TakeIn =>
+  async (bytes, edit) => {
+    if (Buffer.from(bytes).toString().startsWith('bad'))
+      throw new MediaRefusedError('damaged', 'The picture is damaged.')
+    const hash = sha256(bytes)
+    await blobs.write(blobKey(hash), bytes)
+    const name = edit ? sha256(`${hash} ${JSON.stringify(edit)}`) : hash
+    if (Buffer.from(bytes).toString().endsWith('.mp3'))
+      return { ref: `media:${name}`, asset: music(bytes, hash) }
+    const isTorn = Buffer.from(bytes).toString().startsWith('torn')
+    const asset = { ...picture(bytes, hash), ...(isTorn && { losses: ['damage' as const] }) }
+    return { ref: `media:${name}`, asset }
+  }
+
+export type TestCompile = (snapshot: string) => Promise<{ hash: string; rendered: number; reused: number }>
+
+/** What a worker does, as far as the API sees it. */
+export const startTestWorker = (queue: JobQueue, compile: TestCompile) =>
+  queue.work({
+    concurrency: 2,
+    handlers: {
+      'publish-site': async (given) => {
+        const { publishId, siteId, snapshot } = jobs['publish-site'].payload.parse(given)
+        const { hash: manifest, rendered, reused } = await compile(snapshot)
+        const payload: JobPayload<'release-built'> = { publishId, siteId, manifest, rendered, reused }
+        await queue.add({ id: `${publishId}-built`, name: 'release-built', payload, attempts: 5 })
+      },
+    },
+  })
+
+/** Writes a manifest with the right numbers and no files. */
+export const createTestCompiler =
+  (blobs: BlobStore): TestCompile =>
+  async (snapshot) => {
+    const bytes = await blobs.read(definitionKey(snapshot))
+    const root = JSON.parse(Buffer.from(bytes!).toString()) as SnapshotRoot
+    const parts = root.categories.map(({ hash, rows }) => ({ key: hash, hash, pages: rows.EN ?? 0 }))
+    const manifest = {
+      version: 1 as const,
+      siteId: root.siteId,
+      snapshot,
+      build: 'test',
+      defaultLanguage: 'EN',
+      languages: ['EN'],
+      contentSecurityPolicy: "default-src 'self'",
+      parts: { EN: parts },
+      files: {},
+      media: { key: '', hash: '' },
+    }
+    const json = JSON.stringify(manifest)
+    await blobs.write(manifestKey(sha256(json)), json)
+    return { hash: sha256(json), rendered: parts.length, reused: 0 }
+  }

@@ -1,0 +1,71 @@
+import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
+import type { OpenRelease } from '#builder/release-reader.ts'
+import type { ReleaseFile, ReleaseManifest, RenderedFile } from '#model/release.ts'
+
+const htmlType = 'text/html; charset=utf-8'
+export const bytes = new Map([
+  ['blobs/failed-jp', 'エラーが発生しました'],
+  ['blobs/failed-en', 'Something went wrong'],
+])
+
+export const file = (hash: string, type = htmlType): ReleaseFile => ({ hash, type, bytes: 10 })
+export const rendered = (hash: string): RenderedFile => ({ ...file(hash), key: hash })
+
+export const manifest: ReleaseManifest = {
+  version: 1,
+  siteId: 'alpha',
+  snapshot: 's',
+  build: 'b',
+  defaultLanguage: 'JP',
+  languages: ['JP', 'EN'],
+  contentSecurityPolicy: "default-src 'none'",
+  parts: {},
+  files: {
+    '/errors/500': rendered('failed-jp'),
+    '/en/errors/500': rendered('failed-en'),
+    '/contact': rendered('gone'),
+    '/en/contact': rendered('gone'),
+    '/robots.txt': { ...file('gone', 'text/plain'), key: 'r' },
+  },
+  media: { key: 'm', hash: 'm' },
+}
+
+export interface Asked {
+  /** What can be read, by its key; of the manifest's files some can not. */
+  kept?: ReadonlyMap<string, string>
+  manifest?: Partial<ReleaseManifest>
+  media?: ReleaseFile
+  movedFrom?: DeliveryOptions['movedFrom']
+  headers?: Record<string, string>
+  method?: string
+  /** Where whoever asks comes from; absent where sites are open to everybody. */
+  address?: string
+}
+
+/** Asks for a path of a release in which every page is listed. */
+export function deliver(path: string, asked: Asked = {}): Promise<Response> {
+  const { kept = bytes, media, movedFrom, headers = {}, method = 'GET', address } = asked
+  const release: OpenRelease = {
+    manifest: { ...manifest, ...asked.manifest },
+    page: async () => file('gone'),
+    media: async () => media,
+    earlierAsset: async () => undefined,
+  }
+  const delivery = createDelivery({
+    blobs: {
+      read: async (key) => {
+        const text = kept.get(key)
+        return text === undefined ? undefined : new TextEncoder().encode(text)
+      },
+    },
+    live: { open: async () => release, forget: () => {} },
+    compress: async () => ({ vary: false }),
+    siteOfHost: () => 'alpha',
+    originOf: () => 'http://alpha.localhost',
+    movedFrom,
+    addressOf:
+      address === undefined ? undefined : (_, connection) => connection?.incoming?.socket.remoteAddress,
+  })
+  const request = new Request(`http://alpha.localhost${path}`, { headers, method })
+  return delivery(request, { incoming: { socket: { remoteAddress: address } } })
+}

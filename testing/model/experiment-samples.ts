@@ -1,0 +1,26 @@
+import type { Experiment } from '#model/experiment.ts'
+import type { Page } from '#model/page.ts'
+
+/** An experiment on a page that has other words in its variation. */
+export const experimentOn = (page: Page, { mainText = 'Another text' } = {}): Experiment => ({
+  id: 'experiment-words',
+  name: 'Words',
+  state: 'running',
+  goal: { kind: 'form' },
+  variations: [
+    { id: 'variation-original', name: 'Original', weight: 50 },
+    {
+      id: 'variation-words',
+      name: 'Other words',
+      weight: 50,
+      pages: [
+        {
+          ...page,
+          details: Object.fromEntries(
+            Object.entries(page.details).map(([language, detail]) => [language, { ...detail, mainText }]),
+          ),
+        },
+      ],
+    },
+  ],
+})
