@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { startFakeStripe } from '#testing/api/billing/fake-stripe.ts'
 import { liveYear } from '#testing/api/billing/live-year.ts'
@@ -194,7 +195,7 @@ test('the same year is billed alike when the process is killed again and again',
   const kills = isLong ? 60 : 4
   for (let killed = 0; ; ) {
     const child = spawn(process.execPath, [
-      join(import.meta.dirname, 'testing', 'year-process.ts'),
+      fileURLToPath(new URL('../../testing/api/billing/year-process.ts', import.meta.url)),
       ...['--file', file, '--stripe', JSON.stringify(stripe.settings)],
       ...['--count', String(count), '--seed', String(seed)],
     ])
