@@ -60,7 +60,7 @@ let compiler: ChildProcess | undefined
 
 /** One at a time. */
 async function compiled(definition: string, out: string): Promise<Built> {
-  compiler ??= fork(join(rootFolder, 'extensions', 'build-for-tests.ts'))
+  compiler ??= fork(join(import.meta.dirname, 'compile-child.ts'))
   compiler.send({ definition, out })
   const [answer] = await once(compiler, 'message')
   return answer as Built
