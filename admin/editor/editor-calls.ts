@@ -9,7 +9,13 @@ import type {
   SiteDocument,
   VersionRow,
 } from '#model/endpoints/editing.ts'
-import type { Waiting } from './session/editing.ts'
+
+export interface Waiting {
+  /** Of the lock that is known. */
+  stamp: string
+  /** Ends the waiting. */
+  signal: AbortSignal
+}
 
 /** What the editor asks of the API. */
 export interface EditorCalls {

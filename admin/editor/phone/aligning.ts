@@ -1,4 +1,5 @@
-import { around, type Box, frame, type Point } from './geometry.ts'
+import { frame } from './frame-size.ts'
+import { around, type Box, type Point } from './geometry.ts'
 
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 export type Alignment = (typeof alignments)[number]

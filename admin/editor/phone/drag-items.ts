@@ -1,5 +1,6 @@
 import type { Item } from '../editor.ts'
-import { around, type Box, clamp, type Point, type Pull, pulled, type Size } from './geometry.ts'
+import type { Size } from './frame-size.ts'
+import { around, type Box, clamp, type Point, type Pull, pulled } from './geometry.ts'
 import type { GuideStore } from './guide-store.ts'
 import { elementsOf, type Measured, type Measures, roomOf, toFrame } from './measure-items.ts'
 import { type Snapped, snap } from './snapping.ts'

@@ -1,6 +1,14 @@
+import { limits } from '#model/limits.ts'
 import type { Shell } from '#runtime/page-document.ts'
 import { hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
-import { frame, type Size } from './geometry.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** What creators place things in. */
+export const frame: Size = { width: limits.frameWidth, height: limits.frameHeight }
 
 /** What a page is looked at on: the frame that creators place things in, or a device with its bars. */
 export const deviceNames = ['frame', 'small', 'tablet', 'desktop'] as const

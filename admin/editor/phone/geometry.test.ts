@@ -5,9 +5,9 @@ import { textButtonSchema } from '#model/button.ts'
 import { type Page, pageSchema } from '#model/page.ts'
 import { productSchema } from '#model/product.ts'
 import type { Item } from '../editor.ts'
+import { frame } from './frame-size.ts'
 import {
   around,
-  frame,
   move,
   pixelsOfHeight,
   pixelsOfWidth,

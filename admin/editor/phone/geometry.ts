@@ -1,19 +1,14 @@
 import { ofHeight, ofWidth } from '#content/content-lookups.ts'
 import { textPlace } from '#content/page-content.ts'
 import type { Language } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
 import type { Page, PageDetail } from '#model/page.ts'
 import { detailIn } from '#model/page-facts.ts'
 import type { Item } from '../editor.ts'
+import { frame, type Size } from './frame-size.ts'
 
 export interface Point {
   x: number
   y: number
-}
-
-export interface Size {
-  width: number
-  height: number
 }
 
 /** `x` and `y` are its upper left corner. */
@@ -24,9 +19,6 @@ export interface PageLanguages {
   language: Language
   defaultLanguage: Language
 }
-
-/** What creators place things in. */
-export const frame: Size = { width: limits.frameWidth, height: limits.frameHeight }
 
 /** A button keeps at least this much of both. */
 const smallestButton = 8

@@ -1,16 +1,7 @@
 import type { Page } from '#model/page.ts'
 import type { Item } from '../editor.ts'
-import {
-  around,
-  type Box,
-  frame,
-  keyOf,
-  type PageLanguages,
-  type Point,
-  positionsOf,
-  type Size,
-  sizeOf,
-} from './geometry.ts'
+import { frame, type Size } from './frame-size.ts'
+import { around, type Box, keyOf, type PageLanguages, type Point, positionsOf, sizeOf } from './geometry.ts'
 
 /** The page as it stands in the window of the phone, in pixels of that window. */
 export interface Plane {

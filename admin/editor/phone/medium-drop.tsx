@@ -8,7 +8,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '#admin/icons.tsx'
 import { acceptOf } from '#admin/media/file-kinds.ts'
 import { useEditor } from '../editor.ts'
-import type { Size } from './geometry.ts'
+import type { Size } from './frame-size.ts'
 import { usePageMedium } from './use-page-medium.ts'
 
 interface MediumDropProps {

@@ -4,7 +4,7 @@ import { pageContent } from '#content/page-content.ts'
 import { shellContent } from '#content/shell-content.ts'
 import { type GridCategory, menuOf, placesOf } from '#content/site-grid.ts'
 import type { EditedSite } from '#model/edits/edited-site.ts'
-import { drawnStill } from '#model/endpoints/editing.ts'
+import { type DrawnMedium, drawnStill } from '#model/endpoints/editing.ts'
 import type { Language, Localized } from '#model/language.ts'
 import type { MediaRef, PictureTones } from '#model/media.ts'
 import type { Page } from '#model/page.ts'
@@ -12,7 +12,6 @@ import { canEnter } from '#model/page-facts.ts'
 import { type GridPlace, positionOf } from '#model/position.ts'
 import type { Picture } from '#runtime/page-content.ts'
 import type { MenuEntry, PageDocument, Place, Shell } from '#runtime/page-document.ts'
-import type { Editing } from '../session/editing.ts'
 import { safeHtml } from './safe-html.ts'
 
 /** Stands for a medium that is on its way. */
@@ -28,7 +27,7 @@ const comingPicture: Picture = {
 /** Scripts are drawn as what they stand behind, and do nothing. */
 const noScript = '#'
 
-type Media = Editing['media']
+type Media = Readonly<Record<string, DrawnMedium>>
 
 export const placesOfPages = (categories: EditedSite['categories']): Map<string, GridPlace> =>
   new Map(categories.flatMap(({ pages }, column) => pages.map((id, row) => [id, { column, row }] as const)))

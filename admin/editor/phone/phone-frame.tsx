@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useState } from
 import { createPortal } from 'react-dom'
 import { type Language, languageFacts } from '#model/language.ts'
 import siteStyle from '#runtime/style.css?inline'
-import type { Size } from './geometry.ts'
+import type { Size } from './frame-size.ts'
 
 interface PhoneFrameProps {
   frame: RefObject<HTMLIFrameElement | null>

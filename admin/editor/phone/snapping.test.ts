@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alignedBy, alignments, distributedBy } from './aligning.ts'
-import { around, type Box, frame } from './geometry.ts'
+import { frame } from './frame-size.ts'
+import { around, type Box } from './geometry.ts'
 import { snap } from './snapping.ts'
 
 const boxes = fc.record({

@@ -1,4 +1,5 @@
-import type { Box, Point, Pull, Size } from './geometry.ts'
+import type { Size } from './frame-size.ts'
+import type { Box, Point, Pull } from './geometry.ts'
 
 /** A line that something was drawn to: across `axis`, at a pixel of it. */
 export interface Guide {

@@ -11,6 +11,7 @@ import type {
 } from '#model/endpoints/editing.ts'
 import type { EditLimits } from '#model/plan.ts'
 import type { Problem } from '#model/problem.ts'
+import type { Waiting } from '../editor-calls.ts'
 import { type History, noHistory } from './history.ts'
 
 /** How far what was done here has come. */
@@ -36,13 +37,6 @@ export interface Editing {
   joins: boolean
   /** Of the site as the server has it. */
   version: number
-}
-
-export interface Waiting {
-  /** Of the lock that is known. */
-  stamp: string
-  /** Ends the waiting. */
-  signal: AbortSignal
 }
 
 export interface SessionCalls {
