@@ -13,7 +13,7 @@ import { useEditing, useEditor } from '../editor.ts'
 import { useGridActions } from '../grid/use-grid-actions.ts'
 import { redo, undo } from '../session/edit-session.ts'
 import { useAskToPublish } from './use-ask-to-publish.ts'
-import type { Overlay } from './workspace.tsx'
+import type { Overlay } from './use-hotkeys.ts'
 
 interface Command {
   id: string

@@ -15,8 +15,8 @@ import { ProblemList } from './problem-list.tsx'
 import { PublishMenu } from './publish-menu.tsx'
 import { SaveWords } from './save-words.tsx'
 import { TryVariation } from './try-variation.tsx'
+import type { Overlay } from './use-hotkeys.ts'
 import type { Room } from './use-room.ts'
-import type { Overlay } from './workspace.tsx'
 
 interface TopBarProps {
   siteId: string

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useEditor } from '../editor.ts'
 import { saveNow } from '../session/autosave.ts'
 import { redo, undo } from '../session/edit-session.ts'
-import type { Overlay } from './workspace.tsx'
+
+/** What lies over the screen. */
+export type Overlay = 'palette' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null

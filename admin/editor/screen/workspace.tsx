@@ -17,14 +17,11 @@ import { Planning, Publishing } from './publishing.tsx'
 import { RefusedToast } from './refused-toast.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoToast } from './undo-toast.tsx'
-import { useHotkeys } from './use-hotkeys.ts'
+import { type Overlay, useHotkeys } from './use-hotkeys.ts'
 import type { LockDeeds } from './use-life.ts'
 import { useRoom } from './use-room.ts'
 import { VariationBar } from './variation-bar.tsx'
 import { type View, ViewSwitch } from './view-switch.tsx'
-
-/** What lies over the screen. */
-export type Overlay = 'palette' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
 
 interface WorkspaceProps {
   siteId: string
