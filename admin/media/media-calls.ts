@@ -3,15 +3,7 @@ import type { AnnounceUploadsReply, UploadAddress, UploadRow } from '#model/endp
 import type { MediaEdit } from '#model/media-edit.ts'
 import type { createHttpClient } from '../http-client.ts'
 import type { Speech } from '../refusal.ts'
-import { sendBytes } from './send-bytes.ts'
-
-export interface UploadSending {
-  url: string
-  file: File
-  /** Told how many bytes are there. */
-  onSent: (bytes: number) => void
-  signal: AbortSignal
-}
+import { sendBytes, type UploadSending } from './send-bytes.ts'
 
 /** Where files are put: into the library of the account of a site, else the own one, and into a folder of it. */
 export interface UploadLibrary {

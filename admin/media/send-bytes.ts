@@ -1,13 +1,20 @@
 import { HttpError } from 'react-admin'
 import { refusalError, type Speech } from '#admin/refusal.ts'
 import { languageFacts } from '#model/language.ts'
-import type { UploadSending } from './media-calls.ts'
 
 /** Small enough that a broken line loses little, large enough that a fast one is not slowed down. */
 const partBytes = 8 * 2 ** 20
 /** How often in a row a part is tried before somebody is asked. */
 const tries = 4
 const pauseMs = 1_000
+
+export interface UploadSending {
+  url: string
+  file: File
+  /** Told how many bytes are there. */
+  onSent: (bytes: number) => void
+  signal: AbortSignal
+}
 
 interface PartSent {
   status: number
