@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { isUnderWay } from '#admin/domains/use-site-domains.ts'
+import { isUnderWay } from '#admin/domains/domain-words.ts'
 import type { AccountBrand } from '#model/endpoints/brands.ts'
 
 /** While something is being looked for, as often as this. */

@@ -1,5 +1,5 @@
 import type { TextKey } from '#admin/i18n/messages.ts'
-import type { CertificateState } from '#model/domain.ts'
+import { type CertificateState, isVerifying } from '#model/domain.ts'
 import type { NameRow } from '#model/endpoints/domains.ts'
 
 export type Tone = 'right' | 'waiting' | 'wrong' | 'none'
@@ -11,6 +11,9 @@ export const colorOf: Readonly<Record<Tone, string>> = {
   wrong: 'error.main',
   none: 'text.disabled',
 }
+
+export const isUnderWay = ({ state, readySince }: NameRow): boolean =>
+  state === 'failing' || isVerifying({ state, readySince: readySince === null ? null : 0 })
 
 interface Said {
   tone: Tone

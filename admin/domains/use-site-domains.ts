@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { isVerifying } from '#model/domain.ts'
-import type { NameRow, SiteDomains } from '#model/endpoints/domains.ts'
+import type { SiteDomains } from '#model/endpoints/domains.ts'
+import { isUnderWay } from './domain-words.ts'
 
 /** While something is being looked for, as often as this. */
 const lookEveryMs = 8_000
@@ -36,6 +36,3 @@ export function useSiteDomains(siteId: string) {
   }, [isWaiting, load])
   return { domains, error, load }
 }
-
-export const isUnderWay = ({ state, readySince }: NameRow): boolean =>
-  state === 'failing' || isVerifying({ state, readySince: readySince === null ? null : 0 })
