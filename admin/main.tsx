@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createAddressKeeper, publicPlaceOf } from './addresses.ts'
-import { consoleLanguageOf, rememberLanguage } from './console-language.ts'
-import { addressOf } from './current-address.ts'
-import { Gate } from './gate.tsx'
-import { late } from './layout/late.tsx'
+import { Gate } from './app/gate.tsx'
+import { consoleLanguageOf, rememberLanguage } from './i18n/console-language.ts'
+import { late } from './kit/screen/late.tsx'
+import { createAddressKeeper, publicPlaceOf } from './routing/addresses.ts'
+import { addressOf } from './routing/current-address.ts'
 
-const PublicPage = late(async () => (await import('./report/public-page.tsx')).PublicPage)
+const PublicPage = late(async () => (await import('./sites/public-report/public-page.tsx')).PublicPage)
 
 const language = consoleLanguageOf(document.cookie, navigator.languages)
 const isPublic = publicPlaceOf(addressOf(location)) !== undefined

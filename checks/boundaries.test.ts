@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { expect, test } from 'vitest'
 import { mayImport, mayImportEverything } from './folders.ts'
+import { layers } from './layers.ts'
 import { folderOf, type Import, type ReadFile, readImports } from './read-imports.ts'
 import { readSourceFiles, type SourceFile, supportsTests } from './source-files.ts'
 import { namedByNone, readProductTexts } from './test-support.ts'
@@ -90,6 +91,30 @@ function chainToZod(
   return undefined
 }
 
+/** `api/db/schema/sites.ts` lies in `db` of `api` and in `schema` of `api/db`. */
+const roomIn = (scope: string, path: string): string | undefined => {
+  if (!path.startsWith(`${scope}/`)) return undefined
+  const [first, second] = path.slice(scope.length + 1).split('/')
+  return second === undefined ? '.' : first
+}
+
+const layersRule: Rule = ({ path, imports }) =>
+  Object.entries(layers).flatMap(([scope, rows]) => {
+    const room = roomIn(scope, path)
+    if (room === undefined) return []
+    const heightOf = (name: string) => {
+      const at = rows.findIndex((row) => row.includes(name))
+      return at < 0 && name === '.' ? rows.length : at
+    }
+    if (heightOf(room) < 0) return [`${path}: ${scope}/${room} is not among the layers`]
+    return imports.flatMap(({ specifier, target, isType }) => {
+      const other = isType || target === undefined ? undefined : roomIn(scope, target)
+      return other === undefined || other === room || heightOf(other) < heightOf(room)
+        ? []
+        : [`${path}: ${room} is not above ${other} in ${scope} (${specifier})`]
+    })
+  })
+
 /** They look at the product from outside, and stand on what helps tests. */
 const mayImportTesting = ['testing', 'e2e', 'bench', 'checks']
 
@@ -142,6 +167,24 @@ const rules: { name: string; rule: Rule; stray: SourceFile[]; found: string[] }[
       'workers/c.ts: workers may not import api (#api/db/database.ts)',
       'admin/d.ts: admin may not import api (#api/app.ts)',
       'store/e.ts: store may not import types of builder (#builder/page.ts)',
+    ],
+  },
+  {
+    name: 'inside the parts, too, every folder imports only from the ones below it',
+    rule: layersRule,
+    stray: [
+      made(
+        'api/db/a.ts',
+        "import { send } from '../services/messages/b.ts'\nimport type { Row } from '../staff/c.ts'",
+      ),
+      made('api/staff/b.ts', "import { open } from '../db/a.ts'\nimport { read } from '../visitor/c.ts'"),
+      made('api/utils/c.ts', ''),
+      made('api/app.ts', "import { routes } from './staff/b.ts'"),
+    ],
+    found: [
+      'api/db/a.ts: db is not above services in api (../services/messages/b.ts)',
+      'api/staff/b.ts: staff is not above visitor in api (../visitor/c.ts)',
+      'api/utils/c.ts: api/utils is not among the layers',
     ],
   },
   {

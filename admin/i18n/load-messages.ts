@@ -1,24 +1,24 @@
 import englishMessages from 'ra-language-english'
 import type { TranslationMessages } from 'react-admin'
-import type { ConsoleLanguage } from '#admin/console-language.ts'
-import type { FrameworkTexts } from './framework.ts'
-import type { Messages } from './messages.ts'
+import type { ConsoleLanguage } from './console-language.ts'
+import type { FrameworkTexts } from './en/framework.ts'
+import type { Messages } from './en/messages.ts'
 
 const sources: Readonly<
   Record<ConsoleLanguage, () => Promise<{ own: Messages; framework: FrameworkTexts }>>
 > = {
-  en: async () => ({ own: (await import('./en.ts')).en, framework: {} }),
+  en: async () => ({ own: (await import('./en/index.ts')).en, framework: {} }),
   ja: async () => ({
-    own: (await import('./ja.ts')).ja,
-    framework: (await import('./framework-ja.ts')).frameworkJa,
+    own: (await import('./ja/index.ts')).ja,
+    framework: (await import('./ja/framework.ts')).frameworkJa,
   }),
   cn: async () => ({
-    own: (await import('./cn.ts')).cn,
-    framework: (await import('./framework-cn.ts')).frameworkCn,
+    own: (await import('./cn/index.ts')).cn,
+    framework: (await import('./cn/framework.ts')).frameworkCn,
   }),
   kr: async () => ({
-    own: (await import('./kr.ts')).kr,
-    framework: (await import('./framework-kr.ts')).frameworkKr,
+    own: (await import('./kr/index.ts')).kr,
+    framework: (await import('./kr/framework.ts')).frameworkKr,
   }),
 }
 

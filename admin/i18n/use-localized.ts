@@ -1,6 +1,6 @@
 import { useLocaleState } from 'react-admin'
-import { siteLanguageOf } from '#admin/console-language.ts'
 import type { Localized } from '#model/language.ts'
+import { siteLanguageOf } from './console-language.ts'
 
 /** A text in the console's language, else in English, else in whatever there is. */
 export function useLocalized(): (texts: Localized<string>) => string {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { consoleLanguageFacts } from '#admin/console-language.ts'
+import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { type CallResult, post } from './calls.ts'
 import type { OutsideProps } from './outside-props.ts'
 import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'

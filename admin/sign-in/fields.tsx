@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { metRules, passwordRules } from '#admin/password-rules.ts'
 import { passwordLength } from '#model/form-answer.ts'
+import { metRules, passwordRules } from '../session/password-rules.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 import './fields.css'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { consoleLanguageFacts } from '#admin/console-language.ts'
 import { isEmail } from '#model/form-answer.ts'
+import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { post } from './calls.ts'
 import { Field } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'

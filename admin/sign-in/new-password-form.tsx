@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { consoleLanguageFacts } from '#admin/console-language.ts'
-import { meetsAllRules } from '#admin/password-rules.ts'
+import { consoleLanguageFacts } from '../i18n/console-language.ts'
+import { meetsAllRules } from '../session/password-rules.ts'
 import { type CallResult, post } from './calls.ts'
 import { NewPasswordFields } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'

@@ -1,6 +1,6 @@
 import type { FormEventHandler, MouseEvent, ReactNode } from 'react'
-import type { OutsidePlace } from '#admin/addresses.ts'
-import { goTo } from '#admin/current-address.ts'
+import type { OutsidePlace } from '../routing/addresses.ts'
+import { goTo } from '../routing/current-address.ts'
 import './parts.css'
 
 interface OutsideFormProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { consoleLanguageFacts } from '#admin/console-language.ts'
-import { takeSecondStep } from '#admin/session.ts'
+import { consoleLanguageFacts } from '../i18n/console-language.ts'
+import { takeSecondStep } from '../session/session.ts'
 import { Field } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'
 import { OutsideForm } from './parts.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { consoleLanguageFacts } from '#admin/console-language.ts'
-import { type SignInResult, signIn } from '#admin/session.ts'
+import { consoleLanguageFacts } from '../i18n/console-language.ts'
+import { type SignInResult, signIn } from '../session/session.ts'
 import { Field, SecretField } from './fields.tsx'
 import type { OutsideProps } from './outside-props.ts'
 import { OutsideForm, PlaceLink } from './parts.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useId, useMemo } from 'react'
-import { mailedValues, outsidePlaceOf } from '#admin/addresses.ts'
-import { chosenAppearance } from '#admin/appearance.ts'
 import {
   type ConsoleLanguage,
   consoleLanguageFacts,
   consoleLanguages,
   isConsoleLanguage,
-} from '#admin/console-language.ts'
-import { useAddress } from '#admin/current-address.ts'
+} from '../i18n/console-language.ts'
+import { chosenAppearance } from '../kit/theme/appearance.ts'
+import { mailedValues, outsidePlaceOf } from '../routing/addresses.ts'
+import { useAddress } from '../routing/current-address.ts'
 import { ConfirmSignUp } from './confirm-sign-up.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'

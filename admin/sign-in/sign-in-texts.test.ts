@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consoleLanguages } from '#admin/console-language.ts'
+import { consoleLanguages } from '../i18n/console-language.ts'
 import { type SignInTexts, signInTexts } from './sign-in-texts.ts'
 
 const leaves = ({ rules, ...texts }: SignInTexts): [string, string][] => [

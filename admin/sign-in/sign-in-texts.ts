@@ -1,4 +1,4 @@
-import type { ConsoleLanguage } from '#admin/console-language.ts'
+import type { ConsoleLanguage } from '../i18n/console-language.ts'
 import { cn } from './texts-cn.ts'
 import { en } from './texts-en.ts'
 import { ja } from './texts-ja.ts'

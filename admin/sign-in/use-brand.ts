@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { shownProductName } from '#admin/product-name.ts'
 import { productName } from '#model/brand.ts'
 import { parseColor } from '#model/color.ts'
 import { contrastOf, leastContrast } from '#model/contrast.ts'
 import type { BrandReply } from '#model/endpoints/brands.ts'
+import { shownProductName } from './product-name.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 
 /** Whose console somebody is about to sign in to. */

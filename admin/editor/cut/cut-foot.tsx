@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import { SegmentChoice } from '#admin/layout/segment-choice.tsx'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { type Fit, fits } from './cell-shape.ts'
 
 interface CutFootProps {

@@ -1,8 +1,8 @@
 import { limits } from '#model/limits.ts'
-import type { PictureLink } from '../grid/link-pages.ts'
 import { cellSize, type Fit, type Size } from './cell-shape.ts'
 import type { Piece } from './cut-dialog.tsx'
 import { drawCell, fileOf, pieceName } from './draw-cell.ts'
+import type { PictureLink } from './link-pages.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { type PdfLink, placeOfLink } from './pdf-links.ts'
 

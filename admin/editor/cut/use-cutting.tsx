@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { Gap } from '../grid/grid-deeds.ts'
+import type { Gap } from '../commands/grid-deeds.ts'
 import type { Piece } from './cut-dialog.tsx'
 import { sortOut } from './cuttable.ts'
 

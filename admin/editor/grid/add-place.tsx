@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
 
 interface AddPlaceProps {
   isLarge: boolean

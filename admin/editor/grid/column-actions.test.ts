@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/edits/edited-site.ts'
 import { flagsOf } from '#model/plan.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
+import { emptyPage } from '../commands/grid-deeds.ts'
 import { changeSite, closeSession, openSession, undo } from '../session/edit-session.ts'
 import { createColumnActions } from './column-actions.ts'
-import { emptyPage } from './grid-deeds.ts'
 
 const nobody = () => Promise.reject(new Error('nobody asks'))
 

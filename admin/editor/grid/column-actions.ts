@@ -9,8 +9,8 @@ import {
   moveCategory,
   removeCategory,
   renameCategory,
-} from './grid-deeds.ts'
-import { type GridTools, newId, placeIn, showPages } from './grid-tools.ts'
+} from '../commands/grid-deeds.ts'
+import { type GridTools, newId, placeIn, showPages } from '../session/grid-tools.ts'
 import type { Origin } from './page-actions.ts'
 
 export interface ColumnActions {

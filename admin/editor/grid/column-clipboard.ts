@@ -1,8 +1,8 @@
 import type { useText } from '#admin/i18n/use-text.ts'
-import { findCopied, keepCopied } from '../copied-column.ts'
+import { findCopied, keepCopied } from '../commands/copied-column.ts'
+import { columnClipOf, pagesType, pastedParts } from '../commands/page-clipboard.ts'
+import { type GridTools, newId } from '../session/grid-tools.ts'
 import type { ColumnActions } from './column-actions.ts'
-import { type GridTools, newId } from './grid-tools.ts'
-import { columnClipOf, pagesType, pastedParts } from './page-clipboard.ts'
 
 export interface ColumnClipboard {
   copyCategory: (categoryId: string) => void

@@ -2,10 +2,10 @@ import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon, type IconName } from '#admin/icons.tsx'
-import { findCopied } from '../copied-column.ts'
+import type { TextKey } from '../../i18n/en/messages.ts'
+import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { findCopied } from '../commands/copied-column.ts'
 import type { GridColumnProps } from './grid-column.tsx'
 
 interface ColumnMenuProps extends GridColumnProps {

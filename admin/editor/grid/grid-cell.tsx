@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react'
-import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
 import type { Coeditor } from '#model/endpoints/editing.ts'
 import type { Page } from '#model/page.ts'
-import { initialOf, personColor } from '../people/person-color.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
+import { initialOf, personColor } from '../presence/person-color.ts'
 import { dragPages } from './drag-pages.ts'
 
 interface GridCellProps {

@@ -4,9 +4,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
-import { useMay } from '#admin/use-may.ts'
 import type { MapMeasure } from '#model/endpoints/analytics.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may.ts'
 
 interface HeatMenuProps {
   /** Undefined: pages are shown as they are. */

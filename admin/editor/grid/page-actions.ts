@@ -11,9 +11,9 @@ import {
   movePages,
   removePages,
   setLock,
-} from './grid-deeds.ts'
-import { type GridTools, newId, placeIn, showPages } from './grid-tools.ts'
-import { gapBeyond } from './walk.ts'
+} from '../commands/grid-deeds.ts'
+import { gapBeyond } from '../commands/walk.ts'
+import { type GridTools, newId, placeIn, showPages } from '../session/grid-tools.ts'
 
 /** Where pages that are put into a site come from. */
 export type Origin = 'clipboard' | 'template'

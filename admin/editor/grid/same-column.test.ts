@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
+import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
 import type { GridColumnProps } from './grid-column.tsx'
 import { isSameColumn } from './same-column.ts'
 

@@ -2,11 +2,11 @@ import { useMemo, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { maxRows } from '#model/position.ts'
-import { useChange, useEditor } from '../editor.ts'
+import { useChange, useEditor } from '../session/editor.ts'
+import type { GridTools } from '../session/grid-tools.ts'
 import type { TemplateWish } from '../templates/template-wish.ts'
 import { type ColumnActions, createColumnActions } from './column-actions.ts'
 import { type ColumnClipboard, createColumnClipboard } from './column-clipboard.ts'
-import type { GridTools } from './grid-tools.ts'
 import { createPageActions, type PageActions } from './page-actions.ts'
 
 export interface GridActions extends PageActions, ColumnActions, ColumnClipboard {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
-import { useEditing, useEditor } from '../editor.ts'
+import { walk } from '../commands/walk.ts'
+import { useEditing, useEditor } from '../session/editor.ts'
 import { gapBehind } from './page-actions.ts'
 import type { GridActions } from './use-grid-actions.ts'
 import type { Choice } from './use-selection.ts'
-import { walk } from './walk.ts'
 
 interface GridKeys {
   grid: RefObject<HTMLElement | null>

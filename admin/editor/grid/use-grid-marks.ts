@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useProblemWords } from '#admin/form/use-problem-words.ts'
 import type { Problem } from '#model/problem.ts'
+import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
 
 /** Which pages and names something is wrong with; names by `<category id> <language>`, with what it is. */
 export function useGridMarks(problems: readonly Problem[]) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 
 const lookEveryMs = 30_000
 

@@ -1,11 +1,11 @@
 import { useTheme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { PageHeat } from '#admin/analytics/map/page-heat.ts'
-import { useMapWords } from '#admin/analytics/map/use-map-words.ts'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { MapMeasure } from '#model/endpoints/analytics.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
+import { useMapWords } from '../../sites/analytics/map/use-map-words.ts'
 
 const none: ReadonlyMap<string, PageHeat> = new Map()
 
@@ -24,7 +24,7 @@ export function usePageHeat(siteId: string) {
     let isLeft = false
     const ask = async () => {
       const [{ heatOfPages }, report] = await Promise.all([
-        import('#admin/analytics/map/page-heat.ts'),
+        import('../../sites/analytics/map/page-heat.ts'),
         dataProvider.readReport(siteId, 'pages', {}),
       ])
       const wordsOf = (value: number) => words.short(measure, value)

@@ -1,8 +1,8 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
-import { useEditing, useEditor } from '../editor.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useEditing, useEditor } from '../session/editor.ts'
 import { usePanel } from './place/panel-context.ts'
 
 /** Shows the default language's texts above those of the language that is written. */

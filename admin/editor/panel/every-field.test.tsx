@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { en } from '#admin/i18n/en.ts'
 import { linkSchema } from '#model/link.ts'
 import { pageSchema } from '#model/page.ts'
 import { fullSite, panelSettingsSchema, writable } from '#testing/admin/full-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
-import { siteSections } from './sections.ts'
+import { en } from '../../i18n/en/index.ts'
+import { siteSections } from './schema/sections.ts'
 
 /** Kinds of links that a page of three buttons begins with. */
 const starts = [0, 3]

@@ -1,6 +1,6 @@
 import { FieldAt } from './fields/field-at.tsx'
+import { Fold } from './fields/fold.tsx'
 import { GroupFields } from './fields/group-fields.tsx'
-import { Fold } from './fold.tsx'
 import { useField } from './place/use-field.ts'
 import type { FieldPath } from './schema/slot-at.ts'
 import { Startable } from './startable.tsx'

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
 import { megabytes, weightBudgets, weightOf } from '#model/checks/weight-checks.ts'
-import { useEditing } from '../editor.ts'
 import type { Editing } from '../session/editing.ts'
+import { useEditing } from '../session/editor.ts'
 
 const weightIn = ({ site, media }: Editing, pageId: string) =>
   weightOf(site, pageId, (ref) => media[ref]?.bytes ?? 0)

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { en } from '#admin/i18n/en.ts'
 import { pageSchema } from '#model/page.ts'
 import { picturePlaceOf, pictureSizes } from '#model/picture-sizes.ts'
 import { fullSite, panelSettingsSchema, writable } from '#testing/admin/full-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
+import { en } from '../../i18n/en/index.ts'
 import { fieldKindOf } from './schema/field-kind.ts'
 import { slotAt } from './schema/slot-at.ts'
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useText } from '#admin/i18n/use-text.ts'
-import { FlagLock } from '#admin/plans/flag-lock.tsx'
 import type { PlanFlag } from '#model/plan.ts'
-import { useEditor } from '../editor.ts'
+import { FlagLock } from '../../accounts/plans/flag-lock.tsx'
+import { useEditor } from '../session/editor.ts'
 
 /** Which of some flags the plan says no to. */
 export function useLocks(flags: readonly PlanFlag[] = []): readonly PlanFlag[] {

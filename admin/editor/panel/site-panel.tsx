@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
 import { pointerOf } from '#model/problem.ts'
-import { Mark } from './mark.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { Mark } from './fields/mark.tsx'
 import { PlanLocks, useLocks } from './plan-locks.tsx'
+import { type SiteSection, siteSections } from './schema/sections.ts'
 import { SectionFields } from './section-fields.tsx'
-import { type SiteSection, siteSections } from './sections.ts'
 
 interface SitePanelProps {
   section: SiteSection['id'] | undefined

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useCallback, useId, useState } from 'react'
 import { useDataProvider, useNotify, useParams } from 'react-admin'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { FieldFrame } from '#admin/form/field-frame.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
-import { tokyoTime } from '#admin/time.ts'
-import { useAsked } from '#admin/visitors/use-asked.ts'
 import type { SiteSecretName } from '#model/endpoints/site-secrets.ts'
-import { useEditor } from '../editor.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { useEditor } from '../session/editor.ts'
 
 /**
  * A secret of another service: no part of the draft, so it is saved at once and by itself, and nobody reads it again.

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Box } from './geometry.ts'
-import type { GuideStore } from './guide-store.ts'
-import type { Plane } from './measure-items.ts'
-import type { Guide } from './snapping.ts'
+import type { Box } from './items/geometry.ts'
+import type { GuideStore } from './items/guide-store.ts'
+import type { Plane } from './items/measure-items.ts'
+import type { Guide } from './items/snapping.ts'
 
 interface DragLinesProps {
   guides: GuideStore

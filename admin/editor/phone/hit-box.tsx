@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Icon } from '#admin/icons.tsx'
-import type { Box } from './geometry.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import type { Box } from './items/geometry.ts'
 
 interface HitBoxProps {
   itemKey: string

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { IconName } from '#admin/icons.tsx'
-import { useEditor } from '../editor.ts'
-import { type Alignment, alignments } from './aligning.ts'
-import { canCopy } from './item-deeds.ts'
-import { usePhone } from './phone-context.ts'
-import { Tool } from './tool.tsx'
+import type { IconName } from '../../kit/theme/icons.tsx'
+import { useEditor } from '../session/editor.ts'
+import { type Alignment, alignments } from './items/aligning.ts'
+import { canCopy } from './items/item-deeds.ts'
+import { usePhone } from './items/phone-context.ts'
+import { Tool } from './layers/tool.tsx'
 
 const icons: Readonly<Record<Alignment, IconName>> = {
   left: 'alignLeft',

@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { useChange, useEditor } from '../editor.ts'
-import { keyOf } from './geometry.ts'
-import { mostOf, textOf, writeText } from './item-text.ts'
-import { elementsOf, type Measured } from './measure-items.ts'
-import { usePhone } from './phone-context.ts'
+import { useChange, useEditor } from '../session/editor.ts'
+import { keyOf } from './items/geometry.ts'
+import { mostOf, textOf, writeText } from './items/item-text.ts'
+import { elementsOf, type Measured } from './items/measure-items.ts'
+import { usePhone } from './items/phone-context.ts'
 
 /** The text looks as it does in the phone. */
 function looksOf(inside: Document, { item, box }: Measured): CSSProperties {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { buttonSchema } from '#model/button.ts'
 import { productSchema } from '#model/product.ts'
-import { type Item, useEditor } from '../editor.ts'
-import { type Copied, canCopy, copiedOf } from './item-deeds.ts'
-import { usePhone } from './phone-context.ts'
+import { type Item, useEditor } from '../session/editor.ts'
+import { type Copied, canCopy, copiedOf } from './items/item-deeds.ts'
+import { usePhone } from './items/phone-context.ts'
 
 /** How things of a page lie in the clipboard, beside a text for all other programs. */
 const itemsType = 'application/x-page-items'

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
-import { type Item, useEditor } from '../editor.ts'
-import { keyOf, type Point, pulled } from './geometry.ts'
-import { textOf } from './item-text.ts'
-import { type Measured, type Plane, roomOf, wayOnPage } from './measure-items.ts'
-import { usePhone } from './phone-context.ts'
+import { type Item, useEditor } from '../session/editor.ts'
+import { keyOf, type Point, pulled } from './items/geometry.ts'
+import { textOf } from './items/item-text.ts'
+import { type Measured, type Plane, roomOf, wayOnPage } from './items/measure-items.ts'
+import { usePhone } from './items/phone-context.ts'
 
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },

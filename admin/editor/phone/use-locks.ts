@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Page } from '#model/page.ts'
-import { useChange } from '../editor.ts'
-import { keyOf } from './geometry.ts'
-import { lockedKeys, setLocked } from './item-locks.ts'
-import { itemsOf } from './measure-items.ts'
-import type { Marks } from './use-marks.ts'
+import { useChange } from '../session/editor.ts'
+import { keyOf } from './items/geometry.ts'
+import { lockedKeys, setLocked } from './items/item-locks.ts'
+import { itemsOf } from './items/measure-items.ts'
+import type { Marks } from './items/use-marks.ts'
 
 /** What is locked on a page: kept with it, so that everybody who edits it sees the same. */
 export function useLocks(page: Page): Marks {

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react'
-import { type Item, useEditor } from '../editor.ts'
-import { keyOf, type Point } from './geometry.ts'
-import type { GuideStore } from './guide-store.ts'
-import { between, caughtBy } from './marquee.ts'
-import { usePhone } from './phone-context.ts'
-import { stillness } from './stillness.ts'
+import { type Item, useEditor } from '../session/editor.ts'
+import { keyOf, type Point } from './items/geometry.ts'
+import type { GuideStore } from './items/guide-store.ts'
+import { between, caughtBy } from './items/marquee.ts'
+import { usePhone } from './items/phone-context.ts'
+import { stillness } from './items/stillness.ts'
 
 interface MarqueeNeeds {
   surface: RefObject<HTMLElement | null>

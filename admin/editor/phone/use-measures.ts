@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { Page } from '#model/page.ts'
-import type { PageLanguages } from './geometry.ts'
-import { type Measures, measureItems } from './measure-items.ts'
+import type { PageLanguages } from './items/geometry.ts'
+import { type Measures, measureItems } from './items/measure-items.ts'
 
 interface MeasureNeeds {
   inside: Document | undefined

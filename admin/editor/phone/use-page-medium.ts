@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useDataProvider, useLocaleState, useParams, useTranslate } from 'react-admin'
-import { siteLanguageOf } from '#admin/console-language.ts'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import { maxMediaBytes } from '#model/media.ts'
 import { designAdvice, isOfKind } from '#model/media-files.ts'
-import { useChange, useEditing, useEditor } from '../editor.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { saveNow } from '../session/autosave.ts'
-import { detailOf } from './geometry.ts'
+import { useChange, useEditing, useEditor } from '../session/editor.ts'
+import { detailOf } from './items/geometry.ts'
 
 /** A file of this browser that stands for the medium of a page until that can be drawn. */
 interface LocalPicture {

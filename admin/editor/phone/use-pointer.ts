@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useCallback, useRef } from 'react'
-import { type Item, useEditor } from '../editor.ts'
-import { type Drag, startDrag } from './drag-items.ts'
-import { isSame, type Point, type Pull } from './geometry.ts'
-import type { GuideStore } from './guide-store.ts'
-import type { Measured } from './measure-items.ts'
-import { usePhone } from './phone-context.ts'
-import { stillness } from './stillness.ts'
+import { type Item, useEditor } from '../session/editor.ts'
+import { type Drag, startDrag } from './items/drag-items.ts'
+import { isSame, type Point, type Pull } from './items/geometry.ts'
+import type { GuideStore } from './items/guide-store.ts'
+import type { Measured } from './items/measure-items.ts'
+import { usePhone } from './items/phone-context.ts'
+import { stillness } from './items/stillness.ts'
 import { useMarqueeSelection } from './use-marquee-selection.ts'
 
 interface PointerNeeds {

@@ -4,12 +4,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon, type IconName } from '#admin/icons.tsx'
 import { type PreviewAudience, previewAudiences } from '#model/preview.ts'
-import { useEditing } from '../editor.ts'
-import { type DeviceName, deviceNames } from './frame-size.ts'
-import { Layers } from './layers.tsx'
-import { Tool } from './tool.tsx'
+import { type DeviceName, deviceNames } from '../../kit/phone/frame-size.ts'
+import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { useEditing } from '../session/editor.ts'
+import { Layers } from './layers/layers.tsx'
+import { Tool } from './layers/tool.tsx'
 
 /** How the page is looked at. */
 export interface PhoneLook {

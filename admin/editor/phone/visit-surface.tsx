@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { MouseEvent } from 'react'
-import { useEditor } from '../editor.ts'
-import { usePhone } from './phone-context.ts'
+import { useEditor } from '../session/editor.ts'
+import { usePhone } from './items/phone-context.ts'
 
 interface VisitSurfaceProps {
   inside: Document

@@ -5,9 +5,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { TextKey } from '#admin/i18n/messages.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
+import type { TextKey } from '../../i18n/en/messages.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
 
 type Row = readonly [keys: string, text: TextKey]
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { SideDrawer } from '#admin/layout/side-drawer.tsx'
-import { useEditing, useEditor } from '../editor.ts'
-import { placeIn } from '../grid/grid-tools.ts'
+import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
+import { useEditing, useEditor } from '../session/editor.ts'
+import { placeIn } from '../session/grid-tools.ts'
 
 const CommentList = lazy(async () => ({
-  default: (await import('#admin/previews/comment-list.tsx')).CommentList,
+  default: (await import('../../sites/previews/comment-list.tsx')).CommentList,
 }))
 
 interface CommentsDrawerProps {

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-admin'
-import { BrandTheme } from '#admin/brand/brand-theme.tsx'
 import { useText } from '#admin/i18n/use-text.ts'
-import { LoadFailure } from '#admin/layout/load-failure.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { BrandTheme } from '../../kit/theme/brand-theme.tsx'
+import { useEditSession } from '../session/use-session.ts'
 import { OpenEditor } from './open-editor.tsx'
 import { expectParts } from './parts.ts'
-import { useEditSession } from './use-session.ts'
 
 /** The editor of a site: `/sites/:id/edit`, with `?page=` for the page that it begins with. */
 export function EditorScreen() {

@@ -1,4 +1,4 @@
-import { late } from '#admin/layout/late.tsx'
+import { late } from '../../kit/screen/late.tsx'
 import { expectParts } from './parts.ts'
 
 export const EditorScreen = late(async () => (await import('./editor-screen.tsx')).EditorScreen)

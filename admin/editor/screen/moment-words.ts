@@ -1,4 +1,4 @@
-import { tokyoTime } from '#admin/time.ts'
+import { tokyoTime } from '../../i18n/time.ts'
 
 const dayMs = 86_400_000
 

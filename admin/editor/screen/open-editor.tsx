@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useMay } from '#admin/use-may.ts'
-import { EditorContext } from '../editor.ts'
+import { useMay } from '../../session/use-may.ts'
 import type { EditSession } from '../session/editing.ts'
-import { useEditorState } from './use-editor-state.ts'
-import { useLife, useUnsentWarning } from './use-life.ts'
+import { EditorContext } from '../session/editor.ts'
+import { useLife, useUnsentWarning } from '../session/use-life.ts'
+import { useEditorState } from '../status/use-editor-state.ts'
 import { Workspace } from './workspace.tsx'
 
 /** The editor once its site is there. */

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Blank } from '#admin/layout/blank.tsx'
-import { useEditor } from '../editor.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { useEditor } from '../session/editor.ts'
 
 /** One part of the editor. Where it fails the others go on, and it begins anew with the next page. */
 export function Part({ children }: { children: ReactNode }) {

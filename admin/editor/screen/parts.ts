@@ -1,4 +1,4 @@
-import { late } from '#admin/layout/late.tsx'
+import { late } from '../../kit/screen/late.tsx'
 
 /** The page that is open, as visitors see it. */
 export const Phone = late(async () => (await import('../phone/phone.tsx')).Phone)

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useGetOne } from 'react-admin'
-import { usePlaceWords } from '#admin/form/use-place-words.ts'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
-import { useEditing, useEditor } from '../editor.ts'
-import { placeKeys } from './place-keys.ts'
+import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
+import { placeKeys } from '../places/place-keys.ts'
+import { useEditing, useEditor } from '../session/editor.ts'
 
 const PublishDialog = lazy(async () => ({
-  default: (await import('../publish/publish-dialog.tsx')).PublishDialog,
+  default: (await import('../../sites/publishing/publish-dialog.tsx')).PublishDialog,
 }))
 
-const PlanDialog = lazy(async () => ({ default: (await import('../publish/plan-dialog.tsx')).PlanDialog }))
+const PlanDialog = lazy(async () => ({
+  default: (await import('../../sites/publishing/plan-dialog.tsx')).PlanDialog,
+}))
 
 interface PublishingProps {
   siteId: string

@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { newExperiment } from '#admin/experiments/new-experiment.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
 import { maxExperiments } from '#model/experiment.ts'
 import { variantOf } from '#model/experiments/variation-site.ts'
-import { useChange, useEditing, useEditor } from '../editor.ts'
-import { findVariation } from '../variation.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { newExperiment } from '../../sites/experiments/new-experiment.ts'
+import { useChange, useEditing, useEditor } from '../session/editor.ts'
+import { findVariation } from '../session/variation.ts'
 
 /** Tests the page that is open: in the experiment that is being made, or in a new one. */
 export function TryVariation() {

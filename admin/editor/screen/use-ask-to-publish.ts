@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
-import { useEditor } from '../editor.ts'
 import { saveNow } from '../session/autosave.ts'
+import { useEditor } from '../session/editor.ts'
 
 /** Saves what is not saved yet, and asks then: what is checked and published is what is seen here. */
 export function useAskToPublish(onAsk: () => void) {

@@ -4,11 +4,11 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
-import { takesVariation, withOneMore } from '#admin/experiments/new-experiment.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
-import { useChange, useEditing, useEditor } from '../editor.ts'
-import { findVariation } from '../variation.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { takesVariation, withOneMore } from '../../sites/experiments/new-experiment.ts'
+import { useChange, useEditing, useEditor } from '../session/editor.ts'
+import { findVariation } from '../session/variation.ts'
 
 /** Says which variation of an experiment is shown and edited. */
 export function VariationBar({ siteId }: { siteId: string }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon, type IconName } from '#admin/icons.tsx'
+import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 
 const views = ['grid', 'phone', 'panel'] as const
 const icons: Readonly<Record<View, IconName>> = { grid: 'grid', phone: 'phone', panel: 'sliders' }

@@ -11,7 +11,7 @@ import type {
 } from '#model/endpoints/editing.ts'
 import type { EditLimits } from '#model/plan.ts'
 import type { Problem } from '#model/problem.ts'
-import type { Waiting } from '../editor-calls.ts'
+import type { Waiting } from '../../api-client/calls/editor.ts'
 import { type History, noHistory } from './history.ts'
 
 /** How far what was done here has come. */

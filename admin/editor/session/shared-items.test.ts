@@ -4,7 +4,14 @@ import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
 import { rebase } from '#model/edits/rebase.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { buttonVariants, productSample } from '#testing/model/samples.ts'
-import { detachItems, insertShared, itemAt, removeShared, shareItem, usesOf } from '../shared/shared-deeds.ts'
+import {
+  detachItems,
+  insertShared,
+  itemAt,
+  removeShared,
+  shareItem,
+  usesOf,
+} from '../commands/shared-deeds.ts'
 import { changeSite, closeSession, openSession, redo, undo } from './edit-session.ts'
 
 const nowhere = async () => Promise.reject(new Error('nobody asks'))

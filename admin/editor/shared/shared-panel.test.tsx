@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { en } from '#admin/i18n/en.ts'
 import { checkSite } from '#model/check-site.ts'
 import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { buttonVariants, productSample } from '#testing/model/samples.ts'
+import { en } from '../../i18n/en/index.ts'
+import { usesOf } from '../commands/shared-deeds.ts'
 import { undo } from '../session/edit-session.ts'
-import { usesOf } from './shared-deeds.ts'
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 

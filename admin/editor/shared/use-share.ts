@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { limits } from '#model/limits.ts'
-import { useChange, useEditor } from '../editor.ts'
-import { titleOf } from '../panel/place/title-of.ts'
-import { type ItemRef, itemAt, sharedOf, shareItem } from './shared-deeds.ts'
+import { type ItemRef, itemAt, sharedOf, shareItem } from '../commands/shared-deeds.ts'
+import { titleOf } from '../places/title-of.ts'
+import { useChange, useEditor } from '../session/editor.ts'
 
 /** Shares a button or product under the words on it, or under a number where it has none. */
 export function useShare(): (of: ItemRef) => void {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Page } from '#model/page.ts'
 import { sharedKinds } from '#model/shared-item.ts'
-import { useEditing } from '../editor.ts'
-import { itemsOn } from './shared-deeds.ts'
+import { itemsOn } from '../commands/shared-deeds.ts'
+import { useEditing } from '../session/editor.ts'
 
 /** Keys of the buttons and products on a page that are alike on others. */
 export function useSharedKeys(page: Page): ReadonlySet<string> {

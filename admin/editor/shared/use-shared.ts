@@ -1,6 +1,6 @@
-import { useEditing } from '../editor.ts'
-import { placeIn } from '../grid/grid-tools.ts'
-import { type ItemRef, type SharedRef, usesOf } from './shared-deeds.ts'
+import { type ItemRef, type SharedRef, usesOf } from '../commands/shared-deeds.ts'
+import { useEditing } from '../session/editor.ts'
+import { placeIn } from '../session/grid-tools.ts'
 
 /** Where copies of something shared stand: one of those on a page. */
 interface ShownUse extends ItemRef {

@@ -1,14 +1,14 @@
 import { useDataProvider, useNotify } from 'react-admin'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { DialogForm } from '#admin/form/dialog-form.tsx'
-import { TextField } from '#admin/form/text-field.tsx'
-import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { PartOfTemplate } from '#model/endpoints/templates.ts'
 import { limits } from '#model/limits.ts'
-import { useEditor } from '../editor.ts'
-import { placeIn } from '../grid/grid-tools.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
 import { saveNow } from '../session/autosave.ts'
+import { useEditor } from '../session/editor.ts'
+import { placeIn } from '../session/grid-tools.ts'
 
 interface KeepPartDialogProps {
   siteId: string

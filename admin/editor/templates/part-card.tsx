@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
-import { Thumbnail } from '#admin/layout/thumbnail.tsx'
 import type { TemplateRow } from '#model/endpoints/templates.ts'
+import { Thumbnail } from '../../kit/display/thumbnail.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
 
 interface PartCardProps {
   template: TemplateRow

@@ -1,5 +1,5 @@
 import type { PartOfTemplate } from '#model/endpoints/templates.ts'
-import type { Gap } from '../grid/grid-deeds.ts'
+import type { Gap } from '../commands/grid-deeds.ts'
 
 /** What somebody wants to do with a template. */
 export type TemplateWish =

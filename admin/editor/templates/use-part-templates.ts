@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { useCall } from '#admin/form/use-call.ts'
 import type { PartKind, TemplatePart, TemplateRow } from '#model/endpoints/templates.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useCall } from '../../kit/query/use-call.ts'
 
 interface PartTemplates {
   /** Undefined until they are known. */

@@ -5,8 +5,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
 import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 
 interface FileMenuProps {

@@ -1,11 +1,11 @@
 import { useDataProvider, useRefresh } from 'react-admin'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { DialogForm } from '#admin/form/dialog-form.tsx'
-import { TextField } from '#admin/form/text-field.tsx'
-import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { MediaFolder } from '#model/endpoints/media-folders.ts'
 import { limits } from '#model/limits.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
 
 interface FolderDialogProps {
   /** The one to be renamed; none for a new one. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from '#admin/icons.tsx'
+import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { draggedMedia } from './drag-media.ts'
 
 interface FolderEntryProps {

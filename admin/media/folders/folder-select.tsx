@@ -1,6 +1,6 @@
 import { useText } from '#admin/i18n/use-text.ts'
-import { FilterSelect } from '#admin/layout/filter-bar.tsx'
 import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import { FilterSelect } from '../../kit/list/filter-bar.tsx'
 
 interface FolderSelectProps {
   folders: readonly MediaFolder[]

@@ -1,10 +1,10 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { useUndoToast } from '#admin/layout/undo-toast.tsx'
 import type { ChangeMediaReply } from '#model/endpoints/media.ts'
 import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
 
 type Ids = readonly string[]
 

@@ -1,9 +1,9 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { useCall } from '#admin/form/use-call.ts'
 import { useText } from '#admin/i18n/use-text.ts'
-import { useUndoToast } from '#admin/layout/undo-toast.tsx'
 import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
 
 /** Deletes a folder: what is in it stays, and an undo brings the folder back with it. */
 export function useTrashFolder(): (folder: MediaFolder) => Promise<boolean> {

@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
 import type { Campaign } from '#model/campaign.ts'
-import { useChange, useEditing, useEditor } from '../../editor.ts'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 import { fieldGrid, GroupFields } from '../fields/group-fields.tsx'
 import { KindInput } from '../fields/union-fields.tsx'
 import { usePanel } from '../place/panel-context.ts'
@@ -18,7 +18,7 @@ import { newBanner, newCampaignButton } from './new-items.ts'
 import { type Moving, ZoneBoard } from './zone-board.tsx'
 
 const MediaPicker = lazy(async () => ({
-  default: (await import('#admin/media/media-picker.tsx')).MediaPicker,
+  default: (await import('../../../media/picker/media-picker.tsx')).MediaPicker,
 }))
 
 /** The editor's keys work in it, too. */

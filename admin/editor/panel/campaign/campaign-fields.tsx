@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
+import { Icon } from '../../../kit/theme/icons.tsx'
 import { GroupFields } from '../fields/group-fields.tsx'
 
 const CampaignDesigner = lazy(async () => ({

@@ -1,6 +1,6 @@
-import { Fold } from '../fold.tsx'
 import { useField } from '../place/use-field.ts'
 import type { FieldPath } from '../schema/slot-at.ts'
+import { Fold } from './fold.tsx'
 import { GroupFields } from './group-fields.tsx'
 
 /** Whom something is shown to: most things are for everybody, so it is closed at first. */

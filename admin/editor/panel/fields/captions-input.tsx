@@ -1,6 +1,6 @@
-import { CaptionsEditor } from '#admin/media/captions-editor.tsx'
 import { captionsSchema } from '#model/captions.ts'
-import { useEditing } from '../../editor.ts'
+import { CaptionsEditor } from '../../../media/editing/captions-editor.tsx'
+import { useEditing } from '../../session/editor.ts'
 import { inOtherLanguage } from '../place/spoken-path.ts'
 import type { Field } from '../place/use-field.ts'
 import { type FieldPath, valueAt } from '../schema/slot-at.ts'

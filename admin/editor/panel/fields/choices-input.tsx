@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { z } from 'zod'
-import { Icon } from '#admin/icons.tsx'
+import { Icon } from '../../../kit/theme/icons.tsx'
 import { useChoiceWords } from '../place/use-choice-words.ts'
 import type { Field } from '../place/use-field.ts'
 import { slotOf } from '../schema/slot.ts'

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import { useLockWords } from '#admin/plans/flag-lock.tsx'
-import { useEditor } from '../../editor.ts'
+import { useLockWords } from '../../../accounts/plans/flag-lock.tsx'
+import { useEditor } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { TextInput } from './text-input.tsx'
 

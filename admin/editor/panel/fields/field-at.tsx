@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageFacts } from '#model/language.ts'
-import { useEditing, useEditor } from '../../editor.ts'
+import { useEditing, useEditor } from '../../session/editor.ts'
 import { nameOf } from '../place/spoken-path.ts'
 import { useChoiceWords } from '../place/use-choice-words.ts'
 import { useField } from '../place/use-field.ts'

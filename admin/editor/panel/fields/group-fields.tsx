@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { z } from 'zod'
-import { useEditing } from '../../editor.ts'
+import { useEditing } from '../../session/editor.ts'
 import { chosenOption, type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
 import { NestedField } from './nested-field.tsx'
 

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { tokyoTime } from '#admin/time.ts'
+import { tokyoTime } from '../../../i18n/time.ts'
 import { readTokyoTime } from '../place/tokyo-time.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'

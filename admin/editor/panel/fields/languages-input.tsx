@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon } from '#admin/icons.tsx'
 import { type Language, languages } from '#model/language.ts'
-import { useEditing } from '../../editor.ts'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { useEditing } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 

@@ -5,13 +5,13 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Icon, type IconName } from '#admin/icons.tsx'
-import { Thumbnail } from '#admin/layout/thumbnail.tsx'
-import { acceptOf } from '#admin/media/file-kinds.ts'
-import { useSizeWords } from '#admin/media/use-size-words.ts'
 import type { FileKind } from '#model/media-files.ts'
 import { picturePlaceOf } from '#model/picture-sizes.ts'
-import { useEditing } from '../../editor.ts'
+import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
+import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
+import { acceptOf } from '../../../media/upload/file-kinds.ts'
+import { useSizeWords } from '../../../media/upload/use-size-words.ts'
+import { useEditing } from '../../session/editor.ts'
 import { usePanel } from '../place/panel-context.ts'
 import { pictureOf } from '../place/picture-of.ts'
 import { nameOf } from '../place/spoken-path.ts'
@@ -22,7 +22,7 @@ import { Frame } from './frame.tsx'
 import { asText } from './text-input.tsx'
 
 const MediaPicker = lazy(async () => ({
-  default: (await import('#admin/media/media-picker.tsx')).MediaPicker,
+  default: (await import('../../../media/picker/media-picker.tsx')).MediaPicker,
 }))
 
 const both: readonly FileKind[] = ['picture', 'film']

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { Thumbnail } from '#admin/layout/thumbnail.tsx'
-import { useSizeWords } from '#admin/media/use-size-words.ts'
 import { picturePlaceOf } from '#model/picture-sizes.ts'
-import { useEditing } from '../../editor.ts'
+import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
+import { useSizeWords } from '../../../media/upload/use-size-words.ts'
+import { useEditing } from '../../session/editor.ts'
 import { usePanel } from '../place/panel-context.ts'
 import { pictureOf } from '../place/picture-of.ts'
 import type { Field } from '../place/use-field.ts'
@@ -13,7 +13,7 @@ import type { FieldPath } from '../schema/slot-at.ts'
 import { Frame } from './frame.tsx'
 
 const MediaPicker = lazy(async () => ({
-  default: (await import('#admin/media/media-picker.tsx')).MediaPicker,
+  default: (await import('../../../media/picker/media-picker.tsx')).MediaPicker,
 }))
 
 /** Several pictures in an order, chosen together. */

@@ -1,4 +1,4 @@
-import { useEditing } from '../../editor.ts'
+import { useEditing } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { usePageChoices } from '../place/use-page-choices.ts'
 import { ChoiceInput } from './choice-input.tsx'

@@ -1,15 +1,15 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { z } from 'zod'
-import { CharacterCount } from '#admin/form/character-count.tsx'
-import { late } from '#admin/layout/late.tsx'
 import { languageFacts } from '#model/language.ts'
 import { limits } from '#model/limits.ts'
+import { CharacterCount } from '../../../kit/fields/character-count.tsx'
+import { late } from '../../../kit/screen/late.tsx'
 import { usePanel } from '../place/panel-context.ts'
 import type { Field } from '../place/use-field.ts'
 import { isLanguage } from '../schema/slot.ts'
 import { Frame } from './frame.tsx'
 
-const FieldDrafts = late(async () => (await import('#admin/translations/field-drafts.tsx')).FieldDrafts)
+const FieldDrafts = late(async () => (await import('../../assist/field-drafts.tsx')).FieldDrafts)
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 

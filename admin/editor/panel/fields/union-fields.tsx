@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useChange } from '../../editor.ts'
+import { useChange } from '../../session/editor.ts'
 import { useChoiceWords } from '../place/use-choice-words.ts'
 import { useField } from '../place/use-field.ts'
 import { optionsOf } from '../schema/slot.ts'

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import type { Problem } from '#model/problem.ts'
-import { useEditing, useEditor } from '../../editor.ts'
-import { editedPointer } from '../../screen/pointer-place.ts'
-import { usePublishProblems } from '../../screen/use-publish-problems.ts'
+import { editedPointer } from '../../places/pointer-place.ts'
+import { usePublishProblems } from '../../places/use-publish-problems.ts'
+import { useEditing, useEditor } from '../../session/editor.ts'
 
 /** By pointer from the edited site. */
 type Problems = ReadonlyMap<string, Problem>

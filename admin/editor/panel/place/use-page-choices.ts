@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { EditedSite } from '#model/edits/edited-site.ts'
 import { positionOf } from '#model/position.ts'
-import { useEditing } from '../../editor.ts'
+import { useEditing } from '../../session/editor.ts'
 
 interface PageChoice {
   value: string

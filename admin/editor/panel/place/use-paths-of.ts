@@ -1,5 +1,5 @@
-import { useEditor } from '../../editor.ts'
-import type { PageGroup } from '../sections.ts'
+import { useEditor } from '../../session/editor.ts'
+import type { PageGroup } from '../schema/sections.ts'
 
 /** The places of a group, in the language that is written. */
 export function usePathsOf(

@@ -1,4 +1,4 @@
-import { useProblemWords } from '#admin/form/use-problem-words.ts'
+import { useProblemWords } from '../../../kit/problems/use-problem-words.ts'
 import { useProblems } from './problems.tsx'
 import { isBelow } from './use-wanted.ts'
 

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin'
-import { siteLanguageOf } from '#admin/console-language.ts'
-import type { ConsoleDataProvider } from '#admin/data-provider.ts'
-import { useWrongKind } from '#admin/media/use-wrong-kind.ts'
 import { failureMessage } from '#model/failure-message.ts'
 import { designAdvice, type FileKind, fileFaults, isOfKind } from '#model/media-files.ts'
+import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { siteLanguageOf } from '../../../i18n/console-language.ts'
+import { useWrongKind } from '../../../media/upload/use-wrong-kind.ts'
 import { usePanel } from './panel-context.ts'
 
 export interface Taken {

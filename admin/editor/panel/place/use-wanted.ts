@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Editor, useEditor } from '../../editor.ts'
+import { type Editor, useEditor } from '../../session/editor.ts'
 
 const granted = new WeakSet<NonNullable<Editor['wanted']>>()
 

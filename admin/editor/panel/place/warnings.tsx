@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
-import { useProblemWords } from '#admin/form/use-problem-words.ts'
 import { type Problem, pointerOf } from '#model/problem.ts'
 import { pageReadability, settingsReadability } from '#model/rules/readability-rules.ts'
-import { useEditing, useEditor } from '../../editor.ts'
+import { useProblemWords } from '../../../kit/problems/use-problem-words.ts'
+import { useEditing, useEditor } from '../../session/editor.ts'
 import { isBelow } from './use-wanted.ts'
 
 /** By pointer from the edited site. */

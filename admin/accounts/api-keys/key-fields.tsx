@@ -1,0 +1,30 @@
+import { apiKeyAddressesSchema } from '#model/endpoints/api-keys.ts'
+import { limits } from '#model/limits.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { NetworksField } from '../networks/networks-field.tsx'
+
+export function NameField() {
+  const t = useText()
+  return (
+    <TextField
+      source="name"
+      label={t('apiKeys.name')}
+      help={t('apiKeys.nameHelp')}
+      limit={limits.text}
+      isRequired
+    />
+  )
+}
+
+export function AddressesField() {
+  const t = useText()
+  return (
+    <NetworksField
+      source="addresses"
+      label={t('apiKeys.addresses')}
+      help={t('apiKeys.addressesHelp')}
+      schema={apiKeyAddressesSchema}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useNotify } from 'react-admin'
+import type { CreatedApiKeyReply } from '#model/endpoints/api-keys.ts'
+import { copyText } from '#runtime/share/copy-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { curlExample } from './curl-example.ts'
+import { monospace } from './monospace.ts'
+
+interface SecretDialogProps {
+  created: CreatedApiKeyReply
+  onClose: () => void
+}
+
+/** The secret of a new key, this once: only its button closes it. */
+export function SecretDialog({ created, onClose }: SecretDialogProps) {
+  const t = useText()
+  const id = useId()
+  const { method, lookup, secret } = created
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={`${id}-title`} slotProps={dialogPaper}>
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1 }}>
+        {t('apiKeys.secretTitle')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        <Alert severity="warning" variant="outlined">
+          {t('apiKeys.secretText')}
+        </Alert>
+        {method === 'BASIC' && <Copyable label={t('apiKeys.secretUser')} text={lookup} />}
+        <Copyable
+          label={t(method === 'KEY' ? 'apiKeys.secretKey' : 'apiKeys.secretPassword')}
+          text={secret}
+        />
+        <Copyable label={t('apiKeys.example')} text={curlExample(created, location.origin)} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="contained" onClick={onClose}>
+          {t('apiKeys.done')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Copyable({ label, text }: { label: string; text: string }) {
+  const t = useText()
+  const notify = useNotify()
+  const copy = async () => {
+    if (await copyText(text)) notify(t('apiKeys.copied'), { type: 'success' })
+  }
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 0.75 }}>
+        <Typography variant="subtitle2" component="div" sx={{ fontSize: 13.5 }}>
+          {label}
+        </Typography>
+        <Button
+          size="small"
+          startIcon={<Icon name="copy" />}
+          aria-label={`${t('apiKeys.copy')}: ${label}`}
+          onClick={() => void copy()}
+        >
+          {t('apiKeys.copy')}
+        </Button>
+      </Box>
+      <Box
+        component="code"
+        sx={{
+          ...monospace,
+          display: 'block',
+          px: 1.75,
+          py: 1.5,
+          borderRadius: 2.25,
+          fontSize: 13.5,
+          lineHeight: 1.6,
+          overflowWrap: 'anywhere',
+          backgroundColor: 'action.hover',
+        }}
+      >
+        {text}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { type ApprovalRule, approvalRules } from '#model/endpoints/approvals.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+
+interface RuleFormProps {
+  title: string
+  lead: string
+  rule: ApprovalRule
+  /** What holds anyway: in the place of what is not stricter than it, one chooses to have just that. */
+  atLeast?: ApprovalRule
+  save: (dataProvider: ConsoleDataProvider, rule: ApprovalRule) => Promise<unknown>
+  onClose: () => void
+}
+
+/** What must have happened before something goes online. */
+export function RuleForm({ title, lead, rule, atLeast = 'none', save, onClose }: RuleFormProps) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const submit = async ({ rule: chosen }: { rule: ApprovalRule }) => {
+    const outcome = await call(() => save(dataProvider, chosen))
+    if (!outcome.isDone) return outcome.errors
+    notify(t('approvals.ruleSaved'), { type: 'success' })
+    refresh()
+    onClose()
+    return undefined
+  }
+  const stricter = approvalRules.slice(approvalRules.indexOf(atLeast) + 1)
+  const choices = stricter.map((value) => ({
+    value,
+    text: t(`approvals.ruleIs.${value}`),
+    help: t(`approvals.ruleHelp.${value}`),
+  }))
+  const least =
+    atLeast === 'none'
+      ? { value: 'none', text: t('approvals.ruleIs.none'), help: t('approvals.ruleHelp.none') }
+      : {
+          value: 'none',
+          text: t('approvals.asAccount', { rule: t(`approvals.ruleIs.${atLeast}`) }),
+          help: t(`approvals.ruleHelp.${atLeast}`),
+        }
+  return (
+    <DialogForm
+      isOpen
+      title={title}
+      lead={lead}
+      confirm={t('common.save')}
+      isBusy={isBusy}
+      values={{ rule: stricter.includes(rule) ? rule : 'none' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChoiceCards source="rule" label={t('approvals.rule')} choices={[least, ...choices]} />
+    </DialogForm>
+  )
+}

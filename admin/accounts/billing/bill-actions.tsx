@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { lazy, Suspense, useState } from 'react'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { mayBecome } from '#model/billing/bill-status.ts'
+import type { BillDetail } from '#model/endpoints/bills.ts'
+import { invoiceAddress } from '../../api-client/calls/bill.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { useInvoiceLanguage } from './invoice-paper.tsx'
+
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
+const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
+const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }))
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
+
+const dialogs = {
+  transfer: TransferDialog,
+  complete: CompleteDialog,
+  void: VoidDialog,
+  refund: RefundDialog,
+} as const
+type Deed = keyof typeof dialogs
+
+/** The invoice as a file, and what whoever it is owed to can do with the bill. */
+export function BillActions({ bill }: { bill: BillDetail }) {
+  const t = useText()
+  const may = useMay()
+  const language = useInvoiceLanguage()
+  const [deed, setDeed] = useState<Deed>()
+  const settles = bill.isIssued && may('bill.settle') !== undefined
+  const isOpen = mayBecome(bill.status, 'completed')
+  const Dialog = deed && dialogs[deed]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      <Button
+        variant="outlined"
+        href={invoiceAddress(bill.id, language)}
+        download
+        startIcon={<Icon name="download" />}
+      >
+        {t('bill.download')}
+      </Button>
+      {bill.canCharge && may('bill.pay') && <Charge bill={bill} />}
+      {settles && isOpen && (
+        <>
+          <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setDeed('transfer')}>
+            {t('bill.transfer')}
+          </Button>
+          <More onDeed={setDeed} />
+        </>
+      )}
+      {settles && bill.refundable > 0 && (
+        <Button variant="outlined" startIcon={<Icon name="undo" />} onClick={() => setDeed('refund')}>
+          {t('refund.title')}
+        </Button>
+      )}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog bill={bill} onClose={() => setDeed(undefined)} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function Charge({ bill }: { bill: BillDetail }) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const charge = async () => {
+    const outcome = await call(() => dataProvider.chargeBill(bill.id))
+    refresh()
+    if (!outcome.isDone) return
+    const isPaid = outcome.value.status === 'paid'
+    notify(t(isPaid ? 'bill.charged' : 'bill.notCharged'), { type: isPaid ? 'success' : 'warning' })
+  }
+  return (
+    <Button
+      variant="outlined"
+      loading={isBusy}
+      onClick={() => void charge()}
+      startIcon={<Icon name="card" />}
+    >
+      {t('bill.charge')}
+    </Button>
+  )
+}
+
+function More({ onDeed }: { onDeed: (deed: Deed) => void }) {
+  const t = useText()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (deed: Deed) => {
+    setAnchor(null)
+    onDeed(deed)
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={t('bill.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        <MenuItem onClick={() => choose('complete')}>{t('bill.complete')}</MenuItem>
+        <MenuItem onClick={() => choose('void')} sx={{ color: 'error.main' }}>
+          {t('bill.void')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert'
+import { useDataProvider } from 'react-admin'
+import { yenText } from '#model/billing/invoice-words.ts'
+import type { BillDetail } from '#model/endpoints/bills.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { noProof, type Proof, ProofFields, proofOf, useProofErrors } from './proof-fields.tsx'
+import { useSettle } from './use-settle.ts'
+
+interface DialogProps {
+  bill: BillDetail
+  onClose: () => void
+}
+
+interface Values extends Proof {
+  reason: string
+}
+
+/** Forces a bill to be completed, for good. */
+export function CompleteDialog({ bill, onClose }: DialogProps) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { settle, isBusy } = useSettle(onClose)
+  const proofErrors = useProofErrors()
+  return (
+    <DialogForm<Values>
+      isOpen
+      title={t('bill.complete')}
+      lead={t('bill.completeLead', { total: yenText(bill.total), company: bill.company })}
+      confirm={t('bill.complete')}
+      isDangerous
+      isBusy={isBusy}
+      values={{ ...noProof, reason: '' }}
+      validate={(values) => ({
+        ...(values.reason.trim() ? {} : { reason: t('users.missing') }),
+        ...proofErrors(values),
+      })}
+      onSubmit={({ reason, ...proof }) =>
+        settle(() => dataProvider.completeBill(bill, { reason, ...proofOf(proof) }), t('bill.completeDone'))
+      }
+      onClose={onClose}
+    >
+      <Alert severity="error" variant="outlined">
+        {t('bill.forGood')}
+      </Alert>
+      <TextField source="reason" label={t('bill.reason')} lines={2} limit={500} isRequired />
+      <ProofFields />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,243 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useLocaleState } from 'react-admin'
+import { daysOfMonth } from '#model/billing/charged-days.ts'
+import {
+  filledWords,
+  type InvoiceWords,
+  invoiceWords,
+  lineText,
+  quantityText,
+  yenText,
+} from '#model/billing/invoice-words.ts'
+import type { BillDetail } from '#model/endpoints/bills.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { siteLanguageOf } from '../../i18n/console-language.ts'
+
+interface PaperProps {
+  bill: BillDetail
+  words: InvoiceWords
+}
+
+/** The words of an invoice in the language of the console. */
+export function useInvoiceLanguage() {
+  const [locale] = useLocaleState()
+  return siteLanguageOf(locale)
+}
+
+/** A bill as it is printed. */
+export function InvoicePaper({ bill }: { bill: BillDetail }) {
+  const words = invoiceWords[useInvoiceLanguage()]
+  return (
+    <Box
+      sx={{
+        maxWidth: 820,
+        p: { xs: 2, sm: 5 },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        backgroundColor: 'background.paper',
+        fontVariantNumeric: 'tabular-nums',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Head bill={bill} words={words} />
+      <TotalDue bill={bill} words={words} />
+      <Lines bill={bill} words={words} />
+      <Sums bill={bill} words={words} />
+      <Payment bill={bill} words={words} />
+    </Box>
+  )
+}
+
+function Head({ bill, words }: PaperProps) {
+  const { letterhead, month } = bill
+  const period = daysOfMonth(month)
+  const facts = [
+    [words.number, bill.number],
+    [words.issuedOn, tokyoDay(Date.parse(bill.issuedAt))],
+    [words.period, `${period.from} – ${period.to}`],
+  ] as const
+  const place = [letterhead.postalCode && `〒${letterhead.postalCode.replace(/^〒/, '')}`, letterhead.address]
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1.2fr 1fr' } }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h2" component="p" sx={{ mb: 2.5 }}>
+          {words.title}
+        </Typography>
+        <Typography variant="h3" component="p" sx={{ wordBreak: 'keep-all' }}>
+          {filledWords(words.company, { company: bill.company })}
+        </Typography>
+        {bill.contactName && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {filledWords(words.contact, { name: bill.contactName })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0, fontSize: 13, lineHeight: 1.7 }}>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, mb: 1.5 }}
+        >
+          {facts.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {name}
+              </Box>
+              <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ fontWeight: 600, fontSize: 14 }}>{letterhead.company}</Box>
+        {letterhead.registrationNumber && (
+          <div>{`${words.registrationNumber} ${letterhead.registrationNumber}`}</div>
+        )}
+        {[...place, letterhead.phone, letterhead.email].filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function TotalDue({ bill, words }: PaperProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        gap: 2,
+        my: 3.5,
+        px: 2.5,
+        py: 2,
+        borderRadius: 2,
+        backgroundColor: 'action.hover',
+      }}
+    >
+      <Box component="span" sx={{ fontSize: 14 }}>
+        {words.totalDue}
+      </Box>
+      <Box component="span" sx={{ fontSize: 24, fontWeight: 700 }}>
+        {yenText(bill.total)}
+      </Box>
+      <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+        {words.includingTax}
+      </Box>
+      <Box component="span" sx={{ ml: 'auto', fontSize: 13 }}>
+        {words.dueOn} <strong>{bill.dueOn}</strong>
+      </Box>
+    </Box>
+  )
+}
+
+function Lines({ bill, words }: PaperProps) {
+  const end = { textAlign: 'right', whiteSpace: 'nowrap' } as const
+  // Two of them may say the same.
+  const numbered = bill.lines.map((line, place) => ({ ...line, place }))
+  const aside = { ...end, display: { xs: 'none', sm: 'table-cell' } } as const
+  return (
+    <Table
+      size="small"
+      sx={{ '& th': { color: 'text.secondary', fontWeight: 500 }, '& td, & th': { px: 1 } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{words.description}</TableCell>
+          <TableCell sx={aside}>{words.quantity}</TableCell>
+          <TableCell sx={aside}>{words.unitPrice}</TableCell>
+          <TableCell sx={aside}>{words.taxRate}</TableCell>
+          <TableCell sx={end}>{words.amount}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {numbered.map((line) => (
+          <TableRow key={line.place}>
+            <TableCell>{lineText(words, line)}</TableCell>
+            <TableCell sx={aside}>{quantityText(line)}</TableCell>
+            <TableCell sx={aside}>{line.kind === 'blocks' ? '–' : yenText(line.unitPrice)}</TableCell>
+            <TableCell sx={aside}>{`${line.taxPercent}%`}</TableCell>
+            <TableCell sx={end}>{yenText(line.amount)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Sums({ bill, words }: PaperProps) {
+  const rows = [
+    [words.subtotal, bill.subtotal],
+    ...bill.taxes.flatMap(({ percent, base, tax }): [string, number][] => [
+      [filledWords(words.taxableAt, { percent }), base],
+      [filledWords(words.taxAt, { percent }), tax],
+    ]),
+    [words.total, bill.total],
+  ] as const
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        gap: 0.75,
+        ml: 'auto',
+        my: 2.5,
+        px: 1,
+        maxWidth: 360,
+        fontSize: 13.5,
+      }}
+    >
+      {rows.map(([name, amount], place) => {
+        const strong = place === rows.length - 1 ? { fontWeight: 700, fontSize: 15, pt: 0.5 } : {}
+        return (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={strong}>
+              {name}
+            </Box>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right', ...strong }}>
+              {yenText(amount)}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+function Payment({ bill, words }: PaperProps) {
+  const account = bill.letterhead.bankAccount
+  const texts =
+    bill.status === 'void'
+      ? [words.voided]
+      : bill.completion === 'nothing-due'
+        ? [words.nothingDue]
+        : bill.status === 'paid'
+          ? [words.paid]
+          : bill.status === 'completed'
+            ? [words.completed]
+            : bill.method === 'CARD' && bill.chargeOn
+              ? [filledWords(words.card, { date: bill.chargeOn })]
+              : account
+                ? [
+                    words.transfer,
+                    `${account.bank}　${account.branch}　${words.bankAccountKinds[account.kind]} ${account.number}`,
+                    `${words.holder}　${account.holder}`,
+                  ]
+                : [words.noBankAccount]
+  return (
+    <Box sx={{ fontSize: 13, lineHeight: 1.8 }}>
+      <Box sx={{ fontWeight: 600 }}>{words.payment}</Box>
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../i18n/use-text.ts'
+import { SecretField } from '../../kit/fields/secret-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { useSession } from '../../session/session-context.ts'
+
+export interface Proof {
+  password: string
+  code: string
+}
+
+export const noProof: Proof = { password: '', code: '' }
+
+/** Whoever does what can not be taken back proves once more who they are. */
+export function ProofFields() {
+  const t = useText()
+  const { hasTwoFactor } = useSession()
+  return (
+    <>
+      <SecretField source="password" label={t('bill.ownPassword')} autoComplete="current-password" />
+      {hasTwoFactor && <TextField source="code" label={t('bill.ownCode')} isRequired />}
+    </>
+  )
+}
+
+/** What is missing of it. */
+export function useProofErrors(): (proof: Proof) => Record<string, string> {
+  const t = useText()
+  const { hasTwoFactor } = useSession()
+  return ({ password, code }) => ({
+    ...(password === '' ? { password: t('users.missing') } : {}),
+    ...(hasTwoFactor && code.trim() === '' ? { code: t('users.missing') } : {}),
+  })
+}
+
+export const proofOf = ({ password, code }: Proof) => ({ password, ...(code.trim() === '' ? {} : { code }) })

@@ -1,0 +1,38 @@
+import { useDataProvider } from 'react-admin'
+import { yenText } from '#model/billing/invoice-words.ts'
+import type { BillDetail } from '#model/endpoints/bills.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { DayField } from '../../kit/fields/day-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { useSettle } from './use-settle.ts'
+
+interface DialogProps {
+  bill: BillDetail
+  onClose: () => void
+}
+
+/** Enters that the money is there. */
+export function TransferDialog({ bill, onClose }: DialogProps) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { settle, isBusy } = useSettle(onClose)
+  return (
+    <DialogForm<{ receivedOn: string; note: string }>
+      isOpen
+      title={t('bill.transfer')}
+      lead={t('bill.transferLead', { total: yenText(bill.total), company: bill.company })}
+      confirm={t('bill.transferConfirm')}
+      isBusy={isBusy}
+      values={{ receivedOn: tokyoDay(Date.now()), note: '' }}
+      validate={({ receivedOn }) => (receivedOn ? {} : { receivedOn: t('users.missing') })}
+      onSubmit={(body) => settle(() => dataProvider.enterTransfer(bill, body), t('bill.transferDone'))}
+      onClose={onClose}
+    >
+      <DayField source="receivedOn" label={t('bill.receivedOn')} />
+      <TextField source="note" label={t('bill.note')} help={t('bill.noteHelp')} limit={500} />
+    </DialogForm>
+  )
+}

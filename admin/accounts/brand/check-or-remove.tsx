@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+interface CheckOrRemoveProps {
+  /** Nothing has to be done. */
+  isRight: boolean
+  checkedAt: string | null
+  nextCheckAt: string | null
+  /** Stands on the button. */
+  check: string
+  onCheck: () => Promise<void>
+  /** What is asked before it is removed. */
+  title: string
+  text: string
+  onRemove: () => Promise<void>
+}
+
+/** When DNS was looked in, and what can be done with what is looked for there. */
+export function CheckOrRemove({
+  isRight,
+  check,
+  onCheck,
+  title,
+  text,
+  onRemove,
+  ...times
+}: CheckOrRemoveProps) {
+  const t = useText()
+  const { call, isBusy } = useCall()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Times {...times} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <Button
+          variant={isRight ? 'outlined' : 'contained'}
+          loading={isBusy}
+          loadingPosition="start"
+          startIcon={<Icon name="repeat" />}
+          onClick={() => void call(onCheck)}
+        >
+          {check}
+        </Button>
+        <Button disabled={isBusy} startIcon={<Icon name="trash" />} onClick={() => setAsking(true)}>
+          {t('domains.remove')}
+        </Button>
+      </Box>
+      <Ask
+        isOpen={isAsking}
+        isDangerous
+        isBusy={isBusy}
+        title={title}
+        text={text}
+        confirm={t('domains.remove')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void call(onRemove).then(() => setAsking(false))}
+      />
+    </Box>
+  )
+}
+
+function Times({ checkedAt, nextCheckAt }: Pick<CheckOrRemoveProps, 'checkedAt' | 'nextCheckAt'>) {
+  const t = useText()
+  const said = [
+    checkedAt ? t('domains.checked', { time: tokyoTime(checkedAt) }) : t('domains.checkedNever'),
+    nextCheckAt && checkedAt ? t('domains.next', { time: tokyoTime(nextCheckAt) }) : '',
+  ]
+  return (
+    <Typography variant="caption" color="textSecondary" role="status">
+      {said.filter(Boolean).join(' · ')}
+    </Typography>
+  )
+}

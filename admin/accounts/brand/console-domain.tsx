@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { AccountBrand } from '#model/endpoints/brands.ts'
+import type { NameRow } from '#model/endpoints/domains.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+import { DnsRecords } from '../../kit/dns/dns-records.tsx'
+import { DomainFacts } from '../../kit/dns/domain-facts.tsx'
+import { colorOf, stateOf, stepOf } from '../../kit/dns/domain-words.ts'
+import { Steps } from '../../kit/dns/steps.tsx'
+import { CheckOrRemove } from './check-or-remove.tsx'
+
+interface ConsoleDomainProps {
+  accountId: string
+  domain: NameRow
+  onChanged: (brand: AccountBrand) => void
+}
+
+/** The domain of the console: how it stands, what DNS should have and has, and what can be done. */
+export function ConsoleDomain({ accountId, domain, onChanged }: ConsoleDomainProps) {
+  const t = useText()
+  const notify = useNotify()
+  const calls = useDataProvider<ConsoleDataProvider>()
+  const [wantsRecords, setWantsRecords] = useState(false)
+  const { shown, name, state, readySince } = domain
+  const isReady = state === 'verified' && readySince !== null
+  const isOver = state === 'off' || state === 'expired'
+  const said = stateOf(domain)
+  return (
+    <Box component="article" aria-label={shown} sx={{ display: 'grid', gap: 2.25, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Typography variant="h3" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
+          {isReady ? (
+            <Link href={`https://${name}/`} target="_blank" rel="noopener" color="inherit">
+              {shown}
+            </Link>
+          ) : (
+            shown
+          )}
+        </Typography>
+        <Chip dot={colorOf[said.tone]}>{t(said.words)}</Chip>
+      </Box>
+      <Trouble domain={domain} />
+      {!isReady && !isOver && state !== 'failing' && <Steps at={stepOf(domain)} />}
+      <DomainFacts domain={domain} />
+      {!isReady || wantsRecords ? (
+        <DnsRecords domain={domain} />
+      ) : (
+        <Box>
+          <Button size="small" onClick={() => setWantsRecords(true)}>
+            {t('domains.recordsShow')}
+          </Button>
+        </Box>
+      )}
+      <CheckOrRemove
+        isRight={isReady}
+        checkedAt={domain.checkedAt}
+        nextCheckAt={domain.nextCheckAt}
+        check={t(isOver ? 'domains.restart' : 'domains.check')}
+        onCheck={async () => {
+          if (isOver) await calls.restartConsoleDomain(accountId)
+          onChanged(await calls.checkConsoleDomain(accountId))
+        }}
+        title={t('domains.removeTitle', { name: shown })}
+        text={t('brand.domainRemoveText')}
+        onRemove={async () => {
+          onChanged(await calls.removeConsoleDomain(accountId))
+          notify(t('domains.removed', { name: shown }), { type: 'success' })
+        }}
+      />
+    </Box>
+  )
+}
+
+function Trouble({ domain: { state, until } }: { domain: NameRow }) {
+  const t = useText()
+  const words = {
+    waiting: undefined,
+    verified: undefined,
+    failing: t('domains.failingText', { until: tokyoTime(until) }),
+    off: t('brand.domainOff'),
+    expired: t('domains.expiredText'),
+  }[state]
+  return words === undefined ? null : (
+    <Alert severity="error" variant="outlined">
+      {words}
+    </Alert>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { useDataProvider } from 'react-admin'
+import type { AccountBrand } from '#model/endpoints/brands.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { DomainNameForm } from '../../kit/dns/domain-name-form.tsx'
+import { Steps } from '../../kit/dns/steps.tsx'
+
+interface EnterDomainProps {
+  accountId: string
+  onChanged: (brand: AccountBrand) => void
+}
+
+export function EnterDomain({ accountId, onChanged }: EnterDomainProps) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Steps at={1} />
+      <DomainNameForm
+        help={t('brand.domainHelp')}
+        example="console.example.com"
+        add={(name) => dataProvider.enterConsoleDomain(accountId, name)}
+        onAdded={onChanged}
+      />
+    </Box>
+  )
+}

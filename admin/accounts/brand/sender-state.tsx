@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { AccountBrand, MailSenderRow } from '#model/endpoints/brands.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+import { DnsRecord, Hints } from '../../kit/dns/dns-records.tsx'
+import { Compared, Fact } from '../../kit/dns/domain-facts.tsx'
+import { colorOf } from '../../kit/dns/domain-words.ts'
+import { CheckOrRemove } from './check-or-remove.tsx'
+import { dkimOf, senderStateOf, spfOf } from './sender-words.ts'
+
+interface SenderStateProps {
+  accountId: string
+  sender: MailSenderRow
+  onChanged: (brand: AccountBrand) => void
+}
+
+/** Whom mails come from: how it stands, what DNS should have and has, and what can be done. */
+export function SenderState({ accountId, sender, onChanged }: SenderStateProps) {
+  const t = useText()
+  const notify = useNotify()
+  const calls = useDataProvider<ConsoleDataProvider>()
+  const [wantsRecords, setWantsRecords] = useState(false)
+  const { address, name, state, findings, records } = sender
+  const isReady = state === 'verified'
+  const [said, dkim, spf] = [senderStateOf(sender), dkimOf(sender), spfOf(sender)]
+  return (
+    <Box component="article" aria-label={address} sx={{ display: 'grid', gap: 2.25, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Box sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
+          <Typography variant="h3">{address}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {name}
+          </Typography>
+        </Box>
+        <Chip dot={colorOf[said.tone]}>{t(said.words)}</Chip>
+      </Box>
+      {state === 'failing' && (
+        <Alert severity="error" variant="outlined">
+          {t('brand.senderFailing')}
+        </Alert>
+      )}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        <Fact name={t('brand.factDkim')} tone={dkim.tone} words={t(dkim.words)} />
+        <Fact name={t('brand.factSpf')} tone={spf.tone} words={t(spf.words)}>
+          {findings && spf.tone === 'wrong' && (
+            <Compared found={findings.policies} expected={[records.spf.value]} />
+          )}
+        </Fact>
+      </Box>
+      {!isReady || wantsRecords ? (
+        <SenderRecords records={records} />
+      ) : (
+        <Box>
+          <Button size="small" onClick={() => setWantsRecords(true)}>
+            {t('domains.recordsShow')}
+          </Button>
+        </Box>
+      )}
+      <CheckOrRemove
+        isRight={isReady}
+        checkedAt={sender.checkedAt}
+        nextCheckAt={sender.nextCheckAt}
+        check={t('domains.check')}
+        onCheck={async () => onChanged(await calls.checkMailSender(accountId))}
+        title={t('domains.removeTitle', { name: address })}
+        text={t('brand.senderRemoveText')}
+        onRemove={async () => {
+          onChanged(await calls.removeMailSender(accountId))
+          notify(t('domains.removed', { name: address }), { type: 'success' })
+        }}
+      />
+    </Box>
+  )
+}
+
+function SenderRecords({ records: { dkim, spf } }: Pick<MailSenderRow, 'records'>) {
+  const t = useText()
+  return (
+    <Box sx={{ p: { xs: 1.75, sm: 2.25 }, borderRadius: 2.5, backgroundColor: 'action.hover', minWidth: 0 }}>
+      <Typography variant="subtitle2" component="h4">
+        {t('domains.recordsTitle')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ fontSize: 13, mb: 2 }}>
+        {t('domains.recordsLead')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2.25 }}>
+        <DnsRecord type="TXT" purpose={t('brand.dkimPurpose')} {...dkim} />
+        <DnsRecord type="TXT" purpose={t('brand.spfPurpose')} {...spf} />
+        <Hints />
+      </Box>
+    </Box>
+  )
+}

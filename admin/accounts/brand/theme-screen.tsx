@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useDataProvider, useGetOne, useNotify, useParams, useRefresh } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { mayHaveTheme } from '#model/account.ts'
+import { parseColor } from '#model/color.ts'
+import type { UserDetail } from '#model/endpoints/users.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { ColorField } from '../../kit/fields/color-field.tsx'
+import { KeepingForm } from '../../kit/form/keeping-form.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { UnsavedWarning } from '../../kit/form/unsaved-warning.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { Denied } from '../../kit/screen/error-screens.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { isAdjusted } from '../../kit/theme/brand-colors.ts'
+import { MediaField } from '../../media/picker/media-field.tsx'
+import { MediaUploadsProvider, useMediaUploads } from '../../media/upload/media-uploads.tsx'
+import { useAskAgain, useSession } from '../../session/session-context.ts'
+import { useMay } from '../../session/use-may.ts'
+import { BrandTabs } from './brand-tabs.tsx'
+import { ThemePreview } from './theme-preview.tsx'
+
+/** `/theme`: the look of one's own console; `/theme/:id`: of an account below. */
+export function ThemeScreen() {
+  const t = useText()
+  const may = useMay()
+  const { account } = useSession()
+  const { id = account.id } = useParams<{ id: string }>()
+  const { data, error, refetch } = useGetOne<UserDetail>('users', { id }, { retry: false })
+  if (!may('account.theme')) return <Denied />
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  // The list may have left its shorter row in the cache.
+  if (data?.theme === undefined) return <Skeleton variant="rounded" height={320} />
+  return (
+    <>
+      <PageHeader
+        title={t('theme.title')}
+        lead={id === account.id ? t('theme.lead') : `${data.company} · ${t('theme.lead')}`}
+      />
+      {id === account.id && <BrandTabs />}
+      {mayHaveTheme(data.type) ? (
+        <ThemeForm key={data.id} user={data} />
+      ) : (
+        <Blank icon="brush" title={t('theme.notHere')} text={data.company} />
+      )}
+    </>
+  )
+}
+
+interface ThemeValues {
+  logo: string
+  mainColor: string
+  textColor: string
+}
+
+const valuesOf = ({ theme }: UserDetail): ThemeValues => ({
+  logo: theme?.logo ?? '',
+  mainColor: theme?.mainColor ?? '',
+  textColor: theme?.textColor ?? '',
+})
+
+const orNothing = (text: string | undefined) => (text?.trim() ? text.trim() : null)
+
+function ThemeForm({ user }: { user: UserDetail }) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const askAgain = useAskAgain()
+  const { call, isBusy } = useCall()
+  const { account, theme } = useSession()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const save = async ({ logo, mainColor, textColor }: ThemeValues) => {
+    const outcome = await call(() =>
+      dataProvider.saveTheme(user.id, {
+        logo: orNothing(logo),
+        mainColor: orNothing(mainColor),
+        textColor: orNothing(textColor),
+      }),
+    )
+    if (!outcome.isDone) return outcome.errors
+    await askAgain()
+    refresh()
+    notify(t('theme.saved'), { type: 'success' })
+    return undefined
+  }
+  const wrong = (text: string | undefined) => text?.trim() && !parseColor(text)
+  const validate = ({ mainColor, textColor }: Partial<ThemeValues>) => ({
+    ...(wrong(mainColor) ? { mainColor: t('theme.wrongColor') } : {}),
+    ...(wrong(textColor) ? { textColor: t('theme.wrongColor') } : {}),
+  })
+  const logo = user.theme?.logo
+  // The session knows the address of its own logo only.
+  const known = logo && theme?.logo && user.id === account.id ? { [logo]: theme.logo } : {}
+  return (
+    <KeepingForm
+      values={valuesOf(user)}
+      warnWhenUnsavedChanges
+      WarnWhenUnsavedChangesComponent={UnsavedWarning}
+      validate={validate}
+      onSubmit={save}
+    >
+      <MediaUploadsProvider known={known}>
+        <Section title={t('theme.logo')} lead={t('theme.logoHelp')}>
+          <MediaField
+            source="logo"
+            label={t('theme.logo')}
+            kinds={['picture']}
+            place="logo"
+            shape="250 / 150"
+          />
+        </Section>
+        <Section title={t('theme.colors')} lead={t('theme.none')}>
+          <Colors />
+        </Section>
+        <Preview />
+      </MediaUploadsProvider>
+      <Foot isBusy={isBusy} />
+    </KeepingForm>
+  )
+}
+
+function Colors() {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <ColorField source="mainColor" label={t('theme.mainColor')} fallback="#202020" />
+      <ColorField source="textColor" label={t('theme.textColor')} fallback="#ffffff" />
+    </Box>
+  )
+}
+
+function Preview() {
+  const t = useText()
+  const { previewOf } = useMediaUploads()
+  const [logo = '', mainColor = '', textColor = '']: (string | undefined)[] = useWatch({
+    name: ['logo', 'mainColor', 'textColor'],
+  })
+  const theme = { logo: (logo && previewOf(logo)) || null, mainColor, textColor }
+  return (
+    <Section
+      title={t('theme.preview')}
+      lead={isAdjusted(theme) ? t('theme.adjusted') : `${t('theme.mainHelp')} ${t('theme.textHelp')}`}
+    >
+      <ThemePreview theme={theme} />
+    </Section>
+  )
+}
+
+function Foot({ isBusy }: { isBusy: boolean }) {
+  const t = useText()
+  const { setValue, clearErrors } = useFormContext()
+  const { isDirty } = useFormState()
+  const clear = () => {
+    for (const name of ['logo', 'mainColor', 'textColor']) setValue(name, '', { shouldDirty: true })
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.25 }}>
+      <Button variant="outlined" onClick={clear}>
+        {t('theme.reset')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!isDirty}
+        loading={isBusy}
+        // What the server said about the last try would block this one.
+        onClick={() => clearErrors()}
+      >
+        {t('common.save')}
+      </Button>
+    </Box>
+  )
+}

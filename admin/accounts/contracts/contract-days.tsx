@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { isPastEnd } from '#model/contract-days.ts'
+import type { UserRow } from '#model/endpoints/users.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { todayInTokyo } from './contract-period.ts'
+
+type Period = Pick<UserRow, 'contract' | 'contractStart' | 'contractEnd'>
+
+/** From when to when a contract runs; nothing where no day is known. */
+export function ContractDays({ user }: { user: Period }) {
+  const t = useText()
+  const { contractStart: from, contractEnd: to } = user
+  const words = () => {
+    if (from && to) return t('contract.period', { from, to })
+    if (from) return t('contract.from', { from })
+    return to ? t('contract.until', { to }) : ''
+  }
+  return (
+    <>
+      {words()}
+      {isPastEnd(user, todayInTokyo(new Date())) && (
+        <Box component="span" sx={{ ml: 1, color: 'warning.main' }}>
+          {t('contract.ended')}
+        </Box>
+      )}
+    </>
+  )
+}

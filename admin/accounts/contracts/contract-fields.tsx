@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { authorities } from '#model/account.ts'
+import { isTooShort } from '#model/contract-days.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { DayField } from '../../kit/fields/day-field.tsx'
+import { SelectField } from '../../kit/fields/select-field.tsx'
+import { SwitchField } from '../../kit/fields/switch-field.tsx'
+import { type PeriodProblem, periodProblem } from './contract-period.ts'
+
+export interface PeriodValues {
+  contractStart: string
+  contractEnd: string
+}
+
+const words = { 'end-missing': 'users.endMissing', 'end-too-early': 'users.endTooEarly' } as const
+
+/** What is wrong with the last day, in words. */
+export function periodErrors(
+  { contractStart, contractEnd }: PeriodValues,
+  t: (key: (typeof words)[PeriodProblem]) => string,
+): Record<string, string> {
+  const problem = periodProblem(contractStart, contractEnd)
+  return problem ? { contractEnd: t(words[problem]) } : {}
+}
+
+/** First and last day. Less than the shortest time is told; the server takes it where the account is on trial. */
+export function PeriodFields() {
+  const t = useText()
+  const start = String(useWatch({ name: 'contractStart' }) ?? '')
+  const end = String(useWatch({ name: 'contractEnd' }) ?? '')
+  const isShort =
+    !periodProblem(start, end) && isTooShort({ contractStart: start || null, contractEnd: end || null })
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        alignItems: 'start',
+      }}
+    >
+      <DayField source="contractStart" label={t('users.contractStart')} />
+      <DayField
+        source="contractEnd"
+        label={t('users.contractLastDay')}
+        help={t(isShort ? 'users.contractShort' : 'users.contractHelp')}
+      />
+    </Box>
+  )
+}
+
+/** What everybody in an account may do, and whether it may have accounts below it. */
+export function GrantFields({ hasLicence }: { hasLicence: boolean }) {
+  const t = useText()
+  return (
+    <>
+      <SelectField
+        source="authority"
+        label={t('users.authority')}
+        help={t('users.authorityHelp')}
+        choices={authorities.map((value) => ({ value, text: t(`authority.${value}`) }))}
+      />
+      {hasLicence && (
+        <SwitchField
+          source="licenseIssuance"
+          label={t('users.licenseIssuance')}
+          help={t('users.licenseIssuanceHelp')}
+        />
+      )}
+    </>
+  )
+}

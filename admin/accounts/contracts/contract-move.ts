@@ -1,0 +1,50 @@
+import type { ContractState } from '#model/account.ts'
+import type { TextKey } from '../../i18n/en/messages.ts'
+import type { IconName } from '../../kit/theme/icons.tsx'
+
+export interface MoveWords {
+  icon: IconName
+  action: TextKey
+  title: TextKey
+  text: TextKey
+  done: TextKey
+}
+
+const suspending: MoveWords = {
+  icon: 'pause',
+  action: 'contract.suspend',
+  title: 'contract.suspendTitle',
+  text: 'contract.suspendText',
+  done: 'contract.SUSPENDEDDone',
+}
+
+const ending: MoveWords = {
+  icon: 'close',
+  action: 'contract.end',
+  title: 'contract.endTitle',
+  text: 'contract.endText',
+  done: 'contract.TERMINATEDDone',
+}
+
+const resuming: MoveWords = {
+  icon: 'repeat',
+  action: 'contract.resume',
+  title: 'contract.resumeTitle',
+  text: 'contract.resumeText',
+  done: 'contract.ACTIVEDone',
+}
+
+const starting: MoveWords = {
+  icon: 'check',
+  action: 'contract.start',
+  title: 'contract.startTitle',
+  text: 'contract.startText',
+  done: 'contract.ACTIVEDone',
+}
+
+/** How a move of a contract is called: one that was never there is started, one that was paused is resumed. */
+export function moveWords(from: ContractState, to: ContractState): MoveWords {
+  if (to === 'TERMINATED') return ending
+  if (to === 'SUSPENDED') return suspending
+  return from === 'INACTIVE' ? starting : resuming
+}

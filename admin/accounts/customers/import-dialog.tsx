@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-admin'
+import { childTypes } from '#model/account.ts'
+import type { ImportReply, UserRow } from '#model/endpoints/users.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { siteLanguageOf } from '../../i18n/console-language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { fileProblem, megabytes } from '../../kit/fields/import-file.ts'
+import { FileDrop } from '../../kit/fields/import-file-drop.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { ImportFindings } from './import-findings.tsx'
+import { importTemplate } from './import-template.ts'
+
+type Parent = Pick<UserRow, 'id' | 'company' | 'type'>
+
+interface Checked {
+  file: File
+  reply: ImportReply
+}
+
+/** Takes a file, tells what is wrong with it or what would be made, and makes it: whole file or nothing. */
+function useImport(parent: Parent, onDone: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [checked, setChecked] = useState<Checked>()
+  const [refusal, setRefusal] = useState<string>()
+  const ask = (file: File, how: { isDryRun: boolean; isInviting: boolean }) =>
+    call(() => dataProvider.importUsers({ parentId: parent.id, file, ...how }))
+  const take = async (file: File) => {
+    setChecked(undefined)
+    const { name, size } = file
+    const words = {
+      'not-csv': t('userImport.notCsv', { name }),
+      'too-large': t('userImport.tooLarge', { name, size: megabytes(size) }),
+      empty: t('userImport.isEmpty', { name }),
+    }
+    const problem = fileProblem(file)
+    setRefusal(problem && words[problem])
+    if (problem) return
+    const outcome = await ask(file, { isDryRun: true, isInviting: false })
+    if (outcome.isDone) setChecked({ file, reply: outcome.value })
+  }
+  const start = async (isInviting: boolean) => {
+    if (!checked) return
+    const outcome = await ask(checked.file, { isDryRun: false, isInviting })
+    if (!outcome.isDone) return
+    // Something may have happened since the file was checked.
+    if (outcome.value.problems.length > 0) return setChecked({ ...checked, reply: outcome.value })
+    notify(t('userImport.done', { smart_count: outcome.value.users }), { type: 'success' })
+    refresh()
+    onDone()
+  }
+  return { checked, refusal, take, start, isBusy }
+}
+
+export function ImportDialog({ parent, onClose }: { parent: Parent; onClose: () => void }) {
+  const t = useText()
+  const id = useId()
+  const { checked, refusal, take, start, isBusy } = useImport(parent, onClose)
+  const [isInviting, setInviting] = useState(false)
+  const isReady = checked !== undefined && checked.reply.problems.length === 0 && checked.reply.users > 0
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
+        {t('userImport.title')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        <Intro parent={parent} />
+        <FileDrop
+          fileName={checked?.file.name}
+          refusal={refusal}
+          isBusy={isBusy}
+          onFile={(file) => void take(file)}
+        />
+        {isBusy && (
+          <Box role="status">
+            <Typography variant="body2" color="textSecondary">
+              {t(checked ? 'userImport.importing' : 'userImport.checking')}
+            </Typography>
+            <LinearProgress color="secondary" aria-label={t('userImport.title')} sx={{ mt: 1 }} />
+          </Box>
+        )}
+        {checked && <ImportFindings reply={checked.reply} isInviting={isInviting} onInviting={setInviting} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={close}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!isReady}
+          loading={isBusy && checked !== undefined}
+          onClick={() => void start(isInviting)}
+        >
+          {isReady
+            ? t('userImport.submitCount', { smart_count: checked.reply.users })
+            : t('userImport.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Intro({ parent }: { parent: Parent }) {
+  const t = useText()
+  const [locale] = useLocaleState()
+  const [type = 'USER'] = childTypes[parent.type]
+  const download = () => {
+    const text = importTemplate({
+      type,
+      company: t('userImport.example'),
+      contactName: t('userImport.exampleName'),
+      language: siteLanguageOf(locale),
+    })
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+    Object.assign(document.createElement('a'), { href: address, download: 'users-template.csv' }).click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary">
+        {`${t('userImport.lead')} ${t('userImport.into', { company: parent.company })}`}
+      </Typography>
+      <Button size="small" startIcon={<Icon name="download" />} onClick={download} sx={{ mt: 1, ml: -1 }}>
+        {t('userImport.template')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { LinkBase } from 'react-admin'
+import { providerAccountId } from '#model/account.ts'
+import type { UserDetail } from '#model/endpoints/users.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { useUserRights } from '../../session/use-may-on.ts'
+import { ContractChip } from '../contracts/contract-chip.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Which account it is, where it stands, and what can be done with it. */
+export function UserHeader({ user }: { user: UserDetail }) {
+  const t = useText()
+  const { account } = useSession()
+  const { mayAddBelow } = useUserRights()(user)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: 3 }}>
+      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
+        <Above user={user} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {user.company}
+          </Typography>
+          <Chip>{t(`accountType.${user.type}`)}</Chip>
+          {user.id !== providerAccountId && <ContractChip contract={user.contract} />}
+          {user.id === account.id && <Chip>{t('users.own')}</Chip>}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, '&:empty': { display: 'none' } }}>
+        <UserMenu user={user} />
+        {mayAddBelow && (
+          <Button
+            variant="outlined"
+            component={LinkBase}
+            to={`/users/create?parentId=${encodeURIComponent(user.id)}`}
+            startIcon={<Icon name="plus" />}
+          >
+            {t('user.newBelow')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** The way down to it, from the top of what the reader can see. */
+function Above({ user }: { user: UserDetail }) {
+  const t = useText()
+  return (
+    <Box
+      component="nav"
+      aria-label={t('user.path')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.75,
+        mb: 0.75,
+        color: 'text.secondary',
+        fontSize: 13.5,
+      }}
+    >
+      <Link component={LinkBase} to="/users">
+        {t('users.title')}
+      </Link>
+      {user.above.map(({ id, company }) => (
+        <Box key={id} component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Icon name="right" sx={{ fontSize: 12 }} />
+          <Link component={LinkBase} to={`/users/${id}`} sx={{ overflowWrap: 'anywhere' }}>
+            {company}
+          </Link>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useDataProvider, useNotify, useRedirect } from 'react-admin'
+import type { UserDetail } from '#model/endpoints/users.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useUserRights } from '../../session/use-may-on.ts'
+
+/** Deleting an account: nothing where the reader may not, or where something stands on it. */
+export function UserMenu({ user }: { user: UserDetail }) {
+  const t = useText()
+  const { mayDelete } = useUserRights()(user)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  if (!mayDelete || user.children > 0 || user.sites > 0) return null
+  return (
+    <>
+      <IconButton
+        aria-label={t('user.moreActions')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            setAsking(true)
+          }}
+          sx={{ color: 'error.main' }}
+        >
+          <ListItemIcon sx={{ color: 'inherit' }}>
+            <Icon name="trash" />
+          </ListItemIcon>
+          {t('common.delete')}
+        </MenuItem>
+      </Menu>
+      <DeleteQuestion user={user} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function DeleteQuestion(props: { user: UserDetail; isOpen: boolean; onClose: () => void }) {
+  const t = useText()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const { id, company } = props.user
+  const remove = async () => {
+    const outcome = await call(() => dataProvider.delete('users', { id }))
+    props.onClose()
+    if (!outcome.isDone) return
+    notify(t('user.deleted', { company }), { type: 'success' })
+    // The list asks again by itself; asking for what is gone would fail.
+    redirect('/users')
+  }
+  return (
+    <Ask
+      isOpen={props.isOpen}
+      isDangerous
+      isBusy={isBusy}
+      title={t('user.deleteTitle', { company })}
+      text={t('user.deleteText')}
+      confirm={t('common.delete')}
+      onClose={props.onClose}
+      onConfirm={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { HttpError, useDataProvider, useNotify } from 'react-admin'
+import type { NetworksReply } from '#model/endpoints/networks.ts'
+import { maxNetworks, networkListSchema } from '#model/network-schema.ts'
+import type { LimitedThing } from '../../api-client/calls/network.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import type { Refusal } from '../../api-client/http/refusal.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { NetworksField } from './networks-field.tsx'
+
+interface NetworksDialogProps {
+  of: LimitedThing
+  id: string
+  known: NetworksReply
+  onSaved: (saved: NetworksReply) => void
+  onClose: () => void
+}
+
+const isWithoutReader = (error: unknown): boolean =>
+  error instanceof HttpError && (error.body as Refusal | null)?.reason === 'networks-without-you'
+
+/** Which networks something is open from. Whoever would shut themselves out is asked first. */
+export function NetworksDialog({ of, id, known, onSaved, onClose }: NetworksDialogProps) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [shutOutBy, setShutOutBy] = useState<string[]>()
+  const save = async (networks: string[], confirm = false) => {
+    const outcome = await call(() => saveOrAsk(networks, confirm))
+    if (!outcome.isDone) return outcome.errors
+    if (outcome.value === undefined) {
+      setShutOutBy(networks)
+      return undefined
+    }
+    notify(t('networks.saved'), { type: 'success' })
+    onSaved(outcome.value)
+    return undefined
+  }
+  /** Undefined where it has to be confirmed. */
+  const saveOrAsk = async (networks: string[], confirm: boolean) => {
+    try {
+      return await dataProvider.saveNetworks(of, id, { networks, confirm })
+    } catch (error) {
+      if (isWithoutReader(error)) return undefined
+      throw error
+    }
+  }
+  return (
+    <>
+      <DialogForm
+        isOpen
+        title={t(`networks.${of}.title`)}
+        lead={t(`networks.${of}.lead`)}
+        confirm={t('common.save')}
+        isBusy={isBusy}
+        values={{ networks: known.networks }}
+        onSubmit={({ networks }) => save(networks)}
+        onClose={onClose}
+      >
+        <NetworksField
+          source="networks"
+          label={t('networks.label')}
+          help={t('networks.help', { limit: maxNetworks })}
+          schema={networkListSchema}
+          address={known.address}
+        />
+      </DialogForm>
+      <Ask
+        isOpen={shutOutBy !== undefined}
+        title={t('networks.outTitle')}
+        text={t(`networks.${of}.out`, { address: known.address ?? '?' })}
+        confirm={t('networks.outConfirm')}
+        isDangerous
+        isBusy={isBusy}
+        onClose={() => setShutOutBy(undefined)}
+        onConfirm={() => void save(shutOutBy ?? [], true)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { NetworksReply } from '#model/endpoints/networks.ts'
+import type { LimitedThing } from '../../api-client/calls/network.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+const NetworksDialog = lazy(async () => ({ default: (await import('./networks-dialog.tsx')).NetworksDialog }))
+
+/** Which networks something is open from, and the way to change it. Nothing until that is known. */
+export function NetworksLine({ of, id }: { of: LimitedThing; id: string }) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [known, setKnown] = useState<NetworksReply>()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const fail = (error: unknown) =>
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+    dataProvider.readNetworks(of, id).then(setKnown, fail)
+  }, [dataProvider, notify, of, id])
+  if (!known) return null
+  const { length } = known.networks
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Icon name="shield" />
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 180 }} title={known.networks.join('\n')}>
+        {length === 0 ? t(`networks.${of}.everywhere`) : t(`networks.${of}.some`, { smart_count: length })}
+      </Typography>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        {t('networks.change')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NetworksDialog
+            of={of}
+            id={id}
+            known={known}
+            onSaved={(saved) => {
+              setKnown(saved)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-admin'
+import type { TextKey } from '../../i18n/en/messages.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { NotFound } from '../../kit/screen/error-screens.tsx'
+import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { Profile } from './profile.tsx'
+import { Security } from './security.tsx'
+
+const parts = {
+  '/account': { text: 'me.profile', Part: Profile },
+  '/account/security': { text: 'me.security', Part: Security },
+  '/account/sessions': { text: 'me.sessions', Part: OwnSessions },
+} as const satisfies Record<string, { text: TextKey; Part: () => unknown }>
+
+type Address = keyof typeof parts
+const addresses = Object.keys(parts) as Address[]
+const isAddress = (path: string): path is Address => Object.hasOwn(parts, path)
+
+/** What concerns only whoever is signed in. */
+export function AccountScreen() {
+  const t = useText()
+  const { email } = useSession()
+  const { pathname } = useLocation()
+  const here = pathname.replace(/\/$/, '')
+  if (!isAddress(here)) return <NotFound />
+  const { Part } = parts[here]
+  return (
+    <>
+      <PageHeader title={t('me.title')} lead={email} />
+      <LinkTabs
+        label={t('me.parts')}
+        tabs={addresses.map((to) => ({ to, text: t(parts[to].text), isHere: to === here }))}
+      />
+      <Part />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { useWatch } from 'react-hook-form'
+import { passwordLength } from '#model/form-answer.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { metRules, passwordRules } from '../../session/password-rules.ts'
+
+/** What a password of the form needs, each part marked as soon as it is met. */
+export function PasswordRuleList({ id, source }: { id: string; source: string }) {
+  const t = useText()
+  const password: unknown = useWatch({ name: source })
+  const met = metRules(typeof password === 'string' ? password : '')
+  return (
+    <Box
+      component="ul"
+      id={id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+        maxWidth: 420,
+        gap: '3px 12px',
+        m: 0,
+        mt: 1.25,
+        p: 0,
+        listStyle: 'none',
+        fontSize: 13,
+      }}
+    >
+      {passwordRules.map((rule) => (
+        <Box
+          component="li"
+          key={rule}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.75,
+            color: met.has(rule) ? 'success.main' : 'text.secondary',
+          }}
+        >
+          <Icon name={met.has(rule) ? 'check' : 'minus'} sx={{ fontSize: 14 }} />
+          {t(`password.${rule}`, passwordLength)}
+          {met.has(rule) && (
+            <Box component="span" sx={visuallyHidden}>
+              {` (${t('password.met')})`}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}

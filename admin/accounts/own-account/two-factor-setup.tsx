@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { TwoFactorStartReply } from '#model/endpoints/session.ts'
+import { copyText } from '#runtime/share/copy-text.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { QrCode } from '../../kit/display/qr-code.tsx'
+import { SecretField } from '../../kit/fields/secret-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useAskAgain } from '../../session/session-context.ts'
+import { OwnUsername } from './own-username.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Password, then the secret and a code that proves that it was taken over, then the recovery codes. */
+export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const notify = useNotify()
+  const askAgain = useAskAgain()
+  const [secret, setSecret] = useState<TwoFactorStartReply>()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          onClose()
+          notify(t('twoFactor.turnedOn'), { type: 'success' })
+        }}
+      />
+    )
+  if (!secret) return <Begin onSecret={setSecret} onClose={onClose} />
+  return (
+    <Prove
+      secret={secret}
+      onClose={onClose}
+      onCodes={(found) => {
+        setCodes(found)
+        void askAgain()
+      }}
+    />
+  )
+}
+
+function Begin({
+  onSecret,
+  onClose,
+}: {
+  onSecret: (secret: TwoFactorStartReply) => void
+  onClose: () => void
+}) {
+  const t = useText()
+  const { call, isBusy } = useCall()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const start = async ({ password }: { password: string }) => {
+    const outcome = await call(() => dataProvider.startTwoFactor(password))
+    if (!outcome.isDone) return outcome.errors
+    onSecret(outcome.value)
+    return undefined
+  }
+  return (
+    <DialogForm
+      isOpen
+      isBusy={isBusy}
+      title={t('twoFactor.passwordTitle')}
+      lead={t('twoFactor.passwordText')}
+      confirm={t('twoFactor.proceed')}
+      values={{ password: '' }}
+      validate={({ password }) => (password ? {} : { password: t('password.missing') })}
+      onSubmit={start}
+      onClose={onClose}
+    >
+      <OwnUsername />
+      <SecretField source="password" label={t('password.current')} autoComplete="current-password" />
+    </DialogForm>
+  )
+}
+
+interface ProveProps {
+  secret: TwoFactorStartReply
+  onCodes: (codes: string[]) => void
+  onClose: () => void
+}
+
+function Prove({ secret, onCodes, onClose }: ProveProps) {
+  const t = useText()
+  const { call, isBusy } = useCall()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const confirm = async ({ code }: { code: string }) => {
+    const outcome = await call(() => dataProvider.confirmTwoFactor(code.replaceAll(' ', '')))
+    if (!outcome.isDone) return outcome.errors
+    onCodes(outcome.value)
+    return undefined
+  }
+  return (
+    <DialogForm
+      key="prove"
+      isOpen
+      isBusy={isBusy}
+      title={t('twoFactor.scanTitle')}
+      lead={t('twoFactor.scanText')}
+      confirm={t('twoFactor.confirm')}
+      values={{ code: '' }}
+      validate={({ code }) =>
+        /^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: t('twoFactor.codeMissing') }
+      }
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
+        <QrCode text={secret.uri} label={t('twoFactor.qr')} />
+        <SecretKey secret={secret.secret} />
+      </Box>
+      <TextField source="code" label={t('twoFactor.code')} isRequired />
+    </DialogForm>
+  )
+}
+
+/** In fours, which are easier to type. */
+const inFours = (text: string) => text.match(/.{1,4}/g)?.join(' ') ?? text
+
+function SecretKey({ secret }: { secret: string }) {
+  const t = useText()
+  const notify = useNotify()
+  const copy = async () => {
+    if (await copyText(secret)) notify(t('twoFactor.copied'), { type: 'success' })
+  }
+  return (
+    <Box sx={{ flex: 1, minWidth: 200 }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('twoFactor.secret')}
+      </Typography>
+      <Box component="code" sx={{ display: 'block', my: 1, fontSize: 14, lineHeight: 1.7 }}>
+        {inFours(secret)}
+      </Box>
+      <Button size="small" variant="outlined" startIcon={<Icon name="copy" />} onClick={() => void copy()}>
+        {t('twoFactor.copySecret')}
+      </Button>
+    </Box>
+  )
+}

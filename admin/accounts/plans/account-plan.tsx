@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { UserPlan } from '#model/endpoints/plans.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Section } from '../../kit/form/section.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMayOn } from '../../session/use-may-on.ts'
+import { PlanFacts } from './plan-facts.tsx'
+import { PlanHistory } from './plan-history.tsx'
+import { useAccountPlan } from './use-account-plan.ts'
+
+const ChooseDialog = lazy(async () => ({ default: (await import('./choose-dialog.tsx')).ChooseDialog }))
+
+/** Which plan an account has, what it uses of it, what it will have, and what was done about it. */
+export function AccountPlan({ accountId }: { accountId: string }) {
+  const { plan, error, load, set } = useAccountPlan(accountId)
+  if (error && !plan) return <LoadFailure error={error} onRetry={load} />
+  if (!plan) return <Skeleton variant="rounded" height={280} />
+  return (
+    <>
+      <Coming plan={plan} onChange={set} />
+      <InForce plan={plan} onChange={set} />
+      {plan.history.length > 0 && <PlanHistory history={plan.history} />}
+    </>
+  )
+}
+
+interface PlanProps {
+  plan: UserPlan
+  onChange: (plan: UserPlan) => void
+}
+
+const useMayChoose = ({ accountId, contract }: UserPlan): boolean => {
+  const mayOn = useMayOn()
+  return contract !== 'TERMINATED' && mayOn('plan.choose', accountId)
+}
+
+/** What takes the place of the plan, until its day. */
+function Coming({ plan, onChange }: PlanProps) {
+  const t = useText()
+  const notify = useNotify()
+  const mayChoose = useMayChoose(plan)
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const { coming, inForce } = plan
+  if (!coming) return null
+  const takeBack = async () => {
+    const outcome = await call(() => dataProvider.takeBackPlan(plan.accountId))
+    if (!outcome.isDone) return
+    onChange(outcome.value)
+    notify(t('accountPlan.takenBack', { name: inForce?.terms.name ?? '' }), { type: 'success' })
+  }
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      icon={<Icon name="clock" />}
+      sx={{ mb: 3, alignItems: 'center' }}
+      action={
+        mayChoose && (
+          <Button color="inherit" loading={isBusy} onClick={() => void takeBack()}>
+            {t('accountPlan.takeBack')}
+          </Button>
+        )
+      }
+    >
+      {t('accountPlan.coming', { day: coming.fromDay, name: coming.terms.name })}
+    </Alert>
+  )
+}
+
+function InForce({ plan, onChange }: PlanProps) {
+  const t = useText()
+  const mayChoose = useMayChoose(plan)
+  const [isChoosing, setChoosing] = useState(false)
+  const { inForce } = plan
+  const choose = mayChoose && (
+    <Button variant={inForce ? 'outlined' : 'contained'} onClick={() => setChoosing(true)}>
+      {t(inForce ? 'accountPlan.change' : 'accountPlan.choose')}
+    </Button>
+  )
+  return (
+    <>
+      {inForce ? (
+        <Section
+          title={inForce.terms.name}
+          lead={[t(`planKind.${inForce.kind}`), t('accountPlan.since', { day: inForce.fromDay })].join(' · ')}
+        >
+          <PlanFacts terms={inForce.terms} use={plan.use} />
+          {choose && <Box>{choose}</Box>}
+        </Section>
+      ) : (
+        <Blank icon="tag" title={t('accountPlan.none')} text={t('accountPlan.noneText')} action={choose} />
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ChooseDialog plan={plan} onChosen={onChange} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { PlanKind } from '#model/plan.ts'
+import { defaultPlans } from '#model/plan-defaults.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { CreateForm } from '../../kit/form/create-form.tsx'
+import { useCreate } from '../../kit/form/use-create.ts'
+import { Denied } from '../../kit/screen/error-screens.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { bodyOf, errorsOf, type PlanValues, valuesOf } from './plan-values.ts'
+
+const usual = (kind: PlanKind): PlanValues => {
+  const [plan = defaultPlans[0]] = defaultPlans.filter((one) => one.kind === kind)
+  if (!plan) throw new Error('There are no default plans')
+  return { ...valuesOf(kind, plan.terms), name: '' }
+}
+
+/** A plan for the reader's own price list. */
+export function PlanCreate() {
+  const t = useText()
+  const may = useMay()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { create, isBusy } = useCreate()
+  if (!may('plan.edit')) return <Denied />
+  return (
+    <>
+      <PageHeader title={t('priceList.createTitle')} lead={t('priceList.createLead')} />
+      <CreateForm
+        values={usual('STANDARD')}
+        errorsOf={(values) => errorsOf(values, t)}
+        onCreate={(values) =>
+          create(() => dataProvider.createPlan(bodyOf(values)), {
+            created: ({ terms: { name } }) => t('priceList.created', { name }),
+            to: '/plans',
+          })
+        }
+        submit={t('priceList.submit')}
+        backTo="/plans"
+        isBusy={isBusy}
+      >
+        <PlanFields />
+        <FiguresOfKind />
+      </CreateForm>
+    </>
+  )
+}
+
+/** Another kind brings its usual figures, as long as nothing else has been typed. */
+function FiguresOfKind() {
+  const kind: PlanKind = useWatch({ name: 'kind' })
+  const { reset, getValues } = useFormContext<PlanValues>()
+  const { dirtyFields } = useFormState<PlanValues>()
+  const typed = Object.keys(dirtyFields).filter((field) => field !== 'kind' && field !== 'name')
+  const untouched = typed.length === 0
+  const before = useRef(kind)
+  useEffect(() => {
+    if (before.current === kind) return
+    before.current = kind
+    if (untouched) reset({ ...usual(kind), name: getValues('name') })
+  }, [kind, untouched, reset, getValues])
+  return null
+}

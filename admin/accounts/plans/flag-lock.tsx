@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert'
+import type { PlanFlag } from '#model/plan.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+interface FlagLockProps {
+  flag: PlanFlag
+  /** A plan that includes it; absent where none of the price list does. */
+  larger?: string | undefined
+}
+
+/** That the plan does not include something, which one does, and what is left. */
+export function useLockWords(): (lock: FlagLockProps) => string {
+  const t = useText()
+  return ({ flag, larger }) =>
+    [
+      t('planLock.text', { feature: t(`planField.${flag}`) }),
+      larger ? t('planLock.larger', { plan: larger }) : t('planLock.none'),
+      t(`planLock.${flag}`),
+    ].join(' ')
+}
+
+/** Says that the plan does not include something, and which one does. */
+export function FlagLock(lock: FlagLockProps) {
+  const words = useLockWords()
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      icon={<Icon name="lock" />}
+      sx={{ my: 1.5, borderColor: 'divider' }}
+    >
+      {words(lock)}
+    </Alert>
+  )
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { UserPlan } from '#model/endpoints/plans.ts'
+import { type PlanTerms, planFlags } from '#model/plan.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { usePlanWords } from './plan-words.ts'
+
+/** What a plan costs and includes, and how much of it is used. */
+export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use'] }) {
+  const t = useText()
+  const words = usePlanWords()
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
+        <Typography
+          component="span"
+          sx={{ fontSize: 24, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {words.perMonth(terms.price)}
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {[t('priceList.withoutTax'), words.views(terms)].join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Meter name={t('planField.quantitySite')} used={use.sites} limit={terms.quantitySite} />
+        <Meter name={t('accountPlan.largest')} used={use.pages} limit={terms.quantitySwipe} />
+      </Box>
+      <Flags terms={terms} />
+    </Box>
+  )
+}
+
+const warnsFrom = 80
+
+/** How much is used, as a bar and in figures. */
+function Meter({ name, used, limit }: { name: string; used: number; limit: number }) {
+  const t = useText()
+  const id = useId()
+  const words = usePlanWords()
+  const percent = (used / limit) * 100
+  const color = percent > 100 ? 'error' : percent >= warnsFrom ? 'warning' : 'primary'
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75, fontSize: 13.5 }}>
+        <Box component="span" id={id} sx={{ color: 'text.secondary' }}>
+          {name}
+        </Box>
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('accountPlan.used', { used: words.amount(used), limit: words.amount(limit) })}
+        </Box>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        color={color}
+        value={Math.min(100, percent)}
+        aria-labelledby={id}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  )
+}
+
+function Flags({ terms }: { terms: PlanTerms }) {
+  const t = useText()
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: 14,
+      }}
+    >
+      {planFlags.map((flag) => (
+        <Box
+          component="li"
+          key={flag}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            color: terms[flag] ? 'text.primary' : 'text.secondary',
+          }}
+        >
+          <Icon
+            name={terms[flag] ? 'check' : 'lock'}
+            titleAccess={t(terms[flag] ? 'accountPlan.included' : 'accountPlan.notIncluded')}
+            sx={{ fontSize: 16 }}
+          />
+          {t(`planField.${flag}`)}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { segment, segments } from '../../kit/fields/segments.ts'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { useMay } from '../../session/use-may.ts'
+import { useMayOn } from '../../session/use-may-on.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { PeopleList } from './people-list.tsx'
+
+/** The people of one's own account, or of all accounts that one looks after. */
+export function AdminList() {
+  const t = useText()
+  const may = useMay()
+  const mayOn = useMayOn()
+  const { account } = useSession()
+  const [isEverybody, setEverybody] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={t('people.title')}
+        lead={t('people.lead')}
+        actions={
+          mayOn('admin.edit', account.id) && (
+            <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+              {t('people.add')}
+            </Button>
+          )
+        }
+      />
+      <PeopleList key={String(isEverybody)} accountId={isEverybody ? undefined : account.id}>
+        {may('admin.read') !== 'own' && (
+          <Box role="group" aria-label={t('people.which')} sx={segments}>
+            {[false, true].map((choice) => (
+              <ButtonBase
+                key={String(choice)}
+                aria-pressed={choice === isEverybody}
+                onClick={() => setEverybody(choice)}
+                sx={segment(choice === isEverybody)}
+              >
+                {t(choice ? 'people.all' : 'people.own')}
+              </ButtonBase>
+            ))}
+          </Box>
+        )}
+      </PeopleList>
+      {isAdding && <AddDialog account={account} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

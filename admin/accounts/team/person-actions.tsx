@@ -1,0 +1,137 @@
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { AdminRow } from '#model/endpoints/admins.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { EditDialog } from './edit-dialog.tsx'
+
+type Choice = 'edit' | 'invite' | 'endTwoFactor' | 'remove'
+
+const icons: Readonly<Record<Choice, IconName>> = {
+  edit: 'edit',
+  invite: 'mail',
+  endTwoFactor: 'shield',
+  remove: 'trash',
+}
+
+/** What can be done with somebody: nobody removes themselves, and the main contact stays. */
+export function PersonActions({ person }: { person: AdminRow }) {
+  const t = useText()
+  const { id } = useSession()
+  const [chosen, setChosen] = useState<Choice>()
+  const close = () => setChosen(undefined)
+  const { inviteAgain, endTwoFactor, remove, isBusy } = usePersonCalls(person, close)
+  const { name, email, position, isInvited, hasTwoFactor } = person
+  const mayRemove = person.id !== id && position !== 'MAIN_CONTACT'
+  const words: Partial<Record<Choice, string>> = {
+    edit: t('common.edit'),
+    ...(isInvited ? { invite: t('people.inviteAgain') } : {}),
+    // One's own is ended with the password, in one's account.
+    ...(hasTwoFactor && person.id !== id ? { endTwoFactor: t('people.endTwoFactor') } : {}),
+    ...(mayRemove ? { remove: t('people.remove') } : {}),
+  }
+  const ask = { isDangerous: true, isBusy, onClose: close }
+  return (
+    <>
+      <PersonMenu
+        name={name}
+        words={words}
+        onChoose={(choice) => (choice === 'invite' ? void inviteAgain() : setChosen(choice))}
+      />
+      {chosen === 'edit' && <EditDialog person={person} onClose={close} />}
+      <Ask
+        {...ask}
+        isOpen={chosen === 'endTwoFactor'}
+        title={t('people.endTwoFactorTitle', { name })}
+        text={t('people.endTwoFactorText')}
+        confirm={t('people.endTwoFactor')}
+        onConfirm={() => void endTwoFactor()}
+      />
+      <Ask
+        {...ask}
+        isOpen={chosen === 'remove'}
+        title={t('people.removeTitle', { name })}
+        text={t('people.removeText', { email })}
+        confirm={t('people.remove')}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}
+
+interface PersonMenuProps {
+  name: string
+  words: Partial<Record<Choice, string>>
+  onChoose: (choice: Choice) => void
+}
+
+function PersonMenu({ name, words, onChoose }: PersonMenuProps) {
+  const t = useText()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        aria-label={t('people.actions', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      {/* Inside the screen, so that it belongs to a landmark. */}
+      <Menu disablePortal anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {(Object.keys(icons) as Choice[])
+          .filter((choice) => words[choice])
+          .map((choice) => (
+            <MenuItem
+              key={choice}
+              onClick={() => {
+                close()
+                onChoose(choice)
+              }}
+              sx={choice === 'remove' ? { color: 'error.main' } : undefined}
+            >
+              <ListItemIcon sx={choice === 'remove' ? { color: 'inherit' } : undefined}>
+                <Icon name={icons[choice]} />
+              </ListItemIcon>
+              {words[choice]}
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
+  )
+}
+
+function usePersonCalls({ id, name, email }: AdminRow, onDone: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const inviteAgain = async () => {
+    const outcome = await call(() => dataProvider.inviteAgain(id))
+    if (outcome.isDone) notify(t('people.invitedAgain', { email }), { type: 'success' })
+  }
+  const endTwoFactor = async () => {
+    const outcome = await call(() => dataProvider.endTwoFactorOf(id))
+    onDone()
+    if (outcome.isDone) notify(t('people.endedTwoFactor', { name }), { type: 'success' })
+    refresh()
+  }
+  const remove = async () => {
+    const outcome = await call(() => dataProvider.delete('admins', { id }))
+    onDone()
+    if (outcome.isDone) notify(t('people.removed', { name }), { type: 'success' })
+    refresh()
+  }
+  return { inviteAgain, endTwoFactor, remove, isBusy }
+}

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import { useWatch } from 'react-hook-form'
+import { authorities, type PositionInAccount, positionsInAccount } from '#model/account.ts'
+import { limits } from '#model/limits.ts'
+import type { TextKey } from '../../i18n/en/messages.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
+import { SelectField } from '../../kit/fields/select-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+
+const help: Readonly<Record<PositionInAccount, TextKey>> = {
+  MAIN_CONTACT: 'people.mainHelp',
+  EDITOR: 'people.editorHelp',
+  VIEWER: 'people.viewerHelp',
+}
+
+export function NameField() {
+  const t = useText()
+  return <TextField source="name" label={t('people.name')} limit={limits.text} isRequired />
+}
+
+interface PositionFieldProps {
+  /** What they are now; nothing for somebody new. */
+  present?: PositionInAccount
+}
+
+/** Who takes the place of the main contact is told what becomes of the present one. */
+export function PositionField({ present }: PositionFieldProps) {
+  const t = useText()
+  const position: PositionInAccount = useWatch({ name: 'position' })
+  const name = String(useWatch({ name: 'name' }) ?? '')
+  const isMain = present === 'MAIN_CONTACT'
+  return (
+    <>
+      <ChoiceCards
+        source="position"
+        label={t('people.position')}
+        isDisabled={isMain}
+        choices={positionsInAccount.map((value) => ({
+          value,
+          text: t(`position.${value}`),
+          help: t(help[value]),
+        }))}
+      />
+      {isMain && (
+        <Alert severity="info" variant="outlined">
+          {t('people.isMain')}
+        </Alert>
+      )}
+      {!isMain && position === 'MAIN_CONTACT' && (
+        <Alert severity="warning" variant="outlined">
+          {t('people.newMain', { name: name.trim() || t('position.MAIN_CONTACT') })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+export function AuthorityField() {
+  const t = useText()
+  return (
+    <SelectField
+      source="authority"
+      label={t('people.authority')}
+      choices={authorities.map((value) => ({ value, text: t(`authority.${value}`) }))}
+    />
+  )
+}

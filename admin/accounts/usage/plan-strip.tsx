@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { LinkBase } from 'react-admin'
+import { useText } from '../../i18n/use-text.ts'
+import { useSession } from '../../session/session-context.ts'
+import { MeterBar } from './meter-bar.tsx'
+import { useUsage } from './use-usage.ts'
+
+/** What is left of the reader's own plan, where its sites are listed; nothing where there is no plan. */
+export function PlanStrip() {
+  const t = useText()
+  const usage = useUsage(useSession().account.id)
+  if (!usage || usage.plan === null) return null
+  const { plan, month, sites, views, pages } = usage
+  const [fullest] = pages
+  const cost = views.cost.toLocaleString()
+  return (
+    <Box
+      component="section"
+      aria-label={t('usage.title')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+        columnGap: 4,
+        rowGap: 2,
+        alignItems: 'start',
+        mb: 3,
+        px: 2.5,
+        py: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <MeterBar name={t('usage.sites')} meter={sites} full={t('usage.usedUp')} />
+      {fullest && (
+        <MeterBar name={t('usage.pages', { name: fullest.name })} meter={fullest} full={t('usage.usedUp')} />
+      )}
+      <MeterBar name={t('usage.viewsOf', { month })} meter={views} full={t('usage.costSoFar', { cost })} />
+      <Link
+        component={LinkBase}
+        to="/check-plan"
+        underline="always"
+        sx={{ alignSelf: 'center', fontSize: 14, py: 0.5 }}
+      >
+        {t('usage.toPlan', { plan })}
+      </Link>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../i18n/use-text.ts'
+import { Section } from '../../kit/form/section.tsx'
+import { MeterBar } from './meter-bar.tsx'
+import { useUsage } from './use-usage.ts'
+
+const shownSites = 5
+
+/** How much of its plan an account uses; nothing while that is not known. */
+export function UsageMeters({ accountId }: { accountId: string }) {
+  const t = useText()
+  const usage = useUsage(accountId)
+  if (!usage) return null
+  const { month, plan, sites, views, pages } = usage
+  const yen = { cost: views.cost.toLocaleString(), price: views.pricePerView.toLocaleString() }
+  const isOver = views.limit !== null && views.used >= views.limit
+  return (
+    <Section title={t('usage.title')} lead={plan === null ? t('usage.noPlan') : t('usage.lead', { month })}>
+      <MeterBar name={t('usage.sites')} meter={sites} full={t('usage.full')} />
+      <MeterBar
+        name={t('usage.views')}
+        meter={views}
+        full={t('usage.over', yen)}
+        note={views.limit !== null && !isOver ? t('usage.ahead', yen) : undefined}
+      />
+      {pages.slice(0, shownSites).map((site) => (
+        <MeterBar
+          key={site.siteId}
+          name={t('usage.pages', { name: site.name })}
+          meter={site}
+          full={t('usage.full')}
+        />
+      ))}
+    </Section>
+  )
+}

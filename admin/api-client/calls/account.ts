@@ -1,0 +1,52 @@
+import type { AuditChainReply } from '#model/endpoints/audit.ts'
+import type {
+  PictureReply,
+  ProfileBody,
+  TwoFactorConfirmReply,
+  TwoFactorStartReply,
+} from '#model/endpoints/session.ts'
+import type { ThemeBody } from '#model/endpoints/users.ts'
+import type { HttpClient } from '../http/save-record.ts'
+
+/** What somebody asks about themselves, and about the look of their console. */
+export interface AccountCalls {
+  saveProfile: (profile: ProfileBody) => Promise<void>
+  changePassword: (current: string, password: string) => Promise<void>
+  setPicture: (picture: Blob) => Promise<PictureReply>
+  removePicture: () => Promise<void>
+  startTwoFactor: (password: string) => Promise<TwoFactorStartReply>
+  /** Answers the recovery codes. */
+  confirmTwoFactor: (code: string) => Promise<string[]>
+  endTwoFactor: (password: string) => Promise<void>
+  endAllSessions: () => Promise<void>
+  saveTheme: (accountId: string, theme: ThemeBody) => Promise<void>
+  checkAuditChain: () => Promise<AuditChainReply>
+}
+
+export function createAccountCalls(http: HttpClient): AccountCalls {
+  const send = (method: 'POST' | 'PUT' | 'DELETE', address: string, body: object = {}) =>
+    http(`/api/${address}`, { method, body: JSON.stringify(body) })
+  return {
+    saveProfile: async (profile) => void (await send('PUT', 'me', profile)),
+    changePassword: async (current, password) =>
+      void (await send('PUT', 'me/password', { current, password })),
+    setPicture: async (picture) => {
+      const answer = await http('/api/me/picture', {
+        method: 'PUT',
+        body: picture,
+        headers: { 'Content-Type': 'application/octet-stream' },
+      })
+      return answer.json as PictureReply
+    },
+    removePicture: async () => void (await send('DELETE', 'me/picture')),
+    startTwoFactor: async (password) =>
+      (await send('POST', 'me/two-factor', { password })).json as TwoFactorStartReply,
+    confirmTwoFactor: async (code) =>
+      ((await send('PUT', 'me/two-factor', { code })).json as TwoFactorConfirmReply).recoveryCodes,
+    endTwoFactor: async (password) => void (await send('DELETE', 'me/two-factor', { password })),
+    endAllSessions: async () => void (await send('DELETE', 'sessions')),
+    saveTheme: async (accountId, theme) =>
+      void (await send('PUT', `users/${encodeURIComponent(accountId)}/theme`, theme)),
+    checkAuditChain: async () => (await http('/api/audit-chain')).json as AuditChainReply,
+  }
+}

@@ -1,0 +1,35 @@
+import type { AdminRow, CreateAdminBody, UpdateAdminBody } from '#model/endpoints/admins.ts'
+import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import type { HttpClient } from '../http/save-record.ts'
+
+/** What the console asks about the people in accounts beside lists and records. */
+export interface AdminCalls {
+  createAdmin: (admin: CreateAdminBody) => Promise<void>
+  /** Throws a conflict when the person is not what was seen any more. */
+  updateAdmin: (seen: AdminRow, changes: UpdateAdminBody) => Promise<void>
+  inviteAgain: (adminId: string) => Promise<void>
+  /** Of somebody else, who has lost it. */
+  endTwoFactorOf: (adminId: string) => Promise<void>
+}
+
+const addressOf = (id: string) => `/api/admins/${encodeURIComponent(id)}`
+
+export const createAdminCalls = (http: HttpClient): AdminCalls => ({
+  createAdmin: async (admin) => {
+    await http('/api/admins', { method: 'POST', body: JSON.stringify(admin), fieldOf: fieldOfPointer })
+  },
+  updateAdmin: async ({ id, revision }, changes) => {
+    await http(addressOf(id), {
+      method: 'PUT',
+      body: JSON.stringify(changes),
+      headers: { 'If-Match': `"${revision}"` },
+      fieldOf: fieldOfPointer,
+    })
+  },
+  inviteAgain: async (id) => {
+    await http(`${addressOf(id)}/invitation`, { method: 'POST', body: '{}' })
+  },
+  endTwoFactorOf: async (id) => {
+    await http(`${addressOf(id)}/two-factor`, { method: 'DELETE' })
+  },
+})

@@ -1,0 +1,69 @@
+import { HttpError } from 'react-admin'
+import { languageFacts } from '#model/language.ts'
+import { refreshSession } from '../../session/session.ts'
+import { refusalError, type Speech } from './refusal.ts'
+
+const timeoutMs = 60_000
+
+export interface HttpOptions extends RequestInit {
+  /** Where the form keeps what a problem's pointer names. */
+  fieldOf?: (pointer: string) => string
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Headers
+  body: string
+  /** What the server says it is; callers know the route they asked. */
+  json: unknown
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The one way to the API, but for files. Throws react-admin's `HttpError`: status 0 when there is no answer; the
+ * message is the server's, in the language of the console.
+ */
+export const createHttpClient =
+  (speech: () => Speech) =>
+  async (address: string, options: HttpOptions = {}): Promise<HttpAnswer> => {
+    const first = await send(address, options, speech())
+    if (first.status !== 401) return answered(first, options, speech())
+    const isBack = await refreshSession().catch(() => false)
+    const second = isBack ? await send(address, options, speech()) : first
+    return answered(second, options, speech())
+  }
+
+async function send(address: string, options: HttpOptions, { language }: Speech): Promise<Response> {
+  const { fieldOf: _, signal, ...init } = options
+  const headers = new Headers(options.headers)
+  headers.set('Accept', 'application/json')
+  headers.set('Accept-Language', languageFacts[language].tag)
+  const isUnsafe = init.method !== undefined && init.method !== 'GET'
+  if (isUnsafe && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(address, {
+      ...init,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new HttpError('swipress.error.offline', 0)
+  }
+}
+
+async function answered(response: Response, { fieldOf }: HttpOptions, speech: Speech): Promise<HttpAnswer> {
+  const { status, headers, statusText } = response
+  const body = await response.text()
+  const json = parsed(body)
+  if (response.ok) return { status, headers, body, json }
+  throw refusalError({ status, statusText, json, fieldOf }, speech)
+}

@@ -1,0 +1,29 @@
+import type { Identifier } from 'react-admin'
+import { fieldOfPointer } from './field-of-pointer.ts'
+import type { HttpAnswer, HttpOptions } from './http-client.ts'
+import { siteFieldOf } from './problems.ts'
+
+export type HttpClient = (address: string, options?: HttpOptions) => Promise<HttpAnswer>
+
+interface Saving {
+  resource: string
+  id: Identifier
+  body: object
+  /** The record a form began from. */
+  seen: { revision?: string } | undefined
+}
+
+const fieldOf: Readonly<Record<string, (pointer: string) => string>> = {
+  sites: siteFieldOf,
+  users: fieldOfPointer,
+}
+
+/** Replaces a record, unless it is not what was seen any more: nobody overwrites what they have not seen. */
+export async function saveRecord(http: HttpClient, { resource, id, body, seen }: Saving): Promise<void> {
+  await http(`/api/${resource}/${encodeURIComponent(id)}`, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: seen?.revision === undefined ? {} : { 'If-Match': `"${seen.revision}"` },
+    fieldOf: fieldOf[resource],
+  })
+}

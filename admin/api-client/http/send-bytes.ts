@@ -1,0 +1,103 @@
+import { HttpError } from 'react-admin'
+import { languageFacts } from '#model/language.ts'
+import { refusalError, type Speech } from './refusal.ts'
+
+/** Small enough that a broken line loses little, large enough that a fast one is not slowed down. */
+const partBytes = 8 * 2 ** 20
+/** How often in a row a part is tried before somebody is asked. */
+const tries = 4
+const pauseMs = 1_000
+
+export interface UploadSending {
+  url: string
+  file: File
+  /** Told how many bytes are there. */
+  onSent: (bytes: number) => void
+  signal: AbortSignal
+}
+
+interface PartSent {
+  status: number
+  offset: number
+  text: string
+}
+
+/** Sends a file in parts, from where the server says that it is. Throws as the HTTP client does. */
+export async function sendBytes({ url, file, onSent, signal }: UploadSending, speech: Speech): Promise<void> {
+  let offset = await askOffset(url, speech, signal)
+  let failures = 0
+  while (offset < file.size) {
+    try {
+      const part = file.slice(offset, offset + partBytes)
+      const from = offset
+      const sent = await sendPart({
+        url,
+        part,
+        offset,
+        speech,
+        signal,
+        onSent: (bytes) => onSent(from + bytes),
+      })
+      if (sent.status >= 300) throw refusal(sent, speech)
+      offset = sent.offset
+      failures = 0
+      onSent(offset)
+    } catch (error) {
+      failures++
+      const isLine = error instanceof HttpError && (error.status === 0 || error.status >= 500)
+      if (signal.aborted || !isLine || failures >= tries) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * failures))
+      offset = await askOffset(url, speech, signal).catch(() => offset)
+    }
+  }
+}
+
+async function askOffset(url: string, speech: Speech, signal: AbortSignal): Promise<number> {
+  const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => {
+    throw new HttpError('swipress.error.offline', 0)
+  })
+  if (!answer.ok) throw refusal({ status: answer.status, offset: 0, text: '' }, speech)
+  return Number(answer.headers.get('upload-offset') ?? 0)
+}
+
+const refusal = ({ status, text }: PartSent, speech: Speech) =>
+  refusalError({ status, statusText: '', json: parsed(text) }, speech)
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface PartSending {
+  url: string
+  part: Blob
+  offset: number
+  speech: Speech
+  signal: AbortSignal
+  onSent: (bytes: number) => void
+}
+
+/** `fetch` cannot tell how far it is. */
+const sendPart = ({ url, part, offset, speech, signal, onSent }: PartSending): Promise<PartSent> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PATCH', url)
+    request.setRequestHeader('Accept-Language', languageFacts[speech.language].tag)
+    request.setRequestHeader('Content-Type', 'application/offset+octet-stream')
+    request.setRequestHeader('Upload-Offset', String(offset))
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
+    request.addEventListener('error', () => reject(new HttpError('swipress.error.offline', 0)))
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        offset: Number(request.getResponseHeader('upload-offset') ?? 0),
+        text: request.responseText,
+      }),
+    )
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(part)
+  })

@@ -1,0 +1,212 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { lazy, useEffect, useMemo, useState } from 'react'
+import {
+  Admin,
+  CustomRoutes,
+  localStorageStore,
+  Resource,
+  reactRouterProvider,
+  type Store,
+  type TranslationMessages,
+} from 'react-admin'
+import { userTypeIds } from '#model/account.ts'
+import { apiKeys } from '../accounts/api-keys/index.ts'
+import { BillingSettingsScreen, bills } from '../accounts/billing/index.ts'
+import { users } from '../accounts/customers/index.ts'
+import { CheckPlanScreen, plans } from '../accounts/plans/index.ts'
+import { admins } from '../accounts/team/index.ts'
+import { createDataProvider } from '../api-client/data-provider.ts'
+import { EditorScreen } from '../editor/screen/late-editor.ts'
+import { TranslationScreen } from '../editor/translation/late-screen.ts'
+import {
+  type ConsoleLanguage,
+  isConsoleLanguage,
+  rememberLanguage,
+  siteLanguageOf,
+} from '../i18n/console-language.ts'
+import { loadMessages } from '../i18n/load-messages.ts'
+import { createLabelOf } from '../kit/problems/create-label-of.ts'
+import { Denied, ErrorPage, NotFound, ScreenError } from '../kit/screen/error-screens.tsx'
+import { storeName } from '../kit/theme/appearance.ts'
+import { darkTheme, lightTheme } from '../kit/theme/theme.ts'
+import { media } from '../media/library/index.ts'
+import { mails } from '../messages/mails/index.ts'
+import { news, SiteNewsScreen } from '../messages/news/index.ts'
+import { InboxScreen, systemNotifications } from '../messages/notices/index.ts'
+import { createConsoleRouter } from '../routing/console-router.tsx'
+import { addressOf } from '../routing/current-address.ts'
+import { useAskAgain, useSession } from '../session/session-context.ts'
+import { AnalyticsSitesScreen, SiteAnalyticsScreen } from '../sites/analytics/index.ts'
+import { approvals } from '../sites/approvals/index.ts'
+import { sites, trashedSites } from '../sites/index.ts'
+import { publishes } from '../sites/publishing/index.ts'
+import { releases } from '../sites/releases/index.ts'
+import { audit } from '../system/audit/index.ts'
+import { FirstScreen } from '../system/dashboard/first-screen.tsx'
+import { SummaryScreen } from '../system/dashboard/index.ts'
+import { JobsScreen } from '../system/jobs/index.ts'
+import { createAuthProvider } from './auth-provider.ts'
+import { ConsoleLayout } from './console-layout.tsx'
+import { Leave, LeaveContext } from './leave.tsx'
+import { Toast } from './toast.tsx'
+
+const { Route } = reactRouterProvider
+
+const AccountScreen = lazy(async () => ({
+  default: (await import('../accounts/own-account/account-screen.tsx')).AccountScreen,
+}))
+const BrandScreen = lazy(async () => ({
+  default: (await import('../accounts/brand/brand-screen.tsx')).BrandScreen,
+}))
+const ThemeScreen = lazy(async () => ({
+  default: (await import('../accounts/brand/theme-screen.tsx')).ThemeScreen,
+}))
+
+export interface AppProps {
+  language: ConsoleLanguage
+  onLanguage: (language: ConsoleLanguage) => void
+  /** With the screen to come back to when the session ended by itself. */
+  onSignedOut: (expiredAt?: string) => void
+}
+
+interface ConsoleNeeds extends AppProps {
+  messages: TranslationMessages
+  /** What the console is called. */
+  brand: string
+  askAgain: () => Promise<void>
+}
+
+/** Signing out forgets what was looked at, but not how the console should look. */
+function createStore(): Store {
+  const store = localStorageStore(undefined, storeName)
+  return {
+    ...store,
+    reset: () => {
+      const theme = store.getItem('theme')
+      store.reset()
+      if (theme) store.setItem('theme', theme)
+    },
+  }
+}
+
+function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basename: string) {
+  let language = props.language
+  const i18nProvider = polyglotI18nProvider(
+    (wanted) => {
+      if (!isConsoleLanguage(wanted) || wanted === language) return messages
+      language = wanted
+      rememberLanguage(wanted, document)
+      props.onLanguage(wanted)
+      return loadMessages(wanted)
+    },
+    language,
+    [],
+    { allowMissing: true },
+  )
+  const store = createStore()
+  const router = createConsoleRouter(basename)
+  let hasLeft = false
+  const leave = (expiredAt?: string) => {
+    if (hasLeft) return
+    hasLeft = true
+    router.close()
+    props.onSignedOut(expiredAt)
+  }
+  const labelOf = createLabelOf((key, values) => i18nProvider.translate(key, values))
+  const speech = () => ({ language: siteLanguageOf(language), labelOf })
+  return {
+    i18nProvider,
+    authProvider: createAuthProvider({
+      askAgain,
+      onSignedOut: () => {
+        store.reset()
+        leave()
+      },
+      onExpired: () => {
+        store.reset()
+        leave(addressOf(location))
+      },
+      onDenied: () => router.goTo('/errors/403'),
+    }),
+    dataProvider: createDataProvider(speech),
+    routerProvider: router.routerProvider,
+    store,
+    leave,
+  }
+}
+
+function consoleOf(needs: ConsoleNeeds, basename: string) {
+  const { leave, ...providers } = createProviders(needs, basename)
+  return (
+    <LeaveContext value={() => leave()}>
+      <Admin
+        {...providers}
+        basename={basename}
+        title={needs.brand}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        dashboard={FirstScreen}
+        layout={ConsoleLayout}
+        loginPage={Leave}
+        notification={Toast}
+        catchAll={NotFound}
+        accessDenied={Denied}
+        error={ScreenError}
+        requireAuth
+        disableTelemetry
+      >
+        <Resource {...sites} />
+        <Resource {...trashedSites} />
+        <Resource {...media} />
+        <Resource {...publishes} />
+        <Resource {...approvals} />
+        <Resource {...releases} />
+        <Resource {...news} />
+        <Resource {...systemNotifications} />
+        <Resource {...users} />
+        <Resource {...plans} />
+        <Resource {...bills} />
+        <Resource {...admins} />
+        <Resource {...apiKeys} />
+        <Resource {...audit} />
+        <Resource {...mails} />
+        <CustomRoutes noLayout>
+          <Route path="/sites/:id/edit" element={<EditorScreen />} />
+          <Route path="/sites/:id/translations" element={<TranslationScreen />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          <Route path="/account/*" element={<AccountScreen />} />
+          <Route path="/billing-settings" element={<BillingSettingsScreen />} />
+          <Route path="/summary" element={<SummaryScreen />} />
+          <Route path="/analytics" element={<AnalyticsSitesScreen />} />
+          <Route path="/sites/:id/analytics/*" element={<SiteAnalyticsScreen />} />
+          <Route path="/jobs" element={<JobsScreen />} />
+          <Route path="/check-plan" element={<CheckPlanScreen />} />
+          <Route path="/brand" element={<BrandScreen />} />
+          <Route path="/theme" element={<ThemeScreen />} />
+          <Route path="/theme/:id" element={<ThemeScreen />} />
+          <Route path="/notifications" element={<InboxScreen />} />
+          <Route path="/notifications/:id" element={<InboxScreen />} />
+          <Route path="/notification-delivery/:siteId" element={<SiteNewsScreen />} />
+          <Route path="/errors/:kind" element={<ErrorPage />} />
+        </CustomRoutes>
+      </Admin>
+    </LeaveContext>
+  )
+}
+
+function Console(props: AppProps & { messages: TranslationMessages }) {
+  const { accountType, brand } = useSession()
+  const askAgain = useAskAgain()
+  // Made once: with every element that react-admin is given anew it makes a router anew.
+  const [console] = useState(() => consoleOf({ ...props, brand, askAgain }, `/${userTypeIds[accountType]}`))
+  return console
+}
+
+/** The console behind the sign-in. */
+export function App(props: AppProps) {
+  const [messages, setMessages] = useState<TranslationMessages>()
+  const first = useMemo(() => loadMessages(props.language), [props.language])
+  useEffect(() => void first.then((loaded) => setMessages((before) => before ?? loaded)), [first])
+  return messages ? <Console {...props} messages={messages} /> : null
+}

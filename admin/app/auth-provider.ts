@@ -1,0 +1,55 @@
+import type { AuthProvider } from 'react-admin'
+import { forgetLeftovers } from '../editor/session/leftover-keys.ts'
+import { signOut } from '../session/session.ts'
+
+const signOutAfterMs = 1000
+const deniedAfterMs = 2000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface AuthNeeds {
+  /** Called at once: what is still on the screen would be asked for anew, by somebody who is no longer there. */
+  onSignedOut: () => void
+  /** Called when a session ended by itself, not when somebody signed out. */
+  onExpired: () => void
+  onDenied: () => void
+  /** Asks the server again who is signed in and what they may do. */
+  askAgain: () => Promise<void>
+}
+
+/**
+ * The gate has checked the session already; here is what happens when it ends or does not suffice (staff.md §8). The call
+ * that was refused fails as others do: were it rejected here, react-admin would give it an empty answer, as if it had
+ * been done.
+ */
+export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain }: AuthNeeds): AuthProvider {
+  let isLeading = false
+  /** Several calls that are refused together lead away once. */
+  const lead = async (away: () => Promise<void>) => {
+    if (isLeading) return
+    isLeading = true
+    await away()
+    isLeading = false
+  }
+  const leadOut = async () => {
+    await Promise.all([signOut().catch(() => undefined), pause(signOutAfterMs)])
+    onExpired()
+  }
+  const leadToDenied = async () => {
+    await Promise.all([askAgain(), pause(deniedAfterMs)])
+    onDenied()
+  }
+  return {
+    login: () => Promise.resolve(),
+    checkAuth: () => Promise.resolve(),
+    getPermissions: () => Promise.resolve(undefined),
+    logout: async () => {
+      forgetLeftovers(localStorage)
+      await signOut().catch(() => undefined)
+      onSignedOut()
+    },
+    checkError: async ({ status }: { status?: number }) => {
+      if (status === 401) void lead(leadOut)
+      if (status === 403) void lead(leadToDenied)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { expectEditor } from '../editor/screen/late-editor.ts'
+import { late } from '../kit/screen/late.tsx'
+
+/** The console behind the sign-in. */
+export const App = late(async () => (await import('./app.tsx')).App)
+
+const editorAddress = /\/sites\/([^/?#]+)\/edit(?:[?#]|$)/
+
+/** Begins to load what somebody who is signed in will see, before it is known whether they are. */
+export function expectConsole(address: string): void {
+  App.expect()
+  const [, siteId] = editorAddress.exec(address) ?? []
+  if (siteId !== undefined) expectEditor(siteId)
+}

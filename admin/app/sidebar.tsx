@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useLocation } from 'react-admin'
+import { productName } from '#model/brand.ts'
+import { isReceiver } from '#model/system-notification.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Icon, type IconName } from '../kit/theme/icons.tsx'
+import { topBarHeight } from '../kit/theme/top-bar-height.ts'
+import { whenWide } from '../kit/theme/when-wide.ts'
+import { Bell } from '../messages/notices/bell.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useMay } from '../session/use-may.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { isAt, placesOf } from './places.ts'
+
+export function Sidebar() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const { accountType } = useSession()
+  const places = placesOf(useMay(), accountType)
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: { xs: 20, sm: 'auto' },
+        flex: 'none',
+        display: 'flex',
+        flexDirection: { xs: 'row', sm: 'column' },
+        alignItems: { xs: 'center', sm: 'stretch' },
+        gap: { xs: 1, sm: 0 },
+        boxSizing: 'border-box',
+        width: { xs: '100%', sm: 68, lg: 248 },
+        height: { xs: topBarHeight, sm: '100vh' },
+        px: { xs: 1.5, lg: 2 },
+        py: { xs: 0, sm: 1.5, lg: 2 },
+        borderRight: { xs: 0, sm: 1 },
+        borderBottom: { xs: 1, sm: 0 },
+        // A width that depends on the window brings its own colour along.
+        '&&': { borderColor: ({ palette }) => (palette.menu ? 'transparent' : palette.divider) },
+        backgroundColor: ({ palette }) => palette.menu?.main ?? palette.background.paper,
+        color: ({ palette }) => palette.menu?.contrastText ?? palette.text.primary,
+      }}
+    >
+      <Brand />
+      <Box component="nav" aria-label={t('nav.label')} sx={{ display: { xs: 'none', sm: 'grid' }, gap: 0.5 }}>
+        {places.map((place) => (
+          <NavLink
+            key={place.to}
+            to={place.to}
+            icon={place.icon}
+            text={t(place.text)}
+            isHere={isAt(place, pathname)}
+          />
+        ))}
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <PhoneMenu places={places} />
+      {isReceiver(accountType) && <Bell />}
+      <AccountMenu />
+    </Box>
+  )
+}
+
+/** Whose console it is: the company's logo, or the product. */
+function Brand() {
+  const { theme, brand } = useSession()
+  const logo = theme?.logo
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        height: 40,
+        px: logo ? 0.5 : { xs: 0.5, sm: 0.75, lg: 1 },
+        mb: { xs: 0, sm: 2.5 },
+      }}
+    >
+      {logo ? (
+        <Box
+          component="img"
+          src={logo}
+          alt={brand}
+          sx={{
+            maxWidth: { xs: 72, sm: 36, lg: 160 },
+            maxHeight: { xs: 32, lg: 40 },
+            objectFit: 'contain',
+            objectPosition: 'left',
+          }}
+        />
+      ) : (
+        <>
+          <Mark name={brand} />
+          <Typography
+            noWrap
+            sx={{ display: whenWide, fontWeight: 650, fontSize: 16, letterSpacing: '-0.01em' }}
+          >
+            {brand}
+          </Typography>
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** The mark of the product, or the first letter of who stands in its place. */
+function Mark({ name }: { name: string }) {
+  if (name === productName)
+    return <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: 28,
+        height: 28,
+        borderRadius: 2,
+        fontSize: 15,
+        fontWeight: 650,
+        color: ({ palette }) => palette.menu?.main ?? palette.background.paper,
+        backgroundColor: ({ palette }) => palette.menu?.contrastText ?? palette.text.primary,
+      }}
+    >
+      {[...name.trim()][0]?.toUpperCase()}
+    </Box>
+  )
+}
+
+function NavLink({ to, icon, text, isHere }: { to: string; icon: IconName; text: string; isHere: boolean }) {
+  return (
+    <Box
+      component={LinkBase}
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={text}
+      title={text}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: { xs: 'center', lg: 'flex-start' },
+        gap: 1.25,
+        height: 40,
+        px: 1.25,
+        borderRadius: 2,
+        fontSize: 14,
+        fontWeight: isHere ? 600 : 500,
+        textDecoration: 'none',
+        color: ({ palette: { menu, text } }) =>
+          menu?.contrastText ?? (isHere ? text.primary : text.secondary),
+        backgroundColor: ({ palette: { menu, action } }) =>
+          isHere ? (menu?.chosen ?? action.selected) : 'transparent',
+        '&:hover': {
+          color: ({ palette: { menu, text } }) => menu?.contrastText ?? text.primary,
+          backgroundColor: ({ palette: { menu, action } }) =>
+            isHere ? (menu?.chosen ?? action.selected) : (menu?.over ?? action.hover),
+        },
+        '&:focus-visible': {
+          outline: 2,
+          outlineColor: ({ palette: { menu, secondary } }) => menu?.contrastText ?? secondary.main,
+          outlineOffset: -2,
+        },
+      }}
+    >
+      <Icon name={icon} sx={{ fontSize: 20 }} />
+      <Box component="span" sx={{ display: whenWide }}>
+        {text}
+      </Box>
+    </Box>
+  )
+}

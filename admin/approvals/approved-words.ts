@@ -1,6 +1,0 @@
-import type { useText } from '#admin/i18n/use-text.ts'
-import type { Approved } from '#model/endpoints/approvals.ts'
-
-/** Who approved it, as far as the reader is told. */
-export const approvedWords = (t: ReturnType<typeof useText>, { by }: Approved): string =>
-  by === null ? t('approvals.approved') : t('approvals.approvedBy', { name: by })

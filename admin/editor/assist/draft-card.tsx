@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { type Language, languageFacts } from '#model/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+interface DraftCardProps {
+  draft: { text: string }
+  language: Language
+  onUse: (text: string) => void
+  onDismiss: () => void
+}
+
+/** What a model has drafted, to be used, changed or dismissed. Until then it is part of nothing. */
+export function DraftCard({ draft, language, onUse, onDismiss }: DraftCardProps) {
+  const t = useText()
+  const [text, setText] = useState(draft.text)
+  return (
+    <Box
+      role="group"
+      aria-label={t('translations.drafts.draft')}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        mt: 1,
+        p: 1.25,
+        borderRadius: 2.5,
+        border: '1px dashed',
+        borderColor: 'secondary.main',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        role="status"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+      >
+        <Icon name="sparkle" sx={{ fontSize: 15 }} />
+        {draft.text === '' ? t('translations.drafts.none') : t('translations.drafts.draft')}
+      </Typography>
+      {draft.text !== '' && (
+        <OutlinedInput
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          multiline
+          maxRows={12}
+          size="small"
+          fullWidth
+          slotProps={{
+            input: { lang: languageFacts[language].tag, 'aria-label': t('translations.drafts.draft') },
+          }}
+        />
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {draft.text !== '' && (
+          <Button size="small" variant="contained" disabled={text.trim() === ''} onClick={() => onUse(text)}>
+            {t('translations.drafts.use')}
+          </Button>
+        )}
+        <Button size="small" variant="outlined" onClick={onDismiss}>
+          {t('translations.drafts.dismiss')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { SuggestionsBody } from '#model/endpoints/assist.ts'
+import { placeOfText } from '#model/translated-texts.ts'
+import { namedPointer } from '#model/write-text.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { saveNow } from '../session/autosave.ts'
+import { useEditor } from '../session/editor.ts'
+import { DraftCard } from './draft-card.tsx'
+
+interface FieldDraftsProps {
+  siteId: string
+  field: {
+    pointer: string
+    label: string
+    value: unknown
+    /** What the default language says; undefined in it. */
+    original: unknown
+    set: (value: string) => void
+  }
+}
+
+type Kind = SuggestionsBody['kind']
+
+/** Where there is nothing to say in another way. */
+const fewLetters = 4
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const words = {
+  translation: 'translations.drafts.one',
+  variant: 'translations.drafts.variant',
+  alt: 'translations.drafts.alt',
+} as const satisfies Record<Kind, string>
+
+/** Asks for drafts of one text of the editor, and shows them below it until somebody has decided. */
+export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
+  const t = useText()
+  const { session } = useEditor()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [drafts, setDrafts] = useState<readonly string[]>()
+  const { pointer, label, value, original, set } = field
+  const found = placeOfText(namedPointer(session.editing.site, pointer))
+  if (!found) return null
+  const { place, language } = found
+  const kinds: Kind[] = [
+    ...(/\/imageAlt(?:\/|$)/.test(pointer) ? (['alt'] as const) : []),
+    ...(isText(original) ? (['translation'] as const) : []),
+    ...(isText(value) && value.length >= fewLetters ? (['variant'] as const) : []),
+  ]
+  const ask = async (kind: Kind) => {
+    setDrafts(undefined)
+    // Drafts are made of what the server has.
+    await saveNow(session)
+    const wish: SuggestionsBody =
+      kind === 'translation' ? { kind, language, places: [place] } : { kind, language, place }
+    const outcome = await call(() => dataProvider.suggest(siteId, wish))
+    if (outcome.isDone) setDrafts(outcome.value[0]?.texts ?? [])
+  }
+  const close = () => setDrafts(undefined)
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            color="inherit"
+            disabled={isBusy}
+            startIcon={<Icon name="sparkle" />}
+            aria-label={`${t(words[kind])}: ${label}`}
+            onClick={() => void ask(kind)}
+            sx={{ minHeight: 26, py: 0, px: 0.75, fontSize: 12, color: 'text.secondary' }}
+          >
+            {t(words[kind])}
+          </Button>
+        ))}
+      </Box>
+      {(drafts?.length === 0 ? [''] : drafts)?.map((text) => (
+        <DraftCard
+          key={text}
+          draft={{ text }}
+          language={language}
+          onUse={(wanted) => {
+            set(wanted)
+            close()
+          }}
+          onDismiss={close}
+        />
+      ))}
+    </>
+  )
+}

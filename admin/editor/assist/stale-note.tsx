@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { saveNow } from '../session/autosave.ts'
+import { update } from '../session/editing.ts'
+import { useEditing, useEditor } from '../session/editor.ts'
+import { staleTextOf } from '../session/stale-texts.ts'
+
+/** Whether the text of a field is older than its original: the pointer that the server knows it by. */
+export const useStaleText = (pointer: string): string | undefined =>
+  useEditing(({ site, stale }) => staleTextOf(site, stale, pointer))
+
+interface StaleNoteProps {
+  id: string
+  siteId: string | undefined
+  /** As the server knows it. */
+  text: string
+  label: string
+}
+
+/** Under a translation whose original has changed since. Whoever finds it right says so, and it goes. */
+export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
+  const t = useText()
+  const { session, isReadOnly } = useEditor()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const keep = async () => {
+    if (siteId === undefined) return
+    // What is said of both texts is said of them as they stand here.
+    await saveNow(session)
+    const outcome = await call(() => dataProvider.keepFitting(siteId, [text]))
+    if (outcome.isDone) update(session, { stale: outcome.value })
+  }
+  return (
+    <Box
+      role="note"
+      id={id}
+      sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: 12.5, color: 'warning.main' }}
+    >
+      {t('editorScreen.stale.note')}
+      {!isReadOnly && siteId !== undefined && (
+        <Link
+          component="button"
+          underline="always"
+          color="inherit"
+          type="button"
+          disabled={isBusy}
+          aria-label={`${t('editorScreen.stale.fits')}: ${label}`}
+          onClick={() => void keep()}
+          sx={{ fontSize: 'inherit', fontWeight: 550 }}
+        >
+          {t('editorScreen.stale.fits')}
+        </Link>
+      )}
+    </Box>
+  )
+}

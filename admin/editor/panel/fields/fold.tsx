@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { useEditor } from '../../session/editor.ts'
+import { HeadingLevel, useHeading } from '../place/heading-level.ts'
+import { usePanel } from '../place/panel-context.ts'
+import { isBelow } from '../place/use-wanted.ts'
+import { fieldGrid } from './group-fields.tsx'
+import { Mark } from './mark.tsx'
+
+interface FoldProps {
+  /** By which it is remembered whether it is open. */
+  name: string
+  title: string
+  /** What lies in it: it opens when one of these places is asked for. */
+  pointers: readonly string[]
+  startsOpen?: boolean
+  tools?: ReactNode
+  /** It lies in a list: it weighs less. */
+  isItem?: boolean
+  children: ReactNode
+}
+
+/** Fields that belong together, under a line that opens and closes them. */
+export function Fold({
+  name,
+  title,
+  pointers,
+  startsOpen = false,
+  tools,
+  isItem = false,
+  children,
+}: FoldProps) {
+  const id = useId()
+  const heading = useHeading()
+  const { wanted } = useEditor()
+  const { folds, setFold } = usePanel()
+  const isOpen = folds[name] ?? startsOpen
+  const isWanted = wanted !== undefined && pointers.some((pointer) => isBelow(wanted.pointer, pointer))
+  useEffect(() => {
+    if (isWanted && wanted) setFold(name, true)
+  }, [isWanted, wanted, name, setFold])
+  return (
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        minWidth: 0,
+        borderTop: 1,
+        borderColor: 'divider',
+        ...(isItem ? {} : { '&:first-of-type': { borderTop: 0 } }),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Box component={heading.tag} sx={{ flex: 1, minWidth: 0, m: 0, font: 'inherit' }}>
+          <ButtonBase
+            aria-expanded={isOpen}
+            aria-controls={`${id}-inside`}
+            onClick={() => setFold(name, !isOpen)}
+            sx={{
+              width: '100%',
+              justifyContent: 'flex-start',
+              gap: 0.75,
+              py: isItem ? 1 : 1.5,
+              borderRadius: 1.5,
+              fontSize: isItem ? 13.5 : 14,
+              fontWeight: isItem ? 500 : 600,
+              textAlign: 'start',
+              '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
+            }}
+          >
+            <Icon
+              name="right"
+              sx={{
+                fontSize: 15,
+                flex: 'none',
+                color: 'text.secondary',
+                transform: isOpen ? 'rotate(90deg)' : 'none',
+                transition: 'transform 120ms',
+                '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+              }}
+            />
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {title}
+            </Box>
+            <Mark pointers={pointers} />
+          </ButtonBase>
+        </Box>
+        {tools}
+      </Box>
+      <Box id={`${id}-inside`} hidden={!isOpen} sx={isOpen ? { ...fieldGrid, pb: 2.5 } : undefined}>
+        {isOpen && <HeadingLevel value={heading.below}>{children}</HeadingLevel>}
+      </Box>
+    </Box>
+  )
+}

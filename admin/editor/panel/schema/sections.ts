@@ -1,0 +1,159 @@
+import type { PlanFlag } from '#model/plan.ts'
+import type { IconName } from '../../../kit/theme/icons.tsx'
+
+/** A part of the page's fields: keys of the page, and keys of what one language shows on it. */
+export interface PageGroup {
+  id:
+    | 'media'
+    | 'text'
+    | 'price'
+    | 'link'
+    | 'attachment'
+    | 'controls'
+    | 'access'
+    | 'surroundings'
+    | 'seo'
+    | 'editor'
+  page?: readonly string[]
+  detail?: readonly string[]
+  /** What of a plan it takes. */
+  flags?: readonly PlanFlag[]
+}
+
+export const pageGroups: readonly PageGroup[] = [
+  { id: 'media', detail: ['media', 'imageAlt', 'captions', 'thumbnail', 'compareMedia', 'turntable'] },
+  { id: 'text', detail: ['mainText', 'mainTextX', 'mainTextY', 'mainTextColor'] },
+  { id: 'price', detail: ['price', 'priceTextColor'] },
+  {
+    id: 'link',
+    detail: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'],
+    flags: ['settingFormContact'],
+  },
+  { id: 'attachment', detail: ['attachment'] },
+  {
+    id: 'controls',
+    page: ['backgroundMusic'],
+    detail: ['speakerX', 'speakerY', 'albumX', 'albumY', 'hoverArrowColor', 'arrowFadeInterval'],
+  },
+  { id: 'access', page: ['membersOnlyLock', 'publicThumbnail', 'allowZoom'] },
+  { id: 'surroundings', page: ['snsConfig', 'showCompany', 'pollId', 'chatbotScript'] },
+  { id: 'seo', detail: ['seo'], flags: ['settingTagSeo'] },
+  { id: 'editor', page: ['lockedThings'] },
+]
+
+/** A part of the settings: a screen of the panel of its own. */
+export interface SiteSection {
+  id:
+    | 'basics'
+    | 'look'
+    | 'display'
+    | 'menu'
+    | 'seo'
+    | 'sns'
+    | 'company'
+    | 'forms'
+    | 'popups'
+    | 'campaign'
+    | 'surveys'
+    | 'news'
+    | 'shared'
+    | 'measuring'
+    | 'scripts'
+  icon: IconName
+  keys: readonly string[]
+  /** What of a plan it takes. */
+  flags?: readonly PlanFlag[]
+}
+
+export const siteSections: readonly SiteSection[] = [
+  {
+    id: 'basics',
+    icon: 'sliders',
+    keys: ['name', 'languages', 'defaultLanguage', 'prefix', 'redirects', 'notFound', 'allowedNetworks'],
+    flags: ['multiLanguage'],
+  },
+  { id: 'look', icon: 'picture', keys: ['logo', 'favicon', 'shareImage', 'backgroundMusic'] },
+  {
+    id: 'display',
+    icon: 'phone',
+    keys: [
+      'viewMode',
+      'autoAdvanceS',
+      'displayGlobalMenu',
+      'displayPageCount',
+      'displayAlbum',
+      'displayShare',
+      'resumes',
+      'displayLanguageIcon',
+      'swipeRedirection',
+      'speakerColor',
+    ],
+    flags: ['swipe'],
+  },
+  { id: 'menu', icon: 'menu', keys: ['globalMenuBackgroundColor', 'globalMenuTextColor'] },
+  { id: 'seo', icon: 'search', keys: ['seo'], flags: ['settingTagSeo'] },
+  { id: 'sns', icon: 'people', keys: ['sns'] },
+  { id: 'company', icon: 'building', keys: ['company', 'companyDisplay'] },
+  { id: 'forms', icon: 'list', keys: ['forms', 'memberLogin', 'spamCheck'], flags: ['settingFormContact'] },
+  { id: 'popups', icon: 'clock', keys: ['popupCtas'], flags: ['settingPopupCta'] },
+  { id: 'campaign', icon: 'screen', keys: ['campaign'], flags: ['analyticsEffect'] },
+  { id: 'surveys', icon: 'chart', keys: ['surveys'] },
+  { id: 'news', icon: 'activity', keys: ['notifications'] },
+  { id: 'shared', icon: 'repeat', keys: ['sharedButtons', 'sharedProducts'] },
+  { id: 'measuring', icon: 'eye', keys: ['tags', 'consent', 'queryNames'], flags: ['settingTagSeo'] },
+  { id: 'scripts', icon: 'open', keys: ['scriptOrigins', 'embedOrigins'], flags: ['creatorScripts'] },
+]
+
+/** The section that a pointer of the settings or of a category leads into. */
+export function sectionOf(pointer: string): SiteSection | undefined {
+  const [, root, key = ''] = pointer.split('/')
+  if (root === 'categories') return siteSections.find(({ id }) => id === 'menu')
+  return root === 'settings' ? siteSections.find(({ keys }) => keys.includes(key)) : undefined
+}
+
+interface ItemGroup {
+  id: 'content' | 'link' | 'look' | 'place' | 'small' | 'editor'
+  keys: readonly string[]
+}
+
+/** The parts of the fields of buttons, of all kinds, and of products. */
+export const itemGroups: Readonly<Record<'buttons' | 'products', readonly ItemGroup[]>> = {
+  buttons: [
+    { id: 'content', keys: ['buttonText', 'buttonImage', 'imageAlt', 'buttonContentHtml'] },
+    { id: 'link', keys: ['link'] },
+    {
+      id: 'look',
+      keys: ['buttonColor', 'buttonTextColor', 'textSize', 'textAlign', 'buttonShape', 'buttonAnimation'],
+    },
+    { id: 'place', keys: ['buttonPositionLeft', 'buttonPositionTop', 'buttonWidth', 'buttonHeight'] },
+    { id: 'small', keys: ['microcopyText', 'microcopyTextColor', 'microcopyPosition'] },
+    { id: 'editor', keys: ['nameInEditor', 'lockedInEditor'] },
+  ],
+  products: [
+    { id: 'content', keys: ['productName', 'price', 'image', 'imageByLanguage', 'description'] },
+    { id: 'link', keys: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'] },
+    { id: 'look', keys: ['textColor', 'backgroundColor'] },
+    { id: 'place', keys: ['coordinateX', 'coordinateY'] },
+    { id: 'editor', keys: ['nameInEditor', 'lockedInEditor'] },
+  ],
+}
+
+/** The fields of both popups, in the order in which one thinks of them. */
+export const popupKeys: readonly string[] = [
+  'text',
+  'limit',
+  'startDate',
+  'endDate',
+  'showRemainingTime',
+  'effectivePages',
+  'trigger',
+  'frequency',
+  'audience',
+  'media',
+  'mediaByLanguage',
+  'transition',
+  'linkButtonText',
+  'linkButtonColor',
+  'linkTextColor',
+  'style',
+]

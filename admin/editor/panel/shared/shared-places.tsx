@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useText } from '../../../i18n/use-text.ts'
+import type { SharedRef } from '../../commands/shared-deeds.ts'
+import { useEditor } from '../../session/editor.ts'
+import { useSharedUses } from '../../shared/use-shared.ts'
+
+/** As many positions are shown; how many pages there are is said. */
+const most = 12
+
+/** The pages that something shared stands on; a press opens one with the copy selected. */
+export function SharedPlaces(ref: SharedRef) {
+  const t = useText()
+  const { pageId, openPage, select } = useEditor()
+  const uses = useSharedUses(ref)
+  const open = (use: (typeof uses)[number]) => {
+    openPage(use.pageId)
+    select([{ kind: use.kind, id: use.id }])
+  }
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {uses.length === 0
+          ? t(`editorShared.${ref.kind}.nowhere`)
+          : t('editorShared.onPages', { smart_count: uses.length })}
+      </Typography>
+      {uses.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('editorShared.where')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
+        >
+          {uses.slice(0, most).map((use) => (
+            <li key={use.pageId}>
+              <Chip
+                size="small"
+                variant={use.pageId === pageId ? 'filled' : 'outlined'}
+                label={use.position}
+                aria-label={t('editorShared.open', { position: use.position })}
+                aria-current={use.pageId === pageId}
+                onClick={() => open(use)}
+              />
+            </li>
+          ))}
+          {uses.length > most && <li aria-hidden="true">…</li>}
+        </Box>
+      )}
+    </Box>
+  )
+}

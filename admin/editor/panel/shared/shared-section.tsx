@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { pointerOf } from '#model/problem.ts'
+import { type Shared, type SharedKind, sharedKinds, sharedLists } from '#model/shared-item.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { removeShared, usesOf } from '../../commands/shared-deeds.ts'
+import { useChange, useEditing, useEditor } from '../../session/editor.ts'
+import { Fold } from '../fields/fold.tsx'
+import { fieldGrid, GroupFields } from '../fields/group-fields.tsx'
+import { NestedField } from '../fields/nested-field.tsx'
+import { KindInput } from '../fields/union-fields.tsx'
+import { itemGroups } from '../schema/sections.ts'
+import { RemoveShared } from './remove-shared.tsx'
+import { SharedPlaces } from './shared-places.tsx'
+
+/** What is shared on a site: what it is called, where it stands, and all that its copies have alike. */
+export const SharedSection = () => sharedKinds.map((kind) => <SharedOfKind key={kind} kind={kind} />)
+
+function SharedOfKind({ kind }: { kind: SharedKind }) {
+  const t = useText()
+  const title = useId()
+  const list = sharedLists[kind].shared
+  const shared: readonly Shared[] | undefined = useEditing(({ site }) => site.settings[list])
+  const [asked, ask] = useState<Shared>()
+  const change = useChange()
+  const { session } = useEditor()
+  const remove = ({ id: sharedId }: Shared, copies: 'keep' | 'remove') => {
+    ask(undefined)
+    change({ label: `editorShared.${kind}.did.remove` }, (site) =>
+      removeShared(site, { kind, sharedId }, copies),
+    )
+  }
+  const begin = (one: Shared) => {
+    if (usesOf(session.editing.site, { kind, sharedId: one.id }).length === 0) remove(one, 'keep')
+    else ask(one)
+  }
+  return (
+    <Box component="section" aria-labelledby={title} data-path={`/settings/${list}`} sx={{ mb: 2 }}>
+      <Typography id={title} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {t(`editorShared.${kind}.list`)}
+      </Typography>
+      {!shared?.length && (
+        <Typography variant="body2" color="textSecondary">
+          {t(`editorShared.${kind}.none`)}
+        </Typography>
+      )}
+      {shared?.map((one, index) => (
+        <OneShared key={one.id} kind={kind} one={one} index={index} onRemove={() => begin(one)} />
+      ))}
+      {asked && (
+        <RemoveShared
+          kind={kind}
+          one={asked}
+          onChoose={(copies) => remove(asked, copies)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** What editors see of a copy, and where a product stands, is its own. */
+const shownGroups = {
+  button: itemGroups.buttons.filter(({ id }) => id !== 'editor'),
+  product: itemGroups.products.filter(({ id }) => id !== 'editor' && id !== 'place'),
+}
+
+interface OneSharedProps {
+  kind: SharedKind
+  one: Shared
+  index: number
+  onRemove: () => void
+}
+
+function OneShared({ kind, one: { id, name }, index, onRemove }: OneSharedProps) {
+  const t = useText()
+  const { isReadOnly } = useEditor()
+  const path = ['settings', sharedLists[kind].shared, String(index)]
+  const title = name || t(`editorShared.${kind}.newName`, { number: index + 1 })
+  return (
+    <Fold name={`shared ${id}`} title={title} pointers={[pointerOf(path)]}>
+      <NestedField path={[...path, 'name']} />
+      <SharedPlaces kind={kind} sharedId={id} />
+      {kind === 'button' && (
+        <Box sx={fieldGrid}>
+          <KindInput path={[...path, kind]} />
+        </Box>
+      )}
+      {shownGroups[kind].map(({ id: group, keys }, place) => (
+        <Fold
+          key={group}
+          name={`shared ${id} ${group}`}
+          title={t(`editorPanel.itemGroup.${group}`)}
+          pointers={keys.map((key) => pointerOf([...path, kind, key]))}
+          startsOpen={place === 0}
+          isItem
+        >
+          <GroupFields path={[...path, kind]} keys={keys} />
+        </Fold>
+      ))}
+      {!isReadOnly && (
+        <Button
+          size="small"
+          startIcon={<Icon name="trash" />}
+          aria-label={t('editorShared.removeNamed', { name: title })}
+          onClick={onRemove}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('editorShared.remove')}
+        </Button>
+      )}
+    </Fold>
+  )
+}

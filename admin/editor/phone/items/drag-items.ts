@@ -1,0 +1,124 @@
+import type { Size } from '../../../kit/phone/frame-size.ts'
+import type { Item } from '../../session/editor.ts'
+import { around, type Box, clamp, type Point, type Pull, pulled } from './geometry.ts'
+import type { GuideStore } from './guide-store.ts'
+import { elementsOf, type Measured, type Measures, roomOf, toFrame } from './measure-items.ts'
+import { type Snapped, snap } from './snapping.ts'
+
+/** In pixels of the screen. */
+const reach = 6
+
+export interface DragNeeds {
+  measures: Measures
+  /** What goes along. */
+  moving: readonly Measured[]
+  inside: Document
+  /** What stands for an item above the phone. */
+  hitOf: (key: string) => HTMLElement | undefined
+  guides: GuideStore
+  /** Pixels of the screen for one of the window. */
+  scale: number
+  /** The edges that are pulled; absent where everything moves. */
+  pull?: Pull
+}
+
+/** What a pointer does besides being somewhere. */
+export interface Held {
+  /** Along one axis only. */
+  isStraight: boolean
+  /** Past all lines. */
+  isFree: boolean
+}
+
+export interface Drag {
+  /** `by` is in pixels of the screen. */
+  move: (by: Point, held: Held) => void
+  /** Puts everything back and tells where it was brought: what was moved by how much, or to which box, in the page. */
+  end: () => { by: Point; box: Box }
+}
+
+const noLines: Snapped = { by: { x: 0, y: 0 }, guides: [] }
+const onPage = (box: Box, page: Box): Box => ({ ...box, x: box.x - page.x, y: box.y - page.y })
+const straight = ({ x, y }: Point): Point => (Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y })
+
+/** Moves what is dragged by styles alone; the site is changed once, at the end. */
+export function startDrag(needs: DragNeeds): Drag {
+  const { measures, moving, guides } = needs
+  const { page } = measures.plane
+  const keys = new Set(moving.map(({ key }) => key))
+  const others = measures.items
+    .filter(({ key, isDrawn }) => isDrawn && !keys.has(key))
+    .map(({ box }) => onPage(box, page))
+  const start = onPage(around(moving.map(({ box }) => box)), page)
+  const rooms = moving.map((one) => roomOf(one, measures.plane))
+  const restore = keepStyles(needs)
+  const first = moving[0]?.item
+  let by: Point = { x: 0, y: 0 }
+  let box = start
+  const snapped = (wish: Box, { isFree }: Held) =>
+    isFree ? noLines : snap({ box: wish, others, area: page, reach: reach / needs.scale }, needs.pull)
+  const inRoom = (wish: Point): Point => ({
+    x: clamp(wish.x, Math.max(...rooms.map(({ min }) => min.x)), Math.min(...rooms.map(({ max }) => max.x))),
+    y: clamp(wish.y, Math.max(...rooms.map(({ min }) => min.y)), Math.min(...rooms.map(({ max }) => max.y))),
+  })
+  const moveTo = (wish: Point, held: Held) => {
+    const there = inRoom(held.isStraight ? straight(wish) : wish)
+    const lines = snapped({ ...start, x: start.x + there.x, y: start.y + there.y }, held)
+    by = inRoom({ x: there.x + lines.by.x, y: there.y + lines.by.y })
+    box = { ...start, x: start.x + by.x, y: start.y + by.y }
+    for (const element of elementsToMove(needs)) element.style.translate = `${by.x}px ${by.y}px`
+    guides.set({ guides: lines.guides, box, words: placeWords(first, box, measures) })
+  }
+  const pullTo = (wish: Point, held: Held, pull: Pull) => {
+    const lines = snapped(pulled(start, pull, wish, page), held)
+    box = pulled(start, pull, { x: wish.x + lines.by.x, y: wish.y + lines.by.y }, page)
+    for (const element of elementsToMove(needs)) {
+      const corner = element.ownerDocument === needs.inside ? box : { x: box.x + page.x, y: box.y + page.y }
+      Object.assign(element.style, {
+        left: `${corner.x}px`,
+        top: `${corner.y}px`,
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+      })
+    }
+    guides.set({ guides: lines.guides, box, words: sizeWords(box, measures) })
+  }
+  return {
+    move: (screen, held) => {
+      const wish = { x: screen.x / needs.scale, y: screen.y / needs.scale }
+      if (needs.pull) pullTo(wish, held, needs.pull)
+      else moveTo(wish, held)
+    },
+    end: () => {
+      restore()
+      guides.set(undefined)
+      return { by, box }
+    },
+  }
+}
+
+const elementsToMove = ({ moving, inside, hitOf }: DragNeeds): HTMLElement[] =>
+  moving.flatMap(({ item, key }) => [
+    ...elementsOf(inside, item),
+    ...[hitOf(key)].filter((hit) => hit !== undefined),
+  ])
+
+/** The styles are those that React last wrote: it must find them when it writes the next ones. */
+function keepStyles(needs: DragNeeds): () => void {
+  const kept = elementsToMove(needs).map((element) => [element, element.style.cssText] as const)
+  return () => {
+    for (const [element, text] of kept) element.style.cssText = text
+  }
+}
+
+function placeWords(item: Item | undefined, box: Box, { plane }: Measures): string {
+  if (!item) return ''
+  const at = item.kind === 'product' ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : box
+  const { x, y } = toFrame(item, at, plane)
+  return `${Math.round(x)}, ${Math.round(y)}`
+}
+
+function sizeWords({ width, height }: Size, { plane }: Measures): string {
+  const size = toFrame({ kind: 'button', id: '' }, { x: width, y: height }, plane)
+  return `${Math.round(size.x)} × ${Math.round(size.y)}`
+}

@@ -1,0 +1,113 @@
+import type { PageButton } from '#model/button.ts'
+import type { Page } from '#model/page.ts'
+import type { Product } from '#model/product.ts'
+import type { Item } from '../../session/editor.ts'
+import { detailOf, move, type PageLanguages, pixelsOfHeight, pixelsOfWidth } from './geometry.ts'
+import { unlocked } from './item-locks.ts'
+
+/** How many of each a page may have. */
+const mostOfAKind = 50
+
+/** By how many pixels a copy stands beside what it was made of. */
+const copyOffset = 12
+
+export interface Copied {
+  buttons: readonly PageButton[]
+  products: readonly Product[]
+}
+
+const isCopied = ({ kind }: Item): boolean => kind === 'button' || kind === 'product'
+export const canCopy = (items: readonly Item[]): boolean => items.some(isCopied)
+
+const hasItem = (items: readonly Item[], kind: Item['kind'], id: string): boolean =>
+  items.some((item) => item.kind === kind && 'id' in item && item.id === id)
+
+export const copiedOf = (page: Page, items: readonly Item[]): Copied => ({
+  buttons: page.buttons.filter(({ id }) => hasItem(items, 'button', id)),
+  products: page.products.filter(({ id }) => hasItem(items, 'product', id)),
+})
+
+/**
+ * Adds copies with ids of their own to a page that may be changed, as far as there is room, and returns them. They stand
+ * a little beside what they were made of, unless `by` says otherwise.
+ */
+export function addCopies(
+  page: Page,
+  { buttons, products }: Copied,
+  { newId, by = { x: copyOffset, y: copyOffset } }: { newId: () => string; by?: { x: number; y: number } },
+): Item[] {
+  const added: Item[] = []
+  for (const button of buttons.slice(0, mostOfAKind - page.buttons.length)) {
+    const item: Item = { kind: 'button', id: newId() }
+    const { lockedInEditor: _locked, ...copy } = structuredClone(button)
+    page.buttons.push({ ...copy, id: item.id })
+    const x = pixelsOfWidth(button.buttonPositionLeft) + by.x
+    const y = pixelsOfHeight(button.buttonPositionTop) + by.y
+    move(page, 'EN', item, { x, y })
+    added.push(item)
+  }
+  for (const product of products.slice(0, mostOfAKind - page.products.length)) {
+    const item: Item = { kind: 'product', id: newId() }
+    const { lockedInEditor: _locked, ...copy } = structuredClone(product)
+    page.products.push({ ...copy, id: item.id })
+    move(page, 'EN', item, { x: product.coordinateX + by.x, y: product.coordinateY + by.y })
+    added.push(item)
+  }
+  return added
+}
+
+/** Takes things that are not locked off a page that may be changed; the ways to the album and to the sound go back to their usual places. */
+export function removeItems(
+  page: Page,
+  { language, defaultLanguage }: PageLanguages,
+  chosen: readonly Item[],
+): void {
+  const items = unlocked(page, chosen)
+  page.buttons = page.buttons.filter(({ id }) => !hasItem(items, 'button', id))
+  page.products = page.products.filter(({ id }) => !hasItem(items, 'product', id))
+  const detail = detailOf(page, language)
+  for (const { kind } of items) {
+    switch (kind) {
+      case 'text':
+        // What is absent would be lent by the default language.
+        if (language === defaultLanguage) delete detail.mainText
+        else detail.mainText = ''
+        break
+      case 'price':
+        delete detail.price
+        if (language !== defaultLanguage) delete detailOf(page, defaultLanguage).price
+        break
+      case 'link':
+        if (language === defaultLanguage) delete detail.linkButtonText
+        else detail.linkButtonText = ''
+        break
+      case 'album':
+        delete detail.albumX
+        delete detail.albumY
+        break
+      case 'speaker':
+        delete detail.speakerX
+        delete detail.speakerY
+        break
+      case 'button':
+      case 'product':
+        break
+    }
+  }
+}
+
+export type Order = 'front' | 'forward' | 'backward' | 'back'
+
+/** What is later in its list lies above what is earlier. */
+export function reorder(page: Page, item: Item, order: Order): void {
+  if (item.kind === 'button') reorderIn(page.buttons, item.id, order)
+  if (item.kind === 'product') reorderIn(page.products, item.id, order)
+}
+
+function reorderIn<Entry extends { id: string }>(list: Entry[], id: string, order: Order): void {
+  const from = list.findIndex((entry) => entry.id === id)
+  const [entry] = from < 0 ? [] : list.splice(from, 1)
+  if (!entry) return
+  const to = { front: list.length, forward: from + 1, backward: Math.max(0, from - 1), back: 0 }[order]
+  list.splice(to, 0, entry)
+}

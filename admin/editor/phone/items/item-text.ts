@@ -1,0 +1,42 @@
+import { inLanguage } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import type { Page } from '#model/page.ts'
+import { detailIn } from '#model/page-facts.ts'
+import type { Item } from '../../session/editor.ts'
+import { detailOf, type PageLanguages } from './geometry.ts'
+
+/** The text of something that can be written in its place; undefined where it has none. */
+export function textOf(
+  page: Page,
+  { language, defaultLanguage }: PageLanguages,
+  item: Item,
+): string | undefined {
+  const detail = detailIn(page, language, defaultLanguage)
+  switch (item.kind) {
+    case 'text':
+      return detail.mainText ?? ''
+    case 'link':
+      return detail.linkButtonText ?? ''
+    case 'button': {
+      const button = page.buttons.find(({ id }) => id === item.id)
+      if (button?.buttonType !== 'TEXT') return undefined
+      return inLanguage(button.buttonText, language, defaultLanguage) ?? ''
+    }
+    case 'product':
+    case 'price':
+    case 'album':
+    case 'speaker':
+      return undefined
+  }
+}
+
+/** Writes it on a page that may be changed. */
+export function writeText(page: Page, { language }: PageLanguages, item: Item, text: string): void {
+  if (item.kind === 'text') detailOf(page, language).mainText = text
+  if (item.kind === 'link') detailOf(page, language).linkButtonText = text
+  if (item.kind !== 'button') return
+  const button = page.buttons.find(({ id }) => id === item.id)
+  if (button?.buttonType === 'TEXT') button.buttonText[language] = text
+}
+
+export const mostOf = (item: Item): number => (item.kind === 'text' ? limits.mainText : limits.text)

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Popper from '@mui/material/Popper'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useRef } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { usePhone } from '../items/phone-context.ts'
+import { AroundPage } from './around-page.tsx'
+import { Layer } from './layer.tsx'
+import { Tool } from './tool.tsx'
+
+interface LayersProps {
+  at: HTMLElement | undefined
+  onClose: () => void
+}
+
+/** Over the grid, so that the phone and the fields are to be seen. */
+const besidePhone = [{ name: 'flip', enabled: false }]
+
+/** Everything on the page, what lies above first. It stays open while one works on the page. */
+export function Layers({ at, onClose }: LayersProps) {
+  const t = useText()
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+    at?.focus()
+  }
+  return (
+    <Popper
+      open={at !== undefined}
+      anchorEl={at?.closest('section') ?? at ?? null}
+      placement="left-start"
+      disablePortal
+      popperOptions={{ strategy: 'fixed' }}
+      modifiers={besidePhone}
+      sx={{ zIndex: 'drawer' }}
+    >
+      <Paper
+        component="section"
+        aria-label={t('editorPhone.layers')}
+        elevation={6}
+        onKeyDown={close}
+        sx={{ width: 300, maxHeight: 'min(560px, 70vh)', overflow: 'auto', p: 1, m: 1, borderRadius: 3 }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
+          <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+            {t('editorPhone.layers')}
+          </Typography>
+          <Tool
+            icon="close"
+            label={t('common.close')}
+            onClick={() => {
+              onClose()
+              at?.focus()
+            }}
+          />
+        </Box>
+        <LayerList />
+        <AroundPage />
+      </Paper>
+    </Popper>
+  )
+}
+
+function LayerList() {
+  const t = useText()
+  const { measures } = usePhone()
+  const list = useRef<HTMLUListElement>(null)
+  const items = (measures?.items ?? []).toReversed()
+  if (items.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+        {t('editorPhone.noLayers')}
+      </Typography>
+    )
+  return (
+    <>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((one) => (
+          <Layer key={one.key} one={one} list={list} />
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ px: 1, pt: 0.75 }}>
+        {t('editorShared.hintLayers')}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
+
+interface ToolProps {
+  icon: IconName
+  label: string
+  keys?: string
+  /** Present where it can be on. */
+  isOn?: boolean
+  isOff?: boolean
+  onClick: (at: HTMLElement) => void
+}
+
+export function Tool({ icon, label, keys, isOn, isOff = false, onClick }: ToolProps) {
+  return (
+    <Tooltip title={keys ? `${label} (${keys})` : label}>
+      <span>
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-pressed={isOn}
+          disabled={isOff}
+          onClick={(event) => onClick(event.currentTarget)}
+          sx={{
+            width: 32,
+            height: 32,
+            borderRadius: 2,
+            ...(isOn ? { color: 'secondary.main', backgroundColor: 'action.selected' } : {}),
+          }}
+        >
+          <Icon name={icon} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}

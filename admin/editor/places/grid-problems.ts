@@ -1,0 +1,35 @@
+import { definitionOf, type EditedSite } from '#model/edits/edited-site.ts'
+import { type Problem, type ProblemParams, type ProblemRule, problem } from '#model/problem.ts'
+import { reportUnfinishedGrid } from '#model/rules/grid-rules.ts'
+import { letterOf } from './letter-of.ts'
+import { editedPointer } from './pointer-place.ts'
+
+const gridRules: ReadonlySet<ProblemRule> = new Set([
+  'category-name-empty',
+  'category-name-duplicate',
+  'first-page-empty',
+  'page-gap',
+])
+
+/** Rules name a column by its pointer; people know it by its letter. */
+function firstColumn({ first }: ProblemParams = {}): ProblemParams {
+  const column = /^\/categories\/(\d+)$/.exec(String(first))?.[1]
+  return column === undefined ? {} : { first: letterOf(Number(column)) }
+}
+
+/** Where the grid can not be published yet, by what it is now; paths begin at the edited site. */
+export function gridProblems(site: EditedSite): Problem[] {
+  const found: Problem[] = []
+  reportUnfinishedGrid(definitionOf(site), (path, rule, params) =>
+    found.push(problem(editedPointer(path, site), rule, { ...params, ...firstColumn(params) })),
+  )
+  return found
+}
+
+/** What keeps a site from being published: the grid as it is here, all else as the server has told. */
+export const keptFromPublishing = (site: EditedSite, told: readonly Problem[]): Problem[] => [
+  ...gridProblems(site),
+  ...told
+    .filter(({ rule }) => !gridRules.has(rule))
+    .map((one) => ({ ...one, path: editedPointer(one.path, site) })),
+]

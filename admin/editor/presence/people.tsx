@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { Coeditor } from '#model/endpoints/editing.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useEditing, useEditor } from '../session/editor.ts'
+import { placeIn } from '../session/grid-tools.ts'
+import { initialOf, personColor } from './person-color.ts'
+import { usePeople } from './use-people.ts'
+
+/** More are told as a number. */
+const shown = 3
+
+/** Who else has the site open, each a way to the page that they have open. */
+export function People() {
+  const t = useText()
+  const people = usePeople()
+  const words = usePersonWords()
+  const more = people.slice(shown)
+  return (
+    <>
+      {people.length > 0 && (
+        <Box component="ul" aria-label={t('editorScreen.people.title')} sx={list}>
+          {people.slice(0, shown).map((person) => (
+            <li key={person.id}>
+              <Person person={person} words={words(person)} />
+            </li>
+          ))}
+          {more.length > 0 && (
+            <Tooltip title={more.map(words).join(' · ')}>
+              <Box component="li" sx={{ ...circle, backgroundColor: 'text.secondary' }}>
+                +{more.length}
+              </Box>
+            </Tooltip>
+          )}
+        </Box>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {people
+          .filter(({ edits }) => edits)
+          .map(words)
+          .join('. ')}
+      </Box>
+    </>
+  )
+}
+
+function Person({ person, words }: { person: Coeditor; words: string }) {
+  const { openPage } = useEditor()
+  const { id, name, pageId, edits } = person
+  return (
+    <Tooltip title={words}>
+      <ButtonBase
+        aria-label={words}
+        onClick={() => {
+          if (pageId !== null) openPage(pageId)
+        }}
+        sx={{ ...circle, backgroundColor: personColor(id), opacity: edits ? 1 : 0.7 }}
+      >
+        {initialOf(name)}
+      </ButtonBase>
+    </Tooltip>
+  )
+}
+
+/** What somebody does, and where. */
+function usePersonWords(): (person: Coeditor) => string {
+  const t = useText()
+  const site = useEditing((editing) => editing.site)
+  return ({ name, pageId, edits }) => {
+    const who = name || t('editorScreen.people.somebody')
+    const position = pageId === null ? '' : placeIn(site, pageId)
+    if (position === '') return t(edits ? 'editorScreen.people.edits' : 'editorScreen.people.looks', { who })
+    return t(edits ? 'editorScreen.people.editsAt' : 'editorScreen.people.looksAt', { who, position })
+  }
+}
+
+const list = {
+  display: 'flex',
+  m: 0,
+  p: 0,
+  pr: 0.5,
+  listStyle: 'none',
+  '& > li + li': { ml: '-6px' },
+} as const
+
+const circle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 30,
+  height: 30,
+  borderRadius: '50%',
+  border: 2,
+  borderColor: 'background.paper',
+  fontSize: 13,
+  fontWeight: 650,
+  color: '#ffffff',
+  '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
+} as const

@@ -1,0 +1,71 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Language } from '#model/language.ts'
+import { changeSite, type DeedName, subscribe } from './edit-session.ts'
+import type { Editing, EditSession } from './editing.ts'
+import { changedIn, editingIn, findVariation } from './variation.ts'
+
+/** Something on a page that can be selected in the phone. */
+export type Item =
+  | { kind: 'button' | 'product'; id: string }
+  | { kind: 'text' | 'price' | 'link' | 'album' | 'speaker' }
+
+/** What all parts of the editor share. */
+export interface Editor {
+  session: EditSession
+  /** The language that is shown and edited. */
+  language: Language
+  setLanguage: (language: Language) => void
+  /** The page in the phone; absent where the site has none yet. */
+  pageId: string | undefined
+  openPage: (pageId: string) => void
+  /** Items of that page, the one selected last at the end. */
+  selected: readonly Item[]
+  select: (items: readonly Item[]) => void
+  /**
+   * A field that somebody asked to go to, from a list of what is wrong: its JSON pointer from the edited site. Whoever
+   * shows the field puts the cursor there. Each wish is a new object.
+   */
+  wanted: { readonly pointer: string } | undefined
+  /** Opens the page that a pointer leads into, in the language that it names, and wants the field. */
+  goTo: (pointer: string) => void
+  /** The variation of an experiment that is shown and edited; absent for the site itself. */
+  variationId: string | undefined
+  editVariation: (variationId: string | undefined) => void
+  /** The site as it is shown. */
+  site: () => EditedSite
+  /** Who may only read changes nothing. */
+  isReadOnly: boolean
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('There is no editor around this.')
+  return editor
+}
+
+/** The site as it is edited, drawn anew with every change of what `choose` takes of it. */
+export function useEditing<Part>(choose: (editing: Editing) => Part): Part {
+  const { session, variationId } = useEditor()
+  return useSyncExternalStore(
+    useCallback((listener) => subscribe(session, listener), [session]),
+    () => choose(editingIn(session.editing, variationId)),
+  )
+}
+
+/** Does something to the site, under the name by which it can be taken back. */
+export function useChange(): (deed: DeedName, recipe: (site: EditedSite) => unknown) => void {
+  const { session, isReadOnly, variationId } = useEditor()
+  return useCallback(
+    (deed, recipe) => {
+      if (isReadOnly) return
+      const { site } = session.editing
+      const found = findVariation(site, variationId)
+      if (!found) changeSite(session, deed, recipe)
+      else changeSite(session, deed, (draft) => Object.assign(draft, changedIn(site, found, recipe)))
+    },
+    [session, isReadOnly, variationId],
+  )
+}

@@ -1,0 +1,39 @@
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { Language } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import type { DeedName } from './edit-session.ts'
+
+export const newId = (): string => crypto.randomUUID()
+
+/** `B3`; empty for a page that is not there. */
+export const placeIn = (site: EditedSite, pageId: string): string => {
+  const column = site.categories.findIndex(({ pages }) => pages.includes(pageId))
+  return column === -1 ? '' : positionOf({ column, row: site.categories[column]!.pages.indexOf(pageId) })
+}
+
+/** What the deeds of the grid are done with. */
+export interface GridTools {
+  site: () => EditedSite
+  change: (deed: DeedName, recipe: (site: EditedSite) => unknown) => void
+  language: Language
+  /** The page in the phone. */
+  pageId: () => string | undefined
+  openPage: (pageId: string) => void
+  goTo: (pointer: string) => void
+  choosePages: (pageIds: readonly string[]) => void
+  /** Tells those who listen what has happened. */
+  say: (text: string) => void
+  /** Shows it, too. */
+  tell: (text: string, type?: 'info' | 'warning') => void
+  /** Tells that a column takes no more. */
+  tellFull: () => void
+}
+
+/** Chooses pages and opens the first of them. What the plan did not let in is not there: false. */
+export function showPages({ choosePages, openPage, site }: GridTools, pageIds: readonly string[]): boolean {
+  const [first] = pageIds
+  if (first === undefined || !site().pages[first]) return false
+  choosePages(pageIds)
+  openPage(first)
+  return true
+}

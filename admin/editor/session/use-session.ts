@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { isConflict, problemsOf } from '../../api-client/http/refusal.ts'
+import { useSession as usePerson } from '../../session/session-context.ts'
+import { saveNow } from './autosave.ts'
+import { closeSession, openSession } from './edit-session.ts'
+import type { EditSession } from './editing.ts'
+import { createLeftovers } from './leftovers.ts'
+
+interface Opening {
+  session?: EditSession
+  error?: unknown
+}
+
+/** Opens a site to edit it, and closes it when the screen is left; what is unsent then is sent. */
+export function useEditSession(siteId: string): Opening {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { id: personId } = usePerson()
+  const [opened, setOpened] = useState<Opening>({})
+  useEffect(() => {
+    let isLeft = false
+    let session: EditSession | undefined
+    const open = async () => {
+      const document = await dataProvider.readDocument(siteId)
+      if (isLeft) return
+      session = openSession({
+        document,
+        calls: {
+          send: (base, edits) => dataProvider.sendEdits(siteId, base, edits),
+          poll: (since, waiting) => dataProvider.findEdits(siteId, since, waiting),
+          read: () => dataProvider.readDocument(siteId),
+        },
+        leftovers: createLeftovers(localStorage, personId, siteId),
+        now: Date.now,
+        isConflict,
+        problemsOf,
+      })
+      // All of it has arrived after all.
+      const { history, disagreements } = session.editing
+      if (history.deeds.length === 0 && disagreements.length === 0) session.leftovers.store([])
+      setOpened({ session })
+    }
+    open().catch((error: unknown) => {
+      if (!isLeft) setOpened({ error })
+    })
+    return () => {
+      isLeft = true
+      const left = session
+      if (left) void saveNow(left).finally(() => closeSession(left))
+    }
+  }, [dataProvider, siteId, personId])
+  return opened
+}

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useText } from '../../i18n/use-text.ts'
+import { useMay } from '../../session/use-may.ts'
+import { useEditing, useEditor } from '../session/editor.ts'
+import type { LockDeeds } from '../session/use-life.ts'
+
+/** Says why nothing can be changed, and who does it instead. */
+export function LockNotice({ takeOver, join }: LockDeeds) {
+  const t = useText()
+  const mayEdit = useMay()('site.edit') !== undefined
+  const { isReadOnly } = useEditor()
+  const holder = useEditing(({ lock }) => lock.holder)
+  if (!isReadOnly) return null
+  return (
+    <Alert
+      severity="info"
+      square
+      sx={{ flex: 'none', alignItems: 'center', py: 0.25 }}
+      action={
+        mayEdit && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+            <Button size="small" variant="contained" onClick={() => void join()}>
+              {t('editorScreen.join')}
+            </Button>
+            <Button size="small" variant="outlined" onClick={() => void takeOver()}>
+              {t('editorScreen.takeOver')}
+            </Button>
+          </Box>
+        )
+      }
+    >
+      {mayEdit
+        ? t('editorScreen.lockedBy', { name: holder?.name || t('editorScreen.people.somebody') })
+        : t('readOnly')}
+    </Alert>
+  )
+}

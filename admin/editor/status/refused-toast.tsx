@@ -1,0 +1,27 @@
+import Snackbar from '@mui/material/Snackbar'
+import { useEffect, useState } from 'react'
+import type { Problem } from '#model/problem.ts'
+import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { useEditing } from '../session/editor.ts'
+
+const shownMs = 10_000
+
+/** Says why something was not done. */
+export function RefusedToast() {
+  const words = useProblemWords()
+  const refused = useEditing((editing) => editing.refused)
+  const [shown, setShown] = useState<Problem>()
+  useEffect(() => setShown(refused[0]), [refused])
+  const said = shown && words(shown)
+  return (
+    <Snackbar
+      key={`${shown?.rule}`}
+      open={shown !== undefined}
+      autoHideDuration={shownMs}
+      onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={{ '& .MuiSnackbarContent-root': { borderRadius: 3, maxWidth: 480 } }}
+      message={said && [said.message, said.expected].filter(Boolean).join(' ')}
+    />
+  )
+}

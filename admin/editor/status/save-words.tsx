@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useEditing, useEditor } from '../session/editor.ts'
+
+/** What takes less than this is not spoken of. */
+const calmMs = 400
+
+/** How far what was done has come, in words; where something is wrong, the way to it. */
+export function SaveWords() {
+  const t = useText()
+  const { goTo } = useEditor()
+  const save = useEditing((editing) => editing.save)
+  const unsaved = useEditing((editing) => editing.unsaved)
+  const isBusy = useCalm(save === 'saving' || save === 'waiting')
+  const first = unsaved[0]
+  if (first)
+    return (
+      <ButtonBase
+        onClick={() => goTo(first.path)}
+        sx={{
+          ...look,
+          color: 'error.main',
+          textDecoration: 'underline',
+          textUnderlineOffset: 3,
+          borderRadius: 1.5,
+        }}
+      >
+        <Icon name="alert" sx={{ fontSize: 16 }} />
+        <span role="status">{t('error.problems', { smart_count: unsaved.length })}</span>
+      </ButtonBase>
+    )
+  const isOffline = save === 'offline'
+  return (
+    <Box sx={{ ...look, color: isOffline ? 'warning.main' : 'text.secondary' }}>
+      {isOffline && <Icon name="offline" sx={{ fontSize: 16 }} />}
+      <span role="status">
+        {t(`editorScreen.save.${isOffline ? 'offline' : isBusy ? 'saving' : 'saved'}`)}
+      </span>
+    </Box>
+  )
+}
+
+const look = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  px: 1,
+  minHeight: 32,
+  fontSize: 13,
+  whiteSpace: 'nowrap',
+} as const
+
+/** True once something has been true for a while. */
+function useCalm(isTrue: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isTrue) return setLong(false)
+    const timer = setTimeout(() => setLong(true), calmMs)
+    return () => clearTimeout(timer)
+  }, [isTrue])
+  return isTrue && isLong
+}

@@ -1,0 +1,127 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { type Language, languages } from '#model/language.ts'
+import { editedPointer, pointerPlace } from '../places/pointer-place.ts'
+import { subscribe } from '../session/edit-session.ts'
+import { type EditSession, isLockedOut } from '../session/editing.ts'
+import type { Editor, Item } from '../session/editor.ts'
+import { siteIn } from '../session/variation.ts'
+
+const noItems: readonly Item[] = []
+const pageParameter = 'page'
+
+const firstPage = ({ categories }: EditedSite): string | undefined =>
+  categories.find(({ pages }) => pages.length > 0)?.pages[0]
+
+const addressedPage = (): string | undefined =>
+  new URLSearchParams(location.search).get(pageParameter) ?? undefined
+
+/** A field that somebody was led to from outside of the editor. */
+const addressedField = (): Editor['wanted'] => {
+  const pointer = new URLSearchParams(location.search).get('field')
+  return pointer === null ? undefined : { pointer }
+}
+
+const languageOf = (field: Editor['wanted']): Language | undefined =>
+  languages.find((language) => field?.pointer.split('/').includes(language))
+
+/** The address names the page that is open, so that a reload comes back to it. The router need not know. */
+function writePage(pageId: string): void {
+  const url = new URL(location.href)
+  url.searchParams.set(pageParameter, pageId)
+  url.searchParams.delete('field')
+  history.replaceState(history.state, '', url)
+}
+
+const variationParameter = 'variation'
+
+const addressedVariation = (): string | undefined =>
+  new URLSearchParams(location.search).get(variationParameter) ?? undefined
+
+function writeVariation(variationId: string | undefined): void {
+  const url = new URL(location.href)
+  if (variationId === undefined) url.searchParams.delete(variationParameter)
+  else url.searchParams.set(variationParameter, variationId)
+  history.replaceState(history.state, '', url)
+}
+
+/** What is open, selected and asked for in the editor. */
+export function useEditorState(session: EditSession, mayEdit: boolean): Editor {
+  const listen = useCallback((listener: () => void) => subscribe(session, listener), [session])
+  const [chosenPage, setChosenPage] = useState(addressedPage)
+  const [selected, select] = useState(noItems)
+  const [wanted, setWanted] = useState(addressedField)
+  const [chosenLanguage, setLanguage] = useState(() => languageOf(addressedField()))
+  const pageId = useSyncExternalStore(listen, () => {
+    const { site } = session.editing
+    return chosenPage !== undefined && site.pages[chosenPage] ? chosenPage : firstPage(site)
+  })
+  const language = useSyncExternalStore(listen, () => {
+    const { settings } = session.editing.site
+    return chosenLanguage && settings.languages.includes(chosenLanguage)
+      ? chosenLanguage
+      : settings.defaultLanguage
+  })
+  const isReadOnly = useSyncExternalStore(listen, () => !mayEdit || isLockedOut(session.editing))
+  const openPage = useCallback((id: string) => {
+    setChosenPage(id)
+    select(noItems)
+    writePage(id)
+  }, [])
+  const goTo = useCallback(
+    (pointer: string) => {
+      const { site } = session.editing
+      const place = pointerPlace(pointer, site)
+      if (place.language) setLanguage(place.language)
+      if (place.kind === 'page') openPage(place.pageId)
+      setWanted({ pointer: editedPointer(pointer, site) })
+    },
+    [session, openPage],
+  )
+  const { variationId, editVariation, site } = useVariation(session, select)
+  return useMemo(
+    () => ({
+      session,
+      language,
+      setLanguage,
+      pageId,
+      openPage,
+      selected,
+      select,
+      wanted,
+      goTo,
+      variationId,
+      editVariation,
+      site,
+      isReadOnly,
+    }),
+    [
+      session,
+      language,
+      pageId,
+      openPage,
+      selected,
+      wanted,
+      goTo,
+      variationId,
+      editVariation,
+      site,
+      isReadOnly,
+    ],
+  )
+}
+
+/** What is done next is done to a variation, or to the site again. */
+function useVariation(session: EditSession, select: Editor['select']) {
+  const [variationId, setVariation] = useState(addressedVariation)
+  const editVariation = useCallback(
+    (id: string | undefined) => {
+      setVariation(id)
+      select(noItems)
+      writeVariation(id)
+    },
+    [select],
+  )
+  const site = useCallback(() => siteIn(session.editing.site, variationId), [session, variationId])
+  return { variationId, editVariation, site }
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { Assist } from '#model/endpoints/assist.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+
+interface AssistDialogProps {
+  state: Assist
+  onDecide: (isOn: boolean) => Promise<void>
+  onClose: () => void
+}
+
+/** What drafts are, what leaves for them, and the switch of whoever decides. */
+export function AssistDialog({ state, onDecide, onClose }: AssistDialogProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
+        {t('translations.drafts.title')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('translations.drafts.lead')}
+        </Typography>
+        {!state.isThere && (
+          <Alert severity="info" variant="outlined">
+            {t('translations.drafts.notThere')}
+          </Alert>
+        )}
+        {state.isThere && state.host !== null && (
+          <Typography variant="body2">
+            {t('translations.drafts.leaves', { host: state.host, model: state.model ?? '' })}
+          </Typography>
+        )}
+        {state.isThere && state.mayDecide && <Decision id={id} state={state} onDecide={onDecide} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Decision({ id, state, onDecide }: Pick<AssistDialogProps, 'state' | 'onDecide'> & { id: string }) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const decide = async (isOn: boolean) => {
+    setBusy(true)
+    await onDecide(isOn)
+    setBusy(false)
+  }
+  const at = tokyoTime(state.at)
+  return (
+    <Box
+      component="label"
+      htmlFor={`${id}-on`}
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <Typography variant="subtitle2" component="div">
+          {t('translations.drafts.allow')}
+        </Typography>
+        {state.isOn && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {state.by === null
+              ? t('translations.drafts.allowedAt', { at })
+              : t('translations.drafts.allowed', { name: state.by, at })}
+          </Typography>
+        )}
+      </Box>
+      <Switch
+        id={`${id}-on`}
+        checked={state.isOn}
+        disabled={isBusy}
+        onChange={({ target }) => void decide(target.checked)}
+      />
+    </Box>
+  )
+}

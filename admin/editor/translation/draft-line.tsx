@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { isHtmlPlace, stateOf, type TextGroup } from '#model/translation-list.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import type { Drafts } from './use-drafts.ts'
+
+interface DraftLineProps {
+  /** That are shown. */
+  groups: readonly TextGroup[]
+  stale: ReadonlySet<string>
+  drafts: Drafts
+}
+
+/** More than anybody looks through at once. */
+const mostAtOnce = 100
+/** Longer ones are not drafted. */
+const longest = 4_000
+
+/** Asks for drafts of what is missing among the texts that are shown. */
+export function DraftLine({ groups, stale, drafts }: DraftLineProps) {
+  const t = useText()
+  const { progress } = drafts
+  if (progress)
+    return (
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 13.5 }}>
+        {t('translations.drafts.filling', progress)}
+        <Button size="small" variant="outlined" onClick={drafts.stop}>
+          {t('translations.drafts.stop')}
+        </Button>
+      </Box>
+    )
+  const missing = groups
+    .flatMap(({ texts }) => texts)
+    .filter(
+      (text) =>
+        stateOf(text, stale) === 'missing' &&
+        !isHtmlPlace(text.place) &&
+        text.original.length <= longest &&
+        drafts.of(text.place) === undefined,
+    )
+    .slice(0, mostAtOnce)
+  if (missing.length === 0) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="sparkle" />}
+      onClick={() => void drafts.ask(missing.map(({ place }) => place))}
+    >
+      {t('translations.drafts.fill')}
+    </Button>
+  )
+}

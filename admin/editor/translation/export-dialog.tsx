@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useState } from 'react'
+import { type TranslationFormat, translationFormats } from '#model/endpoints/translations.ts'
+import type { Language } from '#model/language.ts'
+import { translationFileAddress } from '../../api-client/calls/translation.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { saveNow } from '../session/autosave.ts'
+import { useEditor } from '../session/editor.ts'
+
+interface ExportDialogProps {
+  siteId: string
+  language: Language
+  onClose: () => void
+}
+
+const words = { csv: 'csv', xliff: 'xliff', 'xliff-1.2': 'xliff12' } as const
+
+/** Asks in which form the texts are to leave, and which of them. */
+export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
+  const t = useText()
+  const id = useId()
+  const { session } = useEditor()
+  const [format, setFormat] = useState<TranslationFormat>('csv')
+  const [which, setWhich] = useState<'everything' | 'toDo'>('everything')
+  // The file is made of what the server has.
+  useEffect(() => void saveNow(session), [session])
+  const address = translationFileAddress(siteId, {
+    language,
+    format,
+    ...(which === 'toDo' ? { states: ['missing', 'stale'] } : {}),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
+        {t('translations.file.exportTitle', { language: t(`language.${language}`) })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('translations.file.exportText')}
+        </Typography>
+        <Box>
+          <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+            {t('translations.file.format')}
+          </Typography>
+          <SegmentChoice
+            label={t('translations.file.format')}
+            value={format}
+            choices={translationFormats}
+            wordsOf={(choice) => t(`translations.file.${words[choice]}`)}
+            onChoose={setFormat}
+          />
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+            {t(`translations.file.${words[format]}Help`)}
+          </Typography>
+        </Box>
+        <Box>
+          <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+            {t('translations.file.which')}
+          </Typography>
+          <SegmentChoice
+            label={t('translations.file.which')}
+            value={which}
+            choices={['everything', 'toDo'] as const}
+            wordsOf={(choice) => t(`translations.file.${choice}`)}
+            onChoose={setWhich}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          component="a"
+          href={address}
+          download
+          startIcon={<Icon name="download" />}
+          onClick={onClose}
+        >
+          {t('translations.file.download')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

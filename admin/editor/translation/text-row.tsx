@@ -1,0 +1,209 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { memo, useId } from 'react'
+import { languageFacts } from '#model/language.ts'
+import { textIn } from '#model/translated-texts.ts'
+import { isHtmlPlace, type TranslatedText, type TranslationState } from '#model/translation-list.ts'
+import { placedPointer, writeText } from '#model/write-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
+import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { DraftCard } from '../assist/draft-card.tsx'
+import { StaleNote } from '../assist/stale-note.tsx'
+import { placeKeys } from '../places/place-keys.ts'
+import { useChange, useEditing, useEditor } from '../session/editor.ts'
+import { useBoard } from './board-context.ts'
+
+interface RowProps {
+  text: TranslatedText
+  state: TranslationState
+}
+
+/** A text in the default language, and the field for its translation. */
+export const TextRow = memo(function TextRow({ text, state }: RowProps) {
+  const t = useText()
+  const id = useId()
+  const { siteId, language, isReadOnly, drafts } = useBoard()
+  const from = useEditing(({ site }) => site.settings.defaultLanguage)
+  const { label, write } = useTranslatedText(text)
+  const problem = useProblemOf(text)
+  const { original, translation, place, pointer } = text
+  const draft = drafts?.of(place)
+  const code = isHtmlPlace(place) ? codeFont : {}
+  const spoken = t('translations.translationOf', { language: languageFacts[language].name, field: label })
+  return (
+    <Box data-text-place={place} sx={rowLook}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="div"
+          sx={{ display: 'flex', alignItems: 'center', minHeight: 26, mb: 0.25 }}
+        >
+          {label}
+        </Typography>
+        <Box lang={languageFacts[from].tag} id={`${id}-original`} sx={{ ...originalLook, ...code }}>
+          {original}
+        </Box>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 26, mb: 0.25 }}>
+          <StateWords state={state} />
+          <Box sx={{ flex: 1 }} />
+          {!isReadOnly && translation === '' && (
+            <RowDeed
+              icon="copy"
+              text={t('translations.takeOver')}
+              field={label}
+              onClick={() => write(original)}
+            />
+          )}
+          {drafts && !isHtmlPlace(place) && (
+            <RowDeed
+              icon="sparkle"
+              text={t('translations.drafts.one')}
+              field={label}
+              isBusy={draft?.isAsked ?? false}
+              onClick={() => void drafts.ask([place])}
+            />
+          )}
+        </Box>
+        <OutlinedInput
+          id={id}
+          value={translation}
+          onChange={({ target }) => write(target.value, true)}
+          readOnly={isReadOnly}
+          multiline
+          maxRows={14}
+          fullWidth
+          size="small"
+          error={problem !== undefined}
+          slotProps={{
+            input: {
+              lang: languageFacts[language].tag,
+              'aria-label': spoken,
+              'aria-describedby': `${id}-original${problem ? ` ${id}-problem` : ''}`,
+              ...(isHtmlPlace(place) ? { spellCheck: false, sx: codeFont } : {}),
+            },
+          }}
+        />
+        {problem && (
+          <FormHelperText error id={`${id}-problem`} role="alert" sx={{ mx: 0 }}>
+            {problem}
+          </FormHelperText>
+        )}
+        {state === 'stale' && <StaleNote id={`${id}-stale`} siteId={siteId} text={pointer} label={label} />}
+        {drafts && draft && !draft.isAsked && (
+          <DraftCard
+            draft={draft}
+            language={language}
+            onUse={(wanted) => {
+              write(wanted)
+              drafts.dismiss(place)
+            }}
+            onDismiss={() => drafts.dismiss(place)}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+})
+
+function useTranslatedText({ place, pointer }: TranslatedText) {
+  const { session } = useEditor()
+  const { language } = useBoard()
+  const change = useChange()
+  const placeWords = usePlaceWords()
+  const { site } = session.editing
+  const { defaultLanguage: from } = site.settings
+  const there = placedPointer(site, textIn(place, from)) ?? textIn(place, from)
+  const keys = placeKeys(there, site).filter((key) => key !== from)
+  const isOnPage = place.startsWith('/pages/')
+  return {
+    label: placeWords(isOnPage ? keys.slice(1) : keys),
+    write: (wanted: string, isTyping = false) =>
+      change({ label: 'translations.did', ...(isTyping ? { group: pointer } : {}) }, (edited) =>
+        writeText(edited, place, language, wanted),
+      ),
+  }
+}
+
+/** What keeps the translation from being saved, in words. */
+function useProblemOf({ pointer }: TranslatedText): string | undefined {
+  const words = useProblemWords()
+  const problem = useEditing(({ site, unsaved }) => {
+    if (unsaved.length === 0) return undefined
+    const placed = placedPointer(site, pointer)
+    return unsaved.find(({ path }) => path === placed)
+  })
+  if (!problem) return undefined
+  const { message, expected } = words(problem)
+  return [message, expected].filter(Boolean).join(' ')
+}
+
+const stateLooks = {
+  missing: { color: 'warning.main', backgroundColor: 'transparent' },
+  stale: { color: 'warning.main', backgroundColor: 'warning.main' },
+  done: { color: 'success.main', backgroundColor: 'success.main' },
+} as const
+
+function StateWords({ state }: { state: TranslationState }) {
+  const t = useText()
+  const { color, backgroundColor } = stateLooks[state]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 12.5, color: 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{ width: 8, height: 8, borderRadius: 4, border: 1.5, borderColor: color, backgroundColor }}
+      />
+      {t(`translations.state.${state}`)}
+    </Box>
+  )
+}
+
+interface RowDeedProps {
+  icon: IconName
+  text: string
+  field: string
+  isBusy?: boolean
+  onClick: () => void
+}
+
+function RowDeed({ icon, text, field, isBusy = false, onClick }: RowDeedProps) {
+  return (
+    <Tooltip title={text}>
+      <span>
+        <IconButton size="small" aria-label={`${text}: ${field}`} loading={isBusy} onClick={onClick}>
+          <Icon name={icon} sx={{ fontSize: 16 }} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}
+
+const codeFont = { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } as const
+
+const rowLook = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+  columnGap: 3,
+  rowGap: 0.5,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:focus-within': { backgroundColor: 'action.hover' },
+  px: 1,
+} as const
+
+const originalLook = {
+  fontSize: 14.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxHeight: 320,
+  overflow: 'auto',
+} as const

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import { useMemo, useState } from 'react'
+import { type Language, languages } from '#model/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useTabTitle } from '../../kit/screen/use-tab-title.ts'
+import { useAssist } from '../assist/use-assist.ts'
+import { useEditing } from '../session/editor.ts'
+import { useHotkeys } from '../session/use-hotkeys.ts'
+import type { LockDeeds } from '../session/use-life.ts'
+import { Disagreements } from '../status/disagreements.tsx'
+import { LockNotice } from '../status/lock-notice.tsx'
+import { RefusedToast } from '../status/refused-toast.tsx'
+import { UndoToast } from '../status/undo-toast.tsx'
+import { AssistDialog } from './assist-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { NothingToTranslate } from './nothing-to-translate.tsx'
+import { TranslationBoard } from './translation-board.tsx'
+import { TranslationsBar } from './translations-bar.tsx'
+
+export type TranslationDialog = 'export' | 'import' | 'assist'
+
+interface WorkspaceProps {
+  siteId: string
+  lockDeeds: LockDeeds
+}
+
+const parameter = 'language'
+
+const addressedLanguage = (): Language | undefined => {
+  const named = new URLSearchParams(location.search).get(parameter)
+  return languages.find((language) => language === named)
+}
+
+/** The address names the language, so that a reload comes back to it. The router need not know. */
+function writeLanguage(language: Language): void {
+  const url = new URL(location.href)
+  url.searchParams.set(parameter, language)
+  history.replaceState(history.state, '', url)
+}
+
+const ignore = () => undefined
+
+/** Bar, filter and texts of the translation screen. */
+export function TranslationWorkspace({ siteId, lockDeeds }: WorkspaceProps) {
+  const t = useText()
+  const { name, languages: all, defaultLanguage } = useEditing(({ site }) => site.settings)
+  const targets = useMemo(() => all.filter((one) => one !== defaultLanguage), [all, defaultLanguage])
+  const [chosen, setChosen] = useState(addressedLanguage)
+  const [dialog, setDialog] = useState<TranslationDialog>()
+  const assist = useAssist(siteId)
+  const language = targets.find((one) => one === chosen) ?? targets[0]
+  const close = () => setDialog(undefined)
+  useTabTitle(t('translations.tabTitle', { name }))
+  useHotkeys(ignore)
+  const choose = (wanted: Language) => {
+    setChosen(wanted)
+    writeLanguage(wanted)
+  }
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100dvh',
+        backgroundColor: 'background.default',
+        color: 'text.primary',
+      }}
+    >
+      <TranslationsBar
+        siteId={siteId}
+        targets={targets}
+        language={language}
+        assist={assist.state}
+        onLanguage={choose}
+        onDialog={setDialog}
+      />
+      <LockNotice {...lockDeeds} />
+      {language ? (
+        <TranslationBoard key={language} siteId={siteId} language={language} isAssisted={assist.isOn} />
+      ) : (
+        <NothingToTranslate siteId={siteId} reason="oneLanguage" />
+      )}
+      {dialog === 'export' && language && (
+        <ExportDialog siteId={siteId} language={language} onClose={close} />
+      )}
+      {dialog === 'import' && <ImportDialog siteId={siteId} onClose={close} />}
+      {dialog === 'assist' && assist.state && (
+        <AssistDialog state={assist.state} onDecide={assist.decide} onClose={close} />
+      )}
+      <Disagreements />
+      <UndoToast />
+      <RefusedToast />
+    </Box>
+  )
+}

@@ -1,0 +1,83 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { mostSuggestedPlaces } from '#model/endpoints/assist.ts'
+import type { Language } from '#model/language.ts'
+import type { TextPlace } from '#model/translated-texts.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { saveNow } from '../session/autosave.ts'
+import { useEditor } from '../session/editor.ts'
+
+export interface Draft {
+  /** The answer is on its way. */
+  isAsked: boolean
+  /** Empty where none came that could be used. */
+  text: string
+}
+
+export interface Drafts {
+  of: (place: TextPlace) => Draft | undefined
+  /** Asks for some at a time, until it is stopped or refused. */
+  ask: (places: readonly TextPlace[]) => Promise<void>
+  stop: () => void
+  dismiss: (place: TextPlace) => void
+  progress: { done: number; all: number } | undefined
+}
+
+/** Drafts of translations: they live on the screen, and nowhere else. */
+export function useDrafts(siteId: string, language: Language): Drafts {
+  const { session } = useEditor()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call } = useCall()
+  const calling = useRef(call)
+  calling.current = call
+  const [drafts, setDrafts] = useState<ReadonlyMap<TextPlace, Draft>>(new Map())
+  const [progress, setProgress] = useState<Drafts['progress']>()
+  const isStopped = useRef(false)
+  const put = useCallback(
+    (entries: readonly (readonly [TextPlace, Draft | undefined])[]) =>
+      setDrafts((before) => {
+        const next = new Map(before)
+        for (const [place, draft] of entries) {
+          if (draft) next.set(place, draft)
+          else next.delete(place)
+        }
+        return next
+      }),
+    [],
+  )
+  const ask = useCallback(
+    async (places: readonly TextPlace[]) => {
+      isStopped.current = false
+      // Drafts are made of the originals that the server has.
+      await saveNow(session)
+      for (let start = 0; start < places.length && !isStopped.current; start += mostSuggestedPlaces) {
+        const some = places.slice(start, start + mostSuggestedPlaces)
+        setProgress({ done: start, all: places.length })
+        put(some.map((place) => [place, { isAsked: true, text: '' }]))
+        const outcome = await calling.current(() =>
+          dataProvider.suggest(siteId, { kind: 'translation', language, places: [...some] }),
+        )
+        if (!outcome.isDone) {
+          put(some.map((place) => [place, undefined]))
+          break
+        }
+        put(outcome.value.map(({ place, texts }) => [place, { isAsked: false, text: texts[0] ?? '' }]))
+      }
+      setProgress(undefined)
+    },
+    [session, dataProvider, siteId, language, put],
+  )
+  return useMemo(
+    () => ({
+      of: (place) => drafts.get(place),
+      ask,
+      stop: () => {
+        isStopped.current = true
+      },
+      dismiss: (place) => put([[place, undefined]]),
+      progress,
+    }),
+    [drafts, ask, put, progress],
+  )
+}

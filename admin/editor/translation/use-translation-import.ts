@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { TranslationImportReply } from '#model/endpoints/translations.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { megabytes } from '../../kit/fields/import-file.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { catchUp, saveNow } from '../session/autosave.ts'
+import { useEditor } from '../session/editor.ts'
+import { translationFileProblem } from './import-file.ts'
+
+interface Looked {
+  file: File
+  takesOlder: boolean
+  reply: TranslationImportReply
+}
+
+/** Takes a file, tells what is wrong with it or what it would change, and saves it: whole file or nothing. */
+export function useTranslationImport(siteId: string, onDone: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { session } = useEditor()
+  const { call, isBusy } = useCall()
+  const [looked, setLooked] = useState<Looked>()
+  const [refusal, setRefusal] = useState<string>()
+  const look = async (file: File, takesOlder: boolean) => {
+    // What is written here is to be compared with the file, too.
+    await saveNow(session)
+    if (session.editing.save === 'invalid') return setRefusal(t('translations.saveFirst'))
+    const outcome = await call(() => dataProvider.takeInTranslations({ siteId, file, takesOlder }))
+    if (outcome.isDone) setLooked({ file, takesOlder, reply: outcome.value })
+  }
+  const take = async (file: File) => {
+    setLooked(undefined)
+    const { name, size } = file
+    const problem = translationFileProblem(file)
+    setRefusal(problem && t(`translations.importing.${problem}`, { name, size: megabytes(size) }))
+    if (!problem) await look(file, false)
+  }
+  const save = async () => {
+    if (!looked) return
+    const { file, takesOlder, reply } = looked
+    const { version } = reply
+    const outcome = await call(() => dataProvider.takeInTranslations({ siteId, file, takesOlder, version }))
+    // The site may have changed since the file was looked at: then it is looked at once more.
+    if (!outcome.isDone) return outcome.isStale ? look(file, takesOlder) : undefined
+    if (outcome.value.problems.length > 0) return setLooked({ ...looked, reply: outcome.value })
+    await catchUp(session)
+    notify(t('translations.importing.done', { smart_count: outcome.value.changed }), { type: 'success' })
+    onDone()
+  }
+  const takeOlder = (takesOlder: boolean) => void (looked && look(looked.file, takesOlder))
+  return { looked, refusal, take, takeOlder, save, isBusy }
+}

@@ -1,0 +1,37 @@
+import type { Messages } from '../en/messages.ts'
+
+export const captionsCn: Pick<Messages, 'captions'> = {
+  captions: {
+    file: '从文件添加（.vtt、.srt）',
+    add: '添加一条',
+    removeAll: '全部删除',
+    more: '再显示 %{smart_count} 条',
+    film: '视频',
+    refused: '未能读取该文件：',
+    line: '第 %{line} 行：%{fault}',
+    moreProblems: '另有 %{smart_count} 处',
+    from: '字幕 %{number}：开始',
+    until: '字幕 %{number}：结束',
+    fromNow: '让字幕 %{number} 从视频当前位置开始',
+    untilNow: '让字幕 %{number} 在视频当前位置结束',
+    play: '播放字幕 %{number}',
+    remove: '删除字幕 %{number}',
+    text: '字幕 %{number}：文字',
+    words: '所说的内容',
+    timeForm: '请按 1:02.5 的格式填写',
+    timeOrder: '结束时间必须晚于开始时间。',
+    fault: {
+      'not-text': '不是可读取的文本，请以 UTF-8 保存。',
+      'too-large': '文件超过 %{size}。',
+      'no-cues': '没有任何字幕。',
+      'too-many': '一个视频最多 %{cues} 条字幕。',
+      'no-timing': '缺少时间，例如 00:01.000 --> 00:03.000。',
+      'timing-form': '无法识别时间。请在前面空一行，并写成 00:01.000 --> 00:03.000。',
+      'ends-first': '结束时间早于开始时间。',
+      'too-late': '时间太晚或持续太久。',
+      'no-text': '没有文字。',
+      'text-too-long': '超过 %{text} 个字符。',
+      'lost-character': '包含页面无法显示的字符。',
+    },
+  },
+}

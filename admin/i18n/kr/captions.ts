@@ -1,0 +1,37 @@
+import type { Messages } from '../en/messages.ts'
+
+export const captionsKr: Pick<Messages, 'captions'> = {
+  captions: {
+    file: '파일에서 가져오기(.vtt, .srt)',
+    add: '한 줄 추가',
+    removeAll: '모두 삭제',
+    more: '%{smart_count}줄 더 보기',
+    film: '동영상',
+    refused: '파일을 읽지 못했습니다:',
+    line: '%{line}번째 줄: %{fault}',
+    moreProblems: '외 %{smart_count}건',
+    from: '자막 %{number}: 시작',
+    until: '자막 %{number}: 끝',
+    fromNow: '자막 %{number}을(를) 동영상의 현재 위치에서 시작',
+    untilNow: '자막 %{number}을(를) 동영상의 현재 위치에서 끝내기',
+    play: '자막 %{number} 재생',
+    remove: '자막 %{number} 삭제',
+    text: '자막 %{number}: 내용',
+    words: '말하는 내용',
+    timeForm: '1:02.5처럼 입력하세요',
+    timeOrder: '끝은 시작보다 뒤여야 합니다.',
+    fault: {
+      'not-text': '읽을 수 있는 텍스트가 아닙니다. UTF-8로 저장하세요.',
+      'too-large': '파일이 %{size}보다 큽니다.',
+      'no-cues': '자막이 없습니다.',
+      'too-many': '동영상 하나에 자막은 %{cues}줄까지입니다.',
+      'no-timing': '00:01.000 --> 00:03.000 같은 시각이 없습니다.',
+      'timing-form': '시각을 읽을 수 없습니다. 앞에 빈 줄을 두고 00:01.000 --> 00:03.000처럼 쓰세요.',
+      'ends-first': '끝이 시작보다 앞입니다.',
+      'too-late': '시각이 너무 늦거나 너무 깁니다.',
+      'no-text': '내용이 없습니다.',
+      'text-too-long': '%{text}자를 넘습니다.',
+      'lost-character': '페이지에 표시할 수 없는 문자가 있습니다.',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useCallback } from 'react'
+import { useCloseNotification, useNotify } from 'react-admin'
+import { useText } from '../../i18n/use-text.ts'
+
+interface UndoToastProps {
+  message: string
+  onUndo: () => void
+}
+
+/** Milliseconds: long enough to read, to think and to reach. */
+const shownMs = 8_000
+
+/** Says what was done, with a way to take it back. */
+export function useUndoToast(): (message: string, onUndo: () => void) => void {
+  const notify = useNotify()
+  return useCallback(
+    (message, onUndo) =>
+      notify(<UndoToast message={message} onUndo={onUndo} />, { type: 'success', autoHideDuration: shownMs }),
+    [notify],
+  )
+}
+
+function UndoToast({ message, onUndo }: UndoToastProps) {
+  const t = useText()
+  const close = useCloseNotification()
+  return (
+    // An element takes the whole place of a toast, its colours as well.
+    <Box
+      role="status"
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, minWidth: 280, maxWidth: 440 },
+        ...{ borderRadius: 3, fontSize: 14, color: '#fff', backgroundColor: '#2b2b31', boxShadow: 8 },
+      }}
+    >
+      <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {message}
+      </Box>
+      <Button
+        color="inherit"
+        size="small"
+        onClick={(event) => {
+          // A toast under the mouse would stay, and keep back the next.
+          close(event)
+          onUndo()
+        }}
+      >
+        {t('common.undo')}
+      </Button>
+    </Box>
+  )
+}

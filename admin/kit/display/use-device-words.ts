@@ -1,0 +1,14 @@
+import type { Device } from '#model/device.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+/** `Chrome on Windows`. */
+export function useDeviceWords(): (device: Pick<Device, 'browser' | 'system'>) => string {
+  const t = useText()
+  return ({ browser, system }) =>
+    browser || system
+      ? t('sessions.device', {
+          browser: browser ?? t('sessions.unknownBrowser'),
+          system: system ?? t('sessions.unknownSystem'),
+        })
+      : t('sessions.unknownDevice')
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useState } from 'react'
+import type { NameRow } from '#model/endpoints/domains.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { CopyValue, code } from '../display/copy-value.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { providers } from './providers.ts'
+
+/** What has to be added where the domain is registered, to be copied piece by piece. */
+export function DnsRecords({ domain }: { domain: NameRow }) {
+  const t = useText()
+  const { records, isApex } = domain
+  const { addresses } = records
+  return (
+    <Box sx={{ p: { xs: 1.75, sm: 2.25 }, borderRadius: 2.5, backgroundColor: 'action.hover', minWidth: 0 }}>
+      <Typography variant="subtitle2" component="h4">
+        {t('domains.recordsTitle')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ fontSize: 13, mb: 2 }}>
+        {t('domains.recordsLead')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2.25 }}>
+        <DnsRecord type="TXT" purpose={t('domains.txtPurpose')} {...records.txt} />
+        {isApex ? (
+          <>
+            <Typography variant="body2" sx={{ fontSize: 13 }}>
+              {t(addresses.length > 0 ? 'domains.apex' : 'domains.apexUnknown')}
+            </Typography>
+            <DnsRecord type="ALIAS" purpose={t('domains.cnamePurpose')} {...records.cname} />
+            {addresses.map((address) => (
+              <DnsRecord
+                key={address}
+                type={address.includes(':') ? 'AAAA' : 'A'}
+                purpose={t('domains.cnamePurpose')}
+                host={records.cname.host}
+                label={records.cname.label}
+                value={address}
+              />
+            ))}
+          </>
+        ) : (
+          <DnsRecord type="CNAME" purpose={t('domains.cnamePurpose')} {...records.cname} />
+        )}
+        <Hints />
+      </Box>
+    </Box>
+  )
+}
+
+interface DnsRecordProps {
+  type: string
+  purpose: string
+  host: string
+  label: string
+  value: string
+}
+
+/** One record, to be copied. */
+export function DnsRecord({ type, purpose, host, label, value }: DnsRecordProps) {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '72px minmax(0, 1fr)' }, gap: 1 }}>
+      <Box component="span" sx={{ ...code, fontWeight: 650, lineHeight: '30px' }}>
+        {type}
+      </Box>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25 }}>
+        <Part name={t('domains.host')}>
+          <CopyValue value={label} label={`${type}: ${t('domains.host')}`} />
+          {label !== '@' && (
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'block', overflowWrap: 'anywhere' }}
+            >
+              {t('domains.fullName', { host })}
+            </Typography>
+          )}
+        </Part>
+        <Part name={t('domains.value')}>
+          <CopyValue value={value} label={`${type}: ${t('domains.value')}`} />
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {purpose}
+          </Typography>
+        </Part>
+      </Box>
+    </Box>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: 1 }}>
+      <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary', lineHeight: '30px' }}>
+        {name}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  )
+}
+
+/** Where records are entered, and how. */
+export function Hints() {
+  const t = useText()
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const provider = providers.find(({ name }) => name === chosen)
+  return (
+    <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <FieldFrame id={id} label={t('domains.provider')}>
+        <NativeSelect
+          id={id}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          input={<OutlinedInput />}
+          sx={{ width: '100%', maxWidth: 280, '& .MuiNativeSelect-icon': { right: 9 } }}
+        >
+          <option value="">{t('domains.providerOther')}</option>
+          {providers.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </FieldFrame>
+      <Box component="ul" sx={{ m: 0, mt: 1.25, pl: 2.5, fontSize: 13.5, display: 'grid', gap: 0.5 }}>
+        {provider && (
+          <Box component="li" sx={{ fontWeight: 550 }}>
+            {provider.place}
+          </Box>
+        )}
+        {(provider?.hints ?? (['domains.hintOther', 'domains.hintShort'] as const)).map((hint) => (
+          <li key={hint}>{t(hint)}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { NameRow } from '#model/endpoints/domains.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { code } from '../display/copy-value.tsx'
+import { certificateOf, colorOf, ownershipOf, pointingOf, type Tone } from './domain-words.ts'
+
+/** Whose it is, where it leads and whether browsers trust it: three facts, each with what was found instead. */
+export function DomainFacts({ domain }: { domain: NameRow }) {
+  const t = useText()
+  const { findings, records, isApex } = domain
+  const [ownership, pointing, certificate] = [ownershipOf(domain), pointingOf(domain), certificateOf(domain)]
+  const places = findings ? [...findings.aliases, ...findings.addresses] : []
+  const wanted = isApex ? records.addresses : []
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      <Fact name={t('domains.factOwnership')} tone={ownership.tone} words={t(ownership.words)}>
+        {findings && ['other', 'wildcard', 'held'].includes(findings.ownership) && (
+          <Compared found={findings.texts} expected={[records.txt.value]} />
+        )}
+      </Fact>
+      <Fact name={t('domains.factPointing')} tone={pointing.tone} words={t(pointing.words)}>
+        {findings && pointing.tone === 'wrong' && (
+          <Compared found={places} expected={wanted.length > 0 ? wanted : [records.cname.value]} />
+        )}
+      </Fact>
+      <Fact
+        name={t('domains.factCertificate')}
+        tone={certificate.tone}
+        words={t(certificate.words, { until: tokyoTime(domain.certificateUntil) })}
+      />
+    </Box>
+  )
+}
+
+interface FactProps {
+  name: string
+  tone: Tone
+  words: string
+  children?: ReactNode
+}
+
+/** What is known of one thing. */
+export function Fact({ name, tone, words, children }: FactProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '132px minmax(0, 1fr)' }, gap: 0.5 }}>
+      <Box component="dt" sx={{ fontSize: 13.5, color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontSize: 14 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Box
+            component="span"
+            sx={{ flex: 'none', width: 8, height: 8, borderRadius: 4, backgroundColor: colorOf[tone] }}
+          />
+          {words}
+        </Box>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+const mostShown = 5
+
+/** What stands in DNS, beside what should. */
+export function Compared({ found, expected }: { found: readonly string[]; expected: readonly string[] }) {
+  const t = useText()
+  const rows = [
+    {
+      name: t('domains.found'),
+      values: found.length > 0 ? found.slice(0, mostShown) : [t('domains.nothing')],
+    },
+    { name: t('domains.expected'), values: expected },
+  ]
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, mt: 0.75, ml: 2 }}
+    >
+      {rows.map(({ name, values }) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary', lineHeight: '20px' }}>
+            {name}
+          </Box>
+          <Box sx={{ ...code, fontSize: 12.5 }}>
+            {values.map((value) => (
+              <div key={value}>{value}</div>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../theme/icons.tsx'
+
+interface FileDropProps {
+  /** Group of its words. */
+  words?: 'userImport' | 'translations.importing'
+  /** Endings and types of what may be chosen. */
+  accept?: string
+  /** The file that has been taken. */
+  fileName: string | undefined
+  /** Why the last one was not. */
+  refusal: string | undefined
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
+/** A place for one file: chosen, or dropped. */
+export function FileDrop({
+  words = 'userImport',
+  accept = '.csv,text/csv',
+  fileName,
+  refusal,
+  isBusy,
+  onFile,
+}: FileDropProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (file: File | undefined) => {
+    if (file && !isBusy) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <Box>
+      <Box
+        role="group"
+        aria-label={t(`${words}.title`)}
+        onDrop={drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          p: 2.5,
+          border: '1px dashed',
+          borderColor: isOver ? 'secondary.main' : 'action.disabled',
+          borderRadius: 2.5,
+          backgroundColor: isOver ? 'action.hover' : 'transparent',
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          disabled={isBusy}
+          aria-label={t(`${words}.choose`)}
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            // The same file can be chosen again once it has been corrected.
+            target.value = ''
+          }}
+        />
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          startIcon={<Icon name="publish" />}
+          onClick={() => input.current?.click()}
+        >
+          {t(fileName ? `${words}.chooseOther` : `${words}.choose`)}
+        </Button>
+        <Typography
+          variant="body2"
+          color={fileName ? 'textPrimary' : 'textSecondary'}
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', ...(fileName ? {} : hiddenOnTouch) }}
+        >
+          {fileName ?? t(`${words}.drop`)}
+        </Typography>
+      </Box>
+      <FormHelperText error={refusal !== undefined} sx={{ mx: 0, mt: 0.75, fontSize: 12.5 }}>
+        <span role={refusal ? 'alert' : undefined}>{refusal ?? t(`${words}.limits`)}</span>
+      </FormHelperText>
+    </Box>
+  )
+}
+
+const hiddenOnTouch = { '@media (hover: none)': { display: 'none' } } as const

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../dialog/ask.tsx'
+import { useCall } from '../query/use-call.ts'
+import { Icon } from '../theme/icons.tsx'
+
+interface RemoveButtonProps {
+  resource: string
+  id: string
+  title: string
+  text: string
+  /** Told afterwards. */
+  removed: string
+}
+
+/** Deletes a record after it has asked, and goes to the list that it stood on. */
+export function RemoveButton({ resource, id, title, text, removed }: RemoveButtonProps) {
+  const t = useText()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    const outcome = await call(() => dataProvider.delete(resource, { id }))
+    setAsking(false)
+    if (!outcome.isDone) return
+    notify(removed, { type: 'success' })
+    refresh()
+    redirect(`/${resource}`)
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Icon name="trash" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('common.delete')}
+      </Button>
+      <Ask
+        isOpen={isAsking}
+        title={title}
+        text={text}
+        confirm={t('common.delete')}
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

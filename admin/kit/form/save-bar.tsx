@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Slide from '@mui/material/Slide'
+import type { ReactNode } from 'react'
+import { useSaveContext } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useText } from '../../i18n/use-text.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+/** Floats over the foot of a form that has been changed. */
+export function SaveBar({ onSave, children }: { onSave: () => void; children?: ReactNode }) {
+  const t = useText()
+  const { reset } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const { saving } = useSaveContext()
+  useSaveKey(onSave)
+  const isDirty = Object.keys(dirtyFields).length > 0
+  return (
+    <Slide in={isDirty || Boolean(saving)} direction="up" mountOnEnter unmountOnExit>
+      <Box
+        role="region"
+        aria-label={t('common.unsaved')}
+        sx={{
+          position: 'sticky',
+          bottom: 20,
+          zIndex: 5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.25,
+          mt: 3,
+          p: 1.25,
+          pl: { xs: 1.75, sm: 2.5 },
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3.5,
+          backgroundColor: 'background.paper',
+          boxShadow: '0 14px 36px rgb(0 0 0 / 0.16)',
+        }}
+      >
+        <Box component="span" sx={{ flex: 1, minWidth: { xs: 96, sm: 160 }, fontSize: 14, fontWeight: 550 }}>
+          {t('common.unsaved')}
+        </Box>
+        <Button onClick={() => reset()}>{t('common.discard')}</Button>
+        <Button variant={children ? 'outlined' : 'contained'} loading={saving ?? false} onClick={onSave}>
+          {t('common.save')}
+        </Button>
+        {children}
+      </Box>
+    </Slide>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-admin'
+import { type Control, useFormState } from 'react-hook-form'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../dialog/ask.tsx'
+
+interface UnsavedWarningProps {
+  formControl?: Control
+}
+
+/** Asks before a changed form is left, and lets the browser ask before the tab is closed. */
+export function UnsavedWarning({ formControl }: UnsavedWarningProps) {
+  const { dirtyFields } = useFormState(formControl ? { control: formControl } : undefined)
+  return Object.keys(dirtyFields).length > 0 ? <Guard /> : null
+}
+
+function Guard() {
+  const t = useText()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+  return (
+    <Ask
+      isOpen={blocker.state === 'blocked'}
+      isDangerous
+      title={t('common.unsavedTitle')}
+      text={t('common.unsavedText')}
+      confirm={t('common.leave')}
+      cancel={t('common.stay')}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}

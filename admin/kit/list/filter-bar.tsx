@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { Icon } from '../theme/icons.tsx'
+
+/** What the list around is narrowed to; `narrow` changes a part of it, and drops what is empty. */
+export function useListFilter<Filter extends object>() {
+  const { filterValues, setFilters } = useListContext()
+  const filter: Partial<Filter> = filterValues
+  const narrow = (change: Partial<Filter>) => {
+    const wanted = Object.entries({ ...filter, ...change })
+    setFilters(Object.fromEntries(wanted.filter(([, value]) => value !== undefined && value !== '')), [])
+  }
+  return { filter, narrow }
+}
+
+/** Over a list: a search, and what else narrows it. */
+export function FilterBar({ search, children }: { search: string; children?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <Search label={search} />
+      {children}
+    </Box>
+  )
+}
+
+function Search({ label }: { label: string }) {
+  const { filter, narrow } = useListFilter<{ q: string }>()
+  const [words, setWords] = useState(filter.q ?? '')
+  // Cleared from elsewhere.
+  useEffect(() => {
+    if (filter.q === undefined) setWords('')
+  }, [filter.q])
+  return (
+    <OutlinedInput
+      value={words}
+      onChange={({ target }) => {
+        setWords(target.value)
+        narrow({ q: target.value.trim() })
+      }}
+      placeholder={label}
+      type="search"
+      slotProps={{ input: { 'aria-label': label } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="search" />
+        </InputAdornment>
+      }
+      sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 200px' }, maxWidth: { sm: 320 } }}
+    />
+  )
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string
+  value: Value | undefined
+  /** Words for all of them. */
+  all: string
+  choices: readonly Value[]
+  wordsOf: (choice: Value) => string
+  onChoose: (choice: Value | undefined) => void
+}
+
+/** One of many, or all. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, value, all, choices, wordsOf, onChoose } = props
+  return (
+    <NativeSelect
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value))}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': label }}
+      sx={{
+        maxWidth: 260,
+        '& .MuiNativeSelect-icon': { right: 9 },
+        '&&& .MuiNativeSelect-select': { pr: 4.5, textOverflow: 'ellipsis' },
+      }}
+    >
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {wordsOf(choice)}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

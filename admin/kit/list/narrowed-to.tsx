@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useGetOne } from 'react-admin'
+import type { UserRow } from '#model/endpoints/users.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../theme/icons.tsx'
+
+interface NarrowedToProps {
+  accountId: string
+  words: 'users.below' | 'users.sitesOf'
+  /** Words of the way back to everything. */
+  all: string
+  onClear: () => void
+}
+
+/** Says which account a list is narrowed to, and widens it again. */
+export function NarrowedTo({ accountId, words, all, onClear }: NarrowedToProps) {
+  const t = useText()
+  const { data } = useGetOne<UserRow>('users', { id: accountId }, { retry: false })
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%', fontSize: 14 }}
+    >
+      {data && t(words, { company: data.company })}
+      <Button size="small" startIcon={<Icon name="close" />} onClick={onClear}>
+        {all}
+      </Button>
+    </Box>
+  )
+}

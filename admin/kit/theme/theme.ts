@@ -1,0 +1,98 @@
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import type { Theme as CompanyTheme } from '#model/account.ts'
+import { brandColorsOf } from './brand-colors.ts'
+import { componentStyles } from './theme-components.ts'
+
+interface MenuColors {
+  main: string
+  contrastText: string
+  /** Behind the entry one is at, and behind the one a pointer is over. */
+  chosen: string
+  over: string
+}
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** The console's menu in the colours of a company; absent where it has none. */
+    menu?: MenuColors
+  }
+  interface PaletteOptions {
+    menu?: MenuColors
+  }
+}
+
+const fontFamily = [
+  'Inter',
+  'system-ui',
+  '-apple-system',
+  '"Segoe UI"',
+  '"Hiragino Sans"',
+  '"Noto Sans JP"',
+  '"Noto Sans CJK JP"',
+  '"Yu Gothic UI"',
+  'Meiryo',
+  'sans-serif',
+].join(',')
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily,
+  fontSize: 14,
+  fontWeightMedium: 550,
+  fontWeightBold: 650,
+  h1: { fontSize: 26, lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.02em' },
+  h2: { fontSize: 18, lineHeight: 1.4, fontWeight: 650, letterSpacing: '-0.012em' },
+  h3: { fontSize: 15, lineHeight: 1.5, fontWeight: 600, letterSpacing: '-0.005em' },
+  body1: { fontSize: 15, lineHeight: 1.6 },
+  body2: { fontSize: 14, lineHeight: 1.55 },
+  subtitle2: { fontSize: 14, lineHeight: 1.5, fontWeight: 550 },
+  caption: { fontSize: 12.5, lineHeight: 1.5 },
+  button: { textTransform: 'none', fontWeight: 550, fontSize: 14, letterSpacing: 0 },
+}
+
+const light: ThemeOptions['palette'] = {
+  mode: 'light',
+  primary: { main: '#202020', dark: '#000000', light: '#4a4a4f', contrastText: '#ffffff' },
+  secondary: { main: '#3d4eeb', dark: '#2a38c4', light: '#6a78f2', contrastText: '#ffffff' },
+  success: { main: '#177245', contrastText: '#ffffff' },
+  warning: { main: '#8a5a00', contrastText: '#ffffff' },
+  error: { main: '#b4232a', contrastText: '#ffffff' },
+  info: { main: '#202020', contrastText: '#ffffff' },
+  background: { default: '#fafafa', paper: '#ffffff' },
+  text: { primary: '#1b1b1f', secondary: '#5f5f68', disabled: '#75757e' },
+  divider: '#e6e6e9',
+}
+
+const dark: ThemeOptions['palette'] = {
+  mode: 'dark',
+  primary: { main: '#f2f2f3', dark: '#ffffff', light: '#c9c9cf', contrastText: '#18181b' },
+  secondary: { main: '#9aa5ff', dark: '#b7bfff', light: '#7c89fb', contrastText: '#14142b' },
+  success: { main: '#6bd39c', contrastText: '#0d1f16' },
+  warning: { main: '#f2bd5c', contrastText: '#241a05' },
+  error: { main: '#ff9b9b', contrastText: '#2a0d0f' },
+  info: { main: '#f2f2f3', contrastText: '#18181b' },
+  background: { default: '#0c0c0e', paper: '#141416' },
+  text: { primary: '#ededef', secondary: '#a1a1aa', disabled: '#85858e' },
+  divider: '#2a2a2f',
+}
+
+const palettes = { light, dark }
+
+const themeOf = (palette: ThemeOptions['palette']): Theme => {
+  const base = createTheme({ palette, typography, shape: { borderRadius: 4 } })
+  return createTheme(base, { components: componentStyles(base) })
+}
+
+export const lightTheme = themeOf(light)
+export const darkTheme = themeOf(dark)
+
+const plain = { light: lightTheme, dark: darkTheme }
+
+/** The console's look in the colours of a company. */
+export function themeOfCompany(company: CompanyTheme | null, mode: 'light' | 'dark'): Theme {
+  const { background } = plain[mode].palette
+  const colors = brandColorsOf(company, {
+    isDark: mode === 'dark',
+    backgrounds: [background.paper, background.default],
+  })
+  return colors ? themeOf({ ...palettes[mode], ...colors }) : plain[mode]
+}

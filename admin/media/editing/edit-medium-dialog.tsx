@@ -1,0 +1,217 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Slider from '@mui/material/Slider'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState } from 'react'
+import { useDataProvider, useGetList } from 'react-admin'
+import type { MediaRecord } from '#model/endpoints/media.ts'
+import { type Crop, cropAround, type MediaEdit } from '#model/media-edit.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+import { CropBox } from './crop-box.tsx'
+import { isWhole, wholeFrame } from './crop-frame.ts'
+
+/** Width / height. */
+const shapes = {
+  shapeFree: undefined,
+  shapePage: 389 / 737,
+  shapeSquare: 1,
+  shapeThumbnail: 300 / 250,
+} as const
+type Shape = keyof typeof shapes
+const shapeNames = ['shapeFree', 'shapePage', 'shapeSquare', 'shapeThumbnail'] as const
+
+interface EditMediumDialogProps {
+  medium: MediaRecord
+  /** Words of the button. */
+  make?: string
+  onMade: (made: MediaRecord) => void
+  onClose: () => void
+}
+
+/** Cuts a part out of a picture or film. What was cut out already is cut anew out of what it came from. */
+export function EditMediumDialog(props: EditMediumDialogProps) {
+  const { medium } = props
+  const sourceRef = medium.source?.ref
+  const { data } = useGetList<MediaRecord>(
+    'media',
+    {
+      filter: { ref: [sourceRef], accountId: medium.account.id },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'name', order: 'ASC' },
+    },
+    { enabled: sourceRef !== undefined, retry: false },
+  )
+  const source = sourceRef === undefined ? medium : data?.[0]
+  return source ? <EditDialog {...props} source={source} /> : null
+}
+
+function EditDialog({
+  medium,
+  source,
+  make,
+  onMade,
+  onClose,
+}: EditMediumDialogProps & { source: MediaRecord }) {
+  const t = useText()
+  const id = useId()
+  const { call, isBusy } = useCall()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [edit, setEdit] = useState<MediaEdit>(medium.source?.edit ?? {})
+  const isFilm = source.kind === 'video'
+  const isEmpty = !edit.crop && !edit.trim && !edit.mute
+  const save = async () => {
+    const outcome = await call(() => dataProvider.editMedium(medium.id, edit))
+    if (!outcome.isDone) return
+    onMade(outcome.value)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => !isBusy && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
+        {t(isFilm ? 'library.editFilm' : 'library.editTitle')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('library.editLead')}
+        </Typography>
+        <CropFields source={source} edit={edit} onEdit={setEdit} />
+        {isFilm && <FilmFields source={source} edit={edit} onEdit={setEdit} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="contained" disabled={isEmpty} loading={isBusy} onClick={() => void save()}>
+          {make ?? t('library.make')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  source: MediaRecord
+  edit: MediaEdit
+  onEdit: (edit: MediaEdit) => void
+}
+
+const withCrop = ({ crop: _, ...rest }: MediaEdit, crop: Crop): MediaEdit =>
+  isWhole(crop) ? rest : { ...rest, crop }
+
+function CropFields({ source, edit, onEdit }: FieldsProps) {
+  const t = useText()
+  const id = useId()
+  const [shape, setShape] = useState<Shape>('shapeFree')
+  const film = useRef<HTMLVideoElement>(null)
+  const { width, height, focalPoint, fileUrl } = source
+  const wanted = shapes[shape]
+  const frame = edit.crop ?? wholeFrame
+  const choose = (next: Shape) => {
+    setShape(next)
+    const ratio = shapes[next]
+    const focus = focalPoint ?? { x: 0.5, y: 0.5 }
+    onEdit(withCrop(edit, ratio === undefined ? wholeFrame : cropAround({ width, height }, ratio, focus)))
+  }
+  const sight = { display: 'block', width: '100%', maxHeight: 420, aspectRatio: `${width} / ${height}` }
+  const boxWidth = `min(100%, calc(420px * ${width / height}))`
+  const startS = edit.trim?.startS ?? 0
+  if (film.current && Math.abs(film.current.currentTime - startS) > 0.05) film.current.currentTime = startS
+  return (
+    <>
+      <SegmentChoice
+        label={t('library.shape')}
+        value={shape}
+        choices={shapeNames}
+        wordsOf={(name) => t(`library.${name}`)}
+        onChoose={choose}
+      />
+      <Box sx={{ width: boxWidth, justifySelf: 'center' }}>
+        <CropBox
+          frame={frame}
+          ratio={wanted === undefined ? undefined : (wanted * height) / width}
+          describedBy={`${id}-help`}
+          onFrame={(next) => onEdit(withCrop(edit, next))}
+        >
+          {source.kind === 'video' ? (
+            <video ref={film} src={fileUrl} muted playsInline preload="auto" style={sight} />
+          ) : (
+            <img src={fileUrl} alt="" draggable={false} style={sight} />
+          )}
+        </CropBox>
+      </Box>
+      <Typography variant="caption" color="textSecondary" id={`${id}-help`}>
+        {t('library.cropHelp')}
+      </Typography>
+    </>
+  )
+}
+
+const shortestS = 0.5
+
+function FilmFields({ source, edit, onEdit }: FieldsProps) {
+  const t = useText()
+  const id = useId()
+  const lengthS = source.durationS ?? 0
+  const { trim, mute, ...rest } = edit
+  const change = (next: Pick<MediaEdit, 'trim' | 'mute'>) => {
+    const isWholeFilm = !next.trim || (next.trim.startS === 0 && next.trim.endS >= lengthS)
+    onEdit({
+      ...rest,
+      ...(isWholeFilm ? {} : { trim: next.trim }),
+      ...(next.mute ? { mute: true } : {}),
+    })
+  }
+  const seconds = (value: number) => t('library.seconds', { count: Number(value.toFixed(1)) })
+  return (
+    <>
+      <Box sx={{ px: 1 }}>
+        <Typography variant="subtitle2" component="div" id={`${id}-trim`} sx={{ ml: -1 }}>
+          {t('library.trim')}
+        </Typography>
+        <Slider
+          size="small"
+          min={0}
+          max={lengthS}
+          step={0.1}
+          value={[trim?.startS ?? 0, trim?.endS ?? lengthS]}
+          getAriaLabel={(index) => t(index === 0 ? 'library.trimStart' : 'library.trimEnd')}
+          getAriaValueText={seconds}
+          valueLabelDisplay="auto"
+          valueLabelFormat={seconds}
+          onChange={(_, value) => {
+            const [startS = 0, endS = lengthS] = Array.isArray(value) ? value : []
+            if (endS - startS >= shortestS) change({ trim: { startS, endS }, mute })
+          }}
+        />
+      </Box>
+      {source.hasSound && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={mute === true}
+              onChange={(_, isOn) => change({ trim, mute: isOn ? true : undefined })}
+            />
+          }
+          label={t('library.mute')}
+        />
+      )}
+    </>
+  )
+}

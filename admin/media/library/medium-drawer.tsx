@@ -1,0 +1,211 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useGetOne, useNotify, useRefresh } from 'react-admin'
+import type { MediaDetail, MediaRecord } from '#model/endpoints/media.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
+import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
+import { Facts } from '../../kit/display/facts.tsx'
+import { fileSize } from '../../kit/display/file-size.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { EditMediumDialog } from '../editing/edit-medium-dialog.tsx'
+import { FocalPointBox } from '../editing/focal-point.tsx'
+import { MediumFolder } from '../folders/medium-folder.tsx'
+import { MediaPicker } from '../picker/media-picker.tsx'
+import { fileKindOf } from '../upload/file-kinds.ts'
+import { MediaLosses } from '../upload/media-losses.tsx'
+import { MediumName } from './medium-name.tsx'
+import { MediumUses } from './medium-uses.tsx'
+
+/** A medium, beside the library. */
+export function MediumDrawer({ medium, onClose }: { medium: MediaRecord | undefined; onClose: () => void }) {
+  return (
+    <SideDrawer shown={medium} titleOf={({ name }) => name} width={520} onClose={onClose}>
+      {(shown) => <Medium medium={shown} onClose={onClose} />}
+    </SideDrawer>
+  )
+}
+
+/** Keeps it apart from the rows of lists, which say less. */
+const meta = { isWhole: true }
+
+function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void }) {
+  const t = useText()
+  const { data } = useGetOne<MediaDetail>('media', { id: medium.id, meta }, { retry: false })
+  const mayEdit = useMay()('site.edit') !== undefined
+  const shown = data ?? medium
+  return (
+    <>
+      {mayEdit && shown.kind === 'image' && shown.deletedAt === null ? (
+        <FocalPointBox key={shown.id} medium={shown} />
+      ) : (
+        <MediumView medium={shown} />
+      )}
+      <MediaLosses losses={shown.losses} />
+      {mayEdit && <MediumName key={shown.name} medium={shown} />}
+      {mayEdit && shown.deletedAt === null && <MediumFolder medium={shown} />}
+      <MediumFacts medium={shown} />
+      {data && <MediumUses medium={data} onLeave={onClose} />}
+      {shown.kind === 'image' && (
+        <Typography variant="caption" color="textSecondary">
+          {t('library.heic')}
+        </Typography>
+      )}
+      {mayEdit && <Actions medium={shown} onClose={onClose} />}
+    </>
+  )
+}
+
+const MediumView = ({ medium: { kind, fileUrl, previewUrl } }: { medium: MediaRecord }) => (
+  <Box sx={frame}>
+    {kind === 'audio' ? (
+      <Box component="audio" src={fileUrl} controls preload="none" sx={{ width: '100%', p: 2 }} />
+    ) : kind === 'video' ? (
+      <Box component="video" src={fileUrl} poster={previewUrl} controls muted sx={view} />
+    ) : (
+      <Box component="img" src={fileUrl} alt="" sx={view} />
+    )}
+  </Box>
+)
+
+const frame = {
+  flex: 'none',
+  borderRadius: 3,
+  overflow: 'hidden',
+  backgroundColor: 'action.hover',
+  display: 'grid',
+} as const
+
+const view = { width: '100%', maxHeight: 340, objectFit: 'contain', display: 'block' } as const
+
+function MediumFacts({ medium }: { medium: MediaRecord }) {
+  const t = useText()
+  const { width, height, durationS, hasSound, bytes, source, createdAt, account } = medium
+  const seconds = durationS === null ? '' : t('library.seconds', { count: Number(durationS.toFixed(1)) })
+  return (
+    <Facts
+      facts={[
+        ...(width === 0
+          ? []
+          : [{ term: t('library.dimensions'), value: t('library.pixels', { width, height }) }]),
+        ...(durationS === null
+          ? []
+          : [
+              {
+                term: t('library.duration'),
+                value: hasSound ? seconds : `${seconds}, ${t('library.silent')}`,
+              },
+            ]),
+        ...(bytes === null ? [] : [{ term: t('library.size'), value: fileSize(bytes) }]),
+        { term: t('library.added'), value: tokyoTime(createdAt) },
+        { term: t('library.owner'), value: account.company },
+        ...(source ? [{ term: t('library.edit'), value: t('library.isDerived') }] : []),
+      ]}
+    />
+  )
+}
+
+function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void }) {
+  const t = useText()
+  const [open, setOpen] = useState<'edit' | 'replace'>()
+  const work = useMediumWork(medium, onClose)
+  if (medium.deletedAt !== null)
+    return (
+      <Button variant="outlined" startIcon={<Icon name="undo" />} onClick={() => void work.restore()}>
+        {t('library.restore')}
+      </Button>
+    )
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        {medium.kind !== 'audio' && (
+          <Button variant="outlined" startIcon={<Icon name="edit" />} onClick={() => setOpen('edit')}>
+            {t(medium.kind === 'video' ? 'library.editFilm' : 'library.edit')}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="repeat" />}
+          disabled={medium.uses === 0}
+          onClick={() => setOpen('replace')}
+        >
+          {t('library.replace')}
+        </Button>
+        <Button
+          color="error"
+          startIcon={<Icon name="trash" />}
+          disabled={medium.uses > 0}
+          onClick={() => void work.trash()}
+        >
+          {t('library.delete')}
+        </Button>
+      </Box>
+      {medium.uses > 0 && (
+        <Typography variant="caption" color="textSecondary">
+          {t('library.deleteUsed')}
+        </Typography>
+      )}
+      {open === 'edit' && (
+        <EditMediumDialog medium={medium} onClose={() => setOpen(undefined)} onMade={work.made} />
+      )}
+      {open === 'replace' && (
+        <MediaPicker
+          title={t('library.replaceTitle')}
+          kinds={[fileKindOf[medium.kind]]}
+          accountId={medium.account.id}
+          onClose={() => setOpen(undefined)}
+          onPick={([other]) => {
+            setOpen(undefined)
+            if (other) void work.replace(other.id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What can be done is done at once, and can be taken back. */
+function useMediumWork(medium: MediaRecord, onClose: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const offerUndo = useUndoToast()
+  const refresh = useRefresh()
+  const { call } = useCall()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const say = (message: string, undo?: () => Promise<unknown>) => {
+    refresh()
+    if (!undo) return notify(message, { type: 'success' })
+    const takeBack = async () => {
+      const { isDone } = await call(undo)
+      if (isDone) say(t('library.undone'))
+    }
+    offerUndo(message, () => void takeBack())
+  }
+  return {
+    made: () => say(t('library.made')),
+    restore: async () => {
+      const { isDone } = await call(() => dataProvider.restoreMedium(medium.id))
+      if (isDone) say(t('library.restored'))
+    },
+    trash: async () => {
+      const { isDone } = await call(() => dataProvider.trashMedium(medium.id))
+      if (!isDone) return
+      onClose()
+      say(t('library.deleted'), () => dataProvider.restoreMedium(medium.id))
+    },
+    replace: async (withId: string) => {
+      const outcome = await call(() => dataProvider.replaceMedium(medium.id, withId))
+      if (!outcome.isDone) return
+      // Nothing outside an open drawer can be reached by keyboard, and so not what takes it back.
+      onClose()
+      const { id, places, sites } = outcome.value
+      say(t('library.replaced', { places, sites }), () => dataProvider.undoReplacement(id))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { LinkBase } from 'react-admin'
+import type { MediaDetail } from '#model/endpoints/media.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+/** Which pages of which sites show a medium, each a way there. */
+export function MediumUses({ medium, onLeave }: { medium: MediaDetail; onLeave: () => void }) {
+  const t = useText()
+  return (
+    <Box component="section">
+      <Typography variant="subtitle2" component="h3" sx={{ fontSize: 13.5, mb: 0.5 }}>
+        {t('library.usedIn')}
+      </Typography>
+      {medium.usedIn.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('library.usedNowhere')}
+        </Typography>
+      )}
+      {medium.usedIn.map(({ siteId, siteName, pages, inSettings }) => (
+        <Box key={siteId} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, fontSize: 14, py: 0.5 }}>
+          <Link component={LinkBase} to={`/sites/${siteId}`} onClick={onLeave}>
+            {siteName}
+          </Link>
+          {pages.map(({ id, position }) => (
+            <Link key={id} component={LinkBase} to={`/sites/${siteId}/edit?page=${id}`} onClick={onLeave}>
+              {position}
+            </Link>
+          ))}
+          {inSettings && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t('library.inSettings')}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}

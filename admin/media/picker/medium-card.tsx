@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import type { MediaRecord } from '#model/endpoints/media.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { objectPositionOf } from '../editing/object-position.ts'
+import { useLossWords } from '../upload/media-losses.tsx'
+import { SoundTile } from './sound-tile.tsx'
+
+/** Width / height. */
+const shape = 4 / 5
+
+interface MediumCardProps {
+  medium: MediaRecord
+  /** Whether it is one of those that are chosen here; undefined where nothing is chosen by a press. */
+  isChosen?: boolean | undefined
+  /** It has the outline of a chosen one, without being a button that is pressed. */
+  isLit?: boolean
+  onOpen: (medium: MediaRecord) => void
+}
+
+/** A medium in the grid of a library. */
+export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen }: MediumCardProps) {
+  const t = useText()
+  const { name, previewUrl, kind, uses, durationS, losses } = medium
+  const lossWords = losses.map(useLossWords()).join(' ')
+  const objectPosition = objectPositionOf(medium, shape)
+  return (
+    <ButtonBase
+      aria-pressed={isChosen}
+      onClick={() => onOpen(medium)}
+      sx={{
+        ...{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 3, p: 0.75 },
+        '&:hover': { backgroundColor: 'action.hover' },
+        '&:focus-visible': { outline: 2, outlineColor: 'secondary.main' },
+        ...(isLit && { boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.secondary.main}` }),
+      }}
+    >
+      <Box sx={frame}>
+        {previewUrl ? (
+          // What is dragged is the card.
+          <img
+            src={previewUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            style={{ objectPosition }}
+          />
+        ) : kind === 'audio' ? (
+          <SoundTile />
+        ) : (
+          <Icon name="picture" />
+        )}
+        {kind !== 'image' && (
+          <Box sx={{ ...mark, right: 6, bottom: 6 }}>▶{durationS !== null && ` ${clock(durationS)}`}</Box>
+        )}
+        {losses.length > 0 && (
+          <Box
+            role="img"
+            aria-label={lossWords}
+            title={lossWords}
+            sx={{ ...mark, right: 6, top: 6, backgroundColor: 'warning.dark' }}
+          >
+            <Icon name="alert" />
+          </Box>
+        )}
+        {isChosen && (
+          <Box sx={{ ...mark, left: 6, top: 6, backgroundColor: 'secondary.main' }}>
+            <Icon name="check" />
+          </Box>
+        )}
+      </Box>
+      <Typography variant="body2" noWrap sx={{ mt: 0.75, px: 0.5 }} title={name}>
+        {name}
+      </Typography>
+      <Typography variant="caption" noWrap color="textSecondary" component="div" sx={{ px: 0.5 }}>
+        {uses > 0 ? t('library.usesCount', { count: uses }) : t('library.unused')}
+      </Typography>
+    </ButtonBase>
+  )
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
+
+const frame = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: shape,
+  overflow: 'hidden',
+  borderRadius: 2,
+  color: 'text.disabled',
+  backgroundColor: 'action.hover',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+} as const
+
+const mark = {
+  position: 'absolute',
+  display: 'grid',
+  px: 0.75,
+  py: 0.25,
+  borderRadius: 1.5,
+  fontSize: 12,
+  fontVariantNumeric: 'tabular-nums',
+  color: '#fff',
+  backgroundColor: 'rgb(0 0 0 / 0.62)',
+} as const
+
+/** As many columns as there is room for. */
+export const mediaGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+  gap: 1,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { FailedFile } from '#model/endpoints/uploads.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { fileSize } from '../../kit/display/file-size.ts'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+
+interface FailedFilesDialogProps {
+  isOpen: boolean
+  failed: readonly FailedFile[]
+  onClose: () => void
+}
+
+/** Each file that was not taken, its size, and everything that is wrong with it. */
+export function FailedFilesDialog({ isOpen, failed, onClose }: FailedFilesDialogProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
+        {t('library.failedTitle', { smart_count: failed.length })}
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('library.failedLead')}
+        </Typography>
+        <Box component="table" sx={table}>
+          <thead>
+            <tr>
+              <th>{t('library.file')}</th>
+              <th>{t('library.size')}</th>
+              <th>{t('library.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbered(failed).map(({ key, name, bytes, faults }) => (
+              <tr key={key}>
+                <td>{name}</td>
+                <td>{fileSize(bytes)}</td>
+                <td>
+                  {faults.map(({ reason, message }) => (
+                    <div key={reason}>{message}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="contained" onClick={onClose}>
+          {t('library.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 14,
+  '& th': { textAlign: 'left', fontWeight: 600, fontSize: 13, color: 'text.secondary' },
+  '& th, & td': { py: 1, pr: 2, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' },
+  '& td:first-of-type': { overflowWrap: 'anywhere', minWidth: 120 },
+  '& td:nth-of-type(2)': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+} as const
+
+/** The same file may have been given twice. */
+const numbered = (failed: readonly FailedFile[]) =>
+  failed.map((file, index) => ({ ...file, key: `${index} ${file.name}` }))

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useLocaleState } from 'react-admin'
+import type { MediaLoss } from '#model/media.ts'
+import { mediaLossMessage } from '#model/media-loss-message.ts'
+import { siteLanguageOf } from '../../i18n/console-language.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+interface MediaLossesProps {
+  losses: readonly MediaLoss[]
+  /** Of the file, where it stands among others. */
+  name?: string | undefined
+}
+
+/** What visitors are not shown of a file, and what can be done. */
+export function MediaLosses({ losses, name }: MediaLossesProps) {
+  const words = useLossWords()
+  if (losses.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', color: 'warning.main' }} data-losses>
+      <Icon name="alert" sx={{ fontSize: 18, mt: 0.25 }} />
+      <Box sx={{ minWidth: 0 }}>
+        {losses.map((loss) => (
+          <Typography key={loss} variant="caption" component="p" color="textPrimary" sx={{ m: 0 }}>
+            {name === undefined ? words(loss) : `${name}: ${words(loss)}`}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** Of a loss, in the language of the console. */
+export function useLossWords(): (loss: MediaLoss) => string {
+  const [locale] = useLocaleState()
+  return (loss) => mediaLossMessage(loss, siteLanguageOf(locale))
+}

@@ -1,0 +1,66 @@
+import type { FailedFile, UploadRow } from '#model/endpoints/uploads.ts'
+import { failureMessage } from '#model/failure-message.ts'
+import type { Language } from '#model/language.ts'
+import { type FileKind, fileFaults } from '#model/media-files.ts'
+import type { UploadLibrary } from '../../api-client/calls/media.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+
+const firstLookMs = 250
+const lookMs = 800
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export interface UploadRun {
+  file: File
+  /** Of an earlier try, whose bytes are gone on with. */
+  knownId: string | undefined
+  library: UploadLibrary
+  signal: AbortSignal
+  onKnown: (id: string) => void
+  onSent: (percent: number) => void
+  onTaking: (row?: UploadRow) => void
+}
+
+/** Announces a file, sends it and waits until it has been taken in. Throws as the HTTP client does. */
+export async function runUpload(
+  calls: ConsoleDataProvider,
+  run: UploadRun,
+): Promise<Pick<UploadRow, 'media' | 'failed'>> {
+  const { file, knownId, library, signal } = run
+  const announced =
+    knownId === undefined
+      ? await calls.announceUploads([file], library)
+      : { uploads: [await calls.renewUpload(knownId)], failed: [] }
+  const [address] = announced.uploads
+  if (!address) return { media: [], failed: announced.failed }
+  run.onKnown(address.id)
+  const onSent = (bytes: number) => run.onSent(Math.floor((100 * bytes) / file.size))
+  await calls.sendUpload({ url: address.url, file, signal, onSent })
+  run.onTaking()
+  for (let pause = firstLookMs; ; pause = lookMs) {
+    await wait(pause)
+    const row = await calls.readUpload(address.id)
+    if (row.state !== 'taking-in') return row
+    run.onTaking(row)
+  }
+}
+
+/** Those of the files that can be sent, and of the others why not. */
+export function judgeFiles(
+  files: readonly File[],
+  { kinds, language }: { kinds: readonly FileKind[] | undefined; language: Language },
+): { taken: File[]; refused: FailedFile[] } {
+  const judged = files.map((file) => ({
+    file,
+    faults: fileFaults({ name: file.name, bytes: file.size }, kinds),
+  }))
+  return {
+    taken: judged.filter(({ faults }) => faults.length === 0).map(({ file }) => file),
+    refused: judged
+      .filter(({ faults }) => faults.length > 0)
+      .map(({ file, faults }) => ({
+        name: file.name,
+        bytes: file.size,
+        faults: faults.map((fault) => ({ ...fault, message: failureMessage(fault, language) })),
+      })),
+  }
+}

@@ -1,0 +1,154 @@
+import { useCallback, useRef, useState } from 'react'
+import { useDataProvider, useLocaleState, useTranslate } from 'react-admin'
+import type { FailedFile, UploadRow } from '#model/endpoints/uploads.ts'
+import type { FileKind } from '#model/media-files.ts'
+import type { UploadLibrary } from '../../api-client/calls/media.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { siteLanguageOf } from '../../i18n/console-language.ts'
+import { judgeFiles, runUpload } from './run-upload.ts'
+
+export type AddedMedium = UploadRow['media'][number]
+
+/** One file of somebody who sits here, on its way. */
+export interface UploadItem {
+  key: number
+  file: File
+  /** Where it is put: what is looked at may change before its turn comes. */
+  library: UploadLibrary
+  stage: 'waiting' | 'sending' | 'taking-in' | 'done' | 'failed' | 'cancelled'
+  /** 0 to 100 */
+  percent: number
+  done: number
+  total: number | null
+  added: number
+  /** Those of what was added of which something is lost. */
+  lossy: readonly AddedMedium[]
+  /** Why it failed as a whole, where trying again may help. */
+  message?: string
+}
+
+export interface UploadList {
+  items: readonly UploadItem[]
+  /** Every file that was not taken, with its reasons. */
+  failed: readonly FailedFile[]
+  start: (files: readonly File[]) => void
+  retry: (item: UploadItem) => void
+  cancel: (key: number) => void
+  clear: () => void
+}
+
+interface Options extends UploadLibrary {
+  kinds?: readonly FileKind[] | undefined
+  /** Told of each file as it is in the library; of a ZIP with all of its media, in order. */
+  onAdded: (media: AddedMedium[]) => void
+}
+
+const filesAtOnce = 3
+const isOver = ({ stage }: UploadItem) => ['done', 'failed', 'cancelled'].includes(stage)
+
+/** Uploads of a screen: a few at a time, each to be cancelled and tried again. */
+export function useUploadList({ kinds, siteId, folderId, onAdded }: Options): UploadList {
+  const [locale] = useLocaleState()
+  const [items, setItems] = useState<UploadItem[]>([])
+  const [failed, setFailed] = useState<FailedFile[]>([])
+  const lastKey = useRef(0)
+  const change = useCallback((key: number, changes: Partial<UploadItem>) => {
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item)))
+  }, [])
+  const addFailed = (files: readonly FailedFile[]) => setFailed((before) => [...before, ...files])
+  const lanes = useLanes({ change, onAdded, addFailed })
+  return {
+    items,
+    failed,
+    start(files) {
+      const { taken, refused } = judgeFiles(files, { kinds, language: siteLanguageOf(locale) })
+      if (refused.length > 0) addFailed(refused)
+      const blank = { stage: 'waiting', percent: 0, done: 0, total: null, added: 0, lossy: [] } as const
+      const library = { siteId, folderId }
+      const fresh = taken.map((file) => ({ ...blank, key: ++lastKey.current, file, library }))
+      setItems((before) => [...before, ...fresh])
+      lanes.add(fresh)
+    },
+    retry(item) {
+      change(item.key, { stage: 'waiting' })
+      lanes.add([item])
+    },
+    cancel(key) {
+      lanes.drop(key)
+      change(key, { stage: 'cancelled' })
+    },
+    clear() {
+      setItems((before) => before.filter((item) => !isOver(item)))
+      setFailed([])
+    },
+  }
+}
+
+type Waiting = Pick<UploadItem, 'key' | 'file' | 'library'>
+
+interface LaneOptions extends Pick<Options, 'onAdded'> {
+  change: (key: number, changes: Partial<UploadItem>) => void
+  addFailed: (files: readonly FailedFile[]) => void
+}
+
+/** A few files at a time. */
+function useLanes({ change, onAdded, addFailed }: LaneOptions) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const translate = useTranslate()
+  const work = useRef({
+    open: 0,
+    waiting: [] as Waiting[],
+    stops: new Map<number, AbortController>(),
+    /** Ids of what was announced, by item. */
+    known: new Map<number, string>(),
+  })
+  const { current } = work
+  const run = async ({ key, file, library }: Waiting) => {
+    const stop = new AbortController()
+    current.stops.set(key, stop)
+    change(key, { stage: 'sending', percent: 0 })
+    try {
+      const { media, failed } = await runUpload(dataProvider, {
+        file,
+        library,
+        knownId: current.known.get(key),
+        signal: stop.signal,
+        onKnown: (id) => current.known.set(key, id),
+        onSent: (percent) => change(key, { percent }),
+        onTaking: (row) =>
+          change(key, { stage: 'taking-in', done: row?.done ?? 0, total: row?.total ?? null }),
+      })
+      addFailed(failed)
+      if (media.length > 0) onAdded(media)
+      const lossy = media.filter(({ losses }) => losses.length > 0)
+      change(key, { stage: media.length > 0 ? 'done' : 'failed', added: media.length, lossy })
+    } catch (error) {
+      if (stop.signal.aborted) return change(key, { stage: 'cancelled' })
+      const message = error instanceof Error ? error.message : 'ra.notification.http_error'
+      change(key, { stage: 'failed', message: translate(message, { _: message }) })
+    }
+  }
+  const startNext = (): void => {
+    const next = current.open < filesAtOnce ? current.waiting.shift() : undefined
+    if (!next) return
+    current.open++
+    void run(next).finally(() => {
+      current.open--
+      startNext()
+    })
+    startNext()
+  }
+  return {
+    add(files: readonly Waiting[]) {
+      current.waiting.push(...files)
+      startNext()
+    },
+    drop(key: number) {
+      current.waiting = current.waiting.filter((one) => one.key !== key)
+      current.stops.get(key)?.abort()
+      const id = current.known.get(key)
+      current.known.delete(key)
+      if (id !== undefined) void dataProvider.cancelUpload(id).catch(() => undefined)
+    },
+  }
+}

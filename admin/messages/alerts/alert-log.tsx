@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useCallback, useEffect } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { AlertDeliveryRow } from '#model/endpoints/alerts.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { failureWords, stateColors, stateWords } from '../webhooks/event-words.ts'
+
+const shown = 5
+const pollMs = 2_000
+
+/** What has become of the last messages. `told` rises with everything that is sent by hand. */
+export function AlertLog({ alertId, told }: { alertId: string; told: number }) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(() => dataProvider.listAlertDeliveries(alertId), [dataProvider, alertId])
+  const { data, load } = useAsked(ask)
+  useEffect(() => {
+    if (told > 0) void load()
+  }, [told, load])
+  const isWaiting = data?.some(({ state }) => state === 'waiting') ?? false
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void load(), pollMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, load])
+  if (!data || data.length === 0)
+    return (
+      <Typography variant="caption" color="textSecondary">
+        {t(data ? 'webhooks.never' : 'common.loading')}
+      </Typography>
+    )
+  return (
+    <Box component="ul" aria-label={t('alerts.log')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+      {data.slice(0, shown).map((delivery) => (
+        <Line key={delivery.id} delivery={delivery} />
+      ))}
+    </Box>
+  )
+}
+
+function Line({ delivery }: { delivery: AlertDeliveryRow }) {
+  const t = useText()
+  const { state, tries, text, createdAt, answer } = delivery
+  const last = tries.at(-1)
+  const failure = state !== 'delivered' && last?.failure ? t(failureWords[last.failure]) : undefined
+  const status = last?.status === undefined || last.status === null ? undefined : String(last.status)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+        {tokyoTime(createdAt)}
+      </Typography>
+      <Typography variant="caption" noWrap title={text} sx={{ flex: 1, minWidth: 120 }}>
+        {text.split('\n')[0]}
+      </Typography>
+      {failure && (
+        <Typography variant="caption" color="error" title={answer ?? undefined}>
+          {[failure, status].filter(Boolean).join(' ')}
+        </Typography>
+      )}
+      <Chip dot={stateColors[state]}>{t(stateWords[state])}</Chip>
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { useDataProvider, useLocaleState } from 'react-admin'
+import type { AlertRow } from '#model/endpoints/alerts.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { consoleLanguageFacts, consoleLanguages } from '../../i18n/console-language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { AlertCard } from './alert-card.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+
+/** Which people are told what happens on a site. */
+export function SiteAlerts({ siteId }: { siteId: string }) {
+  const t = useText()
+  const [locale] = useLocaleState()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(() => dataProvider.listAlerts(siteId), [dataProvider, siteId])
+  const { data, error, load } = useAsked(ask)
+  const reload = useCallback(() => void load(), [load])
+  const [edited, setEdited] = useState<AlertRow | 'new'>()
+  const spoken = consoleLanguages.find((language) => language === locale) ?? 'en'
+  if (error && !data) return <LoadFailure error={error} onRetry={reload} />
+  if (!data) return <Skeleton variant="rounded" height={320} />
+  const add = (
+    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+      {t('alerts.add')}
+    </Button>
+  )
+  return (
+    <>
+      {data.length === 0 ? (
+        <Blank icon="activity" title={t('alerts.emptyTitle')} text={t('alerts.emptyText')} action={add} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 220 }}>
+              {t('alerts.lead')}
+            </Typography>
+            {add}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {data.map((alert) => (
+              <AlertCard key={alert.id} alert={alert} onEdit={() => setEdited(alert)} onChanged={reload} />
+            ))}
+          </Box>
+        </>
+      )}
+      {edited && (
+        <AlertDialog
+          siteId={siteId}
+          alert={edited === 'new' ? undefined : edited}
+          language={consoleLanguageFacts[spoken].site}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { useState } from 'react'
+import { ListBase, useGetList, useListContext } from 'react-admin'
+import type { MailRow } from '#model/endpoints/mails.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { NothingFound } from '../../kit/list/nothing-found.tsx'
+import { Pager } from '../../kit/list/pager.tsx'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { MailDrawer } from './mail-drawer.tsx'
+import { MailFilters } from './mail-filters.tsx'
+import { MailTable } from './mail-table.tsx'
+
+export const MailList = () => (
+  <ListBase<MailRow>
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    perPage={50}
+    queryOptions={{ retry: false }}
+  >
+    <Mails />
+  </ListBase>
+)
+
+function Mails() {
+  const t = useText()
+  const [shown, setShown] = useState<MailRow>()
+  const { data, isPending, error, refetch, filterValues } = useListContext<MailRow>()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const isFiltered = Object.keys(filterValues).length > 0
+  const nothing = isFiltered ? (
+    <NothingFound title={t('mails.nothingFound')} text={t('mails.nothingFoundText')} all={t('mails.clear')} />
+  ) : (
+    <Blank icon="mail" title={t('mails.empty')} text={t('mails.emptyText')} />
+  )
+  return (
+    <>
+      <PageHeader title={t('mails.title')} lead={t('mails.lead')} />
+      <NotSent />
+      {(isFiltered || isPending || (data && data.length > 0)) && <MailFilters />}
+      {isPending || (data && data.length > 0) ? (
+        <>
+          <MailTable onShow={setShown} />
+          <Pager />
+        </>
+      ) : (
+        nothing
+      )}
+      <MailDrawer mail={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}
+
+/** Mail that waits without an error waits for a mail server. */
+function NotSent() {
+  const t = useText()
+  const { data } = useGetList<MailRow>('mails', {
+    filter: { isSent: false },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: 10 },
+  })
+  if (!data?.some(({ sentAt, error }) => sentAt === null && error === null)) return null
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 3, borderColor: 'divider' }}>
+      <AlertTitle>{t('mails.noServerTitle')}</AlertTitle>
+      {t('mails.noServerText')}
+    </Alert>
+  )
+}

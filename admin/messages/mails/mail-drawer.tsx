@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetOne } from 'react-admin'
+import type { MailDetail, MailRow } from '#model/endpoints/mails.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
+import { Facts } from '../../kit/display/facts.tsx'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { MailState } from './mail-state.tsx'
+
+/** A mail, beside the list. */
+export function MailDrawer({ mail, onClose }: { mail: MailRow | undefined; onClose: () => void }) {
+  return (
+    <SideDrawer shown={mail} titleOf={({ subject }) => subject} width={640} onClose={onClose}>
+      {(shown) => <Mail mail={shown} />}
+    </SideDrawer>
+  )
+}
+
+function Mail({ mail }: { mail: MailRow }) {
+  const t = useText()
+  const { data, error, refetch } = useGetOne<MailDetail>('mails', { id: mail.id }, { retry: false })
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: t('mails.to'), value: mail.to },
+          { term: t('mails.state'), value: <MailState mail={mail} /> },
+          { term: t('mails.created'), value: tokyoTime(mail.createdAt) },
+          ...(mail.sentAt ? [{ term: t('mails.sentAt'), value: tokyoTime(mail.sentAt) }] : []),
+          ...(mail.error ? [{ term: t('mails.error'), value: mail.error }] : []),
+        ]}
+      />
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data?.html === undefined ? (
+        <Skeleton variant="rounded" height={320} />
+      ) : (
+        <Body mail={data} />
+      )}
+    </>
+  )
+}
+
+const ways = ['asHtml', 'asText'] as const
+
+/** Nothing in it runs or fetches: the frame is sandboxed, and it may load nothing. */
+function Body({ mail }: { mail: MailDetail }) {
+  const t = useText()
+  const [way, setWay] = useState<(typeof ways)[number]>('asHtml')
+  return (
+    <>
+      <Typography variant="caption" color="textSecondary">
+        {t('mails.secret')}
+      </Typography>
+      <SegmentChoice
+        label={mail.subject}
+        value={way}
+        choices={ways}
+        wordsOf={(one) => t(`mails.${one}`)}
+        onChoose={setWay}
+      />
+      {way === 'asHtml' ? (
+        <Box
+          component="iframe"
+          sandbox=""
+          title={mail.subject}
+          srcDoc={mail.html}
+          sx={{
+            flex: 1,
+            minHeight: 420,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2.5,
+            backgroundColor: '#fff',
+          }}
+        />
+      ) : (
+        <Box
+          component="pre"
+          sx={{
+            m: 0,
+            p: 2.5,
+            borderRadius: 2.5,
+            backgroundColor: 'action.hover',
+            fontSize: 13.5,
+            lineHeight: 1.6,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {mail.text}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import Link from '@mui/material/Link'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useListContext } from 'react-admin'
+import type { MailRow } from '#model/endpoints/mails.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { RowTable } from '../../kit/list/row-table.tsx'
+import { shownFrom } from '../../kit/list/shown-from.ts'
+import { MailState } from './mail-state.tsx'
+
+export function MailTable({ onShow }: { onShow: (mail: MailRow) => void }) {
+  const t = useText()
+  const { data, isPending } = useListContext<MailRow>()
+  return (
+    <RowTable
+      isWaiting={isPending}
+      columns={[
+        { text: t('mails.subject') },
+        { text: t('mails.to') },
+        { text: t('mails.state') },
+        { text: t('mails.created'), field: 'createdAt', from: 'md' },
+      ]}
+    >
+      {data?.map((mail) => (
+        <Row key={mail.id} mail={mail} onShow={() => onShow(mail)} />
+      ))}
+    </RowTable>
+  )
+}
+
+const onPhones = { '@media (max-width: 599.95px)': { '&&&': { width: '100%', maxWidth: '100%' } } }
+
+function Row({ mail, onShow }: { mail: MailRow; onShow: () => void }) {
+  const t = useText()
+  return (
+    <TableRow hover>
+      <TableCell sx={onPhones}>
+        <Link
+          component="button"
+          type="button"
+          aria-label={t('mails.open', { subject: mail.subject })}
+          onClick={onShow}
+          sx={{ font: 'inherit', fontWeight: 550, textAlign: 'left', py: 0.25 }}
+        >
+          {mail.subject}
+        </Link>
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', ...onPhones }}>{mail.to}</TableCell>
+      <TableCell>
+        <MailState mail={mail} />
+        {mail.error && mail.sentAt === null && (
+          <Typography variant="caption" color="textSecondary" component="div" noWrap sx={{ maxWidth: 220 }}>
+            {mail.error}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell sx={{ ...shownFrom('md'), whiteSpace: 'nowrap', color: 'text.secondary' }}>
+        {tokyoTime(mail.createdAt)}
+      </TableCell>
+    </TableRow>
+  )
+}

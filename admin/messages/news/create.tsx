@@ -1,0 +1,47 @@
+import { useDataProvider } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { CreateForm } from '../../kit/form/create-form.tsx'
+import { useCreate } from '../../kit/form/use-create.ts'
+import { Denied } from '../../kit/screen/error-screens.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { NewsFields } from './news-fields.tsx'
+import { bodyOf, errorsOf, type NewsValues, valuesOf } from './news-values.ts'
+
+/** `/news/create`, with `?siteId=` for one site. */
+export function NewsCreate() {
+  const t = useText()
+  const may = useMay()
+  const [query] = useSearchParams()
+  const siteId = query.get('siteId')
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { create, isBusy } = useCreate()
+  if (!may('news.edit')) return <Denied />
+  const backTo = siteId ? `/notification-delivery/${siteId}` : '/news'
+  const values: NewsValues = { ...valuesOf(), status: 'public', siteIds: siteId ? [siteId] : [] }
+  return (
+    <>
+      <PageHeader title={t('news.createTitle')} lead={t('news.createLead')} />
+      <CreateForm
+        values={values}
+        errorsOf={(given) => errorsOf(given, t)}
+        onCreate={(given) =>
+          create(() => dataProvider.createNews(bodyOf(given)), {
+            created: () => t('news.created'),
+            to: backTo,
+          })
+        }
+        submit={t('news.submit')}
+        backTo={backTo}
+        isBusy={isBusy}
+      >
+        <MediaUploadsProvider>
+          <NewsFields />
+        </MediaUploadsProvider>
+      </CreateForm>
+    </>
+  )
+}

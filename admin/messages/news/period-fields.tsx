@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { useText } from '../../i18n/use-text.ts'
+import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
+import { useReadOnly } from '../../kit/fields/read-only.tsx'
+import { MomentField } from './moment-field.tsx'
+
+/** At once or from a minute on, and until when. `later` is what the form calls the latter. */
+export function PeriodFields({ later }: { later: 'scheduled' | 'reserved' }) {
+  const t = useText()
+  const isReadOnly = useReadOnly()
+  const publishType: string = useWatch({ name: 'publishType' })
+  const isLater = publishType === later
+  return (
+    <>
+      <ChoiceCards
+        source="publishType"
+        label={t('news.publishType')}
+        isDisabled={isReadOnly}
+        choices={[
+          { value: 'instant', text: t('news.instant'), help: t('news.instantHelp') },
+          { value: later, text: t('news.scheduledType'), help: t('news.scheduledHelp') },
+        ]}
+      />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {isLater && <MomentField source="startDate" label={t('news.start')} help={t('news.tokyo')} />}
+        <MomentField
+          source="endDate"
+          label={t('news.end')}
+          help={isLater ? t('news.tokyo') : t('news.endOpen')}
+        />
+      </Box>
+    </>
+  )
+}

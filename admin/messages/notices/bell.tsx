@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { whenWide } from '../../kit/theme/when-wide.ts'
+import { useInbox } from './use-inbox.ts'
+
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
+
+const most = 99
+
+/** How much there is to be read, and the way to it. It stands in no other part's way when it fails. */
+export function Bell() {
+  const t = useText()
+  const inbox = useInbox()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const unread = inbox?.unread ?? 0
+  const told = unread > 0 ? t('notices.unreadCount', { smart_count: unread }) : t('notices.noneUnread')
+  return (
+    <>
+      <IconButton
+        aria-label={`${t('notices.bell')}: ${told}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{
+          alignSelf: { xs: 'center', lg: 'stretch' },
+          justifyContent: { xs: 'center', lg: 'flex-start' },
+          gap: 1.25,
+          minWidth: 40,
+          height: 40,
+          px: 1.25,
+          borderRadius: 2,
+          fontSize: 14,
+          fontWeight: 500,
+          color: 'inherit',
+          '&:hover': { backgroundColor: ({ palette }) => palette.menu?.over ?? palette.action.hover },
+        }}
+      >
+        <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
+          <Icon name="bell" sx={{ fontSize: 20 }} />
+          {unread > 0 && (
+            <Box
+              component="span"
+              data-unread={unread > most ? `${most}+` : unread}
+              sx={{
+                // No text: the name of the button says it in words.
+                '&::after': { content: 'attr(data-unread)' },
+                position: 'absolute',
+                top: -7,
+                left: 10,
+                minWidth: 16,
+                height: 16,
+                px: 0.5,
+                boxSizing: 'border-box',
+                borderRadius: 8,
+                fontSize: 10.5,
+                lineHeight: '16px',
+                fontWeight: 700,
+                textAlign: 'center',
+                color: 'error.contrastText',
+                backgroundColor: 'error.main',
+              }}
+            />
+          )}
+        </Box>
+        <Box component="span" sx={{ display: whenWide }}>
+          {t('notices.bell')}
+        </Box>
+      </IconButton>
+      <Box role="status" aria-live="polite" sx={visuallyHidden}>
+        {unread > 0 ? told : ''}
+      </Box>
+      {anchor && (
+        <Suspense fallback={null}>
+          <BellPanel anchor={anchor} inbox={inbox} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { CreateForm } from '../../kit/form/create-form.tsx'
+import { useCreate } from '../../kit/form/use-create.ts'
+import { Denied } from '../../kit/screen/error-screens.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { NoticeFields } from './notice-fields.tsx'
+import { bodyOf, errorsOf, valuesOf } from './notice-values.ts'
+
+const list = '/system-notifications'
+
+/** `/system-notifications/create` */
+export function NoticeCreate() {
+  const t = useText()
+  const may = useMay()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { create, isBusy } = useCreate()
+  if (!may('system-notification.edit')) return <Denied />
+  return (
+    <>
+      <PageHeader title={t('notices.createTitle')} lead={t('notices.createLead')} />
+      <CreateForm
+        values={valuesOf()}
+        errorsOf={(values) => errorsOf(values, t)}
+        onCreate={(values) =>
+          create(() => dataProvider.createNotice(bodyOf(values)), {
+            created: () => t('notices.created'),
+            to: list,
+          })
+        }
+        submit={t('notices.submit')}
+        backTo={list}
+        isBusy={isBusy}
+      >
+        <MediaUploadsProvider>
+          <NoticeFields />
+        </MediaUploadsProvider>
+      </CreateForm>
+    </>
+  )
+}

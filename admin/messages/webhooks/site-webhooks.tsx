@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { WebhookRow, WebhookWithSecret } from '#model/endpoints/webhooks.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { WebhookCard } from './webhook-card.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
+
+/** Which other programs are told what happens on a site, and what has become of it. */
+export function SiteWebhooks({ siteId }: { siteId: string }) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(() => dataProvider.listWebhooks(siteId), [dataProvider, siteId])
+  const { data, error, load } = useAsked(ask)
+  const reload = useCallback(() => void load(), [load])
+  const [edited, setEdited] = useState<WebhookRow | 'new'>()
+  const [secret, setSecret] = useState<WebhookWithSecret>()
+  const [told, setTold] = useState(0)
+  if (error && !data) return <LoadFailure error={error} onRetry={reload} />
+  if (!data) return <Skeleton variant="rounded" height={320} />
+  const add = (
+    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+      {t('webhooks.add')}
+    </Button>
+  )
+  return (
+    <>
+      {data.length === 0 ? (
+        <Blank icon="activity" title={t('webhooks.emptyTitle')} text={t('webhooks.emptyText')} action={add} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 220 }}>
+              {t('webhooks.lead')}
+            </Typography>
+            {add}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {data.map((webhook) => (
+              <WebhookCard
+                key={webhook.id}
+                webhook={webhook}
+                onEdit={() => setEdited(webhook)}
+                onSecret={setSecret}
+                onChanged={reload}
+                onTold={() => {
+                  setTold((count) => count + 1)
+                  void load()
+                }}
+              />
+            ))}
+          </Box>
+          <Deliveries key={siteId} webhooks={data} told={told} onMoved={reload} />
+        </>
+      )}
+      {edited && (
+        <WebhookDialog
+          siteId={siteId}
+          webhook={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={(made) => {
+            setEdited(undefined)
+            setSecret(made)
+            void load()
+          }}
+        />
+      )}
+      {secret && <WebhookSecretDialog made={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  )
+}

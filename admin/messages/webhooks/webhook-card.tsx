@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { WebhookRow, WebhookWithSecret } from '#model/endpoints/webhooks.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { Chip } from '../../kit/display/chip.tsx'
+import { code } from '../../kit/display/copy-value.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { cardFrame } from '../../kit/theme/card-frame.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { eventWords, stateColors, stateWords } from './event-words.ts'
+
+interface WebhookCardProps {
+  webhook: WebhookRow
+  onEdit: () => void
+  /** There is another secret to show. */
+  onSecret: (made: WebhookWithSecret) => void
+  onChanged: () => void
+  /** Something was sent. */
+  onTold: () => void
+}
+
+/** One webhook: where it goes, what it tells, how the last delivery has fared. */
+export function WebhookCard(props: WebhookCardProps) {
+  const t = useText()
+  const { webhook } = props
+  const { url, events, isEnabled, goneAt, lastDelivery, oldSecretUntil } = webhook
+  const isRotating = oldSecretUntil !== null && Date.parse(oldSecretUntil) > Date.now()
+  return (
+    <Box component="article" aria-label={url} sx={cardFrame}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Box component="code" sx={{ ...code, flex: 1, minWidth: 200 }}>
+          {url}
+        </Box>
+        <Chip dot={isEnabled ? 'success.main' : 'text.disabled'}>
+          {t(isEnabled ? 'webhooks.on' : 'webhooks.off')}
+        </Chip>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {events.map((event) => (
+          <Chip key={event}>{t(eventWords[event])}</Chip>
+        ))}
+      </Box>
+      {goneAt && (
+        <Alert severity="error" variant="outlined">
+          {t('webhooks.gone')}
+        </Alert>
+      )}
+      {isRotating && (
+        <Alert severity="info" variant="outlined" sx={{ borderColor: 'divider' }}>
+          {t('webhooks.rotates', { time: tokyoTime(oldSecretUntil) })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
+          {lastDelivery ? t('webhooks.last', { time: tokyoTime(lastDelivery.at) }) : t('webhooks.never')}
+        </Typography>
+        {lastDelivery && (
+          <Chip dot={stateColors[lastDelivery.state]}>{t(stateWords[lastDelivery.state])}</Chip>
+        )}
+        <Actions {...props} />
+      </Box>
+    </Box>
+  )
+}
+
+function Actions({ webhook, onEdit, onSecret, onChanged, onTold }: WebhookCardProps) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [question, setQuestion] = useState<'rotate' | 'remove'>()
+  const close = () => setQuestion(undefined)
+  const test = async () => {
+    if (!(await call(() => dataProvider.testWebhook(webhook.id))).isDone) return
+    notify(t('webhooks.tested'), { type: 'success' })
+    onTold()
+  }
+  const turn = async () => {
+    setAnchor(null)
+    const outcome = await call(() => dataProvider.changeWebhook(webhook, { isEnabled: !webhook.isEnabled }))
+    if (outcome.isDone || outcome.isStale) onChanged()
+  }
+  const rotate = async () => {
+    const outcome = await call(() => dataProvider.rotateWebhook(webhook.id))
+    if (!outcome.isDone) return
+    close()
+    onSecret(outcome.value)
+    onChanged()
+  }
+  const remove = async () => {
+    if (!(await call(() => dataProvider.removeWebhook(webhook.id))).isDone) return
+    close()
+    onChanged()
+  }
+  const ask = (wanted: 'rotate' | 'remove') => {
+    setAnchor(null)
+    setQuestion(wanted)
+  }
+  return (
+    <>
+      <Button size="small" loading={isBusy} onClick={() => void test()}>
+        {t('webhooks.sendTest')}
+      </Button>
+      <Button size="small" onClick={onEdit}>
+        {t('webhooks.edit')}
+      </Button>
+      <IconButton
+        size="small"
+        aria-label={t('webhooks.actions')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        <MenuItem onClick={() => void turn()}>
+          {t(webhook.isEnabled ? 'webhooks.turnOff' : 'webhooks.turnOn')}
+        </MenuItem>
+        <MenuItem onClick={() => ask('rotate')}>{t('webhooks.rotate')}</MenuItem>
+        <MenuItem onClick={() => ask('remove')} sx={{ color: 'error.main' }}>
+          {t('webhooks.remove')}
+        </MenuItem>
+      </Menu>
+      <Ask
+        isOpen={question === 'rotate'}
+        isBusy={isBusy}
+        title={t('webhooks.rotateTitle')}
+        text={t('webhooks.rotateText')}
+        confirm={t('webhooks.rotate')}
+        onClose={close}
+        onConfirm={() => void rotate()}
+      />
+      <Ask
+        isOpen={question === 'remove'}
+        isDangerous
+        isBusy={isBusy}
+        title={t('webhooks.removeTitle')}
+        text={t('webhooks.removeText', { host: new URL(webhook.url).host })}
+        confirm={t('webhooks.remove')}
+        onClose={close}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { childTypes, providerAccountId } from '#model/account.ts'
+import type { UserRow } from '#model/endpoints/users.ts'
+import type { Action } from '#model/permissions.ts'
+import { useSession } from './session-context.ts'
+import { useMay } from './use-may.ts'
+
+/** Whether the reader may use an action on the records of one of the accounts that they can see. */
+export function useMayOn(): (action: Action, accountId: string) => boolean {
+  const may = useMay()
+  const { account } = useSession()
+  return useCallback(
+    (action, accountId) => {
+      const reach = may(action)
+      return reach !== undefined && (reach !== 'own' || accountId === account.id)
+    },
+    [may, account.id],
+  )
+}
+
+/** What the reader may do with an account: nobody decides about their own, and an ended one stays what it is. */
+export function useUserRights(): (user: Pick<UserRow, 'id' | 'type' | 'contract'>) => {
+  isOwn: boolean
+  mayEdit: boolean
+  mayGrant: boolean
+  mayMoveContract: boolean
+  mayDelete: boolean
+  mayAddBelow: boolean
+} {
+  const mayOn = useMayOn()
+  const { account } = useSession()
+  return ({ id, type, contract }) => {
+    const isOwn = id === account.id
+    const isOpen = contract !== 'TERMINATED'
+    const mayEdit = isOpen && mayOn('account.edit', id)
+    return {
+      isOwn,
+      mayEdit,
+      mayGrant: mayEdit && !isOwn,
+      mayMoveContract: isOpen && !isOwn && id !== providerAccountId && mayOn('account.contract', id),
+      mayDelete: !isOwn && mayOn('account.delete', id),
+      mayAddBelow: isOpen && childTypes[type].length > 0 && mayOn('account.create', id),
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useMemo, useState } from 'react'
+import { LinkBase, useDataProvider, useGetOne, useParams } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { type Late, late } from '../../kit/screen/late.tsx'
+import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { ChoiceBar } from './figures/choice-bar.tsx'
+import { ExportButtons } from './figures/export-buttons.tsx'
+import type { TabProps } from './figures/report-on.tsx'
+import {
+  isReportTab,
+  queryOf,
+  type ReportTab,
+  reportTabs,
+  sharedSearch,
+  wishOf,
+} from './figures/report-wish.ts'
+import { createReports } from './figures/reports.ts'
+import { sitePagesOf } from './figures/site-pages.ts'
+import { useAddressState } from './figures/use-address-state.ts'
+import { KeepingButton } from './keeping/keeping-button.tsx'
+import { ShareButton } from './sharing/share-button.tsx'
+
+const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
+  overview: late(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
+  swipes: late(async () => (await import('./map/swipes-tab.tsx')).SwipesTab),
+  landing: late(async () => (await import('./landing-tab.tsx')).LandingTab),
+  pages: late(async () => (await import('./pages-tab.tsx')).PagesTab),
+  rankings: late(async () => (await import('./rankings-tab.tsx')).RankingsTab),
+  vitals: late(async () => (await import('./vitals-tab.tsx')).VitalsTab),
+  taps: late(async () => (await import('./taps/taps-tab.tsx')).TapsTab),
+}
+
+/** `/sites/:id/analytics/:tab`: the visits of a site. What they are narrowed to stands in the address. */
+export function AnalyticsScreen() {
+  const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
+  const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id }, { retry: false })
+  if (error && !site?.categories) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  // The list may have left its shorter row in the cache.
+  if (!site?.categories) return <Skeleton variant="rounded" height={420} />
+  return <Analytics site={site} tab={isReportTab(rest) ? rest : 'overview'} />
+}
+
+function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { params } = useAddressState()
+  // Held with the moment they were asked at: whoever wants newer figures gets other reports.
+  const [asked, askAt] = useState(() => Date.now())
+  const reports = useMemo(() => createReports(dataProvider, site.id, asked), [dataProvider, site.id, asked])
+  const pages = useMemo(() => sitePagesOf(site), [site])
+  const wish = useMemo(() => wishOf(params), [params])
+  const query = queryOf(wish, tokyoDay(asked))
+  const Tab = tabs[tab]
+  const base = `/sites/${site.id}/analytics`
+  return (
+    <>
+      <PageHeader
+        title={t('analytics.of', { name: site.name })}
+        lead={t('analytics.lead')}
+        actions={
+          <>
+            <Button component={LinkBase} to={`/sites/${site.id}`} startIcon={<Icon name="left" />}>
+              {t('analytics.toSite')}
+            </Button>
+            <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => askAt(Date.now())}>
+              {t('analytics.refresh')}
+            </Button>
+            <KeepingButton site={site} onErased={() => askAt(Date.now())} />
+            <ShareButton siteId={site.id} wish={wish} />
+            <ExportButtons siteId={site.id} tab={tab} query={query} />
+          </>
+        }
+      />
+      <LinkTabs
+        label={t('analytics.tabs')}
+        tabs={reportTabs.map((one) => ({
+          to: `${base}${one === 'overview' ? '' : `/${one}`}${sharedSearch(params)}`,
+          text: t(`analytics.tab.${one}`),
+          isHere: one === tab,
+        }))}
+      />
+      <ChoiceBar reports={reports} wish={wish} />
+      <Tab
+        site={site}
+        pages={pages}
+        reports={reports}
+        query={query}
+        waiting={<Skeleton variant="rounded" height={420} />}
+      />
+    </>
+  )
+}

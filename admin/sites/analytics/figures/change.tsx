@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { useText } from '../../../i18n/use-text.ts'
+
+interface ChangeProps {
+  now: number
+  before: number
+  /** More of it is worse. */
+  isBadMore?: boolean
+  wordsOf: (value: number) => string
+}
+
+/** How a figure has changed against the month before, in percent of what it was. */
+export function Change({ now, before, isBadMore = false, wordsOf }: ChangeProps) {
+  const t = useText()
+  const title = t('analytics.before', { value: wordsOf(before) })
+  const isNew = before === 0 && now > 0
+  const change = before === 0 ? 0 : Math.round(((now - before) / before) * 100)
+  const isGood = isNew || (isBadMore ? change < 0 : change > 0)
+  const isPlain = change === 0 && (isBadMore || !isNew)
+  const words = isNew
+    ? t('analytics.new')
+    : change === 0
+      ? '±0%'
+      : `${change > 0 ? '▲' : '▼'} ${Math.abs(change).toLocaleString()}%`
+  const color = isPlain ? 'text.secondary' : isGood ? 'success.main' : 'error.main'
+  return (
+    <Box component="span" title={title} sx={{ fontSize: 12.5, color, fontVariantNumeric: 'tabular-nums' }}>
+      {words}
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { daysOf } from '#model/analytics/report-span.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { useAsked } from '../../../kit/query/use-asked.ts'
+import { problemsOf } from '../../../system/dashboard/problems-of.ts'
+import type { ReportWish } from './report-wish.ts'
+import type { Reports } from './reports.ts'
+import { SpanBar } from './span-bar.tsx'
+import { VisitFilterBar } from './visit-filter-bar.tsx'
+
+/** Of which days a report is, and of which visits. */
+export function ChoiceBar({ reports, wish }: { reports: Reports; wish: ReportWish }) {
+  const { from, to } = daysOf(wish, tokyoDay(reports.askedAt))
+  const askAll = useCallback(() => reports.readLast('summary', { from, to }), [reports, from, to])
+  const { data: all, error } = useAsked(askAll)
+  return (
+    <>
+      <SpanBar wish={wish} days={{ from, to }} problems={problemsOf(error) ?? {}} />
+      <VisitFilterBar filter={wish.filter} all={all} />
+    </>
+  )
+}

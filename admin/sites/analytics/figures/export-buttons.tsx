@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { rankingKinds } from '#model/endpoints/analytics.ts'
+import {
+  analyticsExportAddress,
+  type ExportedReport,
+  type Query,
+} from '../../../api-client/calls/analytics.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import type { ReportTab } from './report-wish.ts'
+import { useAddressChoice } from './use-address-state.ts'
+
+interface ExportButtonsProps {
+  siteId: string
+  tab: ReportTab
+  query: Query
+}
+
+/** The report of a tab as a file, about the visits that are shown. */
+export function ExportButtons({ siteId, tab, query }: ExportButtonsProps) {
+  const t = useText()
+  const [by] = useAddressChoice('by', rankingKinds)
+  const reports: Readonly<Record<ReportTab, ExportedReport>> = {
+    overview: 'pages',
+    landing: 'pages',
+    pages: 'pages',
+    vitals: 'pages',
+    taps: 'pages',
+    swipes: 'flows',
+    rankings: `ranking-${by}`,
+  }
+  return (['csv', 'pdf'] as const).map((format) => (
+    <Button
+      key={format}
+      variant="outlined"
+      href={analyticsExportAddress(siteId, query, { report: reports[tab], format })}
+      download
+      aria-label={t('analytics.export', { format: format.toUpperCase() })}
+      startIcon={<Icon name="download" />}
+    >
+      {format.toUpperCase()}
+    </Button>
+  ))
+}

@@ -1,0 +1,112 @@
+import type { PageFigures, PageReport } from '#model/endpoints/analytics.ts'
+import type { TextKey } from '../../../i18n/en/messages.ts'
+import type { useText } from '../../../i18n/use-text.ts'
+import type { FigureColumn } from './figure-table.tsx'
+import { type Figures, shareOf } from './use-figures.ts'
+import { WithChange } from './with-change.tsx'
+
+export type PageRow = PageReport['pages'][number]
+type Kind = 'count' | 'percent' | 'duration'
+
+interface PageFigure {
+  text: TextKey
+  help?: TextKey
+  kind: Kind
+  isBadMore?: boolean
+  of: (figures: PageFigures) => number
+}
+
+/** What tables say of a page. */
+const pageFigures = {
+  views: { text: 'analytics.views', kind: 'count', of: ({ views }) => views },
+  reach: {
+    text: 'analytics.reached',
+    help: 'analytics.reachedHelp',
+    kind: 'count',
+    of: ({ visits }) => visits,
+  },
+  dwell: {
+    text: 'analytics.dwell',
+    help: 'analytics.dwellHelp',
+    kind: 'duration',
+    of: ({ dwellMs }) => dwellMs,
+  },
+  exits: {
+    text: 'analytics.exits',
+    help: 'analytics.exitsHelp',
+    kind: 'count',
+    isBadMore: true,
+    of: ({ exits }) => exits,
+  },
+  exitRate: {
+    text: 'analytics.exitRate',
+    help: 'analytics.exitRateHelp',
+    kind: 'percent',
+    isBadMore: true,
+    of: ({ exits, visits }) => shareOf(exits, visits),
+  },
+  clicks: { text: 'analytics.clicks', kind: 'count', of: ({ clicks }) => clicks },
+  popupClicks: { text: 'analytics.popupClicks', kind: 'count', of: ({ popupClicks }) => popupClicks },
+  conversions: {
+    text: 'analytics.conversions',
+    help: 'analytics.conversionsHelp',
+    kind: 'count',
+    of: ({ conversions }) => conversions,
+  },
+  conversionRate: {
+    text: 'analytics.conversionRate',
+    help: 'analytics.pageRateHelp',
+    kind: 'percent',
+    of: ({ conversions, visits }) => shareOf(conversions, visits),
+  },
+  entries: {
+    text: 'analytics.entries',
+    help: 'analytics.entriesHelp',
+    kind: 'count',
+    of: ({ entries }) => entries,
+  },
+  bounces: {
+    text: 'analytics.bounces',
+    help: 'analytics.bouncesHelp',
+    kind: 'count',
+    isBadMore: true,
+    of: ({ bounces }) => bounces,
+  },
+  bounceRate: {
+    text: 'analytics.bounceRate',
+    help: 'analytics.bouncesHelp',
+    kind: 'percent',
+    isBadMore: true,
+    of: ({ bounces, entries }) => shareOf(bounces, entries),
+  },
+} as const satisfies Record<string, PageFigure>
+export type PageFigureName = keyof typeof pageFigures
+
+interface ColumnTools {
+  t: ReturnType<typeof useText>
+  figures: Figures
+  isCompared: boolean
+}
+
+export const pageColumns = (
+  names: readonly PageFigureName[],
+  { t, figures, isCompared }: ColumnTools,
+): FigureColumn<PageRow>[] =>
+  names.map((id) => {
+    const figure: PageFigure = pageFigures[id]
+    return {
+      id,
+      text: t(figure.text),
+      ...(figure.help && { help: t(figure.help) }),
+      valueOf: (row) => figure.of(row.figures),
+      show: (row) => (
+        <WithChange
+          now={figure.of(row.figures)}
+          before={figure.of(row.before)}
+          isCompared={isCompared}
+          isBadMore={figure.isBadMore ?? false}
+          wordsOf={figures[figure.kind]}
+        />
+      ),
+    }
+  })

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import type { Ranking } from '#model/endpoints/analytics.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { card } from './card-style.ts'
+import { PageName } from './page-name.tsx'
+import type { SitePages } from './site-pages.ts'
+import { useFigures } from './use-figures.ts'
+
+type Row = Ranking['rows'][number]
+
+/** Pages from the best on, each with its rate as a bar. */
+export function RankingList({ ranking, pages }: { ranking: Ranking; pages: SitePages }) {
+  const t = useText()
+  const figures = useFigures()
+  const best = Math.max(...ranking.rows.map(({ rate }) => rate), Number.MIN_VALUE)
+  return (
+    <Box
+      component="ol"
+      aria-label={t(`analytics.ranking.${ranking.by}`)}
+      sx={{ ...card, m: 0, py: 1, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {ranking.rows.map((row) => (
+        <Box
+          component="li"
+          key={row.pageId}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: '28px 1fr auto',
+              md: '32px 56px minmax(200px, 1fr) minmax(160px, 1fr) 150px',
+            },
+            alignItems: 'center',
+            columnGap: 2,
+            py: 1,
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+            fontSize: 14,
+          }}
+        >
+          <Box
+            component="span"
+            sx={{ fontSize: 18, fontWeight: 650, color: row.rank <= 3 ? 'secondary.main' : 'text.secondary' }}
+          >
+            {row.rank}
+          </Box>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+            <Move row={row} />
+          </Box>
+          <PageName page={row} picture={pages.pictures.get(row.pageId)} />
+          <Box
+            aria-hidden
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              height: 8,
+              borderRadius: 4,
+              backgroundColor: 'action.hover',
+            }}
+          >
+            <Box
+              sx={{ height: 8, borderRadius: 4, backgroundColor: 'secondary.main' }}
+              style={{ width: `${(row.rate / best) * 100}%` }}
+            />
+          </Box>
+          <Box component="span" sx={{ textAlign: 'right' }}>
+            <Box component="span" sx={{ fontWeight: 650 }}>
+              {figures.percent(row.rate)}
+            </Box>
+            <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'text.secondary' }}>
+              {t('analytics.countOf', { count: figures.count(row.count), visits: figures.count(row.visits) })}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Move({ row: { rank, rankBefore } }: { row: Row }) {
+  const t = useText()
+  if (rankBefore === null)
+    return (
+      <Box component="span" sx={{ fontSize: 12.5, color: 'secondary.main' }}>
+        {t('analytics.new')}
+      </Box>
+    )
+  const up = rankBefore - rank
+  const words = up === 0 ? '±0' : up > 0 ? `▲ ${up}` : `▼ ${-up}`
+  return (
+    <Box
+      component="span"
+      title={t('analytics.rankBefore', { rank: rankBefore })}
+      sx={{ fontSize: 12.5, color: up === 0 ? 'text.secondary' : up > 0 ? 'success.main' : 'error.main' }}
+    >
+      {words}
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import Skeleton from '@mui/material/Skeleton'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Query, ReportName, ReportOf } from '../../../api-client/calls/analytics.ts'
+import { useAsked } from '../../../kit/query/use-asked.ts'
+import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
+import { problemsOf } from '../../../system/dashboard/problems-of.ts'
+import type { Reports } from './reports.ts'
+import type { SitePages } from './site-pages.ts'
+
+/** What every tab is given. */
+export interface TabProps {
+  site: SiteDetail
+  pages: SitePages
+  reports: Reports
+  query: Query
+}
+
+/** What tabs are given that are read outside of the console, too: without a site, nothing leads to its pages and visits. */
+export type PublicTabProps = Omit<TabProps, 'site'> & Partial<Pick<TabProps, 'site'>>
+
+interface ReportOnProps<Name extends ReportName> {
+  reports: Reports
+  name: Name
+  query: Query
+  children: (report: ReportOf[Name]) => ReactNode
+}
+
+/** Draws a report once it is there; what was shown stays until there is something newer. */
+export function ReportOn<Name extends ReportName>({ reports, name, query, children }: ReportOnProps<Name>) {
+  const key = JSON.stringify(query)
+  const ask = useCallback(() => reports.read(name, JSON.parse(key) as Query), [reports, name, key])
+  useEarly(ask)
+  const { data, error, load } = useAsked(ask)
+  // Days that are refused are spoken of beside their fields.
+  if (error && !problemsOf(error)) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!data) return error ? null : <Skeleton variant="rounded" height={420} />
+  return children(data)
+}
+
+/** Asks before the screen around is drawn, which takes as long as some reports do. Whoever asks again, waits for the same. */
+export function useEarly(ask: () => Promise<unknown>): void {
+  useMemo(() => void ask().catch(() => {}), [ask])
+}

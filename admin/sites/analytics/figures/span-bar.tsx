@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { type Span, spans } from '#model/analytics/report-span.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
+import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
+import type { ReportWish } from './report-wish.ts'
+import { useAddressState } from './use-address-state.ts'
+
+interface SpanBarProps {
+  wish: ReportWish
+  /** What the wish comes to. */
+  days: { from: string; to: string }
+  problems: { from?: string; to?: string }
+}
+
+/** Which days a report is about. */
+export function SpanBar({ wish, days, problems }: SpanBarProps) {
+  const t = useText()
+  const { change } = useAddressState()
+  const choose = (span: Span) =>
+    change(span === 'custom' ? { span, ...days } : { span, from: undefined, to: undefined })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 2 }}>
+      <SegmentChoice
+        label={t('analytics.days')}
+        value={wish.span}
+        choices={spans}
+        wordsOf={(span) => t(`analytics.span.${span}`)}
+        onChoose={choose}
+      />
+      {wish.span === 'custom' ? (
+        (['from', 'to'] as const).map((name) => (
+          <DayField
+            key={name}
+            label={t(`analytics.${name}`)}
+            value={days[name]}
+            error={problems[name]}
+            onChange={(day) => change({ [name]: day }, { isSmall: true })}
+          />
+        ))
+      ) : (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ alignSelf: 'center', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {`${days.from} – ${days.to}`}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (day: string) => void
+}
+
+function DayField({ label, value, error, onChange }: DayFieldProps) {
+  const id = useId()
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+      <FieldFrame id={id} label={label} error={error}>
+        <OutlinedInput
+          id={id}
+          type="date"
+          fullWidth
+          value={value}
+          error={Boolean(error)}
+          onChange={({ target }) => target.value && onChange(target.value)}
+          slotProps={{ input: { 'aria-describedby': error ? `${id}-help` : undefined } }}
+        />
+      </FieldFrame>
+    </Box>
+  )
+}

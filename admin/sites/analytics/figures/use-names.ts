@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { devices, visitKinds } from '#model/endpoints/analytics.ts'
+import { languageFacts, languages } from '#model/language.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import type { FilterName } from './report-wish.ts'
+
+/** What visits are told apart by, in words. */
+export function useNames(): (name: FilterName, value: string) => string {
+  const t = useText()
+  return useCallback(
+    (name, value) => {
+      const device = devices.find((one) => name === 'device' && one === value)
+      const visit = visitKinds.find((one) => name === 'visit' && one === value)
+      if (device) return t(`analytics.device.${device}`)
+      if (visit) return t(`analytics.visit.${visit}`)
+      const language = languages.find((one) => name === 'language' && one === value)
+      if (language) return languageFacts[language].name
+      if (value === '') return t(name === 'source' ? 'analytics.direct' : 'analytics.noCampaign')
+      return value === '…' ? t('analytics.others') : value
+    },
+    [t],
+  )
+}

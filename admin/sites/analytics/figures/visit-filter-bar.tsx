@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import type { AnalyticsSummary, VisitFilter } from '#model/endpoints/analytics.ts'
+import type { TextKey } from '../../../i18n/en/messages.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { FilterSelect } from '../../../kit/list/filter-bar.tsx'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { type FilterName, filterChoices } from './report-wish.ts'
+import { useAddressState } from './use-address-state.ts'
+import { useNames } from './use-names.ts'
+
+interface VisitFilterBarProps {
+  filter: VisitFilter
+  /** What there is on these days, however it is narrowed. */
+  all: AnalyticsSummary | undefined
+}
+
+const few = ['language', 'device', 'visit'] as const
+const allWords = {
+  language: 'analytics.anyLanguage',
+  device: 'analytics.anyDevice',
+  visit: 'analytics.anyVisit',
+} as const satisfies Record<(typeof few)[number], TextKey>
+
+/** Which visits a report is about. */
+export function VisitFilterBar({ filter, all }: VisitFilterBarProps) {
+  const t = useText()
+  const nameOf = useNames()
+  const { change } = useAddressState()
+  const narrow = (name: FilterName, value: string | undefined) => change({ [name]: value })
+  const isNarrowed = Object.keys(filter).length > 0
+  return (
+    <Box
+      role="group"
+      aria-label={t('analytics.filters')}
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 },
+        '& .MuiInputBase-root': { maxWidth: 190 },
+      }}
+    >
+      {few.map((name) => (
+        <FilterSelect<string>
+          key={name}
+          label={t(`analytics.filter.${name}`)}
+          value={filter[name]}
+          all={t(allWords[name])}
+          choices={filterChoices[name]}
+          wordsOf={(choice) => nameOf(name, choice)}
+          onChoose={(choice) => narrow(name, choice)}
+        />
+      ))}
+      <Labels name="source" value={filter.source} found={all?.sources} onChoose={narrow} />
+      <Labels name="campaign" value={filter.campaign} found={all?.campaigns} onChoose={narrow} />
+      <Medium
+        key={filter.medium ?? ''}
+        value={filter.medium ?? ''}
+        onChange={(medium) => narrow('medium', medium || undefined)}
+      />
+      {isNarrowed && (
+        <Button
+          size="small"
+          startIcon={<Icon name="close" />}
+          onClick={() => change(Object.fromEntries(Object.keys(filter).map((name) => [name, undefined])))}
+        >
+          {t('analytics.clearFilters')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface LabelsProps {
+  name: 'source' | 'campaign'
+  value: string | undefined
+  found: AnalyticsSummary['sources'] | undefined
+  onChoose: (name: FilterName, value: string | undefined) => void
+}
+
+/** A choice among what visits have brought along; before it a mark, since nothing is a choice of its own. */
+function Labels({ name, value, found = [], onChoose }: LabelsProps) {
+  const t = useText()
+  const nameOf = useNames()
+  const names = new Set(found.map((one) => one.name))
+  if (value !== undefined) names.add(value)
+  return (
+    <FilterSelect<string>
+      label={t(`analytics.filter.${name}`)}
+      value={value === undefined ? undefined : `=${value}`}
+      all={t(name === 'source' ? 'analytics.anySource' : 'analytics.anyCampaign')}
+      choices={[...names].map((one) => `=${one}`)}
+      wordsOf={(choice) => nameOf(name, choice.slice(1))}
+      onChoose={(choice) => onChoose(name, choice?.slice(1))}
+    />
+  )
+}
+
+function Medium({ value, onChange }: { value: string; onChange: (medium: string) => void }) {
+  const t = useText()
+  const [words, write] = useState(value)
+  const apply = () => words.trim() !== value && onChange(words.trim())
+  return (
+    <OutlinedInput
+      value={words}
+      placeholder={t('analytics.anyMedium')}
+      onChange={({ target }) => write(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && apply()}
+      slotProps={{ input: { 'aria-label': t('analytics.filter.medium'), maxLength: 200 } }}
+      sx={{ width: 150 }}
+    />
+  )
+}

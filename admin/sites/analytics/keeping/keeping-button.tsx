@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { late } from '../../../kit/screen/late.tsx'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { useMay } from '../../../session/use-may.ts'
+
+const KeepingDialog = late(async () => (await import('./keeping-dialog.tsx')).KeepingDialog)
+
+interface KeepingButtonProps {
+  site: SiteDetail
+  onErased: () => void
+}
+
+/** To how long visits are kept. */
+export function KeepingButton({ site, onErased }: KeepingButtonProps) {
+  const t = useText()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (may('site.edit') === undefined) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Icon name="clock" />} onClick={() => setOpen(true)}>
+        {t('keeping.open')}
+      </Button>
+      {isOpen && <KeepingDialog site={site} onErased={onErased} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
+import { LongListButton } from '../figures/long-list-button.tsx'
+import { percent, shareOf } from '../figures/use-figures.ts'
+import type { Flow, MapGrid } from './map-grid.ts'
+
+/** Between which pages visits went. */
+export interface FlowEnds {
+  from: string
+  to: string
+}
+
+interface FlowListProps {
+  title: string
+  /** Which end is named; the other one is the page that is told about. */
+  end: 'from' | 'to'
+  flows: readonly Flow[]
+  grid: MapGrid
+  onFlow: ((ends: FlowEnds) => void) | undefined
+}
+
+const icons: Readonly<Record<NonNullable<Flow['direction']>, IconName>> = {
+  up: 'up',
+  down: 'down',
+  left: 'left',
+  right: 'right',
+  jump: 'open',
+}
+
+const shownFirst = 10
+
+/** Ways to a page or away from it; a press shows the visits that took one. */
+export function FlowList({ title, end, flows, grid, onFlow }: FlowListProps) {
+  const t = useText()
+  const [isLong, setLong] = useState(false)
+  const whole = flows.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h3" component="h3" sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      {flows.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('analytics.nothing')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ display: 'grid', gap: 0.375, m: 0, p: 0, listStyle: 'none' }}>
+        {flows.slice(0, isLong ? flows.length : shownFirst).map((flow) => (
+          <li key={`${flow.from} ${flow.to} ${flow.direction}`}>
+            <FlowRow flow={flow} end={end} grid={grid} share={shareOf(flow.count, whole)} onFlow={onFlow} />
+          </li>
+        ))}
+      </Box>
+      {flows.length > shownFirst && (
+        <LongListButton count={flows.length} isLong={isLong} onChange={setLong} />
+      )}
+    </Box>
+  )
+}
+
+interface FlowRowProps extends Pick<FlowListProps, 'end' | 'grid' | 'onFlow'> {
+  flow: Flow
+  share: number
+}
+
+function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
+  const t = useText()
+  const { from, to, direction, count } = flow
+  const id = flow[end]
+  const outside = end === 'from' ? t('analytics.map.began') : t('analytics.map.ended')
+  const name = id === null ? outside : (grid.cells.get(id)?.position ?? t('analytics.gone'))
+  const row = {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: 1,
+    width: '100%',
+    minHeight: 32,
+    px: 1,
+    borderRadius: 1.5,
+    overflow: 'hidden',
+    fontSize: 14,
+    fontVariantNumeric: 'tabular-nums',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      width: `${Math.max(share * 100, 1)}%`,
+      borderRadius: 'inherit',
+      backgroundColor: id === null ? 'text.secondary' : 'secondary.main',
+      opacity: 0.15,
+    },
+    '& > *': { position: 'relative' },
+  } as const
+  const words = (
+    <>
+      <Icon
+        name={direction ? icons[direction] : end === 'from' ? 'play' : 'exit'}
+        sx={{ fontSize: 15, color: 'text.secondary' }}
+      />
+      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontWeight: 550 }}>
+        {name}{' '}
+        {direction === 'jump' && (
+          <Box component="span" sx={{ ml: 0.5, fontSize: 12.5, fontWeight: 400, color: 'text.secondary' }}>
+            {t('analytics.direction.jump')}
+          </Box>
+        )}
+      </Box>
+      <span>{count.toLocaleString()}</span>
+      <Box component="span" sx={{ width: 48, textAlign: 'right', color: 'text.secondary' }}>
+        {percent(share)}
+      </Box>
+    </>
+  )
+  if (!onFlow || from === null || to === null) return <Box sx={row}>{words}</Box>
+  return (
+    <ButtonBase
+      aria-description={t('analytics.map.showVisits', {
+        way: `${grid.cells.get(from)?.position ?? ''} → ${grid.cells.get(to)?.position ?? ''}`,
+        smart_count: count,
+      })}
+      onClick={() => onFlow({ from, to })}
+      sx={{
+        ...row,
+        '&:hover::before': { opacity: 0.28 },
+        '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: -2 },
+      }}
+    >
+      {words}
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { type MapMeasure, mapMeasures } from '#model/endpoints/analytics.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
+import type { Zoom } from './map-geometry.ts'
+
+export const mapViews = ['map', 'table'] as const
+type MapView = (typeof mapViews)[number]
+
+const sizes = ['small', 'medium', 'large'] as const
+
+interface MapBarProps {
+  measure: MapMeasure
+  onMeasure: (measure: MapMeasure) => void
+  zoom: Zoom
+  onZoom: (zoom: Zoom) => void
+  view: MapView
+  onView: (view: MapView) => void
+}
+
+/** How the map is looked at. */
+export function MapBar({ measure, onMeasure, zoom, onZoom, view, onView }: MapBarProps) {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      {view === 'map' && (
+        <>
+          <SegmentChoice
+            label={t('analytics.map.colors')}
+            value={measure}
+            choices={mapMeasures}
+            wordsOf={(one) => t(`analytics.map.${one}`)}
+            onChoose={onMeasure}
+          />
+          <SegmentChoice
+            label={t('analytics.map.size')}
+            value={zoom}
+            choices={sizes}
+            wordsOf={(one) => t(`analytics.map.zoom.${one}`)}
+            onChoose={onZoom}
+          />
+        </>
+      )}
+      <Box sx={{ ml: { sm: 'auto' } }}>
+        <SegmentChoice
+          label={t('analytics.map.view')}
+          value={view}
+          choices={mapViews}
+          wordsOf={(one) => t(`analytics.map.views.${one}`)}
+          onChoose={onView}
+        />
+      </Box>
+    </Box>
+  )
+}

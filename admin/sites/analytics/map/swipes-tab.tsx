@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { FlowReport, PageReport } from '#model/endpoints/analytics.ts'
+import type { Query } from '../../../api-client/calls/analytics.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Blank } from '../../../kit/screen/blank.tsx'
+import { type PublicTabProps, ReportOn, useEarly } from '../figures/report-on.tsx'
+import type { FlowEnds } from './flow-list.tsx'
+import { gridOf } from './map-grid.ts'
+import { Swipes } from './swipes.tsx'
+import { VisitsDrawer } from './visits-drawer.tsx'
+
+/** Swipe analysis: where on the grid visits go, stay and leave. */
+export function SwipesTab({ site, pages, reports, query }: PublicTabProps) {
+  // Both at once: the second is asked for below, and is on its way by then.
+  const key = JSON.stringify(query)
+  useEarly(useCallback(() => reports.read('flows', JSON.parse(key) as Query), [reports, key]))
+  return (
+    <ReportOn reports={reports} name="pages" query={query}>
+      {(pageReport) => (
+        <ReportOn reports={reports} name="flows" query={query}>
+          {(flowReport) => (
+            <OnMap
+              site={site}
+              pages={pages}
+              reports={reports}
+              query={query}
+              pageReport={pageReport}
+              flowReport={flowReport}
+            />
+          )}
+        </ReportOn>
+      )}
+    </ReportOn>
+  )
+}
+
+interface OnMapProps extends PublicTabProps {
+  pageReport: PageReport
+  flowReport: FlowReport
+}
+
+function OnMap({ site, pages, reports, query, pageReport, flowReport }: OnMapProps) {
+  const t = useText()
+  const [ends, showEnds] = useState<FlowEnds>()
+  const grid = useMemo(() => gridOf(pageReport.pages), [pageReport])
+  if (grid.cells.size === 0)
+    return <Blank icon="grid" title={t('analytics.map.noPages')} text={t('analytics.map.noPagesText')} />
+  return (
+    <>
+      <Swipes
+        grid={grid}
+        flows={flowReport.flows}
+        visits={pageReport.visits}
+        pages={pages}
+        {...(site && { editAddress: (pageId) => `/sites/${site.id}/edit?page=${pageId}`, onFlow: showEnds })}
+      />
+      {site && (
+        <VisitsDrawer
+          ends={ends}
+          grid={grid}
+          reports={reports}
+          query={query}
+          onClose={() => showEnds(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
+import { shortDay } from '../../../i18n/time.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Icon } from '../../../kit/theme/icons.tsx'
+
+const icons = { release: 'publish', 'campaign-begins': 'play', 'campaign-ends': 'pause' } as const
+const most = 12
+
+/** What the lines in the chart stand for, the latest first. */
+export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations'>) {
+  const t = useText()
+  if (annotations.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={t('analytics.happened')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {annotations
+        .slice(-most)
+        .reverse()
+        .map(({ day, time, kind, text }) => (
+          <Box
+            component="li"
+            key={`${day} ${time} ${kind} ${text}`}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.75,
+              px: 1.25,
+              py: 0.5,
+              maxWidth: '100%',
+              borderRadius: 2,
+              fontSize: 13,
+              backgroundColor: 'action.hover',
+            }}
+          >
+            <Icon name={icons[kind]} sx={{ fontSize: 15, color: 'text.secondary' }} />
+            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {shortDay(day)} {time}
+            </Box>
+            <Box
+              component="span"
+              title={text}
+              sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 260 }}
+            >
+              {t(`analytics.annotation.${kind}`, { text })}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { BarChart } from '@mui/x-charts/BarChart'
+import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { card } from '../figures/card-style.ts'
+import { HappenedLines } from './happened-lines.tsx'
+import { HourTable } from './hour-table.tsx'
+
+const height = 180
+
+interface HourChartProps {
+  hours: NonNullable<AnalyticsSummary['hours']>
+  annotations: AnalyticsSummary['annotations']
+}
+
+const hourName = (hour: number): string => `${hour}:00`
+
+/** When visits of one day began, with a line where a release went live or a campaign began or ended; and as a table. */
+export function HourChart({ hours, annotations }: HourChartProps) {
+  const t = useText()
+  const { palette } = useTheme()
+  const marked = annotations
+    .filter(({ day }) => day === hours.day)
+    .map(({ time }) => hourName(Number.parseInt(time, 10)))
+  const title = t('analytics.byHour', { day: hours.day })
+  return (
+    <Box component="section" aria-label={title} sx={card}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box role="group" aria-label={t('analytics.chart', { name: title })}>
+        <BarChart
+          height={height}
+          series={[
+            {
+              data: hours.rows.map(({ visits }) => visits),
+              color: palette.secondary.main,
+              label: t('analytics.visits'),
+            },
+          ]}
+          xAxis={[{ data: hours.rows.map(({ hour }) => hourName(hour)), scaleType: 'band' }]}
+          yAxis={[{ width: 64, min: 0, tickNumber: 3, tickMinStep: 1 }]}
+          grid={{ horizontal: true }}
+          margin={{ left: 0, right: 16 }}
+          borderRadius={4}
+          hideLegend
+          skipAnimation
+        >
+          <HappenedLines at={marked} />
+        </BarChart>
+      </Box>
+      <HourTable hours={hours} title={title} />
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
+import type { Query } from '../../../api-client/calls/analytics.ts'
+import { tokyoTime } from '../../../i18n/time.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Blank } from '../../../kit/screen/blank.tsx'
+import type { FilterName } from '../figures/report-wish.ts'
+import { useAddressChoice } from '../figures/use-address-state.ts'
+import { useNames } from '../figures/use-names.ts'
+import { Annotations } from './annotations.tsx'
+import { DayChart } from './day-chart.tsx'
+import { HourChart } from './hour-chart.tsx'
+import { ShareCard } from './share-card.tsx'
+import { overviewFigures, TotalCards } from './total-cards.tsx'
+import { useDropReasons } from './use-drop-reasons.ts'
+
+interface OverviewProps {
+  summary: AnalyticsSummary
+  narrowedTo: Query
+  /** Absent where nothing can be narrowed. */
+  onNarrow?: (name: FilterName, value: string | undefined) => void
+}
+
+/** The visits of a site at a glance. */
+export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
+  const t = useText()
+  const reasonOf = useDropReasons()
+  const [figure, choose] = useAddressChoice('figure', overviewFigures)
+  if (summary.upTo === null)
+    return <Blank icon="chart" title={t('analytics.empty')} text={t('analytics.emptyText')} />
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <TotalCards summary={summary} chosen={figure} onChoose={choose} />
+      <DayChart summary={summary} figure={figure} />
+      <Annotations annotations={summary.annotations} />
+      {summary.hours && <HourChart hours={summary.hours} annotations={summary.annotations} />}
+      <Shares summary={summary} narrowedTo={narrowedTo} onNarrow={onNarrow} />
+      <Typography variant="body2" color="textSecondary">
+        {[
+          t('analytics.upTo', { time: tokyoTime(new Date(summary.upTo).toISOString()) }),
+          ...summary.dropped.map(({ reason, count }) =>
+            t('analytics.dropped', { reason: reasonOf(reason), count: count.toLocaleString() }),
+          ),
+        ].join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
+interface SharesProps {
+  summary: AnalyticsSummary
+  narrowedTo: Query
+  onNarrow: OverviewProps['onNarrow'] | undefined
+}
+
+function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
+  const t = useText()
+  const nameOf = useNames()
+  const cards = [
+    ['source', summary.sources],
+    ['campaign', summary.campaigns],
+    ['language', summary.languages],
+    ['device', summary.devices],
+    ['visit', summary.visitKinds],
+  ] as const
+  const kinds = summary.conversions.map(({ kind, count }) => ({
+    id: kind,
+    name: t(`analytics.conversion.${kind}`),
+    count,
+  }))
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
+      }}
+    >
+      {cards.map(([name, rows]) => (
+        <ShareCard
+          key={name}
+          title={t(`analytics.filter.${name}`)}
+          countWords={t('analytics.visits')}
+          rateWords={t('analytics.conversionRate')}
+          chosen={narrowedTo[name]}
+          onChoose={onNarrow && ((value) => onNarrow(name, value))}
+          rows={rows.map((row) => ({
+            id: row.name,
+            name: nameOf(name, row.name),
+            count: row.visits,
+            rate: row.visits > 0 ? row.conversions / row.visits : 0,
+            isRest: row.name === '…',
+          }))}
+        />
+      ))}
+      <ShareCard
+        title={t('analytics.conversions')}
+        countWords={t('analytics.times')}
+        rows={kinds.filter(({ count }) => count > 0)}
+      />
+    </Box>
+  )
+}

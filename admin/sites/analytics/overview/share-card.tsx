@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { card } from '../figures/card-style.ts'
+import { LongListButton } from '../figures/long-list-button.tsx'
+import { percent } from '../figures/use-figures.ts'
+
+interface ShareRow {
+  id: string
+  name: string
+  count: number
+  rate?: number
+  /** What is left over; no choice. */
+  isRest?: boolean
+}
+
+interface ShareCardProps {
+  title: string
+  countWords: string
+  rateWords?: string
+  rows: readonly ShareRow[]
+  chosen?: string | undefined
+  onChoose?: ((id: string | undefined) => void) | undefined
+}
+
+const shownFirst = 7
+
+/** How a whole is divided, the bar behind each name; a press narrows everything to it, another widens it again. */
+export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose }: ShareCardProps) {
+  const t = useText()
+  const [isLong, setLong] = useState(false)
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const shown = isLong ? rows : rows.slice(0, shownFirst)
+  return (
+    <Box component="section" aria-label={title} sx={card}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.25 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {countWords}
+        </Typography>
+        {rateWords && (
+          <Typography variant="caption" color="textSecondary" sx={{ width: 76, textAlign: 'right' }}>
+            {rateWords}
+          </Typography>
+        )}
+      </Box>
+      {rows.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('analytics.nothing')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14 }}
+          >
+            <Name
+              row={row}
+              part={row.count / most}
+              isChosen={chosen === row.id}
+              onChoose={row.isRest ? undefined : onChoose}
+            />
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
+              {row.count.toLocaleString()}
+            </Box>
+            {row.rate !== undefined && (
+              <Box
+                component="span"
+                sx={{
+                  width: 60,
+                  textAlign: 'right',
+                  color: 'text.secondary',
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {percent(row.rate)}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {rows.length > shownFirst && <LongListButton count={rows.length} isLong={isLong} onChange={setLong} />}
+    </Box>
+  )
+}
+
+interface NameProps {
+  row: ShareRow
+  /** Of the longest bar. */
+  part: number
+  isChosen: boolean
+  onChoose: ShareCardProps['onChoose']
+}
+
+function Name({ row, part, isChosen, onChoose }: NameProps) {
+  const bar = {
+    position: 'relative',
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: 0.75,
+    height: 32,
+    px: 1.25,
+    borderRadius: 1.5,
+    fontSize: 14,
+    overflow: 'hidden',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      width: `${Math.max(part * 100, 1)}%`,
+      borderRadius: 'inherit',
+      backgroundColor: 'secondary.main',
+      opacity: isChosen ? 0.34 : 0.16,
+    },
+  } as const
+  const name = (
+    <Box
+      component="span"
+      title={row.name}
+      sx={{ position: 'relative', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {row.name}
+    </Box>
+  )
+  if (!onChoose) return <Box sx={bar}>{name}</Box>
+  return (
+    <ButtonBase
+      aria-pressed={isChosen}
+      onClick={() => onChoose(isChosen ? undefined : row.id)}
+      sx={{
+        ...bar,
+        '&:hover::before': { opacity: isChosen ? 0.4 : 0.26 },
+        '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: -2 },
+      }}
+    >
+      {isChosen && <Icon name="check" sx={{ position: 'relative', fontSize: 15 }} />}
+      {name}
+    </ButtonBase>
+  )
+}

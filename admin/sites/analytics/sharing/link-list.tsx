@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { ReportLinkRow } from '#model/endpoints/report-links.ts'
+import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Ask } from '../../../kit/dialog/ask.tsx'
+import { useAsked } from '../../../kit/query/use-asked.ts'
+import { useCall } from '../../../kit/query/use-call.ts'
+import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { LinkRow } from './link-row.tsx'
+
+interface LinkListProps {
+  siteId: string
+  onMake: () => void
+}
+
+/** Links under which the figures can be read; those that open nothing any more stand last. */
+export function LinkList({ siteId, onMake }: LinkListProps) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const ask = useCallback(() => dataProvider.listReportLinks(siteId), [dataProvider, siteId])
+  const { data, error, load } = useAsked(ask)
+  const [asked, setAsked] = useState<ReportLinkRow>()
+  const revoke = async ({ id }: ReportLinkRow) => {
+    if (!(await call(() => dataProvider.revokeReportLink(siteId, id))).isDone) return
+    setAsked(undefined)
+    notify(t('reports.revoked'), { type: 'success' })
+    await load()
+  }
+  const links = data?.links.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'))
+  if (!links && error) return <LoadFailure error={error} onRetry={() => void load()} />
+  return (
+    <Box component="section" aria-label={t('reports.links')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          <Typography variant="h3">{t('reports.links')}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+            {t('reports.linksText')}
+          </Typography>
+        </Box>
+        <Button variant="contained" startIcon={<Icon name="plus" />} onClick={onMake}>
+          {t('reports.make')}
+        </Button>
+      </Box>
+      {links ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} onRevoke={() => setAsked(link)} />
+          ))}
+        </Box>
+      ) : (
+        <Skeleton variant="rounded" height={72} />
+      )}
+      {links?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('reports.noLinks')}
+        </Typography>
+      )}
+      <Ask
+        isOpen={asked !== undefined}
+        isDangerous
+        isBusy={isBusy}
+        title={t('reports.revokeTitle')}
+        text={t('reports.revokeText', { name: asked?.name ?? '' })}
+        confirm={t('reports.revoke')}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked && void revoke(asked)}
+      />
+    </Box>
+  )
+}

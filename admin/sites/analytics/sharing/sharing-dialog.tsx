@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import type { MadeReportLink } from '#model/endpoints/report-links.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { dialogPaper } from '../../../kit/theme/dialog-paper.ts'
+import { useMay } from '../../../session/use-may.ts'
+import type { ReportWish } from '../figures/report-wish.ts'
+import { LinkList } from './link-list.tsx'
+import { MadeLink } from './made-link.tsx'
+import { MailWish } from './mail-wish.tsx'
+import { MakeLink } from './make-link.tsx'
+
+interface SharingDialogProps {
+  siteId: string
+  /** What is looked at. */
+  wish: ReportWish
+  onClose: () => void
+}
+
+/** Who else may read the figures of a site: by links, and by mail. */
+export function SharingDialog({ siteId, wish, onClose }: SharingDialogProps) {
+  const t = useText()
+  const id = useId()
+  const mayShare = useMay()('analytics.share') !== undefined
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<MadeReportLink>()
+  if (made) return <MadeLink made={made} onClose={() => setMade(undefined)} />
+  if (isMaking)
+    return (
+      <MakeLink
+        siteId={siteId}
+        wish={wish}
+        onClose={() => setMaking(false)}
+        onMade={(link) => {
+          setMaking(false)
+          setMade(link)
+        }}
+      />
+    )
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id} slotProps={dialogPaper}>
+      <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 1.5 }}>
+        {t('reports.shareTitle')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3.5 }}>
+        <MailWish siteId={siteId} />
+        {mayShare && <LinkList siteId={siteId} onMake={() => setMaking(true)} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

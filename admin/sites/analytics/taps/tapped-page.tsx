@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { TapReport } from '#model/endpoints/analytics.ts'
+import type { SiteCategory } from '#model/endpoints/sites.ts'
+import type { Language } from '#model/language.ts'
+import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
+import { stillDocument } from '../../../kit/phone/still-document.ts'
+import { StillPhone } from '../../../kit/phone/still-phone.tsx'
+import { useAsked } from '../../../kit/query/use-asked.ts'
+import { heatColor, heatOf } from './heat.ts'
+
+interface TappedPageProps {
+  siteId: string
+  page: SiteCategory['pages'][number]
+  language: Language
+  taps: TapReport
+}
+
+/** Pixels: as large as a phone in the hand. */
+const height = 640
+const shape = 389 / 737
+/** Of the picture of the heat; it is drawn larger, which makes it soft. */
+const heatSize = { width: 120, height: 227 }
+
+/** A page with the heat of taps over it. */
+export function TappedPage({ siteId, page, language, taps }: TappedPageProps) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(
+    () => dataProvider.readPageStates(siteId, page.id, language),
+    [dataProvider, siteId, page.id, language],
+  )
+  const { data } = useAsked(ask)
+  const state = data?.draft
+  const document = useMemo(() => state && stillDocument(state, language, location.origin), [state, language])
+  return (
+    <Box
+      role="img"
+      aria-label={t('analytics.taps.picture', { position: page.position })}
+      sx={{
+        position: 'relative',
+        height,
+        width: height * shape,
+        maxWidth: '100%',
+        overflow: 'hidden',
+        borderRadius: '14px',
+      }}
+    >
+      {document ? (
+        <StillPhone
+          document={document}
+          language={language}
+          title={page.position}
+          height={height}
+          hasBars={false}
+        />
+      ) : (
+        <Thumbnail src={page.thumbnail} width="100%" />
+      )}
+      <Heat taps={taps} />
+    </Box>
+  )
+}
+
+function Heat({ taps }: { taps: TapReport }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const image = context.createImageData(heatSize.width, heatSize.height)
+    heatOf(taps, heatSize.width, heatSize.height).forEach((heat, at) => {
+      const [red, green, blue, opacity] = heatColor(heat)
+      image.data.set([red, green, blue, opacity * 255], at * 4)
+    })
+    context.putImageData(image, 0, 0)
+  }, [taps])
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      {...heatSize}
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { useMay } from '../../session/use-may.ts'
+import { ApprovalWords } from './approval-words.tsx'
+import type { ApprovalGate } from './use-approval-gate.ts'
+import { WordsField } from './words-field.tsx'
+
+interface ApprovalPartProps {
+  site: { id: string; name: string }
+  gate: ApprovalGate
+  note: string
+  onNote: (note: string) => void
+  /** What was approved has been published as it was. */
+  onDone: () => void
+}
+
+/** In the dialog of publishing: whether the draft is approved, and what to do where it is not. */
+export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartProps) {
+  const t = useText()
+  const may = useMay()
+  const { approval, step } = gate
+  const { publishApproved, isBusy } = usePublishApproved(site, onDone)
+  if (!approval || approval.rule === 'none') return null
+  const { latest, approved } = approval
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ApprovalWords approval={approval}>
+        <Typography variant="body2" color="textSecondary">
+          {t(approval.accountRule === approval.rule ? 'approvals.whyAccount' : 'approvals.whySite', {
+            rule: t(`approvals.ruleIs.${approval.rule}`),
+          })}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+          {latest?.state === 'asked' && may('site.edit') && (latest.isMine || !latest.mayDecide) && (
+            <Button size="small" loading={gate.isBusy} onClick={() => void gate.withdraw(latest.id)}>
+              {t('approvals.withdraw')}
+            </Button>
+          )}
+          {latest?.state === 'asked' && latest.mayDecide && (
+            <Button size="small" component={LinkBase} to="/approvals">
+              {t('approvals.review')}
+            </Button>
+          )}
+          {step !== 'open' && approved && (
+            <Button
+              size="small"
+              variant="outlined"
+              loading={isBusy}
+              onClick={() => void publishApproved(approved.id)}
+            >
+              {t('approvals.publishApproved')}
+            </Button>
+          )}
+        </Box>
+      </ApprovalWords>
+      {step === 'ask' && (
+        <WordsField
+          label={t('approvals.note')}
+          help={t('approvals.noteHelp')}
+          value={note}
+          onChange={onNote}
+        />
+      )}
+    </Box>
+  )
+}
+
+function usePublishApproved({ id, name }: { id: string; name: string }, onDone: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const publishApproved = async (approvalId: string) => {
+    const { isDone } = await call(() => dataProvider.publishVersion(id, approvalId))
+    if (!isDone) return
+    notify(t('publishing.started', { name }), { type: 'success' })
+    refresh()
+    onDone()
+  }
+  return { publishApproved, isBusy }
+}

@@ -1,0 +1,6 @@
+import type { Approved } from '#model/endpoints/approvals.ts'
+import type { useText } from '../../i18n/use-text.ts'
+
+/** Who approved it, as far as the reader is told. */
+export const approvedWords = (t: ReturnType<typeof useText>, { by }: Approved): string =>
+  by === null ? t('approvals.approved') : t('approvals.approvedBy', { name: by })

@@ -1,0 +1,166 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormHelperText from '@mui/material/FormHelperText'
+import Skeleton from '@mui/material/Skeleton'
+import { useId, useState } from 'react'
+import { LinkBase, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { ApprovalRow } from '#model/endpoints/approvals.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { Changes } from '../changes/changes.tsx'
+import { useAsked } from '../changes/use-asked.ts'
+import { Said } from './approval-words.tsx'
+import { WordsField } from './words-field.tsx'
+
+interface ReviewDialogProps {
+  row: ApprovalRow
+  onClose: () => void
+}
+
+/** What would go online, beside what is; approved, or sent back with words. */
+export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
+  const t = useText()
+  const id = useId()
+  const seen = useDraft(row.siteId)
+  const review = useReview(row, seen.value?.version, onClose)
+  const isApproved = row.state === 'approved'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1, overflowWrap: 'anywhere' }}>
+        {t('approvals.reviewOf', { name: row.siteName })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+          <Box sx={{ flex: 1, minWidth: 220 }}>
+            <Said row={row} />
+          </Box>
+          <Button
+            variant="outlined"
+            component={LinkBase}
+            to={`/sites/${row.siteId}/preview`}
+            startIcon={<Icon name="phone" />}
+          >
+            {t('approvals.preview')}
+          </Button>
+        </Box>
+        {!row.isDraft && (
+          <Alert severity="warning" variant="outlined">
+            {t('approvals.changedSince')}
+          </Alert>
+        )}
+        <Box
+          sx={{ minHeight: 160, maxHeight: '46vh', overflow: 'auto' }}
+          tabIndex={0}
+          role="region"
+          aria-label={t('publishWords.part.changes')}
+        >
+          {seen.value ? (
+            <Changes siteId={row.siteId} languages={seen.value.languages} changes={seen.value.changes} />
+          ) : (
+            <Waiting error={seen.error} />
+          )}
+        </Box>
+        <WordsField
+          label={t('approvals.answer')}
+          help={t(isApproved ? 'approvals.answerHelpTaking' : 'approvals.answerHelp')}
+          error={review.isMissing ? t('approvals.answerMissing') : undefined}
+          value={review.answer}
+          onChange={review.setAnswer}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', rowGap: 1 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant={isApproved ? 'contained' : 'outlined'}
+          disabled={!seen.value}
+          loading={review.isBusy}
+          onClick={() => void review.askChanges()}
+        >
+          {t(isApproved ? 'approvals.takeBack' : 'approvals.askChanges')}
+        </Button>
+        {!isApproved && (
+          <Button
+            variant="contained"
+            disabled={!seen.value}
+            loading={review.isBusy}
+            onClick={() => void review.approve()}
+          >
+            {t('approvals.approve')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The version is asked for first: what is shown is that one, or a later one, which would be refused. */
+function useDraft(siteId: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  return useAsked(async () => {
+    const { version } = await dataProvider.readApproval(siteId)
+    const changes = await dataProvider.readChanges(siteId)
+    const { data: site } = await dataProvider.getOne<SiteRow>('sites', { id: siteId })
+    return { version, changes, languages: site.languages }
+  })
+}
+
+function useReview(row: ApprovalRow, version: number | undefined, onDone: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [answer, setWords] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const decide = async (decision: 'approve' | 'ask-changes') => {
+    if (version === undefined) return
+    const { isDone } = await call(() => dataProvider.decideApproval(row.id, { decision, version, answer }))
+    refresh()
+    if (!isDone) return
+    const words = decision === 'approve' ? 'approvals.didApprove' : 'approvals.didAskChanges'
+    notify(t(words, { name: row.siteName }), { type: 'success' })
+    onDone()
+  }
+  return {
+    answer,
+    isMissing,
+    isBusy,
+    setAnswer: (words: string) => {
+      setWords(words)
+      setMissing(false)
+    },
+    approve: () => decide('approve'),
+    askChanges: async () => {
+      if (answer.trim() === '') setMissing(true)
+      else await decide('ask-changes')
+    },
+  }
+}
+
+const Waiting = ({ error }: { error: unknown }) =>
+  error instanceof Error ? (
+    <FormHelperText error>{error.message}</FormHelperText>
+  ) : (
+    <>
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+    </>
+  )

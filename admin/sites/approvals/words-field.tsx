@@ -1,0 +1,33 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+
+interface WordsFieldProps {
+  label: string
+  help?: string
+  error?: string | undefined
+  value: string
+  onChange: (words: string) => void
+}
+
+const longest = 1_000
+
+/** Some sentences from one to another. */
+export function WordsField({ label, help, error, value, onChange }: WordsFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <OutlinedInput
+        id={id}
+        multiline
+        fullWidth
+        minRows={2}
+        maxRows={6}
+        value={value}
+        error={error !== undefined}
+        onChange={({ target }) => onChange(target.value)}
+        inputProps={{ maxLength: longest, 'aria-describedby': `${id}-help` }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { SiteLimits } from '#model/endpoints/sites.ts'
+import { type Language, languageFacts, languages } from '#model/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import { GridSketch } from './grid-sketch.tsx'
+import type { GridWish } from './grid-wish.ts'
+
+interface EmptyGridFormProps {
+  wish: GridWish
+  onWish: (wish: GridWish) => void
+  limits: SiteLimits | undefined
+  /** What is wrong with the size, in words. */
+  sizeError: string | undefined
+}
+
+/** How large an empty grid is, and which languages it speaks. */
+export function EmptyGridForm({ wish, onWish, limits, sizeError }: EmptyGridFormProps) {
+  const t = useText()
+  const pages = wish.columns * wish.rows
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5 }}>
+      <Box sx={{ flex: '1 1 320px', maxWidth: 520, display: 'grid', gap: 3, alignContent: 'start' }}>
+        <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
+            <Size
+              label={t('making.columns')}
+              help={t('making.columnsHelp')}
+              value={wish.columns}
+              isWrong={sizeError !== undefined}
+              onValue={(columns) => onWish({ ...wish, columns })}
+            />
+            <Size
+              label={t('making.rows')}
+              help={t('making.rowsHelp')}
+              value={wish.rows}
+              isWrong={sizeError !== undefined}
+              onValue={(rows) => onWish({ ...wish, rows })}
+            />
+          </Box>
+          <FormHelperText error={sizeError !== undefined} role="alert" sx={{ mt: 1 }}>
+            {sizeError ?? t('making.gridSum', { columns: wish.columns, rows: wish.rows, smart_count: pages })}
+          </FormHelperText>
+        </Box>
+        <Languages wish={wish} onWish={onWish} isSingle={limits?.multiLanguage === false} />
+      </Box>
+      <GridSketch columns={wish.columns} rows={wish.rows} />
+    </Box>
+  )
+}
+
+interface SizeProps {
+  label: string
+  help: string
+  value: number
+  isWrong: boolean
+  onValue: (value: number) => void
+}
+
+function Size({ label, help, value, isWrong, onValue }: SizeProps) {
+  const id = useId()
+  return (
+    <Box sx={{ flex: '1 1 200px' }}>
+      <FieldFrame id={id} label={label} help={help}>
+        <OutlinedInput
+          id={id}
+          type="number"
+          value={Number.isNaN(value) ? '' : value}
+          onChange={({ target }) => onValue(target.value === '' ? Number.NaN : Number(target.value))}
+          error={isWrong}
+          slotProps={{ input: { min: 1, inputMode: 'numeric', 'aria-describedby': `${id}-help` } }}
+          sx={{ width: 120 }}
+        />
+      </FieldFrame>
+    </Box>
+  )
+}
+
+function Languages({
+  wish,
+  onWish,
+  isSingle,
+}: Pick<EmptyGridFormProps, 'wish' | 'onWish'> & { isSingle: boolean }) {
+  const t = useText()
+  const id = useId()
+  const toggle = (language: Language, isChosen: boolean) => {
+    const chosen = languages.filter((one) => (one === language ? isChosen : wish.languages.includes(one)))
+    const first = chosen[0]
+    const defaultLanguage = chosen.includes(wish.defaultLanguage) || !first ? wish.defaultLanguage : first
+    onWish({ ...wish, languages: chosen, defaultLanguage })
+  }
+  const chooseDefault = (value: string) => {
+    const language = languages.find((one) => one === value)
+    if (language)
+      onWish({ ...wish, defaultLanguage: language, ...(isSingle ? { languages: [language] } : {}) })
+  }
+  return (
+    <>
+      {!isSingle && (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+          <Typography component="legend" variant="subtitle2" sx={{ p: 0, fontSize: 13.5 }}>
+            {t('making.languages')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+            {languages.map((language) => (
+              <FormControlLabel
+                key={language}
+                control={
+                  <Checkbox
+                    checked={wish.languages.includes(language)}
+                    onChange={({ target }) => toggle(language, target.checked)}
+                  />
+                }
+                label={languageFacts[language].name}
+              />
+            ))}
+          </Box>
+          <FormHelperText error={wish.languages.length === 0} role="alert">
+            {t(wish.languages.length === 0 ? 'making.oneLanguage' : 'making.languagesHelp')}
+          </FormHelperText>
+        </Box>
+      )}
+      <FieldFrame id={id} label={t('making.defaultLanguage')}>
+        <NativeSelect
+          id={id}
+          value={wish.defaultLanguage}
+          onChange={({ target }) => chooseDefault(target.value)}
+          input={<OutlinedInput />}
+          sx={{ width: 220, '& .MuiNativeSelect-icon': { right: 9 } }}
+        >
+          {(isSingle ? languages : wish.languages).map((language) => (
+            <option key={language} value={language}>
+              {languageFacts[language].name}
+            </option>
+          ))}
+        </NativeSelect>
+      </FieldFrame>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { TemplateRow } from '#model/endpoints/templates.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+
+interface Templates {
+  /** Those that sites can be made from; undefined until they are known. */
+  templates: TemplateRow[] | undefined
+  /** Of one's own; the toast takes it back. */
+  remove: (template: TemplateRow) => Promise<void>
+}
+
+export function useTemplates(): Templates {
+  const t = useText()
+  const notify = useNotify()
+  const offerUndo = useUndoToast()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call } = useCall()
+  const [templates, setTemplates] = useState<TemplateRow[]>()
+  const load = useCallback(
+    () =>
+      dataProvider.listTemplates().then(setTemplates, (error: Error) => {
+        setTemplates((known) => known ?? [])
+        notify(error.message, { type: 'error' })
+      }),
+    [dataProvider, notify],
+  )
+  useEffect(() => void load(), [load])
+  const remove = async ({ id, name }: TemplateRow) => {
+    const { isDone } = await call(() => dataProvider.removeTemplate(id))
+    await load()
+    if (!isDone) return
+    offerUndo(t('making.templateRemoved', { name }), () => {
+      void call(() => dataProvider.restoreTemplate(id)).then(load)
+    })
+  }
+  return { templates, remove }
+}

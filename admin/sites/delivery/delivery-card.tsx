@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { deliveryPlace } from '#model/delivery-target.ts'
+import type { DeployRow, SiteDelivery } from '#model/endpoints/delivery-targets.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { Chip } from '../../kit/display/chip.tsx'
+import { code } from '../../kit/display/copy-value.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { cardFrame } from '../../kit/theme/card-frame.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { stateColors, stateWords } from './delivery-words.ts'
+
+interface DeliveryCardProps {
+  siteId: string
+  target: NonNullable<SiteDelivery['target']>
+  lastDeploy: DeployRow | null
+  onEdit: () => void
+  onChanged: () => void
+  /** There is another deploy. */
+  onAsked: () => void
+}
+
+/** The target, how the last deploy has fared, and what can be done about it. */
+export function DeliveryCard(props: DeliveryCardProps) {
+  const t = useText()
+  const { target, lastDeploy } = props
+  const { address } = target.place
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
+        {t('delivery.lead')} {t('delivery.notThere')}
+      </Typography>
+      <Box component="article" aria-label={t('delivery.kind')} sx={cardFrame}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+          <Box component="span" sx={{ ...code, flex: 1, minWidth: 200, fontWeight: 550 }}>
+            {deliveryPlace(target.place)}
+          </Box>
+          {lastDeploy && <Chip dot={stateColors[lastDeploy.state]}>{t(stateWords[lastDeploy.state])}</Chip>}
+        </Box>
+        <Link href={address} target="_blank" rel="noopener" sx={{ ...code, justifySelf: 'start' }}>
+          {address}
+        </Link>
+        {lastDeploy && <LastError deploy={lastDeploy} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+          <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
+            {t('delivery.isSet', { time: tokyoTime(target.credentialsSetAt) })}
+          </Typography>
+          <Actions {...props} />
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+function LastError({ deploy: { error, state } }: { deploy: DeployRow }) {
+  const t = useText()
+  if (!error || state === 'superseded') return null
+  const isOver = state === 'failed'
+  return (
+    <Alert severity={isOver ? 'error' : 'warning'} variant="outlined">
+      {error} {!isOver && t('delivery.retries')}
+    </Alert>
+  )
+}
+
+function Actions({ siteId, lastDeploy, onEdit, onChanged, onAsked }: DeliveryCardProps) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [isAsking, setAsking] = useState(false)
+  const deploy = async () => {
+    if (!(await call(() => dataProvider.deployAgain(siteId))).isDone) return
+    notify(t('delivery.asked'), { type: 'success' })
+    onAsked()
+  }
+  const remove = async () => {
+    if (!(await call(() => dataProvider.removeDeliveryTarget(siteId))).isDone) return
+    notify(t('delivery.removed'), { type: 'success' })
+    setAsking(false)
+    onChanged()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button size="small" color="error" onClick={() => setAsking(true)}>
+        {t('delivery.remove')}
+      </Button>
+      <Button size="small" onClick={onEdit}>
+        {t('delivery.edit')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name={lastDeploy?.state === 'failed' ? 'repeat' : 'publish'} />}
+        loading={isBusy}
+        loadingPosition="start"
+        onClick={() => void deploy()}
+      >
+        {t(lastDeploy?.state === 'failed' ? 'delivery.retry' : 'delivery.deploy')}
+      </Button>
+      <Ask
+        isOpen={isAsking}
+        isDangerous
+        isBusy={isBusy}
+        title={t('delivery.removeTitle')}
+        text={t('delivery.removeText')}
+        confirm={t('delivery.remove')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useCallback, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { Deploys } from './deploys.tsx'
+
+/** Where a site is delivered to besides the product itself, and what was. */
+export function SiteDelivery({ siteId }: { siteId: string }) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(() => dataProvider.readDelivery(siteId), [dataProvider, siteId])
+  const { data, error, load } = useAsked(ask)
+  const reload = useCallback(() => void load(), [load])
+  const [isEdited, setEdited] = useState(false)
+  const [asked, setAsked] = useState(0)
+  if (error && !data) return <LoadFailure error={error} onRetry={reload} />
+  if (!data) return <Skeleton variant="rounded" height={320} />
+  const { target, lastDeploy } = data
+  return (
+    <>
+      {target ? (
+        <>
+          <DeliveryCard
+            siteId={siteId}
+            target={target}
+            lastDeploy={lastDeploy}
+            onEdit={() => setEdited(true)}
+            onChanged={reload}
+            onAsked={() => {
+              setAsked((count) => count + 1)
+              reload()
+            }}
+          />
+          <Deploys key={siteId} siteId={siteId} asked={asked} onMoved={reload} />
+        </>
+      ) : (
+        <Blank
+          icon="publish"
+          title={t('delivery.emptyTitle')}
+          text={t('delivery.emptyText')}
+          action={
+            <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setEdited(true)}>
+              {t('delivery.setUp')}
+            </Button>
+          }
+        />
+      )}
+      {isEdited && (
+        <DeliveryDialog
+          siteId={siteId}
+          target={target ?? undefined}
+          onClose={() => setEdited(false)}
+          onSaved={() => {
+            setEdited(false)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useDataProvider, useGetList, useNotify, useRedirect, useRefresh } from 'react-admin'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { UserRow } from '#model/endpoints/users.ts'
+import { limits } from '#model/limits.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SelectField } from '../../kit/fields/select-field.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { useMay } from '../../session/use-may.ts'
+import { copyName } from './copy-name.ts'
+
+interface Values {
+  name: string
+  accountId: string
+}
+
+const listed = 200
+
+/** A copy of a site: its name, and for those who look after others whose it is. */
+export function DuplicateDialog({ site, onClose }: { site: SiteRow; onClose: () => void }) {
+  const t = useText()
+  const may = useMay()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const isForOthers = may('site.create') !== 'own' && may('account.read') !== 'own'
+  const { data: accounts = [] } = useGetList<UserRow>(
+    'users',
+    { sort: { field: 'company', order: 'ASC' }, pagination: { page: 1, perPage: listed }, filter: {} },
+    { enabled: isForOthers },
+  )
+  const open = accounts.filter(({ id, contract }) => id === site.accountId || contract !== 'TERMINATED')
+  const choices = [
+    { value: site.accountId, text: site.company },
+    ...open
+      .filter(({ id }) => id !== site.accountId)
+      .map(({ id, company }) => ({ value: id, text: company })),
+  ]
+  const duplicate = async ({ name, accountId }: Values) => {
+    const outcome = await call(() => dataProvider.duplicateSite(site.id, { name: name.trim(), accountId }))
+    if (!outcome.isDone) return outcome.errors
+    notify(t('making.duplicated', { name: outcome.value.name }), { type: 'success' })
+    onClose()
+    refresh()
+    redirect(`/sites/${outcome.value.id}`)
+    return undefined
+  }
+  return (
+    <DialogForm<Values>
+      isOpen
+      title={t('making.duplicateTitle', { name: site.name })}
+      lead={t('making.duplicateText')}
+      confirm={t('making.duplicate')}
+      isBusy={isBusy}
+      values={{ name: copyName(site.name, t('making.copySuffix')), accountId: site.accountId }}
+      validate={({ name }) => (name.trim() ? {} : { name: t('create.nameMissing') })}
+      onSubmit={duplicate}
+      onClose={onClose}
+    >
+      <TextField source="name" label={t('create.name')} limit={limits.text} isRequired />
+      {choices.length > 1 && <SelectField source="accountId" label={t('making.account')} choices={choices} />}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { RecordContextProvider, useGetOne, useParams } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
+import { sitePlaceOf } from '../../api-client/http/problems.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
+import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { useTabTitle } from '../../kit/screen/use-tab-title.ts'
+import { useMay } from '../../session/use-may.ts'
+import { SiteApprovalState } from '../approvals/site-approval.tsx'
+import { Plans } from '../publishing/plans.tsx'
+import { isUnderWay } from '../publishing/progress-words.ts'
+import { PublishBar } from '../publishing/publish-bar.tsx'
+import { useLatestPublish } from '../publishing/use-publish.ts'
+import { ScriptsState } from '../scripts/scripts-state.tsx'
+import { PagesBoard } from './pages-board.tsx'
+import { PublishOutcome } from './publish-outcome.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const SiteReleases = lazy(async () => ({
+  default: (await import('../releases/site-releases.tsx')).SiteReleases,
+}))
+const SiteActivity = lazy(async () => ({
+  default: (await import('../publishing/site-activity.tsx')).SiteActivity,
+}))
+
+const SitePreview = lazy(async () => ({
+  default: (await import('../previews/site-preview.tsx')).SitePreview,
+}))
+
+const SiteDomains = lazy(async () => ({
+  default: (await import('../domains/site-domains.tsx')).SiteDomains,
+}))
+
+const SiteDelivery = lazy(async () => ({
+  default: (await import('../delivery/site-delivery.tsx')).SiteDelivery,
+}))
+
+const SiteVisitors = lazy(async () => ({
+  default: (await import('../submissions/site-visitors.tsx')).SiteVisitors,
+}))
+
+const SiteAlerts = lazy(async () => ({
+  default: (await import('../../messages/alerts/site-alerts.tsx')).SiteAlerts,
+}))
+
+const SiteWebhooks = lazy(async () => ({
+  default: (await import('../../messages/webhooks/site-webhooks.tsx')).SiteWebhooks,
+}))
+
+const SiteExperiments = lazy(async () => ({
+  default: (await import('../experiments/site-experiments.tsx')).SiteExperiments,
+}))
+
+const parts = [
+  'pages',
+  'preview',
+  'visitors',
+  'experiments',
+  'domain',
+  'delivery',
+  'webhooks',
+  'alerts',
+  'releases',
+  'activity',
+] as const
+type Part = (typeof parts)[number]
+/** With what has a screen of its own. */
+const places = [...parts.slice(0, 3), 'analytics', ...parts.slice(3)] as const
+const isPart = (text: string | undefined): text is Part =>
+  (parts as readonly (string | undefined)[]).includes(text)
+
+/** One site: `/sites/:id`, and a part of it as the rest of the address. */
+export function SiteScreen() {
+  const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
+  const [first, within] = (rest ?? '').split('/')
+  const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id }, { retry: false })
+  if (error && !site?.categories) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  // The list may have left its shorter row in the cache.
+  if (!site?.categories) return <Waiting />
+  return (
+    <RecordContextProvider value={site}>
+      <Site site={site} part={isPart(first) ? first : 'pages'} within={within} />
+    </RecordContextProvider>
+  )
+}
+
+interface SiteProps {
+  site: SiteDetail
+  part: Part
+  /** The rest of the address. */
+  within: string | undefined
+}
+
+function Site({ site, part, within }: SiteProps) {
+  const t = useText()
+  const may = useMay()
+  useTabTitle(site.name)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const publish = useLatestPublish(site.id)
+  return (
+    <>
+      <SiteHeader site={site} isPublishing={isUnderWay(publish?.status)} onProblems={setProblems} />
+      <ProblemAlert
+        problems={problems}
+        severity="error"
+        title={t('publishing.notAllowed')}
+        placeOf={sitePlaceOf}
+      />
+      <ScriptsState site={site} />
+      <Plans siteId={site.id} />
+      <SiteApprovalState site={site} />
+      {publish && isUnderWay(publish.status) && (
+        <Box sx={{ mb: 3 }}>
+          <PublishBar publish={publish} languages={site.languages} />
+        </Box>
+      )}
+      {publish && <PublishOutcome publish={publish} />}
+      <LinkTabs
+        label={t('site.tabs')}
+        tabs={places
+          .filter((one) => (one !== 'webhooks' && one !== 'alerts') || may('site.webhook'))
+          .filter((one) => one !== 'delivery' || may('site.deploy'))
+          .filter((one) => (one !== 'analytics' && one !== 'experiments') || may('analytics.read'))
+          .map((one) => ({
+            to: one === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${one}`,
+            text: one === 'analytics' ? t('analytics.title') : t(`site.${one}`),
+            isHere: one === part,
+          }))}
+      />
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        {part === 'pages' && <PagesBoard site={site} />}
+        {part === 'preview' && <SitePreview site={site} />}
+        {part === 'visitors' && <SiteVisitors siteId={site.id} part={within} />}
+        {part === 'experiments' && <SiteExperiments site={site} onProblems={setProblems} />}
+        {part === 'webhooks' && <SiteWebhooks siteId={site.id} />}
+        {part === 'alerts' && <SiteAlerts siteId={site.id} />}
+        {part === 'domain' && <SiteDomains site={site} />}
+        {part === 'delivery' && <SiteDelivery key={site.id} siteId={site.id} />}
+        {part === 'releases' && <SiteReleases site={site} />}
+        {part === 'activity' && <SiteActivity siteId={site.id} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Box sx={{ display: 'flex', gap: 3 }}>
+      <Skeleton variant="rounded" width={64} height={121} />
+      <Box>
+        <Skeleton width={320} height={40} />
+        <Skeleton width={200} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+import { LinkBase, useNotify } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { copyText } from '#runtime/share/copy-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { embedCode } from './embed-code.ts'
+
+interface EmbedDialogProps {
+  site: SiteDetail
+  onClose: () => void
+}
+
+/** The code with which another website shows the site, and which websites may. */
+export function EmbedDialog({ site, onClose }: EmbedDialogProps) {
+  const t = useText()
+  const notify = useNotify()
+  const id = useId()
+  const code = embedCode(site)
+  const copy = async () => {
+    if (await copyText(code)) notify(t('embed.copied'), { type: 'success' })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 2 }}>
+        {t('embed.title')}
+      </DialogTitle>
+      <DialogContent sx={{ pt: 0, display: 'grid', gap: 2.5 }}>
+        <Websites site={site} />
+        <FieldFrame id={id} label={t('embed.code')} help={t('embed.codeHelp')}>
+          <OutlinedInput
+            id={id}
+            value={code}
+            readOnly
+            fullWidth
+            multiline
+            onFocus={({ target }) => target.select()}
+            slotProps={{
+              input: {
+                spellCheck: false,
+                'aria-describedby': `${id}-help`,
+                sx: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 },
+              },
+            }}
+          />
+        </FieldFrame>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        <Button variant="contained" startIcon={<Icon name="copy" />} onClick={() => void copy()}>
+          {t('embed.copy')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Browsers show the site on the websites that its settings name, and nowhere else. */
+function Websites({ site }: { site: SiteDetail }) {
+  const t = useText()
+  const named = site.settings.embedOrigins ?? []
+  return (
+    <Alert
+      severity={named.length > 0 ? 'success' : 'info'}
+      variant="outlined"
+      sx={{
+        alignItems: 'center',
+        overflowWrap: 'anywhere',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+      }}
+      action={
+        <Button
+          size="small"
+          component={LinkBase}
+          to={`/sites/${site.id}/edit?field=/settings/embedOrigins`}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {t('common.edit')}
+        </Button>
+      }
+    >
+      {named.length > 0 ? t('embed.websites', { names: named.join(', ') }) : t('embed.noWebsites')}
+    </Alert>
+  )
+}

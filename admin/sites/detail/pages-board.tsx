@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { LinkBase } from 'react-admin'
+import type { SiteCategory, SiteDetail } from '#model/endpoints/sites.ts'
+import { inLanguage } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Thumbnail } from '../../kit/display/thumbnail.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+/** From here on the grid is drawn as a grid; fewer columns would leave the screen empty, so their pages are wrapped. */
+const fewColumns = 3
+
+const board = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(118px, 172px)',
+  gap: 2,
+  alignItems: 'start',
+  overflowX: 'auto',
+  // Room for the focus ring of the cards at the edge.
+  p: 0.75,
+  m: -0.75,
+  pb: 2,
+}
+
+/** The grid as visitors walk through it: a column a category, its pages downwards. */
+export function PagesBoard({ site }: { site: SiteDetail }) {
+  const t = useText()
+  const isWrapped = site.categories.length < fewColumns
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 3 }}>
+        <Button
+          component={LinkBase}
+          to={`/sites/${site.id}/edit`}
+          variant="contained"
+          color="secondary"
+          startIcon={<Icon name="edit" />}
+        >
+          {t('editorScreen.open')}
+        </Button>
+        <Button
+          component={LinkBase}
+          to={`/sites/${site.id}/edit?field=/settings`}
+          variant="outlined"
+          startIcon={<Icon name="sliders" />}
+        >
+          {t('editorPanel.backToSite')}
+        </Button>
+      </Box>
+      <Box sx={isWrapped ? { display: 'grid', gap: 4 } : board}>
+        {site.categories.map((category, column) => {
+          const letter = positionOf({ column, row: 0 }).replace(/\d+$/, '')
+          const name =
+            inLanguage(category.name, site.defaultLanguage, site.defaultLanguage) ||
+            t('site.column', { letter })
+          return (
+            <Box key={category.id} component="section" aria-label={name} sx={{ minWidth: 0 }}>
+              <Box sx={{ mb: 1.5, minWidth: 0 }}>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {letter}
+                </Typography>
+                <Typography variant="h3" component="h2" noWrap title={name}>
+                  {name}
+                </Typography>
+              </Box>
+              <Box
+                component="ol"
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: isWrapped ? 'repeat(auto-fill, minmax(118px, 1fr))' : '1fr',
+                  gap: 2,
+                  m: 0,
+                  p: 0,
+                  listStyle: 'none',
+                }}
+              >
+                {category.pages.map((page) => (
+                  <PageCard key={page.id} page={page} siteId={site.id} />
+                ))}
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+    </>
+  )
+}
+
+function PageCard({ page, siteId }: { page: SiteCategory['pages'][number]; siteId: string }) {
+  const t = useText()
+  return (
+    <li>
+      <Box
+        component={LinkBase}
+        to={`/sites/${siteId}/edit?page=${page.id}`}
+        aria-label={t('site.editPage', { position: page.position })}
+        sx={{
+          position: 'relative',
+          display: 'block',
+          borderRadius: 2.5,
+          transition: 'transform 160ms, box-shadow 160ms',
+          '&:hover': { transform: 'translateY(-3px)', boxShadow: '0 14px 28px rgb(0 0 0 / 0.18)' },
+          '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 3 },
+        }}
+      >
+        <Thumbnail src={page.thumbnail} width="100%" />
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            top: 8,
+            left: 8,
+            px: 0.875,
+            borderRadius: 1.5,
+            fontSize: 11.5,
+            lineHeight: '20px',
+            fontWeight: 650,
+            fontVariantNumeric: 'tabular-nums',
+            color: '#ffffff',
+            backgroundColor: 'rgb(20 20 22 / 0.72)',
+          }}
+        >
+          {page.position}
+        </Box>
+      </Box>
+    </li>
+  )
+}

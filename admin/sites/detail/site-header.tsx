@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { lazy, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
+import { copyText } from '#runtime/share/copy-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Thumbnail } from '../../kit/display/thumbnail.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { LanguageMarks } from '../list/language-marks.tsx'
+import { shortAddress } from '../list/short-address.ts'
+import { staffAddress } from '../list/staff-address.ts'
+import { StatusChip, UnpublishedMark } from '../list/status-chip.tsx'
+import { SiteMenu } from './site-menu.tsx'
+
+const SitePublishDialog = lazy(async () => ({
+  default: (await import('../publishing/site-publish-dialog.tsx')).SitePublishDialog,
+}))
+
+interface SiteHeaderProps {
+  site: SiteDetail
+  isPublishing: boolean
+  /** What keeps the site from being published, after it was tried. */
+  onProblems: (problems: readonly Problem[]) => void
+}
+
+/** What the site is, where it is live, and the way to publish it. */
+export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) {
+  const t = useText()
+  const may = useMay()
+  const [isAsked, setAsked] = useState(false)
+  const isLive = site.liveRelease !== null
+  const words = isPublishing
+    ? 'site.publishing'
+    : !isLive
+      ? 'site.publish'
+      : site.hasUnpublishedChanges
+        ? 'site.publishChanges'
+        : 'site.publishAgain'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mb: 3 }}>
+      <Thumbnail src={site.thumbnail} width={56} />
+      <Box sx={{ flex: 1, minWidth: { xs: 200, sm: 260 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+          <Typography variant="h1">{site.name}</Typography>
+          <StatusChip status={site.shownStatus} />
+          {isLive && site.hasUnpublishedChanges && <UnpublishedMark />}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 0.75 }}>
+          <Address site={site} />
+          <LanguageMarks languages={site.languages} defaultLanguage={site.defaultLanguage} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <SiteMenu site={site} />
+        {isLive && (
+          <Button
+            variant="outlined"
+            href={staffAddress(site.url)}
+            target="_blank"
+            rel="noopener"
+            startIcon={<Icon name="open" />}
+            aria-label={`${t('sites.openLive')} (${t('common.newTab')})`}
+          >
+            {t('sites.openLive')}
+          </Button>
+        )}
+        {isAsked && <SitePublishDialog site={site} onClose={() => setAsked(false)} />}
+        {may('site.publish') && (
+          <Button
+            variant={site.hasUnpublishedChanges || isPublishing ? 'contained' : 'outlined'}
+            startIcon={<Icon name="publish" />}
+            disabled={isPublishing}
+            onClick={() => {
+              onProblems([])
+              setAsked(true)
+            }}
+          >
+            {t(words)}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Address({ site }: { site: SiteDetail }) {
+  const t = useText()
+  const notify = useNotify()
+  if (site.liveRelease === null)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('sites.notLiveYet')}
+      </Typography>
+    )
+  const copy = async () => {
+    if (await copyText(site.url)) notify(t('site.copied'), { type: 'success' })
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+      <Link
+        href={staffAddress(site.url)}
+        target="_blank"
+        rel="noopener"
+        variant="body2"
+        color="textSecondary"
+      >
+        {shortAddress(site.url)}
+      </Link>
+      <IconButton
+        size="small"
+        aria-label={t('site.copyAddress')}
+        title={t('site.copyAddress')}
+        onClick={() => void copy()}
+      >
+        <Icon name="copy" sx={{ fontSize: 15 }} />
+      </IconButton>
+    </Box>
+  )
+}

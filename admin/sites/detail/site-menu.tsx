@@ -1,0 +1,184 @@
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { lazy, Suspense, useState } from 'react'
+import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { useTrash } from '../list/use-trash.ts'
+import { useMaySwitch } from '../scripts/use-may-switch.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { EmbedDialog } from './embed-dialog.tsx'
+import { KeepTemplateDialog } from './keep-template-dialog.tsx'
+import { saveDefinition } from './save-definition.ts'
+
+const PlanDialog = lazy(async () => ({
+  default: (await import('../publishing/plan-dialog.tsx')).PlanDialog,
+}))
+
+const RuleDialog = lazy(async () => ({
+  default: (await import('../../accounts/approval-rule/rule-dialog.tsx')).RuleDialog,
+}))
+
+const MoveDialog = lazy(async () => ({
+  default: (await import('../transfer/move-dialog.tsx')).MoveDialog,
+}))
+
+const ScriptsDialog = lazy(async () => ({
+  default: (await import('../scripts/scripts-dialog.tsx')).ScriptsDialog,
+}))
+
+type Question = 'move' | 'scripts' | 'offline' | 'approval' | 'plan' | 'duplicate' | 'template' | 'embed'
+
+/** What is done to a site rarely. Only what visitors notice and cannot be taken back in a click asks first. */
+export function SiteMenu({ site }: { site: SiteDetail }) {
+  const t = useText()
+  const may = useMay()
+  const maySwitch = useMaySwitch(site)
+  const redirect = useRedirect()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [question, setQuestion] = useState<Question>()
+  const close = () => setQuestion(undefined)
+  const { trash } = useTrash()
+  const { call } = useCall()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const choose = (wanted: Question | 'trash' | 'definition' | 'translations' | 'news') => {
+    setAnchor(null)
+    if (wanted === 'trash') void trash([site], () => redirect('/sites'))
+    else if (wanted === 'translations') redirect(`/sites/${site.id}/translations`)
+    else if (wanted === 'news') redirect(`/notification-delivery/${site.id}`)
+    else if (wanted === 'definition') void call(() => saveDefinition(dataProvider, site))
+    else setQuestion(wanted)
+  }
+  const items = [
+    { wanted: 'translations', icon: 'language', text: t('translations.open'), isThere: may('site.read') },
+    { wanted: 'news', icon: 'comment', text: t('news.openOfSite'), isThere: may('news.read') },
+    { wanted: 'duplicate', icon: 'copy', text: t('making.duplicate'), isThere: may('site.create') },
+    { wanted: 'template', icon: 'layers', text: t('making.keep'), isThere: may('site.create') },
+    { wanted: 'definition', icon: 'download', text: t('making.toFile'), isThere: may('site.create') },
+    { wanted: 'embed', icon: 'screen', text: t('embed.title'), isThere: may('site.edit') },
+    { wanted: 'plan', icon: 'clock', text: t('plans.open'), isThere: may('site.publish') },
+    { wanted: 'approval', icon: 'shield', text: t('approvals.open'), isThere: may('site.approval-rule') },
+    { wanted: 'move', icon: 'building', text: t('moving.open'), isThere: may('site.move') },
+    {
+      wanted: 'scripts',
+      icon: 'pause',
+      text: t(site.scriptsOff ? 'scripts.on' : 'scripts.off'),
+      isThere: maySwitch,
+    },
+    {
+      wanted: 'offline',
+      icon: 'offline',
+      text: t('site.takeOffline'),
+      isThere: site.liveRelease !== null && may('site.publish'),
+    },
+    { wanted: 'trash', icon: 'trash', text: t('siteTrash.move'), isThere: may('site.delete') },
+  ] as const
+  const shown = items.filter(({ isThere }) => isThere)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <IconButton
+        aria-label={t('sites.moreActions')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        {shown.map(({ wanted, icon, text }) => (
+          <MenuItem
+            key={wanted}
+            onClick={() => choose(wanted)}
+            sx={wanted === 'trash' ? { color: 'error.main' } : {}}
+          >
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <Icon name={icon} />
+            </ListItemIcon>
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Asked question={question} site={site} onClose={close} />
+    </>
+  )
+}
+
+interface AskedProps {
+  question: Question | undefined
+  site: SiteDetail
+  onClose: () => void
+}
+
+function Asked({ question, site, onClose }: AskedProps) {
+  return (
+    <>
+      {question === 'duplicate' && <DuplicateDialog site={site} onClose={onClose} />}
+      {question === 'template' && <KeepTemplateDialog site={site} onClose={onClose} />}
+      {question === 'embed' && <EmbedDialog site={site} onClose={onClose} />}
+      {question === 'approval' && (
+        <Suspense fallback={null}>
+          <RuleDialog site={site} onClose={onClose} />
+        </Suspense>
+      )}
+      {question === 'move' && (
+        <Suspense fallback={null}>
+          <MoveDialog site={site} onClose={onClose} />
+        </Suspense>
+      )}
+      {question === 'scripts' && (
+        <Suspense fallback={null}>
+          <ScriptsDialog site={site} onClose={onClose} />
+        </Suspense>
+      )}
+      {question === 'plan' && <SitePlanDialog site={site} onClose={onClose} />}
+      <TakeOffline site={site} isOpen={question === 'offline'} onClose={onClose} />
+    </>
+  )
+}
+
+function SitePlanDialog({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
+  const { id, name, languages, liveRelease, approvalRule } = site
+  return (
+    <Suspense fallback={null}>
+      <PlanDialog
+        site={{ id, name, languages, isLive: liveRelease !== null, approvalRule }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+function TakeOffline({ site, isOpen, onClose }: { site: SiteDetail; isOpen: boolean; onClose: () => void }) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const takeOffline = async () => {
+    const { isDone } = await call(() => dataProvider.unpublish(site.id))
+    if (!isDone) return
+    notify(t('site.takenOffline', { name: site.name }), { type: 'success' })
+    refresh()
+    onClose()
+  }
+  return (
+    <Ask
+      isOpen={isOpen}
+      isDangerous
+      isBusy={isBusy}
+      title={t('site.takeOfflineTitle', { name: site.name })}
+      text={t('site.takeOfflineText')}
+      confirm={t('site.takeOffline')}
+      onClose={onClose}
+      onConfirm={() => void takeOffline()}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { EditBase, type HttpError, useNotify, useRefresh } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
+import { sitePlaceOf } from '../../api-client/http/problems.ts'
+import { isConflict, problemsOf } from '../../api-client/http/refusal.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { ReadOnly } from '../../kit/fields/read-only.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { KeepingForm } from '../../kit/form/keeping-form.tsx'
+import { NewerRecord } from '../../kit/form/newer-record.tsx'
+import { prune } from '../../kit/form/prune.ts'
+import { SaveBar } from '../../kit/form/save-bar.tsx'
+import { Section } from '../../kit/form/section.tsx'
+import { UnsavedWarning } from '../../kit/form/unsaved-warning.tsx'
+import { useSubmit } from '../../kit/form/use-submit.ts'
+import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { RedirectsField } from './redirects-field.tsx'
+
+const formId = 'site-addresses'
+
+/** Only what is edited: the rest of the record changes while the site is being published. */
+const contentOf = ({ id, settings }: SiteDetail) => ({ id, settings })
+
+/** What the settings of a site say about its addresses. */
+export function AddressSettings({ site }: { site: SiteDetail }) {
+  const may = useMay()
+  return (
+    <ReadOnly isReadOnly={!may('site.edit')}>
+      <AddressForm site={site} />
+    </ReadOnly>
+  )
+}
+
+function AddressForm({ site }: { site: SiteDetail }) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [base, setBase] = useState(site)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const asSent = ({ settings }: Partial<SiteDetail>) => ({
+    name: settings?.name,
+    settings: prune(settings, base.settings),
+    seen: base,
+  })
+  const saved = (now: SiteDetail) => {
+    setBase(now)
+    setProblems([])
+    notify(t('settings.saved'), { type: 'success' })
+    refresh()
+  }
+  const refused = (error: HttpError) => {
+    if (isConflict(error)) {
+      refresh()
+      return notify(t('conflict.title'), { type: 'error' })
+    }
+    const found = problemsOf(error)
+    setProblems(found)
+    notify(found.length > 0 ? t('error.problems', { smart_count: found.length }) : error.message, {
+      type: 'error',
+    })
+  }
+  return (
+    <EditBase<SiteDetail, HttpError>
+      resource="sites"
+      id={site.id}
+      redirect={false}
+      mutationMode="pessimistic"
+      transform={asSent}
+      mutationOptions={{ onSuccess: saved, onError: refused }}
+    >
+      <KeepingForm
+        id={formId}
+        values={contentOf(base)}
+        warnWhenUnsavedChanges
+        WarnWhenUnsavedChangesComponent={UnsavedWarning}
+      >
+        <Newer base={base} latest={site} onTake={() => setBase(site)} />
+        <ProblemAlert
+          problems={problems}
+          severity="error"
+          title={t('error.problems', { smart_count: problems.length })}
+          placeOf={sitePlaceOf}
+        />
+        <Box sx={{ pt: 3.5, borderTop: 1, borderColor: 'divider' }} />
+        <Section title={t('domains.pathTitle')} lead={t('domains.pathLead')}>
+          <TextField source="settings.prefix" label={t('domains.prefix')} help={t('domains.prefixHelp')} />
+        </Section>
+        <Section title={t('domains.redirects')} lead={t('domains.redirectsLead')}>
+          <RedirectsField site={site} />
+        </Section>
+        <Foot />
+      </KeepingForm>
+    </EditBase>
+  )
+}
+
+interface NewerProps {
+  base: SiteDetail
+  latest: SiteDetail
+  onTake: () => void
+}
+
+function Newer({ base, latest, onTake }: NewerProps) {
+  const t = useText()
+  const submit = useSubmit(formId)
+  return (
+    <NewerRecord
+      title={t('conflict.title')}
+      base={contentOf(base)}
+      latest={contentOf(latest)}
+      onTake={onTake}
+      onSave={submit}
+      placeOf={([, ...keys]) => keys}
+    />
+  )
+}
+
+function Foot() {
+  const submit = useSubmit(formId)
+  return <SaveBar onSave={submit} />
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { DomainRow } from '#model/endpoints/domains.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+/** What can be done with a domain as it stands. */
+export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChanged: () => void }) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [isAsking, setAsking] = useState(false)
+  const { id, shown, state, isMain, readySince } = domain
+  const isOver = state === 'off' || state === 'expired'
+  const isReady = state === 'verified' && readySince !== null
+  const act = async (work: () => Promise<unknown>, done?: string) => {
+    const outcome = await call(work)
+    setAsking(false)
+    if (outcome.isDone && done) notify(done, { type: 'success' })
+    onChanged()
+  }
+  const remove = () => act(() => dataProvider.removeDomain(id), t('domains.removed', { name: shown }))
+  // Nobody finds a name that was never served: it is simply entered again.
+  const wasServed = state === 'failing' || readySince !== null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      {isOver ? (
+        <Button
+          variant="contained"
+          loading={isBusy}
+          startIcon={<Icon name="repeat" />}
+          onClick={() => void act(() => dataProvider.restartDomain(id))}
+        >
+          {t('domains.restart')}
+        </Button>
+      ) : (
+        <Button
+          variant={isReady ? 'outlined' : 'contained'}
+          loading={isBusy}
+          loadingPosition="start"
+          startIcon={<Icon name="repeat" />}
+          onClick={() => void act(() => dataProvider.checkDomain(id))}
+        >
+          {t('domains.check')}
+        </Button>
+      )}
+      {isReady && !isMain && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() =>
+            void act(() => dataProvider.makeMainDomain(domain), t('domains.madeMain', { name: shown }))
+          }
+        >
+          {t('domains.makeMain')}
+        </Button>
+      )}
+      <Button
+        disabled={isBusy}
+        aria-label={`${t('domains.remove')}: ${shown}`}
+        startIcon={<Icon name="trash" />}
+        onClick={() => (wasServed ? setAsking(true) : void remove())}
+      >
+        {t('domains.remove')}
+      </Button>
+      <Ask
+        isOpen={isAsking}
+        isDangerous
+        isBusy={isBusy}
+        title={t('domains.removeTitle', { name: shown })}
+        text={t('domains.removeText')}
+        confirm={t('domains.remove')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </Box>
+  )
+}

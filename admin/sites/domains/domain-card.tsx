@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { DomainRow } from '#model/endpoints/domains.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+import { DnsRecords } from '../../kit/dns/dns-records.tsx'
+import { DomainFacts } from '../../kit/dns/domain-facts.tsx'
+import { colorOf, stateOf, stepOf } from '../../kit/dns/domain-words.ts'
+import { Steps } from '../../kit/dns/steps.tsx'
+import { DomainActions } from './domain-actions.tsx'
+
+interface DomainCardProps {
+  domain: DomainRow
+  isAllowed: boolean
+  onChanged: () => void
+}
+
+/** One domain: how it stands, what DNS should have and has, and what can be done. */
+export function DomainCard({ domain, isAllowed, onChanged }: DomainCardProps) {
+  const t = useText()
+  const { shown, name, isMain, mixesScripts } = domain
+  const isReady = domain.state === 'verified' && domain.readySince !== null
+  const [wantsRecords, setWantsRecords] = useState(false)
+  const said = stateOf(domain)
+  return (
+    <Box component="article" aria-label={shown} sx={{ display: 'grid', gap: 2.25, minWidth: 0, ...apart }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Box sx={{ flex: 1, minWidth: 180 }}>
+          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {shown}
+          </Typography>
+          {shown !== name && (
+            <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+          )}
+        </Box>
+        {isMain && <Chip>{t('domains.main')}</Chip>}
+        <Chip dot={colorOf[said.tone]}>{t(said.words)}</Chip>
+      </Box>
+      {mixesScripts && (
+        <Alert severity="warning" variant="outlined">
+          {t('domains.mixes')}
+        </Alert>
+      )}
+      <Trouble domain={domain} />
+      {!isReady && domain.state !== 'failing' && domain.state !== 'off' && <Steps at={stepOf(domain)} />}
+      <DomainFacts domain={domain} />
+      {!isReady || wantsRecords ? (
+        <DnsRecords domain={domain} />
+      ) : (
+        <Box>
+          <Button size="small" onClick={() => setWantsRecords(true)}>
+            {t('domains.recordsShow')}
+          </Button>
+        </Box>
+      )}
+      <Times domain={domain} />
+      {isAllowed && <DomainActions domain={domain} onChanged={onChanged} />}
+    </Box>
+  )
+}
+
+const apart = { '& + &': { pt: 3.5, borderTop: 1, borderColor: 'divider' } } as const
+
+function Trouble({ domain: { state, until } }: { domain: DomainRow }) {
+  const t = useText()
+  if (state === 'failing')
+    return (
+      <Alert severity="error" variant="outlined">
+        {t('domains.failingText', { until: tokyoTime(until) })}
+      </Alert>
+    )
+  if (state !== 'off' && state !== 'expired') return null
+  return (
+    <Alert severity="error" variant="outlined">
+      {t(state === 'off' ? 'domains.offText' : 'domains.expiredText')}
+    </Alert>
+  )
+}
+
+function Times({ domain: { checkedAt, nextCheckAt, until, state } }: { domain: DomainRow }) {
+  const t = useText()
+  const said = [
+    checkedAt ? t('domains.checked', { time: tokyoTime(checkedAt) }) : t('domains.checkedNever'),
+    nextCheckAt && checkedAt ? t('domains.next', { time: tokyoTime(nextCheckAt) }) : '',
+    until && state === 'waiting' ? t('domains.until', { time: tokyoTime(until) }) : '',
+  ]
+  return (
+    <Typography variant="caption" color="textSecondary" role="status">
+      {said.filter(Boolean).join(' · ')}
+    </Typography>
+  )
+}

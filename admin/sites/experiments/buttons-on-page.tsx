@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useCallback, useMemo } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { Language } from '#model/language.ts'
+import { limits } from '#model/limits.ts'
+import type { Page } from '#model/page.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { stillDocument } from '../../kit/phone/still-document.ts'
+import { StillPhone } from '../../kit/phone/still-phone.tsx'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import type { GoalPage } from './goal-buttons.ts'
+
+interface ButtonsOnPageProps {
+  siteId: string
+  language: Language
+  page: GoalPage
+  /** As the variation has it. */
+  shown: Page
+  chosen: string
+  onChoose: (buttonId: string) => void
+}
+
+/** Pixels: as much as stands in a dialog on a tablet that lies. */
+const height = 460
+const width = (height * limits.frameWidth) / limits.frameHeight
+
+/** A page as it looks, its buttons to be pressed. The list beside it is for keys and screen readers. */
+export function ButtonsOnPage({ siteId, language, page, shown, chosen, onChoose }: ButtonsOnPageProps) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(
+    () => dataProvider.readPageStates(siteId, page.id, language),
+    [dataProvider, siteId, page.id, language],
+  )
+  const { data } = useAsked(ask)
+  const document = useMemo(
+    () => data?.draft && stillDocument({ ...data.draft, page: shown }, language, location.origin),
+    [data, shown, language],
+  )
+  return (
+    <Box aria-hidden sx={{ position: 'relative', flex: 'none', width, height }}>
+      {document ? (
+        <StillPhone
+          document={document}
+          language={language}
+          title={page.position}
+          height={height}
+          hasBars={false}
+        />
+      ) : (
+        <Skeleton variant="rounded" width={width} height={height} />
+      )}
+      {/* What is drawn below takes no taps. */}
+      <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', borderRadius: '14px' }}>
+        {page.buttons.map(
+          ({ id, words, box }) =>
+            box && (
+              <Box
+                key={id}
+                component="button"
+                type="button"
+                tabIndex={-1}
+                title={words}
+                data-button={id}
+                onClick={() => onChoose(id)}
+                sx={{
+                  ...{ position: 'absolute', p: 0, cursor: 'pointer', borderRadius: 1, border: '2px solid' },
+                  borderColor: 'secondary.main',
+                  backgroundColor: ({ palette }) =>
+                    `color-mix(in srgb, ${palette.secondary.main} ${id === chosen ? 40 : 14}%, transparent)`,
+                  '&:hover': { boxShadow: ({ palette }) => `0 0 0 3px ${palette.secondary.main}` },
+                }}
+                style={{
+                  left: `${box.left}%`,
+                  top: `${box.top}%`,
+                  width: `${box.width}%`,
+                  height: `${box.height}%`,
+                }}
+              />
+            ),
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ExperimentRow } from '#model/endpoints/experiments.ts'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { Problem } from '#model/problem.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { ExperimentActions } from './experiment-actions.tsx'
+import { ExperimentFields } from './experiment-fields.tsx'
+import { ResultsByDay } from './results-by-day.tsx'
+import { ResultsTable } from './results-table.tsx'
+import type { Experiments } from './use-experiments.ts'
+
+export interface ExperimentCardProps {
+  row: ExperimentRow
+  site: SiteRow
+  experiments: Experiments
+  isOtherRunning: boolean
+  onProblems: (problems: readonly Problem[]) => void
+}
+
+const dots = { draft: 'text.disabled', running: 'success.main', ended: 'text.secondary' } as const
+
+/** One test: what it is about, what it has shown, and what is to become of it. */
+export function ExperimentCard(props: ExperimentCardProps) {
+  const { row, experiments } = props
+  const t = useText()
+  const mayEdit = useMay()('site.edit') !== undefined
+  return (
+    <Box
+      component="section"
+      aria-label={row.name}
+      sx={{ p: 2.5, border: 1, borderColor: 'divider', borderRadius: 3, backgroundColor: 'background.paper' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
+        <Typography variant="h3" component="h2" noWrap sx={{ maxWidth: 420 }}>
+          {row.name}
+        </Typography>
+        <Chip dot={dots[row.state]}>{t(`experiments.state.${row.state}`)}</Chip>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {row.state === 'running' && !row.isLive
+            ? t('experiments.notLive')
+            : row.since && t('experiments.since', { time: tokyoTime(row.since) })}
+        </Typography>
+        {mayEdit && <ExperimentActions {...props} />}
+      </Box>
+      {row.isSplitOff && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t('experiments.splitOff')}
+        </Alert>
+      )}
+      {row.followsResults && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
+          {t('experiments.following')}
+        </Typography>
+      )}
+      {row.state === 'draft' && mayEdit && (
+        <ExperimentFields
+          key={JSON.stringify(row.goal)}
+          row={row}
+          siteId={props.site.id}
+          experiments={experiments}
+        />
+      )}
+      <ResultsTable {...props} />
+      {row.since !== null && <ResultsByDay row={row} siteId={props.site.id} />}
+    </Box>
+  )
+}

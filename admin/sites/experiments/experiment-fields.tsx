@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { ExperimentRow } from '#model/endpoints/experiments.ts'
+import { type Experiment, type ExperimentGoal, wholeWeight } from '#model/experiment.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { GoalButtonField } from './goal-button.tsx'
+import type { Experiments } from './use-experiments.ts'
+
+const kinds: readonly ExperimentGoal['kind'][] = ['external', 'click', 'form', 'register', 'survey']
+
+const shareWays = ['sharesFixed', 'sharesFollow'] as const
+
+function followOrNot(experiment: Experiment, follows: boolean): void {
+  if (follows) experiment.followsResults = true
+  else delete experiment.followsResults
+}
+
+interface ExperimentFieldsProps {
+  row: ExperimentRow
+  siteId: string
+  experiments: Experiments
+}
+
+/** What can be said of a test before it runs. Kept when a field is left. */
+export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsProps) {
+  const t = useText()
+  const { change } = experiments
+  const [name, setName] = useState(row.name)
+  const [weights, setWeights] = useState(row.variations.map(({ weight }) => String(weight)))
+  const [kind, setKind] = useState(row.goal.kind)
+  const total = weights.reduce((sum, weight) => sum + Number(weight), 0)
+  const keepGoal = (goal: ExperimentGoal) => void change(row.id, (one) => Object.assign(one, { goal }))
+  const keepWeights = () =>
+    void change(row.id, ({ variations }) => {
+      for (const [index, variation] of variations.entries())
+        variation.weight = Math.min(wholeWeight, Math.max(0, Math.round(Number(weights[index]) || 0)))
+    })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2.5 }}>
+      <TextField
+        size="small"
+        label={t('experiments.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onBlur={() => void (name !== row.name && change(row.id, (one) => Object.assign(one, { name })))}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        sx={{ flex: '1 1 220px' }}
+      />
+      <TextField
+        select
+        size="small"
+        label={t('experiments.goal')}
+        value={kind}
+        onChange={({ target }) => {
+          const wanted = target.value as ExperimentGoal['kind']
+          setKind(wanted)
+          if (wanted !== 'click') keepGoal({ kind: wanted })
+        }}
+        sx={{ flex: '1 1 220px' }}
+      >
+        {kinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`experiments.goals.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind === 'click' && (
+        <GoalButtonField
+          siteId={siteId}
+          experimentId={row.id}
+          chosen={row.goal.kind === 'click' ? row.goal.buttonId : ''}
+          onChoose={(buttonId) => keepGoal({ kind: 'click', buttonId })}
+        />
+      )}
+      <SharesField row={row} change={change} />
+      {row.variations.map((variation, index) => (
+        <TextField
+          key={variation.id}
+          size="small"
+          type="number"
+          label={t('experiments.weight', { name: index === 0 ? t('experiments.original') : variation.name })}
+          value={weights[index] ?? ''}
+          onChange={({ target }) => setWeights(weights.with(index, target.value))}
+          onBlur={keepWeights}
+          slotProps={{ htmlInput: { min: 0, max: wholeWeight } }}
+          sx={{ flex: '0 1 150px' }}
+        />
+      ))}
+      {total !== wholeWeight && (
+        <Typography variant="body2" color="error" role="status" sx={{ flexBasis: '100%' }}>
+          {t('experiments.total', { total })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Whether the shares stay as they are set, or follow what does better. */
+function SharesField({ row, change }: Pick<ExperimentFieldsProps, 'row'> & Pick<Experiments, 'change'>) {
+  const t = useText()
+  const [way, setWay] = useState<string>(row.followsResults ? 'sharesFollow' : 'sharesFixed')
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('experiments.shares')}
+      value={way}
+      onChange={({ target }) => {
+        setWay(target.value)
+        void change(row.id, (one) => followOrNot(one, target.value === 'sharesFollow'))
+      }}
+      sx={{ flex: '1 1 220px' }}
+    >
+      {shareWays.map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(`experiments.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useCallback, useId, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { ButtonPicker } from './button-picker.tsx'
+import { findGoalButton } from './goal-buttons.ts'
+
+interface GoalButtonProps {
+  siteId: string
+  experimentId: string
+  /** Empty where none is chosen. */
+  chosen: string
+  onChoose: (buttonId: string) => void
+}
+
+/** Which button is the goal of a test, by its words and its page; it is chosen on the picture of the page. */
+export function GoalButtonField({ siteId, experimentId, chosen, onChoose }: GoalButtonProps) {
+  const t = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(() => dataProvider.readDocument(siteId), [dataProvider, siteId])
+  const { data, error } = useAsked(ask)
+  const experiment = data?.site.settings.experiments?.find((one) => one.id === experimentId)
+  if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
+  if (!data || !experiment) return null
+  const found = chosen ? findGoalButton(data.site, experiment, chosen) : undefined
+  const gone = t(chosen ? 'experiments.button.gone' : 'experiments.button.noneChosen')
+  const words = found && (found.button.words || t('experiments.button.noWords'))
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 220px', minWidth: 0 }}>
+      <Box id={id} sx={{ fontSize: 14, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {found ? (
+          <>
+            <strong>{found.page.position}</strong> · {words}
+          </>
+        ) : (
+          <Box component="span" sx={{ color: 'error.main' }}>
+            {gone}
+          </Box>
+        )}
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-describedby={id}
+        onClick={() => setOpen(true)}
+        sx={{ flex: 'none' }}
+      >
+        {t('experiments.button.choose')}
+      </Button>
+      {isOpen && (
+        <ButtonPicker
+          siteId={siteId}
+          site={data.site}
+          experiment={experiment}
+          chosen={chosen}
+          onClose={() => setOpen(false)}
+          onChoose={(buttonId) => {
+            setOpen(false)
+            onChoose(buttonId)
+          }}
+        />
+      )}
+    </Box>
+  )
+}

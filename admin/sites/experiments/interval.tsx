@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { VariationResult } from '#model/endpoints/experiments.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+const colors = { better: 'success.main', worse: 'error.main', open: 'text.disabled' } as const
+
+/** Half of what the intervals of a test are drawn on: the farthest end from zero. */
+export const widestOf = (results: readonly VariationResult[]): number =>
+  Math.max(0.001, ...results.flatMap(({ difference: d }) => (d ? [Math.abs(d.low), Math.abs(d.high)] : [])))
+
+const points = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value * 100).toFixed(1)}`
+
+/** Nothing is certain: below 1 % and above 99 % it says so. */
+const chanceWords = (chance: number): string =>
+  chance < 0.01 ? '< 1%' : chance > 0.99 ? '> 99%' : `${Math.round(chance * 100)}%`
+
+/** The difference from the original and how sure it is, on a line with zero in the middle. */
+export function Interval({ result, widest }: { result: VariationResult; widest: number }) {
+  const t = useText()
+  const { difference, verdict, chance } = result
+  const words = t(`experiments.verdict.${verdict}`)
+  if (chance !== null)
+    return (
+      <Typography variant="body2" sx={{ fontWeight: verdict === 'better' ? 600 : undefined }}>
+        {chanceWords(chance)}
+      </Typography>
+    )
+  if (!difference || verdict === 'original' || verdict === 'too-early')
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {words}
+      </Typography>
+    )
+  const { value, low, high } = difference
+  const at = (place: number) => `${50 + (place / widest) * 48}%`
+  const said = { value: points(value), low: points(low), high: points(high) }
+  return (
+    <Box title={t('experiments.interval', said)}>
+      <Box aria-hidden sx={{ position: 'relative', height: 14 }}>
+        <Box sx={{ position: 'absolute', left: 0, right: 0, top: 6.5, height: '1px', bgcolor: 'divider' }} />
+        <Box
+          sx={{
+            position: 'absolute',
+            left: '50%',
+            top: 0,
+            bottom: 0,
+            width: '1px',
+            bgcolor: 'text.secondary',
+          }}
+        />
+        <Box
+          sx={{
+            position: 'absolute',
+            left: at(low),
+            right: `calc(100% - ${at(high)})`,
+            top: 4,
+            height: 6,
+            borderRadius: 3,
+            opacity: 0.45,
+            bgcolor: colors[verdict],
+          }}
+        />
+        <Box
+          sx={{
+            position: 'absolute',
+            left: at(value),
+            top: 2,
+            width: 10,
+            height: 10,
+            ml: '-5px',
+            borderRadius: 5,
+            bgcolor: colors[verdict],
+          }}
+        />
+      </Box>
+      <Typography variant="caption" component="div">
+        <strong>{words}</strong>
+        {` · ${t('experiments.points', said)}`}
+      </Typography>
+    </Box>
+  )
+}

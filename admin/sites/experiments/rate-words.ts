@@ -1,0 +1,10 @@
+import { useText } from '../../i18n/use-text.ts'
+
+export const rateWords = (rate: number, digits = 1): string => `${(rate * 100).toFixed(digits)}%`
+
+/** What variations are called: the first is the original, whatever its name. */
+export function useVariationName({ variations }: { variations: readonly { id: string }[] }) {
+  const t = useText()
+  return ({ id, name }: { id: string; name: string }): string =>
+    id === variations[0]?.id ? t('experiments.original') : name
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ExperimentRow } from '#model/endpoints/experiments.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { late } from '../../kit/screen/late.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+
+// Charts are large, and most who come here have no test yet.
+const ResultsChart = late(async () => (await import('./results-chart.tsx')).ResultsChart)
+
+/** How the results of a test came about; nothing before its first visitor. */
+export function ResultsByDay({ row, siteId }: { row: ExperimentRow; siteId: string }) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(
+    () => dataProvider.listExperimentDays(siteId, row.id),
+    [dataProvider, siteId, row.id],
+  )
+  const { data, error, load } = useAsked(ask)
+  if (error) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!data || data.days.length === 0) return null
+  return <ResultsChart row={row} {...data} />
+}

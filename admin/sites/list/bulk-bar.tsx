@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { quiet, SelectionBar } from '../../kit/list/selection-bar.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { useTrash } from './use-trash.ts'
+
+/** What can be done with the chosen sites; floats over the foot of the list while there are any. */
+export function BulkBar() {
+  const t = useText()
+  const may = useMay()
+  const { selectedIds } = useListContext<SiteRow>()
+  const { publishAll, takeOffline, moveToTrash, isBusy } = useBulkWork()
+  return (
+    <SelectionBar
+      label={t('sites.actions')}
+      selected={t('sites.selected', { smart_count: selectedIds.length })}
+      clear={t('sites.clearSelection')}
+    >
+      <Button
+        startIcon={<Icon name="publish" />}
+        loading={isBusy}
+        loadingPosition="start"
+        onClick={() => void publishAll()}
+        sx={{ backgroundColor: '#ffffff', color: '#202020', '&:hover': { backgroundColor: '#e8e8ea' } }}
+      >
+        {t('making.publishMany')}
+      </Button>
+      <Button
+        disabled={isBusy}
+        startIcon={<Icon name="offline" />}
+        onClick={() => void takeOffline()}
+        sx={quiet}
+      >
+        {t('making.unpublishMany')}
+      </Button>
+      {may('site.delete') && (
+        <Button
+          disabled={isBusy}
+          startIcon={<Icon name="trash" />}
+          onClick={() => void moveToTrash()}
+          sx={quiet}
+        >
+          {t('siteTrash.move')}
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}
+
+/** One site after another; the first that is refused says why, and the rest stays as it is. */
+function useBulkWork() {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { data = [], selectedIds, onUnselectItems } = useListContext<SiteRow>()
+  const { call, isBusy } = useCall()
+  const { trash, isBusy: isTrashing } = useTrash()
+  const each = async (
+    words: 'making.publishedMany' | 'making.unpublishedMany',
+    ids: readonly string[],
+    work: (id: string) => Promise<unknown>,
+  ) => {
+    const { isDone } = await call(async () => {
+      for (const id of ids) await work(id)
+    })
+    if (isDone) {
+      notify(t(words, { smart_count: ids.length }), { type: 'success' })
+      onUnselectItems()
+    }
+    refresh()
+  }
+  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  return {
+    isBusy: isBusy || isTrashing,
+    publishAll: () => each('making.publishedMany', selectedIds.map(String), dataProvider.publish),
+    takeOffline: () => {
+      const live = chosen.filter(({ liveRelease }) => liveRelease !== null)
+      return each(
+        'making.unpublishedMany',
+        live.map(({ id }) => id),
+        dataProvider.unpublish,
+      )
+    },
+    moveToTrash: async () => {
+      if (await trash(chosen)) onUnselectItems()
+    },
+  }
+}

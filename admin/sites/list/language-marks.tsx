@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import type { Language } from '#model/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+/** The site's languages, the default one first and darker. */
+export function LanguageMarks(props: { languages: readonly Language[]; defaultLanguage: Language }) {
+  const t = useText()
+  const ordered = [...props.languages].sort(
+    (a, b) => Number(b === props.defaultLanguage) - Number(a === props.defaultLanguage),
+  )
+  return (
+    <Box component="ul" sx={{ display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      {ordered.map((language) => (
+        <Box
+          component="li"
+          key={language}
+          title={t(`language.${language}`)}
+          sx={{
+            px: 0.75,
+            borderRadius: 1.25,
+            fontSize: 11.5,
+            lineHeight: '20px',
+            fontWeight: 600,
+            letterSpacing: '0.02em',
+            color: language === props.defaultLanguage ? 'text.primary' : 'text.secondary',
+            backgroundColor: language === props.defaultLanguage ? 'action.selected' : 'action.hover',
+          }}
+        >
+          {language}
+        </Box>
+      ))}
+    </Box>
+  )
+}

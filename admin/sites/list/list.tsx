@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { LinkBase, ListBase, useListContext } from 'react-admin'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import { PlanStrip } from '../../accounts/usage/plan-strip.tsx'
+import { siteExportAddress } from '../../api-client/calls/site.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { NothingFound } from '../../kit/list/nothing-found.tsx'
+import { Pager } from '../../kit/list/pager.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may.ts'
+import { WaitingStrip } from '../approvals/waiting-strip.tsx'
+import { useRepublish } from '../publishing/batch.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { FirstSite } from './first-site.tsx'
+import { SiteFilters } from './site-filters.tsx'
+import { SiteTable } from './site-table.tsx'
+
+export const SiteList = () => (
+  <ListBase<SiteRow>
+    sort={{ field: 'updatedAt', order: 'DESC' }}
+    perPage={25}
+    queryOptions={{ retry: false }}
+  >
+    <Sites />
+  </ListBase>
+)
+
+function Sites() {
+  const t = useText()
+  const may = useMay()
+  const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<SiteRow>()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const isFiltered = Object.keys(filterValues).length > 0
+  const isFirst = !isPending && total === 0 && !isFiltered
+  return (
+    <>
+      <PageHeader
+        title={t('sites.title')}
+        lead={isFirst ? undefined : isPending ? ' ' : t('sites.subtitle', { smart_count: total })}
+        actions={!isFirst && <Actions />}
+      />
+      {isFirst && may('site.create') ? (
+        <FirstSite />
+      ) : (
+        <>
+          <PlanStrip />
+          {may('site.approve') && <WaitingStrip />}
+          <SiteFilters />
+          {isPending || (data && data.length > 0) ? (
+            <>
+              <SiteTable />
+              <Pager />
+              {may('site.publish') && <BulkBar />}
+            </>
+          ) : (
+            <NothingFound
+              title={t('sites.nothingFound')}
+              text={t('sites.nothingFoundText')}
+              all={t('sites.clearFilters')}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Actions() {
+  const t = useText()
+  const may = useMay()
+  const { filterValues, sort, total = 0 } = useListContext<SiteRow>()
+  const [isOpen, setOpen] = useState(false)
+  const { republish, isAsking } = useRepublish()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      {may('site.delete') && (
+        <Button component={LinkBase} to="/trashed-sites" startIcon={<Icon name="trash" />}>
+          {t('siteTrash.open')}
+        </Button>
+      )}
+      {total > 0 && (
+        <Button
+          variant="outlined"
+          href={siteExportAddress({ filter: filterValues, sort })}
+          download
+          startIcon={<Icon name="download" />}
+        >
+          {t('making.export')}
+        </Button>
+      )}
+      {may('site.publish') && (
+        <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => setOpen(true)}>
+          {t('sites.republishAll')}
+        </Button>
+      )}
+      {may('site.create') && (
+        <Button variant="contained" component={LinkBase} to="/sites/create" startIcon={<Icon name="plus" />}>
+          {t('sites.create')}
+        </Button>
+      )}
+      <Ask
+        isOpen={isOpen}
+        title={t('sites.republishAllTitle')}
+        text={t('sites.republishAllText')}
+        confirm={t('sites.republishAll')}
+        isBusy={isAsking}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void republish({ all: true }).then(() => setOpen(false))}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import type { ShownSiteStatus } from '#model/endpoints/sites.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+
+const dots: Readonly<Record<ShownSiteStatus, string>> = {
+  PUBLISH: 'success.main',
+  DRAFT: 'text.disabled',
+  PRIVATE: 'error.main',
+  DOMAIN_VERIFYING: 'warning.main',
+  EXPIRED: 'error.main',
+}
+
+export function StatusChip({ status }: { status: ShownSiteStatus }) {
+  const t = useText()
+  return <Chip dot={dots[status]}>{t(`status.${status}`)}</Chip>
+}
+
+/** Says that what visitors see is older than what staff see. */
+export function UnpublishedMark() {
+  const t = useText()
+  return (
+    <Box component="span" sx={{ fontSize: 12.5, color: 'warning.main', whiteSpace: 'nowrap' }}>
+      {t('status.unpublished')}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { useMay } from '../../session/use-may.ts'
+
+/**
+ * Puts sites into the trash at once; the toast takes it back, and what was live goes online again. `onTrashed` is for
+ * screens that have nothing to show then.
+ */
+export function useTrash() {
+  const t = useText()
+  const may = useMay()
+  const notify = useNotify()
+  const offerUndo = useUndoToast()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const undo = async (sites: readonly SiteRow[]) => {
+    const outcome = await call(async () => {
+      for (const { id, liveRelease } of sites) {
+        await dataProvider.restoreSite(id)
+        if (liveRelease !== null && may('site.publish')) await dataProvider.activate(`${id}.${liveRelease}`)
+      }
+    })
+    if (outcome.isDone) notify(t('siteTrash.undone'), { type: 'success' })
+    refresh()
+  }
+  const trash = async (sites: readonly SiteRow[], onTrashed = refresh): Promise<boolean> => {
+    const gone: SiteRow[] = []
+    const outcome = await call(async () => {
+      for (const site of sites) {
+        await dataProvider.trashSite(site.id)
+        gone.push(site)
+      }
+    })
+    const first = gone[0]
+    if (first) {
+      const message = t('siteTrash.trashed', { smart_count: gone.length, name: first.name })
+      offerUndo(message, () => void undo(gone))
+      onTrashed()
+    }
+    return outcome.isDone
+  }
+  return { trash, isBusy }
+}

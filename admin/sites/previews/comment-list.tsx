@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useCallback, useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PreviewComment } from '#model/endpoints/previews.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { useMay } from '../../session/use-may.ts'
+
+const lookEveryMs = 10_000
+
+function useComments(siteId: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [comments, setComments] = useState<PreviewComment[]>()
+  const [error, setError] = useState<unknown>()
+  const load = useCallback(
+    () => dataProvider.listComments(siteId).then(setComments, setError),
+    [dataProvider, siteId],
+  )
+  useEffect(() => {
+    void load()
+    const timer = setInterval(() => void (document.hidden || load()), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [load])
+  return { comments, setComments, error, load, dataProvider }
+}
+
+interface CommentListProps {
+  siteId: string
+  /** Only what was said about this page. */
+  pageId?: string
+  onShow: (position: string) => void
+}
+
+/** What was said, the open threads first thing. */
+export function CommentList({ siteId, pageId, onShow }: CommentListProps) {
+  const t = useText()
+  const mayWrite = useMay()('preview.comment') !== undefined
+  const [isAll, setAll] = useState(false)
+  const { comments: all, setComments, error, load, dataProvider } = useComments(siteId)
+  const comments = pageId === undefined ? all : all?.filter((comment) => comment.pageId === pageId)
+  const { call, isBusy } = useCall()
+  if (error && !comments) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!comments) return <Skeleton variant="rounded" height={160} />
+  if (comments.length === 0)
+    return <Blank icon="edit" title={t('previews.commentsEmpty')} text={t('previews.commentsEmptyText')} />
+  const threads = comments.filter(({ parentId, resolvedAt }) => parentId === null && (isAll || !resolvedAt))
+  const change = async (work: () => Promise<PreviewComment[]>) => {
+    const outcome = await call(work)
+    if (outcome.isDone) setComments(outcome.value)
+    return outcome.isDone
+  }
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch size="small" checked={isAll} onChange={(_, checked) => setAll(checked)} />}
+        label={t('previews.showResolved')}
+        sx={{ ml: 0, mb: 1.5, gap: 1 }}
+      />
+      <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+        {threads.map((thread) => (
+          <Thread
+            key={thread.id}
+            thread={thread}
+            answers={comments.filter(({ parentId }) => parentId === thread.id)}
+            mayWrite={mayWrite}
+            isBusy={isBusy}
+            onShow={onShow}
+            onResolve={() =>
+              void change(() => dataProvider.resolveComment(siteId, thread.id, !thread.resolvedAt))
+            }
+            onAnswer={(text) => change(() => dataProvider.answerComment(siteId, thread, text))}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+interface ThreadProps {
+  thread: PreviewComment
+  answers: readonly PreviewComment[]
+  mayWrite: boolean
+  isBusy: boolean
+  onShow: (position: string) => void
+  onResolve: () => void
+  onAnswer: (text: string) => Promise<boolean>
+}
+
+function Thread({ thread, answers, mayWrite, isBusy, onShow, onResolve, onAnswer }: ThreadProps) {
+  const t = useText()
+  const { position } = thread
+  return (
+    <Box
+      component="li"
+      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 3, backgroundColor: 'background.paper' }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
+        {position ? (
+          <Button size="small" variant="outlined" onClick={() => onShow(position)}>
+            {t('previews.goTo', { position })}
+          </Button>
+        ) : (
+          <Typography variant="caption" color="textSecondary">
+            {t('previews.goneFrom')}
+          </Typography>
+        )}
+        {mayWrite && (
+          <Button size="small" onClick={onResolve} disabled={isBusy} sx={{ ml: 'auto' }}>
+            {t(thread.resolvedAt ? 'previews.reopen' : 'previews.resolve')}
+          </Button>
+        )}
+      </Box>
+      {[thread, ...answers].map((comment) => (
+        <Box key={comment.id} sx={{ '& + &': { mt: 1.5, pl: 2, borderLeft: 2, borderColor: 'divider' } }}>
+          <Typography variant="caption" color="textSecondary">
+            <strong>{comment.author}</strong> {tokyoTime(comment.createdAt)}
+          </Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {comment.text}
+          </Typography>
+        </Box>
+      ))}
+      {mayWrite && !thread.resolvedAt && <Answer to={thread} isBusy={isBusy} onAnswer={onAnswer} />}
+    </Box>
+  )
+}
+
+function Answer({ to, isBusy, onAnswer }: Pick<ThreadProps, 'isBusy' | 'onAnswer'> & { to: PreviewComment }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const send = async () => {
+    if (text.trim() !== '' && (await onAnswer(text))) setText('')
+  }
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'flex', gap: 1, mt: 1.5 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <OutlinedInput
+        size="small"
+        fullWidth
+        multiline
+        maxRows={6}
+        value={text}
+        placeholder={t('previews.reply')}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ input: { 'aria-label': t('previews.replyTo', { author: to.author }), maxLength: 2000 } }}
+      />
+      <Button type="submit" variant="outlined" disabled={isBusy || text.trim() === ''}>
+        {t('previews.reply')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PreviewOpening, PreviewShare } from '#model/endpoints/previews.ts'
+import { previewLimits } from '#model/preview.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useDeviceWords } from '../../kit/display/use-device-words.ts'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+interface OpeningsDialogProps {
+  siteId: string
+  share: Pick<PreviewShare, 'id' | 'email'>
+  onClose: () => void
+}
+
+function useOpenings(siteId: string, shareId: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [openings, setOpenings] = useState<PreviewOpening[]>()
+  const [error, setError] = useState<unknown>()
+  const load = useCallback(() => {
+    setError(undefined)
+    return dataProvider.listOpenings(siteId, shareId).then(setOpenings, setError)
+  }, [dataProvider, siteId, shareId])
+  useEffect(() => void load(), [load])
+  return { openings, error, load }
+}
+
+/** When somebody looked at the preview, with what, and at which pages. */
+export function OpeningsDialog({ siteId, share, onClose }: OpeningsDialogProps) {
+  const t = useText()
+  const id = useId()
+  const { openings, error, load } = useOpenings(siteId, share.id)
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 1, overflowWrap: 'anywhere' }}>
+        {share.email}
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('previews.logLead', { days: previewLimits.openingDays })}
+        </Typography>
+        {error && !openings ? (
+          <LoadFailure error={error} onRetry={() => void load()} />
+        ) : openings ? (
+          <OpeningList openings={openings} />
+        ) : (
+          <Skeleton variant="rounded" height={120} />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="contained" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function OpeningList({ openings }: { openings: readonly PreviewOpening[] }) {
+  const t = useText()
+  const words = useDeviceWords()
+  if (openings.length === 0)
+    return (
+      <Typography variant="body2">{t('previews.logEmpty', { days: previewLimits.openingDays })}</Typography>
+    )
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {openings.map((opening) => (
+        <Box
+          component="li"
+          key={opening.id}
+          sx={{ display: 'flex', gap: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          <Icon
+            name={opening.isPhone ? 'phone' : 'screen'}
+            sx={{ mt: 0.25, fontSize: 20, color: 'text.secondary' }}
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="subtitle2" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {tokyoTime(opening.openedAt)}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {words(opening)}
+            </Typography>
+            <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
+              {t('previews.logPages', { smart_count: opening.pages })}
+              {opening.positions.length > 0 && ` · ${opening.positions.join(' ')}`}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { TextField } from '../../kit/fields/text-field.tsx'
+import { DialogForm } from '../../kit/form/dialog-form.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+interface PasswordLineProps {
+  siteId: string
+  hasPassword: boolean
+  onChanged: () => void
+}
+
+/** What stands before the preview besides an invitation. */
+export function PasswordLine({ siteId, hasPassword, onChanged }: PasswordLineProps) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [isOpen, setOpen] = useState(false)
+  const save = async (password: string | null) => {
+    const outcome = await call(() => dataProvider.setPreviewPassword(siteId, password))
+    if (!outcome.isDone) return outcome.errors
+    notify(t(password === null ? 'previews.passwordRemoved' : 'previews.passwordSaved'), { type: 'success' })
+    setOpen(false)
+    onChanged()
+    return undefined
+  }
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mb: 3,
+        p: 2,
+        borderRadius: 3,
+        backgroundColor: 'action.hover',
+      }}
+    >
+      <Icon name="lock" />
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 180 }}>
+        {t(hasPassword ? 'previews.passwordOn' : 'previews.passwordOff')}
+      </Typography>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        {t(hasPassword ? 'previews.changePassword' : 'previews.setPassword')}
+      </Button>
+      {hasPassword && (
+        <Button size="small" disabled={isBusy} onClick={() => void save(null)}>
+          {t('previews.removePassword')}
+        </Button>
+      )}
+      <DialogForm<{ password: string } & Record<string, unknown>>
+        isOpen={isOpen}
+        title={t('previews.setPassword')}
+        lead={t('previews.passwordLead')}
+        confirm={t('common.save')}
+        isBusy={isBusy}
+        values={{ password: '' }}
+        validate={({ password }) => (password ? {} : { password: t('previews.passwordMissing') })}
+        onSubmit={({ password }) => save(password)}
+        onClose={() => setOpen(false)}
+      >
+        <TextField
+          source="password"
+          label={t('previews.password')}
+          help={t('previews.passwordHelp')}
+          limit={64}
+        />
+      </DialogForm>
+    </Box>
+  )
+}

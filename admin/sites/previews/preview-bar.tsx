@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { languageFacts } from '#model/language.ts'
+import { previewAudiences } from '#model/preview.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { BarField } from './bar-field.tsx'
+import { deviceNames, type PreviewChoice } from './preview-choice.ts'
+import { VariationChoice } from './variation-choice.tsx'
+
+interface PreviewBarProps {
+  site: Pick<SiteDetail, 'languages' | 'settings'>
+  choice: PreviewChoice
+  onChoose: (part: Partial<PreviewChoice>) => void
+  onReload: () => void
+  onPhone: () => void
+}
+
+/** How the preview is looked at: on what, in which language, by whom, in which variation and when. */
+export function PreviewBar({ site, choice, onChoose, onReload, onPhone }: PreviewBarProps) {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 3, rowGap: 2, mb: 3 }}>
+      <Labelled text={t('previews.device')}>
+        <SegmentChoice
+          label={t('previews.device')}
+          value={choice.device}
+          choices={deviceNames}
+          wordsOf={(device) => t(`previews.${device}`)}
+          onChoose={(device) => onChoose({ device })}
+        />
+      </Labelled>
+      {site.languages.length > 1 && (
+        <Labelled text={t('previews.language')}>
+          <SegmentChoice
+            label={t('previews.language')}
+            value={choice.language}
+            choices={site.languages}
+            wordsOf={(language) => languageFacts[language].name}
+            onChoose={(language) => onChoose({ language })}
+          />
+        </Labelled>
+      )}
+      <Labelled text={t('previews.audience')}>
+        <SegmentChoice
+          label={t('previews.audience')}
+          value={choice.audience}
+          choices={previewAudiences}
+          wordsOf={(audience) => t(`previews.${audience}`)}
+          onChoose={(audience) => onChoose({ audience })}
+        />
+      </Labelled>
+      <VariationChoice
+        experiments={site.settings.experiments}
+        value={choice.variation}
+        onChoose={(variation) => onChoose({ variation })}
+      />
+      <AsOf value={choice.asOf} onChange={(asOf) => onChoose({ asOf })} />
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Button variant="outlined" startIcon={<Icon name="phone" />} onClick={onPhone}>
+          {t('previews.onPhone')}
+        </Button>
+        <IconButton aria-label={t('previews.reload')} title={t('previews.reload')} onClick={onReload}>
+          <Icon name="repeat" />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+const Labelled = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Box>
+    <Typography variant="caption" color="textSecondary" aria-hidden sx={{ display: 'block', mb: 0.5 }}>
+      {text}
+    </Typography>
+    {children}
+  </Box>
+)
+
+function AsOf({ value, onChange }: { value: string; onChange: (asOf: string) => void }) {
+  const t = useText()
+  const id = useId()
+  return (
+    <BarField id={id} label={t('previews.asOf')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <OutlinedInput
+          id={id}
+          size="small"
+          type="datetime-local"
+          value={value}
+          title={t('previews.asOfHelp')}
+          onChange={({ target }) => onChange(target.value)}
+          slotProps={{ input: { max: '2199-12-31T23:59' } }}
+        />
+        {value !== '' && (
+          <Button size="small" onClick={() => onChange('')}>
+            {t('previews.now')}
+          </Button>
+        )}
+      </Box>
+    </BarField>
+  )
+}

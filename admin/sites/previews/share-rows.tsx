@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { PreviewShare, ShareState } from '#model/endpoints/previews.ts'
+import type { TextKey } from '../../i18n/en/messages.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+
+const words: Readonly<Record<ShareState, { text: TextKey; dot: string }>> = {
+  invited: { text: 'previews.stateInvited', dot: '#b7791f' },
+  opened: { text: 'previews.stateOpened', dot: '#2e8b57' },
+  expired: { text: 'previews.stateExpired', dot: '#8a8a8a' },
+  revoked: { text: 'previews.stateRevoked', dot: '#8a8a8a' },
+}
+
+interface ShareRowsProps {
+  shares: readonly PreviewShare[]
+  isBusy: boolean
+  onAgain: (share: PreviewShare) => void
+  onRevoke: (share: PreviewShare) => void
+  /** Shows when they looked. */
+  onLog: (share: PreviewShare) => void
+}
+
+/** Everybody who was invited: whether they came, how often, and until when they may. */
+export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRowsProps) {
+  const t = useText()
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3,
+        listStyle: 'none',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      {shares.map((share) => {
+        const { id, email, state, openings, lastOpenedAt, expiresAt } = share
+        const isOver = state === 'revoked' || state === 'expired'
+        return (
+          <Box component="li" key={id} sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <Typography
+                variant="subtitle2"
+                component="div"
+                sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}
+              >
+                {email}
+              </Typography>
+              <Chip dot={words[state].dot}>{t(words[state].text)}</Chip>
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+              <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>
+                {openings > 0 && (
+                  <Link
+                    component="button"
+                    type="button"
+                    variant="caption"
+                    color="inherit"
+                    underline="always"
+                    title={t('previews.logOf', { email })}
+                    onClick={() => onLog(share)}
+                    sx={{ textAlign: 'start', verticalAlign: 'baseline' }}
+                  >
+                    {t('previews.openings', { smart_count: openings, when: tokyoTime(lastOpenedAt) })}
+                  </Link>
+                )}
+                {openings > 0 && expiresAt && ' · '}
+                {expiresAt && t('previews.ends', { when: tokyoTime(expiresAt) })}
+              </Typography>
+              <Box sx={{ display: 'flex', ml: 'auto' }}>
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={t('previews.againOf', { email })}
+                  onClick={() => onAgain({ ...share, expiresAt: isOver ? null : expiresAt })}
+                >
+                  {t('previews.again')}
+                </Button>
+                {!isOver && (
+                  <Button
+                    size="small"
+                    color="error"
+                    disabled={isBusy}
+                    aria-label={t('previews.revokeOf', { email })}
+                    onClick={() => onRevoke(share)}
+                  >
+                    {t('previews.revoke')}
+                  </Button>
+                )}
+              </Box>
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PreviewTicketBody } from '#model/endpoints/previews.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+
+/** An address that opens a path of a site's preview once; another one after `renew`. */
+export function useTicket(siteId: string, use: PreviewTicketBody['use'], path: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [url, setUrl] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  /** The one asked for last: what an earlier one answers comes too late. */
+  const asked = useRef(0)
+  const renew = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
+    try {
+      const ticket = await dataProvider.issuePreviewTicket(siteId, use)
+      if (turn !== asked.current) return
+      setError(undefined)
+      setUrl(`${ticket.url}&to=${encodeURIComponent(path)}`)
+    } catch (failure) {
+      if (turn === asked.current) setError(failure)
+    }
+  }, [dataProvider, siteId, use, path])
+  useEffect(() => {
+    void renew()
+    return () => {
+      asked.current += 1
+    }
+  }, [renew])
+  return { url, error, renew }
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useText } from '../../i18n/use-text.ts'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+
+interface PasswordFormProps {
+  onUnlock: (password: string) => Promise<void>
+  onUnlocked: () => Promise<void>
+}
+
+/** What stands before a report. */
+export function PasswordForm({ onUnlock, onUnlocked }: PasswordFormProps) {
+  const t = useText()
+  const translate = useTranslate()
+  const id = useId()
+  const [password, write] = useState('')
+  const [refusal, refuse] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '') return refuse(t('reports.passwordMissing'))
+    setBusy(true)
+    refuse(undefined)
+    try {
+      await onUnlock(password)
+      await onUnlocked()
+    } catch (error) {
+      refuse(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
+      <div>
+        <Typography variant="h1">{t('reports.locked')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.75 }}>
+          {t('reports.lockedText')}
+        </Typography>
+      </div>
+      <FieldFrame id={id} label={t('reports.password')} error={refusal}>
+        <OutlinedInput
+          id={id}
+          type="password"
+          autoComplete="off"
+          fullWidth
+          value={password}
+          error={Boolean(refusal)}
+          onChange={({ target }) => write(target.value)}
+          slotProps={{ input: { 'aria-describedby': refusal ? `${id}-help` : undefined } }}
+        />
+      </FieldFrame>
+      <Button type="submit" variant="contained" size="large" loading={isBusy}>
+        {t('reports.unlock')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useCallback } from 'react'
+import { HttpError } from 'react-admin'
+import { useText } from '../../i18n/use-text.ts'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PublicFrame, type PublicProps } from './public-frame.tsx'
+import { ReportScreen } from './report-screen.tsx'
+
+/** A report by its link: its password, where one stands before it, and then its figures. */
+export function ReportGate(props: PublicProps) {
+  const { token, calls } = props
+  const t = useText()
+  const ask = useCallback(() => calls.openReport(token), [calls, token])
+  const { data, error, load } = useAsked(ask)
+  if (data?.report) return <ReportScreen {...props} report={data.report} />
+  return (
+    <PublicFrame {...props} title={t('reports.title')} isNarrow>
+      {data?.isLocked && (
+        <PasswordForm onUnlock={(password) => calls.unlockReport(token, password)} onUnlocked={load} />
+      )}
+      {!data && error instanceof HttpError && (
+        <Blank
+          icon={error.status === 404 ? 'lock' : 'offline'}
+          title={t(error.status === 404 ? 'reports.gone' : 'error.title')}
+          text={t(error.status === 404 ? 'reports.goneText' : 'reports.failed')}
+          action={
+            <Button variant="outlined" onClick={() => void load()}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+    </PublicFrame>
+  )
+}

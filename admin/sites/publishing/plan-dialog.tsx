@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormHelperText from '@mui/material/FormHelperText'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { ApprovalRule } from '#model/endpoints/approvals.ts'
+import type { VersionRow } from '#model/endpoints/editing.ts'
+import { scheduleActions } from '#model/endpoints/schedules.ts'
+import type { Language } from '#model/language.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+import { useAsked } from '../changes/use-asked.ts'
+import { LanguageChecks } from './language-checks.tsx'
+import { instantOf, MomentInput } from './moment-input.tsx'
+
+interface PlanDialogProps {
+  site: {
+    id: string
+    name: string
+    languages: readonly Language[]
+    isLive: boolean
+    approvalRule: ApprovalRule
+  }
+  onClose: () => void
+}
+
+interface Plan {
+  action: (typeof scheduleActions)[number]
+  /** Of a version; empty for the draft as it is then. */
+  versionId: string
+  languages: readonly Language[]
+  at: string
+}
+
+/** What is to become of a site at a minute: online, as its draft is then or as it was once, or offline. */
+export function PlanDialog({ site, onClose }: PlanDialogProps) {
+  const t = useText()
+  const id = useId()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const versions = useAsked(() => dataProvider.listVersions(site.id))
+  const [plan, setPlan] = useState<Plan>({
+    action: 'publish',
+    versionId: '',
+    languages: site.languages,
+    at: '',
+  })
+  const { save, isBusy, isMissing } = useSavePlan(site, plan, onClose)
+  const isPublish = plan.action === 'publish'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5, overflowWrap: 'anywhere' }}>
+        {t('plans.title', { name: site.name })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('plans.lead')}
+        </Typography>
+        <SegmentChoice
+          label={t('plans.what')}
+          value={plan.action}
+          choices={scheduleActions}
+          wordsOf={(action) => t(`publishWords.planIs.${action}`)}
+          onChoose={(action) => setPlan({ ...plan, action })}
+        />
+        {isPublish && (
+          <StateChoice
+            versions={versions.value ?? []}
+            value={plan.versionId}
+            onChoose={(versionId) => setPlan({ ...plan, versionId })}
+          />
+        )}
+        {isPublish && plan.versionId === '' && site.approvalRule !== 'none' && (
+          <Typography variant="body2" color="textSecondary">
+            {t('approvals.laterHelp')}
+          </Typography>
+        )}
+        {isPublish && site.isLive && site.languages.length > 1 && (
+          <LanguageChecks
+            languages={site.languages}
+            chosen={plan.languages}
+            onChoose={(languages) => setPlan({ ...plan, languages })}
+          />
+        )}
+        <MomentInput
+          value={plan.at}
+          error={isMissing ? t('publishWords.atMissing') : undefined}
+          onChange={(at) => setPlan({ ...plan, at })}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="contained" loading={isBusy} onClick={() => void save()}>
+          {t('publishWords.plan')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface StateChoiceProps {
+  versions: readonly VersionRow[]
+  value: string
+  onChoose: (versionId: string) => void
+}
+
+/** The draft as it will be, or a state of before: what somebody named comes first. */
+function StateChoice({ versions, value, onChoose }: StateChoiceProps) {
+  const t = useText()
+  const id = useId()
+  const named = versions.filter(({ name }) => name !== null)
+  const released = versions.filter(({ name, release }) => name === null && release !== null)
+  const approved = versions.filter(({ name, release }) => name === null && release === null)
+  const option = ({ id: versionId, name, release, at }: VersionRow) => (
+    <option key={versionId} value={versionId}>
+      {`${name ?? (release === null ? t('approvals.approved') : t('plans.release', { number: release }))} · ${tokyoTime(at)}`}
+    </option>
+  )
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Typography component="label" htmlFor={id} variant="subtitle2" sx={{ display: 'block', mb: 0.5 }}>
+        {t('plans.state')}
+      </Typography>
+      <NativeSelect
+        id={id}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ 'aria-describedby': `${id}-help` }}
+        sx={{ width: '100%', '& .MuiNativeSelect-icon': { right: 9 } }}
+      >
+        <option value="">{t('plans.draft')}</option>
+        {named.length > 0 && <optgroup label={t('plans.named')}>{named.map(option)}</optgroup>}
+        {approved.length > 0 && <optgroup label={t('plans.approved')}>{approved.map(option)}</optgroup>}
+        {released.length > 0 && <optgroup label={t('plans.released')}>{released.map(option)}</optgroup>}
+      </NativeSelect>
+      <FormHelperText id={`${id}-help`}>
+        {t(value === '' ? 'publishWords.atHelp' : 'plans.stateHelp')}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+function useSavePlan({ id, languages }: PlanDialogProps['site'], plan: Plan, onDone: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [isMissing, setMissing] = useState(false)
+  const save = async () => {
+    const { action, versionId } = plan
+    const at = instantOf(plan.at, Date.now())
+    setMissing(at === undefined)
+    if (at === undefined) return
+    const some = plan.languages.length < languages.length ? [...plan.languages] : undefined
+    const what = action === 'publish' ? { versionId: versionId || undefined, languages: some } : {}
+    const outcome = await call(() => dataProvider.schedule({ siteId: id, action, at, ...what }))
+    if (!outcome.isDone) return
+    const words = action === 'publish' ? 'publishWords.planned' : 'plans.plannedOff'
+    notify(t(words, { time: tokyoTime(at) }), { type: 'success' })
+    refresh()
+    onDone()
+  }
+  return { save, isBusy, isMissing }
+}

@@ -1,0 +1,234 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { LinkBase, useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
+import type { ScheduleRow } from '#model/endpoints/schedules.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { useMay } from '../../session/use-may.ts'
+
+const listed = 100
+const listedFailures = 20
+const refreshMs = 30_000
+const dueMs = 1_000
+
+const isDue = (plans: readonly ScheduleRow[] | undefined): boolean =>
+  plans?.some(({ at }) => Date.parse(at) <= Date.now()) ?? false
+
+/** What else is on the screen is asked for anew once what was due is done. */
+function useFollowed(isAnyDue: boolean): void {
+  const refresh = useRefresh()
+  const wasDue = useRef(false)
+  useEffect(() => {
+    if (wasDue.current && !isAnyDue) refresh()
+    wasDue.current = isAnyDue
+  }, [isAnyDue, refresh])
+}
+
+/** What waits for its minute, and what came to nothing: of one site, or of all. Nothing where nothing does. */
+export function Plans({ siteId }: { siteId?: string }) {
+  const t = useText()
+  const may = useMay()
+  const ofSite = siteId === undefined ? {} : { siteId }
+  const { data: waiting = [] } = useGetList<ScheduleRow>(
+    'schedules',
+    {
+      filter: { status: 'waiting', ...ofSite },
+      sort: { field: 'at', order: 'ASC' },
+      pagination: { page: 1, perPage: listed },
+    },
+    { refetchInterval: ({ state }) => (isDue(state.data?.data) ? dueMs : refreshMs) },
+  )
+  const isAnyDue = isDue(waiting)
+  const { data: failed = [] } = useGetList<ScheduleRow>(
+    'schedules',
+    {
+      filter: { status: 'failed', ...ofSite },
+      sort: { field: 'at', order: 'DESC' },
+      pagination: { page: 1, perPage: listedFailures },
+    },
+    { refetchInterval: isAnyDue ? dueMs : refreshMs },
+  )
+  useFollowed(isAnyDue)
+  const rowOf = (plan: ScheduleRow) => <Plan key={plan.id} plan={plan} hasSite={siteId === undefined} />
+  return (
+    <>
+      {failed.length > 0 && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          role="region"
+          aria-label={t('plans.failed')}
+          sx={{ mb: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+        >
+          <AlertTitle>{t('plans.failed')}</AlertTitle>
+          <Box component="ul" sx={list}>
+            {failed.map((plan) => (
+              <Failure
+                key={plan.id}
+                plan={plan}
+                hasSite={siteId === undefined}
+                mayEnd={!!may('site.publish')}
+              />
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {waiting.length > 0 && (
+        <Box component="section" aria-label={t('publishWords.plans')} sx={{ mb: 3 }}>
+          <Typography variant="subtitle2" component="h2" sx={{ mb: 0.5 }}>
+            {t('publishWords.plans')}
+          </Typography>
+          <Box component="ul" sx={list}>
+            {waiting.map(rowOf)}
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const list = { m: 0, p: 0, listStyle: 'none' } as const
+
+/** Ends a plan: one that waits is not done, and of one that came to nothing nobody is told any more. */
+function useEndPlan({ id }: ScheduleRow) {
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const end = async (): Promise<boolean> => {
+    const { isDone } = await call(() => dataProvider.cancelSchedule(id))
+    refresh()
+    return isDone
+  }
+  return { end, isBusy }
+}
+
+/** The server does within seconds what is due; until then it stands among what waits. */
+function useRetry({ id }: ScheduleRow) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const retry = async () => {
+    const { isDone } = await call(() => dataProvider.retrySchedule(id))
+    if (isDone) notify(t('plans.retried'), { type: 'info' })
+    refresh()
+  }
+  return { retry, isRetrying: isBusy }
+}
+
+function SiteLink({ plan }: { plan: ScheduleRow }) {
+  return (
+    <Link component={LinkBase} to={`/sites/${plan.siteId}`} sx={{ fontWeight: 550, mr: 1 }}>
+      {plan.siteName}
+    </Link>
+  )
+}
+
+interface PlanProps {
+  plan: ScheduleRow
+  /** Says of which site it is. */
+  hasSite: boolean
+}
+
+function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
+  const t = useText()
+  const { end, isBusy } = useEndPlan(plan)
+  const { retry, isRetrying } = useRetry(plan)
+  const time = tokyoTime(plan.at)
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 180 }}>
+        {hasSite && <SiteLink plan={plan} />}
+        <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {[t(`publishWords.planIs.${plan.action}`), time, plan.versionName].filter(Boolean).join(' · ')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" component="div">
+          {plan.error}
+        </Typography>
+      </Box>
+      {mayEnd && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          loading={isRetrying}
+          aria-label={t('plans.retryOf', { name: plan.siteName, time })}
+          onClick={() => void retry()}
+        >
+          {t('plans.retry')}
+        </Button>
+      )}
+      {mayEnd && (
+        <Button
+          size="small"
+          color="inherit"
+          loading={isBusy}
+          aria-label={t('plans.putAwayOf', { name: plan.siteName, time })}
+          onClick={() => void end()}
+        >
+          {t('plans.putAway')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function Plan({ plan, hasSite }: PlanProps) {
+  const t = useText()
+  const may = useMay()
+  const notify = useNotify()
+  const { end, isBusy } = useEndPlan(plan)
+  const time = tokyoTime(plan.at)
+  const cancel = async () => {
+    if (await end()) notify(t('publishWords.cancelled'), { type: 'success' })
+  }
+  const details = [
+    plan.versionName,
+    plan.languages?.map((language) => t(`language.${language}`)).join(', '),
+    plan.by && t('publishWords.byWhom', { name: plan.by }),
+  ].filter(Boolean)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon name="clock" sx={{ fontSize: 18, color: 'text.secondary' }} />
+      <Box sx={{ flex: 1, minWidth: 180 }}>
+        {hasSite && <SiteLink plan={plan} />}
+        <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {`${t(`publishWords.planIs.${plan.action}`)} · ${time}`}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {details.join(' · ')}
+        </Typography>
+      </Box>
+      {may('site.publish') && (
+        <Button
+          size="small"
+          loading={isBusy}
+          aria-label={t('publishWords.cancelPlanOf', { name: plan.siteName, time })}
+          onClick={() => void cancel()}
+        >
+          {t('publishWords.cancelPlan')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { percentOf, type Step, stepOf, steps } from './progress-words.ts'
+import { useProgressWords } from './use-progress-words.ts'
+
+const stepTexts = {
+  queued: 'publishing.stepQueued',
+  media: 'publishing.stepMedia',
+  rendering: 'publishing.stepRendering',
+  live: 'publishing.stepLive',
+} as const
+
+/** A publish on its way, in words, steps and a bar. */
+export function PublishBar({ publish, languages }: { publish: PublishRow; languages: readonly string[] }) {
+  const t = useText()
+  const words = useProgressWords()
+  const current = stepOf(publish.progress)
+  return (
+    <Box
+      sx={{
+        p: 2.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1.5 }}>
+        <Typography
+          variant="subtitle2"
+          component="div"
+          role="status"
+          sx={{ flex: 1, minWidth: 220, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {words(publish.progress)}
+        </Typography>
+        <Box component="ol" sx={{ display: 'flex', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
+          {steps.map((step) => (
+            <StepMark key={step} step={step} current={current} isLive={publish.status === 'live'} />
+          ))}
+        </Box>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        color="secondary"
+        value={percentOf(publish.progress, languages)}
+        aria-label={t('publishing.progress')}
+      />
+    </Box>
+  )
+}
+
+function StepMark({ step, current, isLive }: { step: Step; current: Step; isLive: boolean }) {
+  const t = useText()
+  const isDone = isLive || steps.indexOf(step) < steps.indexOf(current)
+  const isCurrent = step === current && !isLive
+  return (
+    <Box
+      component="li"
+      aria-current={isCurrent ? 'step' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        fontSize: 12.5,
+        fontWeight: isCurrent ? 600 : 400,
+        color: isCurrent || isDone ? 'text.primary' : 'text.secondary',
+      }}
+    >
+      {isDone ? (
+        <Icon name="check" sx={{ fontSize: 14, color: 'success.main' }} />
+      ) : (
+        <Box
+          sx={{
+            width: 7,
+            height: 7,
+            borderRadius: 4,
+            border: 1.5,
+            borderColor: isCurrent ? 'secondary.main' : 'text.disabled',
+            backgroundColor: isCurrent ? 'secondary.main' : 'transparent',
+          }}
+        />
+      )}
+      {t(stepTexts[step])}
+    </Box>
+  )
+}
+
+/** The same in one line, for a row of a list. */
+export function PublishLine({ publish }: { publish: PublishRow }) {
+  const t = useText()
+  const words = useProgressWords()
+  const { progress } = publish
+  return (
+    <Box sx={{ width: 168 }}>
+      <Typography
+        variant="caption"
+        role="status"
+        noWrap
+        component="p"
+        sx={{ mb: 0.75, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {progress.stage === 'rendering'
+          ? t('publishing.pages', { done: progress.done, of: progress.of })
+          : words(progress)}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        color="secondary"
+        value={percentOf(progress)}
+        aria-label={`${t('publishing.progress')}: ${publish.siteName}`}
+      />
+    </Box>
+  )
+}

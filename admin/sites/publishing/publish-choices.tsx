@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Language } from '#model/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { LanguageChecks } from './language-checks.tsx'
+import { MomentInput } from './moment-input.tsx'
+
+export interface PublishChoice {
+  languages: readonly Language[]
+  when: 'now' | 'later'
+  /** In Japan: `2026-04-01T09:00`; empty until it is chosen. */
+  at: string
+}
+
+interface PublishChoicesProps {
+  /** Of the site. */
+  languages: readonly Language[]
+  /** Before anything is live, all languages go online together. */
+  isLive: boolean
+  choice: PublishChoice
+  /** No moment was chosen that is still to come. */
+  isMissing: boolean
+  onChoose: (choice: PublishChoice) => void
+}
+
+/** Which languages, and when. */
+export function PublishChoices({ languages, isLive, choice, isMissing, onChoose }: PublishChoicesProps) {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      {isLive && languages.length > 1 && (
+        <LanguageChecks
+          languages={languages}
+          chosen={choice.languages}
+          onChoose={(chosen) => onChoose({ ...choice, languages: chosen })}
+        />
+      )}
+      <Box>
+        <Typography variant="subtitle2" component="div" sx={{ mb: 0.5 }}>
+          {t('publishWords.when')}
+        </Typography>
+        <SegmentChoice
+          label={t('publishWords.when')}
+          value={choice.when}
+          choices={['now', 'later'] as const}
+          wordsOf={(when) => t(`publishWords.whenIs.${when}`)}
+          onChoose={(when) => onChoose({ ...choice, when })}
+        />
+      </Box>
+      {choice.when === 'later' && (
+        <MomentInput
+          value={choice.at}
+          help={t('publishWords.atHelp')}
+          error={isMissing ? t('publishWords.atMissing') : undefined}
+          onChange={(at) => onChoose({ ...choice, at })}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,216 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormHelperText from '@mui/material/FormHelperText'
+import Skeleton from '@mui/material/Skeleton'
+import { useId, useState } from 'react'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { Finding } from '#model/checks/finding.ts'
+import type { Language } from '#model/language.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
+import { ApprovalPart } from '../approvals/approval-part.tsx'
+import { type ApprovalGate, useApprovalGate } from '../approvals/use-approval-gate.ts'
+import { Changes } from '../changes/changes.tsx'
+import { useAsked } from '../changes/use-asked.ts'
+import { Findings } from './findings.tsx'
+import { instantOf } from './moment-input.tsx'
+import { type PublishChoice, PublishChoices } from './publish-choices.tsx'
+
+interface PublishDialogProps {
+  site: { id: string; name: string; languages: readonly Language[]; isLive: boolean }
+  placeOf: (pointer: string) => string
+  /** Leads to the place of a finding; the dialog closes by it. */
+  onGo: (pointer: string) => void
+  onClose: () => void
+}
+
+/** Before publishing: what is to be mended, what would change, which languages, when. */
+export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogProps) {
+  const t = useText()
+  const id = useId()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const checks = useAsked(() => dataProvider.readChecks(site.id))
+  const changes = useAsked(() => dataProvider.readChanges(site.id))
+  const [part, setPart] = useState<'check' | 'changes'>('check')
+  const links = useLinks(site.id)
+  const [choice, setChoice] = useState<PublishChoice>({ languages: site.languages, when: 'now', at: '' })
+  const gate = useApprovalGate(site.id)
+  const [note, setNote] = useState('')
+  const { publish, isBusy, isMissing } = usePublishChosen(site, choice, onClose)
+  const findings: readonly Finding[] = [...(checks.value?.findings ?? []), ...links.findings]
+  const isBlocked = findings.some(({ severity }) => severity === 'blocks')
+  const isDoubtful = findings.some(({ severity }) => severity === 'warns')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={dialogPaper}
+    >
+      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
+        {t('publishWords.title', { name: site.name })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <SegmentChoice
+            label={t('publishWords.partLabel')}
+            value={part}
+            choices={['check', 'changes'] as const}
+            wordsOf={(one) => t(`publishWords.part.${one}`)}
+            onChoose={setPart}
+          />
+          {part === 'check' && (
+            <Button size="small" loading={links.isAsking} onClick={() => void links.ask()}>
+              {t('publishWords.links')}
+            </Button>
+          )}
+        </Box>
+        <Box
+          sx={{ flex: 1, minHeight: 220, maxHeight: part === 'check' ? '46vh' : '60vh', overflow: 'auto' }}
+          tabIndex={0}
+          role="region"
+          aria-label={t(`publishWords.part.${part}`)}
+        >
+          {part === 'check' && checks.value && <Findings findings={findings} placeOf={placeOf} onGo={onGo} />}
+          {part === 'changes' && changes.value && (
+            <Changes siteId={site.id} languages={site.languages} changes={changes.value} />
+          )}
+          {!(part === 'check' ? checks : changes).value && (
+            <Waiting error={(part === 'check' ? checks : changes).error} />
+          )}
+        </Box>
+        <ApprovalPart site={site} gate={gate} note={note} onNote={setNote} onDone={onClose} />
+        <PublishChoices
+          languages={site.languages}
+          isLive={site.isLive}
+          choice={choice}
+          isMissing={isMissing}
+          onChoose={setChoice}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Primary
+          gate={gate}
+          choice={choice}
+          isBlocked={!checks.value || isBlocked}
+          isDoubtful={isDoubtful}
+          isBusy={isBusy}
+          onAsk={async () => (await gate.ask(note)) && onClose()}
+          onPublish={() => void publish()}
+        />
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface PrimaryProps {
+  gate: ApprovalGate
+  choice: PublishChoice
+  isBlocked: boolean
+  isDoubtful: boolean
+  isBusy: boolean
+  onAsk: () => void
+  onPublish: () => void
+}
+
+/** The next step on the way online: what is not approved yet has to be, unless it is for later. */
+function Primary({ gate, choice, isBlocked, isDoubtful, isBusy, onAsk, onPublish }: PrimaryProps) {
+  const t = useText()
+  const isLater = choice.when === 'later'
+  const step = isLater ? 'open' : gate.step
+  const words = {
+    open: isLater ? 'publishWords.plan' : isDoubtful ? 'publishWords.anyway' : 'publishWords.now',
+    ask: 'approvals.ask',
+    waits: 'approvals.waits',
+    approve: 'approvals.approveAndPublish',
+  } as const
+  const go = async () => {
+    if (step === 'ask') return onAsk()
+    if (step === 'approve' && !(await gate.approve())) return
+    onPublish()
+  }
+  return (
+    <Button
+      variant="contained"
+      disabled={step === undefined || step === 'waits' || (isBlocked && !isLater)}
+      loading={isBusy || gate.isBusy}
+      onClick={() => void go()}
+    >
+      {t(words[step ?? 'open'])}
+    </Button>
+  )
+}
+
+const Waiting = ({ error }: { error: unknown }) =>
+  error instanceof Error ? (
+    <FormHelperText error>{error.message}</FormHelperText>
+  ) : (
+    <>
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </>
+  )
+
+function useLinks(siteId: string) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [findings, setFindings] = useState<readonly Finding[]>([])
+  const ask = async () => {
+    const outcome = await call(() => dataProvider.checkLinks(siteId))
+    if (!outcome.isDone) return
+    setFindings(outcome.value.findings)
+    const counts = { smart_count: outcome.value.asked, broken: outcome.value.findings.length }
+    notify(t('publishWords.linksAsked', counts), { type: 'info' })
+  }
+  return { findings, ask, isAsking: isBusy }
+}
+
+function usePublishChosen(
+  { id, name, languages }: PublishDialogProps['site'],
+  choice: PublishChoice,
+  onDone: () => void,
+) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [isMissing, setMissing] = useState(false)
+  const some = choice.languages.length < languages.length ? [...choice.languages] : undefined
+  const publish = async () => {
+    const at = choice.when === 'later' ? instantOf(choice.at, Date.now()) : undefined
+    setMissing(choice.when === 'later' && at === undefined)
+    if (choice.when === 'later' && at === undefined) return
+    const outcome = await call(async () => {
+      if (at !== undefined)
+        await dataProvider.schedule({ siteId: id, action: 'publish', at, languages: some })
+      else if (some) await dataProvider.publishLanguages(id, some)
+      else await dataProvider.publish(id)
+    })
+    if (!outcome.isDone) return
+    const words =
+      at === undefined
+        ? t('publishing.started', { name })
+        : t('publishWords.planned', { time: tokyoTime(at) })
+    notify(words, { type: 'success' })
+    refresh()
+    onDone()
+  }
+  return { publish, isBusy, isMissing }
+}

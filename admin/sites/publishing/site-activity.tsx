@@ -1,0 +1,29 @@
+import { useGetList } from 'react-admin'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { isUnderWay } from './progress-words.ts'
+import { PublishTable } from './publish-table.tsx'
+
+const listed = 50
+const pollMs = 1000
+
+/** The publishes of one site, newest first. */
+export function SiteActivity({ siteId }: { siteId: string }) {
+  const t = useText()
+  const { data } = useGetList<PublishRow>(
+    'publishes',
+    {
+      filter: { siteId },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: listed },
+    },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs : false,
+    },
+  )
+  if (data?.length === 0)
+    return <Blank icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
+  return <PublishTable publishes={data} />
+}

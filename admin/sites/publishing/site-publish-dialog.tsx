@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { useRedirect } from 'react-admin'
+import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+
+/** The same outside of the editor: a finding leads into it. */
+export function SitePublishDialog({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
+  const redirect = useRedirect()
+  const placeWords = usePlaceWords()
+  const positions = new Map(
+    site.categories.flatMap(({ pages }) => pages.map(({ id, position }) => [id, position] as const)),
+  )
+  const keysOf = (pointer: string): string[] => {
+    const [root = '', which = '', ...rest] = pointer.split('/').slice(1)
+    return root === 'pages' ? [positions.get(which) ?? which, ...rest] : [which, ...rest]
+  }
+  const open = (pointer: string) => {
+    const [, root, pageId = ''] = pointer.split('/')
+    const query = new URLSearchParams({ ...(root === 'pages' ? { page: pageId } : {}), field: pointer })
+    redirect(`/sites/${site.id}/edit?${query}`)
+  }
+  const { id, name, languages, liveRelease } = site
+  return (
+    <Suspense fallback={null}>
+      <PublishDialog
+        site={{ id, name, languages, isLive: liveRelease !== null }}
+        placeOf={(pointer) => placeWords(keysOf(pointer))}
+        onGo={open}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useGetList, useGetOne, useNotify, useRefresh } from 'react-admin'
+import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { Problem } from '#model/problem.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { isUnderWay } from './progress-words.ts'
+
+const pollMs = 400
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+
+/** Asks for the site to be published. A refusal is shown; what is wrong with the site goes to `onProblems`. */
+export function usePublish(onProblems?: (problems: readonly Problem[]) => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call } = useCall()
+  const [asking, setAsking] = useState<string>()
+  const publish = async (site: { id: string; name: string }): Promise<boolean> => {
+    setAsking(site.id)
+    const outcome = await call(() => dataProvider.publish(site.id))
+    setAsking(undefined)
+    onProblems?.(outcome.isDone ? [] : outcome.problems)
+    if (!outcome.isDone) return false
+    notify(t('publishing.started', { name: site.name }), { type: 'success' })
+    refresh()
+    return true
+  }
+  return { publish, asking }
+}
+
+/** The latest publish of a site, followed while it is under way; the screen is refreshed when it ends. */
+export function useLatestPublish(siteId: string): PublishRow | undefined {
+  const refresh = useRefresh()
+  const { data: found } = useGetList<PublishRow>('publishes', {
+    filter: { siteId },
+    sort: newestFirst,
+    pagination: { page: 1, perPage: 1 },
+  })
+  const latest = found?.[0]
+  const { data: followed } = useGetOne<PublishRow>(
+    'publishes',
+    { id: latest?.id ?? '' },
+    {
+      enabled: isUnderWay(latest?.status),
+      refetchInterval: ({ state }) => (isUnderWay(state.data?.status ?? 'queued') ? pollMs : false),
+    },
+  )
+  const current = followed && followed.id === latest?.id && isUnderWay(latest?.status) ? followed : latest
+  const isRunning = isUnderWay(current?.status)
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) refresh()
+    wasRunning.current = isRunning
+  }, [isRunning, refresh])
+  return current
+}
+
+const listed = 100
+
+/** The publishes under way, by site, for a list of sites: one question for all rows. */
+export function usePublishesUnderWay(): ReadonlyMap<string, PublishRow> {
+  const refresh = useRefresh()
+  const { data } = useGetList<PublishRow>(
+    'publishes',
+    { sort: newestFirst, pagination: { page: 1, perPage: listed }, filter: {} },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs * 2 : false,
+    },
+  )
+  const underWay = new Map<string, PublishRow>()
+  for (const row of data ?? []) if (isUnderWay(row.status)) underWay.set(row.siteId, row)
+  const count = underWay.size
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) refresh()
+    before.current = count
+  }, [count, refresh])
+  return underWay
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { HttpError, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
+import type { ReleaseRow } from '#model/endpoints/releases.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import type { Refusal } from '../../api-client/http/refusal.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+
+/** A release that can not go live as it is, because it shows everybody what is for members by now. */
+export interface RefusedRelease {
+  release: ReleaseRow
+  /** Why, with the pages. */
+  text: string
+  /** What can be restored as the draft instead; undefined where it is not among the versions of the site. */
+  versionId: string | undefined
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof HttpError ? (error.body as Refusal | null)?.reason : undefined
+
+/** Brings a release back: live or, where that is refused for the sake of members’ pages, as the draft. */
+export function useActivate(onDone: () => void) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const redirect = useRedirect()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const [refused, setRefused] = useState<RefusedRelease>()
+
+  const refusalOf = async (release: ReleaseRow, error: unknown): Promise<RefusedRelease> => {
+    const { siteId, definitionVersion } = release
+    if (reasonOf(error) !== 'release-shows-members-pages' || !(error instanceof Error)) throw error
+    const versions = await dataProvider.listVersions(siteId)
+    // What was compiled again has the number of the state that it was compiled from.
+    const same = versions.find(({ release: of, version }) => of !== null && version === definitionVersion)
+    return { release, text: error.message, versionId: same?.id }
+  }
+  const activate = async (release: ReleaseRow) => {
+    const outcome = await call(() =>
+      dataProvider.activate(release.id).catch((error: unknown) => refusalOf(release, error)),
+    )
+    if (!outcome.isDone) return
+    onDone()
+    if (outcome.value) return setRefused(outcome.value)
+    notify(t('releases.done', { number: release.number }), { type: 'success' })
+    refresh()
+  }
+  const restore = async ({ release: { siteId, number }, versionId }: RefusedRelease) => {
+    if (versionId === undefined) return
+    const outcome = await call(async () => {
+      await dataProvider.nameVersion(siteId, t('releases.before', { number }))
+      await dataProvider.restoreVersion(versionId)
+    })
+    if (!outcome.isDone) return
+    setRefused(undefined)
+    notify(t('releases.restored', { number }), { type: 'success' })
+    redirect(`/sites/${siteId}/edit`)
+  }
+  return { activate, restore, refused, forget: () => setRefused(undefined), isBusy }
+}

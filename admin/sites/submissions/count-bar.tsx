@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { useText } from '../../i18n/use-text.ts'
+
+interface CountBarProps {
+  label: string
+  note?: string | undefined
+  count: number
+  of: number
+  /** No other has more. */
+  isMost: boolean
+}
+
+/** A row of a list: how many of all, as a bar and in figures. */
+export function CountBar({ label, note, count, of, isMost }: CountBarProps) {
+  const t = useText()
+  const percent = of === 0 ? 0 : Math.round((100 * count) / of)
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, fontSize: 14, mb: 0.5 }}>
+        <Box
+          component="span"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: isMost ? 600 : 400 }}
+        >
+          {label}
+          {note && (
+            <Box component="span" sx={{ ml: 1, fontSize: 12.5, color: 'text.secondary', fontWeight: 400 }}>
+              {note}
+            </Box>
+          )}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {t('visitors.chosen', { count, percent })}
+        </Box>
+      </Box>
+      <Box
+        aria-hidden
+        sx={{ height: 8, borderRadius: 4, backgroundColor: 'action.hover', overflow: 'hidden' }}
+      >
+        <Box
+          sx={{
+            width: `${percent}%`,
+            minWidth: count > 0 ? 4 : 0,
+            height: '100%',
+            borderRadius: 4,
+            backgroundColor: isMost ? 'secondary.main' : 'text.disabled',
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useCallback } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PartialList } from '#model/received.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useLocalized } from '../../i18n/use-localized.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Card } from '../../kit/form/section.tsx'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { CountBar } from './count-bar.tsx'
+
+interface PartialFunnelProps {
+  siteId: string
+  list: PartialList
+}
+
+/** How many visitors came to each step of a form, and how many went no further. */
+export function PartialFunnelOf({ siteId, list }: PartialFunnelProps) {
+  const t = useText()
+  const wordsOf = useLocalized()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(() => dataProvider.readPartialFunnel(siteId, list), [dataProvider, siteId, list])
+  const { data, error, load } = useAsked(ask)
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  // The list below says what to do where there is nothing.
+  if (!data || data.begun === 0) return null
+  const { begun, sent, steps } = data
+  const mostLeft = Math.max(...steps.map(({ left }) => left))
+  const nameOf = (title: string, place: number) =>
+    title ? t('partials.stepNamed', { place, title }) : t('partials.stepPlain', { place })
+  return (
+    <Box component="section" aria-label={t('partials.funnel')} sx={{ mb: 2.5, maxWidth: 720 }}>
+      <Card>
+        <Box>
+          <Typography variant="h3" component="h2">
+            {t('partials.funnel')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+            {t('partials.funnelText', { begun, sent })}
+          </Typography>
+        </Box>
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          <CountBar label={t('partials.first')} count={begun} of={begun} isMost={false} />
+          {steps.map(({ place, title, reached, left }) => (
+            <CountBar
+              key={place}
+              label={nameOf(wordsOf(title), place)}
+              note={left > 0 ? t('partials.left', { smart_count: left }) : undefined}
+              count={reached}
+              of={begun}
+              isMost={left > 0 && left === mostLeft}
+            />
+          ))}
+          <CountBar label={t('partials.sentRow')} count={sent} of={begun} isMost={false} />
+        </Box>
+      </Card>
+    </Box>
+  )
+}

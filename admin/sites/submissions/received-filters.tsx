@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode } from 'react'
+import { type Language, languageFacts, languages } from '#model/language.ts'
+import { memberStates } from '#model/member-states.ts'
+import type { ReceivedList } from '#model/received.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { Day } from './day.tsx'
+
+interface Filter {
+  email: string
+  language: Language | undefined
+  status: (typeof memberStates)[number] | undefined
+  from: string
+  to: string
+}
+
+/**
+ * Search by any answer or by address, one language at a time, and the days in Japan to look at. What else there is stands
+ * beside the days, so that it never comes to a line of its own where there is room.
+ */
+export function ReceivedFilters({ list, children }: { list: ReceivedList; children?: ReactNode }) {
+  const t = useText()
+  const { filter, narrow } = useListFilter<Filter>()
+  return (
+    <FilterBar search={t('visitors.search')}>
+      <OutlinedInput
+        value={filter.email ?? ''}
+        onChange={({ target }) => narrow({ email: target.value.trim() })}
+        placeholder={t('visitors.searchEmail')}
+        type="search"
+        slotProps={{ input: { 'aria-label': t('visitors.searchEmail'), autoCapitalize: 'none' } }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="mail" />
+          </InputAdornment>
+        }
+        sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 210px' }, maxWidth: { sm: 240 } }}
+      />
+      {list === 'members' && (
+        <FilterSelect
+          label={t('visitors.status')}
+          value={filter.status}
+          all={t('visitors.anyStatus')}
+          choices={memberStates}
+          wordsOf={(status) => t(`visitors.${status}`)}
+          onChoose={(status) => narrow({ status })}
+        />
+      )}
+      <FilterSelect
+        label={t('visitors.language')}
+        value={filter.language}
+        all={t('visitors.anyLanguage')}
+        choices={languages}
+        wordsOf={(language) => languageFacts[language].name}
+        onChoose={(language) => narrow({ language })}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexGrow: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Day label={t('visitors.from')} value={filter.from} onDay={(from) => narrow({ from })} />
+          <span aria-hidden>–</span>
+          <Day label={t('visitors.to')} value={filter.to} onDay={(to) => narrow({ to })} />
+        </Box>
+        {children}
+      </Box>
+    </FilterBar>
+  )
+}

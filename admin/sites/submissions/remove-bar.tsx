@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
+import type { ReceivedList } from '#model/received.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Ask } from '../../kit/dialog/ask.tsx'
+import { quiet, SelectionBar } from '../../kit/list/selection-bar.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
+import { Icon } from '../../kit/theme/icons.tsx'
+
+interface RemoveBarProps {
+  siteId: string
+  list: ReceivedList
+}
+
+/** What can be done with the chosen ones; floats over the foot of the list while there are any. */
+export function RemoveBar({ siteId, list }: RemoveBarProps) {
+  const t = useText()
+  const { selectedIds, onUnselectItems } = useListContext()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <SelectionBar
+        label={t('visitors.remove')}
+        selected={t('visitors.selected', { smart_count: selectedIds.length })}
+        clear={t('visitors.clearSelection')}
+      >
+        <Button startIcon={<Icon name="trash" />} onClick={() => setAsked(true)} sx={quiet}>
+          {t('visitors.remove')}
+        </Button>
+      </SelectionBar>
+      <AskRemove
+        siteId={siteId}
+        list={list}
+        ids={isAsked ? selectedIds.map(String) : []}
+        onClose={() => setAsked(false)}
+        onRemoved={() => onUnselectItems()}
+      />
+    </>
+  )
+}
+
+interface AskRemoveProps extends RemoveBarProps {
+  /** Nothing is asked while there are none. */
+  ids: readonly string[]
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks, because what people have sent can not be brought back. */
+export function AskRemove({ siteId, list, ids, onClose, onRemoved }: AskRemoveProps) {
+  const t = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const remove = async () => {
+    const outcome = await call(() => dataProvider.removeReceived(siteId, list, ids))
+    if (!outcome.isDone) return
+    notify(t('visitors.removed', { smart_count: outcome.value }), { type: 'success' })
+    onClose()
+    onRemoved()
+    refresh()
+  }
+  return (
+    <Ask
+      isOpen={ids.length > 0}
+      isDangerous
+      isBusy={isBusy}
+      title={t('visitors.removeTitle', { smart_count: ids.length })}
+      text={t('visitors.removeText')}
+      confirm={t('visitors.remove')}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useCallback } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { QuestionResult, SurveyResults } from '#model/endpoints/surveys.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useLocalized } from '../../i18n/use-localized.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Card } from '../../kit/form/section.tsx'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { CountBar } from './count-bar.tsx'
+import { SurveyTexts } from './survey-texts.tsx'
+
+interface SurveyName {
+  siteId: string
+  surveyId: string
+}
+
+/** What has come of a survey: every question with its bars, and how the points are distributed. */
+export function SurveyResultsOf({ siteId, surveyId }: SurveyName) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(
+    () => dataProvider.readSurveyResults(siteId, surveyId),
+    [dataProvider, siteId, surveyId],
+  )
+  const { data, error, load } = useAsked(ask)
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!data) return <Skeleton variant="rounded" height={320} />
+  if (data.responses === 0)
+    return <Blank icon="chart" title={t('visitors.emptyResponses')} text={t('visitors.emptyResponsesText')} />
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        gap: 2.5,
+      }}
+    >
+      {data.questions.map((question) => (
+        <Question key={question.id} question={question} siteId={siteId} surveyId={surveyId} />
+      ))}
+      {data.scores && data.scores.min !== data.scores.max && <Scores scores={data.scores} />}
+    </Box>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Card>
+        <Box>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+            {lead}
+          </Typography>
+        </Box>
+        {children}
+      </Card>
+    </Box>
+  )
+}
+
+function Question({ question, ...survey }: SurveyName & { question: QuestionResult }) {
+  const t = useText()
+  const wordsOf = useLocalized()
+  const { id, title, type, answered, options, isGone } = question
+  const lead = [
+    t('visitors.answered', { smart_count: answered }),
+    ...(isGone ? [t('visitors.gone')] : []),
+  ].join(' · ')
+  return (
+    <Part title={wordsOf(title) || id} lead={lead}>
+      {type === 'TEXT' ? (
+        <SurveyTexts {...survey} questionId={id} />
+      ) : (
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          {options
+            .filter((option) => !option.isGone || option.count > 0)
+            .map((option) => (
+              <CountBar
+                key={option.id}
+                label={wordsOf(option.label) || option.id}
+                note={option.isGone ? t('visitors.gone') : undefined}
+                count={option.count}
+                of={answered}
+                isMost={option.count > 0 && options.every(({ count }) => count <= option.count)}
+              />
+            ))}
+        </Box>
+      )}
+    </Part>
+  )
+}
+
+function Scores({ scores }: { scores: NonNullable<SurveyResults['scores']> }) {
+  const t = useText()
+  const { average, median, min, max, bars } = scores
+  const total = bars.reduce((sum, { count }) => sum + count, 0)
+  const lead = [
+    `${t('visitors.average')} ${Math.round(average * 10) / 10}`,
+    `${t('visitors.median')} ${median}`,
+    `${t('visitors.range')} ${min}–${max}`,
+  ].join(' · ')
+  return (
+    <Part title={t('visitors.scores')} lead={lead}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {bars.map(({ from, to, count }) => (
+          <CountBar
+            key={from}
+            label={from === to ? String(from) : t('visitors.scoreBar', { from, to })}
+            count={count}
+            of={total}
+            isMost={count > 0 && bars.every((bar) => bar.count <= count)}
+          />
+        ))}
+      </Box>
+    </Part>
+  )
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { SurveyRow } from '#model/endpoints/surveys.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useLocalized } from '../../i18n/use-localized.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { useAsked } from '../../kit/query/use-asked.ts'
+import { Blank } from '../../kit/screen/blank.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { ReceivedListOf } from './received-list.tsx'
+import { SurveyResultsOf } from './survey-results.tsx'
+
+/** The surveys of a site: one at a time, its results or its responses. */
+export function Surveys({ siteId }: { siteId: string }) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const ask = useCallback(() => dataProvider.listSurveys(siteId), [dataProvider, siteId])
+  const { data, error, load } = useAsked(ask)
+  const [chosen, setChosen] = useState<string>()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!data) return <Skeleton variant="rounded" height={320} />
+  const mostAnswered = data.toSorted((a, b) => b.responses - a.responses)[0]
+  const survey = data.find(({ id }) => id === chosen) ?? mostAnswered
+  if (!survey)
+    return <Blank icon="chart" title={t('visitors.emptySurveys')} text={t('visitors.emptySurveysText')} />
+  return <SurveyOf key={survey.id} siteId={siteId} survey={survey} surveys={data} onChoose={setChosen} />
+}
+
+interface SurveyProps {
+  siteId: string
+  survey: SurveyRow
+  surveys: readonly SurveyRow[]
+  onChoose: (id: string) => void
+}
+
+const views = ['results', 'responses'] as const
+
+function SurveyOf({ siteId, survey, surveys, onChoose }: SurveyProps) {
+  const t = useText()
+  const wordsOf = useLocalized()
+  const [view, setView] = useState<(typeof views)[number]>('results')
+  const nameOf = ({ id, title, isInDraft }: SurveyRow) => {
+    const words = wordsOf(title) || id
+    return isInDraft ? words : t('visitors.goneSurvey', { title: words })
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}>
+        <NativeSelect
+          value={survey.id}
+          onChange={({ target }) => onChoose(target.value)}
+          input={<OutlinedInput />}
+          inputProps={{ 'aria-label': t('visitors.chooseSurvey') }}
+          sx={{
+            maxWidth: '100%',
+            '& .MuiNativeSelect-icon': { right: 9 },
+            '&&& .MuiNativeSelect-select': { pr: 4.5, textOverflow: 'ellipsis' },
+          }}
+        >
+          {surveys.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </NativeSelect>
+        <SegmentChoice
+          label={t('visitors.chooseSurvey')}
+          value={view}
+          choices={views}
+          wordsOf={(one) => t(`visitors.${one}`)}
+          onChoose={setView}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {t('visitors.responseCount', { smart_count: survey.responses })}
+          {survey.lastAt && ` · ${t('visitors.lastResponse', { time: tokyoTime(survey.lastAt) })}`}
+        </Typography>
+      </Box>
+      {view === 'results' ? (
+        <SurveyResultsOf siteId={siteId} surveyId={survey.id} />
+      ) : (
+        <ReceivedListOf siteId={siteId} list="survey-responses" surveyId={survey.id} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { SiteMoveRow } from '#model/endpoints/site-moves.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+/** The accounts that a site went through, the latest first. */
+export function MoveHistory({ moves }: { moves: readonly SiteMoveRow[] }) {
+  const t = useText()
+  const unknown = t('moving.anotherAccount')
+  return (
+    <Box component="section">
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+        {t('moving.history')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {moves.map(({ id, at, executor, from, to }) => (
+          <Box key={id} component="li" sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+            {t('moving.step', { from: from ?? unknown, to: to ?? unknown })}
+            <Typography variant="caption" color="textSecondary" component="div">
+              {`${tokyoTime(at)} · ${executor}`}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { LinkBase } from 'react-admin'
+import type { AuditRow } from '#model/endpoints/audit.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
+import { Facts } from '../../kit/display/facts.tsx'
+import { DetailTable } from './detail-table.tsx'
+import { detailLines } from './entry-words.ts'
+import { ResultMark } from './result-mark.tsx'
+import { useActionWords } from './use-action-words.ts'
+
+/** Everything an entry says, beside the list. */
+export function EntryDrawer({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
+  const wordsOf = useActionWords()
+  return (
+    <SideDrawer shown={entry} titleOf={({ action }) => wordsOf(action)} width={480} onClose={onClose}>
+      {(shown) => <Entry entry={shown} />}
+    </SideDrawer>
+  )
+}
+
+/** By its name and its id; an id alone where the record is gone, or has no name. */
+function Target({ entry: { target, record } }: { entry: AuditRow }) {
+  const t = useText()
+  if (!record || target === null) return target ?? t('common.none')
+  const { name, screen } = record
+  return (
+    <>
+      {screen ? (
+        <Link component={LinkBase} to={`/${screen}/${encodeURIComponent(target)}`} underline="always">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {name !== target && (
+        <Typography variant="caption" color="textSecondary" component="div">
+          {target}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditRow }) {
+  const t = useText()
+  const lines = detailLines(entry.details)
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: -2, fontVariantNumeric: 'tabular-nums' }}>
+        {tokyoTime(entry.at)}
+      </Typography>
+      <Facts
+        facts={[
+          {
+            term: t('audit.outcome'),
+            value: (
+              <>
+                <ResultMark entry={entry} />
+                {` (${entry.status})`}
+              </>
+            ),
+          },
+          { term: t('audit.who'), value: entry.actor ?? t('audit.nobody') },
+          { term: t('audit.target'), value: <Target entry={entry} /> },
+          { term: t('audit.call'), value: entry.route },
+          { term: t('audit.address'), value: entry.address ?? t('common.none') },
+          { term: t('audit.request'), value: entry.requestId },
+        ]}
+      />
+      {lines.length > 0 && <DetailTable lines={lines} />}
+    </>
+  )
+}

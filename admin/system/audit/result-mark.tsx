@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box'
+import type { AuditRow } from '#model/endpoints/audit.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { resultOf } from './entry-words.ts'
+
+const dots = { done: 'success.main', refused: 'warning.main', failed: 'error.main' } as const
+
+/** How the call of an entry ended. */
+export function ResultMark({ entry }: { entry: AuditRow }) {
+  const t = useText()
+  const result = resultOf(entry)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ width: 7, height: 7, borderRadius: 4, backgroundColor: dots[result] }} />
+      {t(`audit.${result}`)}
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { BarChart } from '@mui/x-charts/BarChart'
+import type { Dashboard, FigureName } from '#model/endpoints/dashboard.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { changeOf } from './change-of.ts'
+import { FigureTable } from './figure-table.tsx'
+
+export interface FigureCardProps {
+  title: string
+  dashboard: Dashboard
+  /** The first is compared. */
+  names: readonly FigureName[]
+  note?: string
+  /** The list behind a figure. */
+  to?: (name: FigureName, month: string) => string | undefined
+}
+
+const chartHeight = 220
+
+/** Figures by month: the newest in words, all as bars, and the same as a table. */
+export function FigureCard({ title, dashboard, names, note, to }: FigureCardProps) {
+  const t = useText()
+  const colors = useColors()
+  const { months } = dashboard
+  const [first] = names
+  const newest = months.at(-1)
+  if (!first || !newest) return null
+  const nameOf = (name: FigureName) => t(`dashboard.${name}`)
+  const shown = names.length > 1 ? names.filter((name) => name !== 'billed') : names
+  const series = shown.map((name, at) => ({
+    data: months.map(({ figures }) => figures[name]),
+    label: nameOf(name),
+    color: colors[at] ?? '',
+    // Paid and open are what was billed.
+    ...(names.includes('billed') && { stack: 'now' }),
+  }))
+  const yearBefore = {
+    data: months.map((month) => month.yearBefore[first]),
+    label: t('dashboard.yearBefore', { name: nameOf(first) }),
+    color: colors[2] ?? '',
+  }
+  // An axis of nothing but noughts would have no whole numbers.
+  const isEmpty = [...series, yearBefore].every(({ data }) => data.every((value) => value === 0))
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        backgroundColor: 'background.paper',
+        minWidth: 0,
+      }}
+    >
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Typography
+        component="p"
+        sx={{ mt: 1, fontSize: 28, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {newest.figures[first].toLocaleString()}
+        <Box component="span" sx={{ ml: 1, fontSize: 14, fontWeight: 400, color: 'text.secondary' }}>
+          {`${nameOf(first)} · ${newest.month}`}
+        </Box>
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[
+          t('dashboard.vsMonth', { change: changeOf(newest.figures[first], newest.monthBefore[first]) }),
+          t('dashboard.vsYear', { change: changeOf(newest.figures[first], newest.yearBefore[first]) }),
+        ].join(' · ')}
+      </Typography>
+      <Box role="group" aria-label={t('dashboard.chart', { name: title })} sx={{ mt: 1.5 }}>
+        <BarChart
+          height={chartHeight}
+          series={[...series, yearBefore]}
+          xAxis={[{ data: months.map(({ month }) => month.slice(2).replace('-', '/')), scaleType: 'band' }]}
+          yAxis={[{ width: 64, min: 0, max: isEmpty ? 1 : undefined, tickMinStep: 1 }]}
+          grid={{ horizontal: true }}
+          margin={{ left: 0, right: 8 }}
+          skipAnimation
+        />
+      </Box>
+      {note && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {note}
+        </Typography>
+      )}
+      <FigureTable title={title} months={months} names={names} nameOf={nameOf} to={to} />
+    </Box>
+  )
+}
+
+/** Told apart by lightness too, for those who do not see the difference of their hues. */
+const useColors = (): readonly string[] =>
+  useTheme().palette.mode === 'dark' ? ['#9aa5ff', '#f2bd5c', '#5f5f68'] : ['#3d4eeb', '#c77700', '#c4c4cb']

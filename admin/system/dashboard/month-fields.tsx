@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+import type { Dashboard } from '#model/endpoints/dashboard.ts'
+import type { Months } from '../../api-client/calls/dashboard.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+
+interface MonthFieldsProps {
+  months: Months
+  shown: Dashboard | undefined
+  problems: { from?: string; to?: string }
+  onChange: (months: Months) => void
+}
+
+/** Which months are shown. */
+export function MonthFields({ months, shown, problems, onChange }: MonthFieldsProps) {
+  const t = useText()
+  const listed = shown?.months ?? []
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+      <MonthField
+        label={t('dashboard.from')}
+        value={months.from ?? listed[0]?.month ?? ''}
+        error={problems.from}
+        onChange={(from) => onChange({ ...months, from })}
+      />
+      <MonthField
+        label={t('dashboard.to')}
+        value={months.to ?? listed.at(-1)?.month ?? ''}
+        error={problems.to}
+        onChange={(to) => onChange({ ...months, to })}
+      />
+    </Box>
+  )
+}
+
+interface MonthFieldProps {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (month: string | undefined) => void
+}
+
+function MonthField({ label, value, error, onChange }: MonthFieldProps) {
+  const id = useId()
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 240 } }}>
+      <FieldFrame id={id} label={label} error={error}>
+        <OutlinedInput
+          id={id}
+          type="month"
+          fullWidth
+          value={value}
+          error={Boolean(error)}
+          placeholder="2026-04"
+          onChange={({ target }) => onChange(target.value || undefined)}
+          slotProps={{ input: { 'aria-describedby': error ? `${id}-help` : undefined } }}
+        />
+      </FieldFrame>
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { LinkBase } from 'react-admin'
+import { useText } from '../../i18n/use-text.ts'
+
+interface ShareListProps {
+  title: string
+  rows: readonly { name: string; count: number; to: string }[]
+}
+
+/** How a whole is divided, as bars with their figures; each leads to its list. */
+export function ShareList({ title, rows }: ShareListProps) {
+  const t = useText()
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 3.5, backgroundColor: 'background.paper' }}
+    >
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {rows.length === 0 && <Typography color="textSecondary">{t('dashboard.emptyText')}</Typography>}
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map(({ name, count, to }) => (
+          <Box component="li" key={name} sx={{ fontSize: 14 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
+              {count > 0 ? (
+                <Link component={LinkBase} to={to} color="inherit">
+                  {name}
+                </Link>
+              ) : (
+                <span>{name}</span>
+              )}
+              <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {count.toLocaleString()}
+              </Box>
+            </Box>
+            <Box aria-hidden sx={{ height: 6, borderRadius: 3, backgroundColor: 'divider' }}>
+              <Box
+                sx={{
+                  height: 6,
+                  borderRadius: 3,
+                  width: `${(count / most) * 100}%`,
+                  backgroundColor: 'secondary.main',
+                }}
+              />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

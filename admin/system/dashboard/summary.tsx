@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { Dashboard } from '#model/endpoints/dashboard.ts'
+import { dashboardExportAddress, type Months } from '../../api-client/calls/dashboard.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { listAddresses } from './list-addresses.ts'
+import { MonthFields } from './month-fields.tsx'
+import { problemsOf } from './problems-of.ts'
+import { ShareList } from './share-list.tsx'
+
+/** `/summary`: the figures of the reader's account, and of those below it. */
+export function Summary() {
+  const t = useText()
+  const [months, setMonths] = useState<Months>({})
+  const { dashboard, error, load } = useDashboard(months)
+  const problems = problemsOf(error)
+  if (error && !dashboard && !problems) return <LoadFailure error={error} onRetry={load} />
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        lead={t(dashboard?.isOfOthers === false ? 'dashboard.leadOwn' : 'dashboard.lead')}
+        actions={
+          <Button
+            variant="outlined"
+            href={dashboardExportAddress(months)}
+            download
+            startIcon={<Icon name="download" />}
+          >
+            {t('dashboard.export')}
+          </Button>
+        }
+      />
+      <MonthFields months={months} shown={dashboard} problems={problems ?? {}} onChange={setMonths} />
+      {dashboard ? <Figures dashboard={dashboard} /> : <Skeleton variant="rounded" height={420} />}
+    </>
+  )
+}
+
+/** What was shown stays until there is something newer. */
+function useDashboard(months: Months) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [dashboard, setDashboard] = useState<Dashboard>()
+  const [error, setError] = useState<unknown>()
+  const newest = useRef(0)
+  const load = useCallback(() => {
+    newest.current++
+    const mine = newest.current
+    const isNewest = () => mine === newest.current
+    dataProvider.readDashboard(months).then(
+      (read) => {
+        if (!isNewest()) return
+        setDashboard(read)
+        setError(undefined)
+      },
+      (failure) => {
+        if (isNewest()) setError(failure)
+      },
+    )
+  }, [dataProvider, months])
+  useEffect(load, [load])
+  return { dashboard, error, load }
+}
+
+function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const t = useText()
+  const { isOfOthers, plans, sitesPerUser } = dashboard
+  const to = listAddresses(dashboard)
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+      {isOfOthers && (
+        <FigureCard
+          title={t('dashboard.registrations')}
+          dashboard={dashboard}
+          names={['begun', 'ended']}
+          to={to.month}
+        />
+      )}
+      <FigureCard
+        title={t(isOfOthers ? 'dashboard.revenue' : 'dashboard.charges')}
+        dashboard={dashboard}
+        names={['billed', 'paid', 'open']}
+        note={t('dashboard.moneyNote')}
+        to={to.month}
+      />
+      <FigureCard title={t('dashboard.views')} dashboard={dashboard} names={['views']} />
+      {isOfOthers && (
+        <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+          <ShareList
+            title={t('dashboard.plans')}
+            rows={plans.map(({ plan, accounts }) => ({
+              name: plan || t('dashboard.noPlan'),
+              count: accounts,
+              to: to.users({ plan }),
+            }))}
+          />
+          <ShareList
+            title={t('dashboard.sitesPerUser')}
+            rows={sitesPerUser.map(({ sites, accounts }) => ({
+              name: t('dashboard.bucket', {
+                sites: sites.replace('-', '–'),
+                smart_count: sites === '1' ? 1 : 2,
+              }),
+              count: accounts,
+              to: to.users({ sites }),
+            }))}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useCallback, useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { addMonths } from '#model/calendar-day.ts'
+import type { JobCalendar } from '#model/endpoints/jobs.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { PlannedList } from './planned-list.tsx'
+
+const views = ['calendar', 'list'] as const
+const plus = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7)
+
+/** What is planned for a month, day by day or in one list. */
+export function JobCalendarView() {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [month, setMonth] = useState(() => tokyoDay(Date.now()).slice(0, 7))
+  const [view, setView] = useState<(typeof views)[number]>('calendar')
+  const [calendar, setCalendar] = useState<JobCalendar>()
+  const [error, setError] = useState<unknown>()
+  const load = useCallback(() => {
+    setError(undefined)
+    dataProvider.readJobCalendar(month).then(setCalendar, setError)
+  }, [dataProvider, month])
+  useEffect(load, [load])
+  const isKnown = calendar?.month === month
+  return (
+    <Box component="section" aria-label={t('jobs.calendar')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Typography variant="h3" component="h2" aria-live="polite" sx={{ minWidth: 96 }}>
+          {month}
+        </Typography>
+        <Button variant="outlined" aria-label={t('jobs.before')} onClick={() => setMonth(plus(month, -1))}>
+          <Icon name="left" />
+        </Button>
+        <Button variant="outlined" aria-label={t('jobs.after')} onClick={() => setMonth(plus(month, 1))}>
+          <Icon name="right" />
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <SegmentChoice
+          label={t('jobs.calendar')}
+          value={view}
+          choices={views}
+          wordsOf={(choice) => t(`jobs.${choice}`)}
+          onChoose={setView}
+        />
+      </Box>
+      {calendar && <Waiting waiting={calendar.waiting} />}
+      {error !== undefined && <LoadFailure error={error} onRetry={load} />}
+      {isKnown &&
+        (view === 'calendar' ? (
+          <MonthGrid month={month} planned={calendar.planned} />
+        ) : (
+          <PlannedList planned={calendar.planned} />
+        ))}
+    </Box>
+  )
+}
+
+function Waiting({ waiting }: { waiting: JobCalendar['waiting'] }) {
+  const t = useText()
+  const words = [
+    `${t('jobs.mails')} ${waiting.mails}`,
+    `${t('jobs.webhooks')} ${waiting.webhooks}`,
+    `${t('jobs.others')} ${waiting.jobs}`,
+  ]
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+      {`${t('jobs.waiting')}: ${words.join(' · ')}`}
+    </Typography>
+  )
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import type { JobRunRow, Jobs, RegularJobId } from '#model/endpoints/jobs.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+import { RowTable } from '../../kit/list/row-table.tsx'
+import { useMay } from '../../session/use-may.ts'
+
+interface JobTableProps {
+  jobs: Jobs
+  isBusy: boolean
+  onRun: (id: RegularJobId) => void
+}
+
+const time = { whiteSpace: 'nowrap', color: 'text.secondary' } as const
+
+/** What is done regularly: when it was, when it will be, and what became of it. */
+export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
+  const t = useText()
+  const mayRun = useMay()('job.run') !== undefined
+  const everyOf = useEvery()
+  return (
+    <Box component="section" aria-label={t('jobs.regular')} sx={{ mb: 4 }}>
+      <RowTable
+        isWaiting={false}
+        columns={[
+          { text: t('jobs.job') },
+          { text: t('jobs.last') },
+          { text: t('jobs.result') },
+          { text: t('jobs.next') },
+          { text: t('jobs.runNow'), isHidden: true },
+        ]}
+      >
+        {jobs.map(({ id, everySeconds, nextAt, runs: [last] }) => (
+          <TableRow key={id}>
+            <TableCell sx={{ fontWeight: 600, width: '36%' }}>
+              {t(`jobName.${id}`)}
+              <Box sx={{ fontSize: 12.5, fontWeight: 400, color: 'text.secondary' }}>
+                {everyOf(everySeconds)}
+              </Box>
+            </TableCell>
+            <TableCell sx={time}>
+              <Named name={t('jobs.last')}>
+                {last ? tokyoTime(last.endedAt ?? last.startedAt) : t('jobs.never')}
+              </Named>
+            </TableCell>
+            <TableCell>{last && <Result run={last} />}</TableCell>
+            <TableCell sx={time}>
+              <Named name={t('jobs.next')}>{nextAt ? tokyoTime(nextAt) : t('jobs.running')}</Named>
+            </TableCell>
+            <TableCell sx={{ textAlign: 'right' }}>
+              {mayRun && (
+                <Button
+                  variant="outlined"
+                  size="small"
+                  disabled={isBusy || nextAt === null}
+                  aria-label={`${t(wordOf(last))}: ${t(`jobName.${id}`)}`}
+                  onClick={() => onRun(id)}
+                >
+                  {t(wordOf(last))}
+                </Button>
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </RowTable>
+    </Box>
+  )
+}
+
+/** Said with its name where the heads are not there. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <Box component="span" sx={{ display: { sm: 'none' } }}>{`${name}: `}</Box>
+    {children}
+  </>
+)
+
+const wordOf = (last: JobRunRow | undefined) => (last?.result === 'failed' ? 'jobs.retry' : 'jobs.runNow')
+
+const dots = {
+  running: 'secondary.main',
+  done: 'success.main',
+  failed: 'error.main',
+  interrupted: 'warning.main',
+}
+
+function Result({ run: { result, count, reason, askedBy } }: { run: JobRunRow }) {
+  const t = useText()
+  const what =
+    result !== 'done' ? reason : count > 0 ? t('jobs.count', { smart_count: count }) : t('jobs.nothing')
+  return (
+    <>
+      <Chip dot={dots[result]}>{t(`jobs.${result}`)}</Chip>
+      <Box sx={{ mt: 0.5, fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[what, askedBy && t('jobs.by', { name: askedBy })].filter(Boolean).join(' · ')}
+      </Box>
+    </>
+  )
+}
+
+function useEvery(): (seconds: number) => string {
+  const t = useText()
+  return (seconds) => {
+    const [unit, count] =
+      seconds % 3_600 === 0
+        ? (['jobs.hours', seconds / 3_600] as const)
+        : seconds % 60 === 0
+          ? (['jobs.minutes', seconds / 60] as const)
+          : (['jobs.seconds', seconds] as const)
+    return t('jobs.every', { time: t(unit, { smart_count: count }) })
+  }
+}

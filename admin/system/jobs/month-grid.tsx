@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import { useLocaleState } from 'react-admin'
+import { addDays, addMonths } from '#model/calendar-day.ts'
+import type { JobCalendar } from '#model/endpoints/jobs.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+type Planned = JobCalendar['planned'][number]
+
+const shownADay = 4
+const weekLength = 7
+
+/** Weeks from Sunday on; empty places before the first day and behind the last. */
+function weeksOf(month: string): (string | undefined)[][] {
+  const first = `${month}-01`
+  const end = addMonths(first, 1)
+  const before = new Date(`${first}T00:00:00Z`).getUTCDay()
+  const days: (string | undefined)[] = Array.from({ length: before }, () => undefined)
+  for (let day = first; day < end; day = addDays(day, 1)) days.push(day)
+  while (days.length % weekLength > 0) days.push(undefined)
+  return Array.from({ length: days.length / weekLength }, (_, at) =>
+    days.slice(at * weekLength, (at + 1) * weekLength),
+  )
+}
+
+/** A month as a calendar. */
+export function MonthGrid({ month, planned }: { month: string; planned: readonly Planned[] }) {
+  const t = useText()
+  const [locale] = useLocaleState()
+  const language = locale === 'cn' ? 'zh' : locale === 'kr' ? 'ko' : locale
+  const dayName = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const cell = { p: 1, border: 1, borderColor: 'divider', verticalAlign: 'top', fontSize: 13 }
+  const weeks = weeksOf(month)
+  return (
+    <Box tabIndex={0} role="region" aria-label={`${t('jobs.calendar')} ${month}`} sx={{ overflowX: 'auto' }}>
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          minWidth: 720,
+          tableLayout: 'fixed',
+          borderCollapse: 'collapse',
+          backgroundColor: 'background.paper',
+        }}
+      >
+        <thead>
+          <tr>
+            {Array.from({ length: weekLength }, (_, at) => {
+              // The fourth of January 1970 was a Sunday.
+              const name = dayName.format(new Date(Date.UTC(1970, 0, 4 + at)))
+              return (
+                <Box
+                  component="th"
+                  scope="col"
+                  key={name}
+                  sx={{ ...cell, fontWeight: 500, color: 'text.secondary' }}
+                >
+                  {name}
+                </Box>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) => (
+                <Box component="td" key={day ?? `empty-${at}`} sx={{ ...cell, height: 92 }}>
+                  {day && <Day day={day} planned={planned} />}
+                </Box>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+function Day({ day, planned }: { day: string; planned: readonly Planned[] }) {
+  const t = useText()
+  const all = planned.filter(({ at }) => tokyoTime(at).startsWith(day))
+  return (
+    <>
+      <Box sx={{ mb: 0.5, fontWeight: 600, color: 'text.secondary' }}>{Number(day.slice(-2))}</Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+        {all.slice(0, shownADay).map(({ kind, name, at, about }) => (
+          <Box component="li" key={[kind, at, about, name].join()} sx={{ overflowWrap: 'anywhere' }}>
+            {`${tokyoTime(at).slice(-5)} ${t(`plannedKind.${kind}`)} ${name}`.trim()}
+          </Box>
+        ))}
+        {all.length > shownADay && <li>{t('jobs.more', { smart_count: all.length - shownADay })}</li>}
+      </Box>
+    </>
+  )
+}

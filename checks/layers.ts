@@ -1,0 +1,72 @@
+/**
+ * The rooms inside the parts, bottom to top: each imports from those in the rows below only, not from its neighbours in
+ * the row. `.` stands for the files beside the folders; without it they are above all of them.
+ */
+export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  admin: [
+    ['i18n', 'session', 'routing'],
+    ['api-client'],
+    ['kit'],
+    ['media', 'system'],
+    ['accounts'],
+    ['messages'],
+    ['sites'],
+    ['editor'],
+    ['sign-in'],
+    ['app'],
+    ['.'],
+  ],
+  'admin/i18n': [['en'], ['cn', 'ja', 'kr'], ['.']],
+  'admin/api-client': [['http'], ['calls'], ['.']],
+  'admin/kit': [
+    ['theme'],
+    ['query', 'dialog', 'display'],
+    ['screen'],
+    ['problems'],
+    ['fields'],
+    ['form'],
+    ['list'],
+    ['dns', 'phone'],
+  ],
+  'admin/media': [['upload', 'folders'], ['editing'], ['picker'], ['library']],
+  'admin/system': [['audit', 'jobs', 'dashboard']],
+  'admin/accounts': [
+    ['networks', 'usage', 'approval-rule', 'contracts', 'team'],
+    ['own-account', 'billing', 'api-keys', 'brand'],
+    ['plans'],
+    ['customers'],
+  ],
+  'admin/messages': [
+    ['mails', 'news', 'webhooks'],
+    ['alerts', 'notices'],
+  ],
+  'admin/sites': [
+    [
+      'changes',
+      'analytics',
+      'domains',
+      'delivery',
+      'previews',
+      'scripts',
+      'transfer',
+      'submissions',
+      'create',
+    ],
+    ['approvals'],
+    ['publishing', 'releases', 'public-report'],
+    ['experiments'],
+    ['list'],
+    ['detail'],
+    ['.'],
+  ],
+  'admin/sites/analytics': [['figures'], ['map', 'overview', 'taps', 'keeping', 'sharing'], ['.']],
+  'admin/editor': [
+    ['session'],
+    ['places', 'commands'],
+    ['presence', 'shared', 'assist', 'cut', 'templates', 'status'],
+    ['grid', 'phone', 'panel'],
+    ['screen', 'translation'],
+  ],
+  'admin/editor/panel': [['schema'], ['place'], ['fields'], ['campaign', 'shared'], ['.']],
+  'admin/editor/phone': [['items'], ['layers'], ['.']],
+}
