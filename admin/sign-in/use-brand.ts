@@ -3,8 +3,11 @@ import { productName } from '#model/brand.ts'
 import { parseColor } from '#model/color.ts'
 import { contrastOf, leastContrast } from '#model/contrast.ts'
 import type { BrandReply } from '#model/endpoints/brands.ts'
-import { shownProductName } from './product-name.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
+
+/** What the console of this host is called: the server writes it into the page. */
+const shownProductName = (document: Document): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content || productName
 
 /** Whose console somebody is about to sign in to. */
 export interface SignInBrand {

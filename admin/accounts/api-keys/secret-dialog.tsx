@@ -13,8 +13,16 @@ import { copyText } from '#runtime/share/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { curlExample } from './curl-example.ts'
 import { monospace } from './monospace.ts'
+
+/** A line for a shell that lists the sites of the account. */
+export function curlExample(
+  { method, lookup, secret }: Pick<CreatedApiKeyReply, 'method' | 'lookup' | 'secret'>,
+  origin: string,
+): string {
+  const who = method === 'KEY' ? `-H 'Authorization: token ${secret}'` : `-u '${lookup}:${secret}'`
+  return `curl ${who} ${origin}/api/v1/sites`
+}
 
 interface SecretDialogProps {
   created: CreatedApiKeyReply

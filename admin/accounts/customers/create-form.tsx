@@ -9,6 +9,7 @@ import { plainEmail } from '#model/plain-answer.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { MailLanguageField } from '../../kit/fields/mail-language-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { CreateFoot } from '../../kit/form/create-foot.tsx'
@@ -17,7 +18,23 @@ import { Section } from '../../kit/form/section.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { GrantFields, PeriodFields, type PeriodValues, periodErrors } from '../contracts/contract-fields.tsx'
 import { ParentField } from './parent-field.tsx'
-import { TypeField } from './type-field.tsx'
+
+/** What may stand directly below the chosen account. */
+function TypeField() {
+  const t = useText()
+  const parent: UserRow = useWatch({ name: 'parent' })
+  return (
+    <ChoiceCards
+      source="type"
+      label={t('users.type')}
+      choices={childTypes[parent.type].map((type) => ({
+        value: type,
+        text: t(`accountType.${type}`),
+        help: t(`accountTypeHelp.${type}`),
+      }))}
+    />
+  )
+}
 
 export interface NewUserValues extends PeriodValues {
   parent: UserRow

@@ -8,8 +8,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-admin'
+import type { AccountType } from '#model/account.ts'
 import { childTypes } from '#model/account.ts'
 import type { ImportReply, UserRow } from '#model/endpoints/users.ts'
+import type { Language } from '#model/language.ts'
+import { type ImportColumn, importColumns } from '#model/user-import.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -19,7 +22,26 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { ImportFindings } from './import-findings.tsx'
-import { importTemplate } from './import-template.ts'
+
+interface Example {
+  type: AccountType
+  company: string
+  contactName: string
+  language: Language
+}
+
+/** A file to fill in: the header and one line as an example. Spreadsheets take it for UTF-8 by its first character. */
+export function importTemplate(example: Example): string {
+  const line: Record<ImportColumn, string> = {
+    ...example,
+    email: 'name@example.com',
+    contractStart: '2026-04-01',
+    contractEnd: '2027-03-31',
+  }
+  const cells = (values: readonly string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`)
+  const lines = [[...importColumns], cells(importColumns.map((column) => line[column]))]
+  return `\uFEFF${lines.map((one) => `${one.join(',')}\r\n`).join('')}`
+}
 
 type Parent = Pick<UserRow, 'id' | 'company' | 'type'>
 

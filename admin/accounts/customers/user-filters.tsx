@@ -1,11 +1,15 @@
-import { type AccountType, contractStates } from '#model/account.ts'
+import { type AccountType, childTypes, contractStates } from '#model/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { NarrowedByFigure } from '../../kit/list/narrowed-by-figure.tsx'
 import { NarrowedTo } from '../../kit/list/narrowed-to.tsx'
 import { useSession } from '../../session/session-context.ts'
-import { typesWithin } from './types-within.ts'
+
+/** A type, and those of all accounts that can stand anywhere below one of it. */
+export const typesWithin = (type: AccountType): AccountType[] => [
+  ...new Set([type, ...childTypes[type].flatMap(typesWithin)]),
+]
 
 const contracts = ['all', ...contractStates] as const
 

@@ -1,13 +1,29 @@
 import { useLocation } from 'react-admin'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Section } from '../../kit/form/section.tsx'
 import { NotFound } from '../../kit/screen/error-screens.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { Profile } from './profile.tsx'
-import { Security } from './security.tsx'
+import { TwoFactor } from './two-factor.tsx'
+
+function Security() {
+  const t = useText()
+  return (
+    <>
+      <Section title={t('password.title')} lead={t('password.lead')}>
+        <PasswordForm />
+      </Section>
+      <Section title={t('twoFactor.title')} lead={t('twoFactor.lead')}>
+        <TwoFactor />
+      </Section>
+    </>
+  )
+}
 
 const parts = {
   '/account': { text: 'me.profile', Part: Profile },

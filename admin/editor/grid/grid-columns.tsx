@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { maxColumns } from '#model/position.ts'
+import type { Problem } from '#model/problem.ts'
+import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
 import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
 import { usePublishProblems } from '../places/use-publish-problems.ts'
 import { usePeopleByPage } from '../presence/use-people.ts'
@@ -8,8 +10,25 @@ import { useEditing, useEditor } from '../session/editor.ts'
 import { AddPlace } from './add-place.tsx'
 import { GridColumn } from './grid-column.tsx'
 import type { GridActions } from './use-grid-actions.ts'
-import { useGridMarks } from './use-grid-marks.ts'
 import type { Selection } from './use-selection.ts'
+
+/** Which pages and names something is wrong with; names by `<category id> <language>`, with what it is. */
+function useGridMarks(problems: readonly Problem[]) {
+  const words = useProblemWords()
+  return useMemo(() => {
+    const troubledPages = new Set<string>()
+    const nameProblems = new Map<string, string>()
+    for (const problem of problems) {
+      const [root, id = '', part, language = ''] = problem.path.split('/').slice(1)
+      if (root === 'pages') troubledPages.add(id)
+      if (root === 'categories' && part === 'name') {
+        const { message, expected } = words(problem)
+        nameProblems.set(`${id} ${language}`, [message, expected].filter(Boolean).join(' '))
+      }
+    }
+    return { troubledPages, nameProblems }
+  }, [problems, words])
+}
 
 interface GridColumnsProps {
   selection: Selection

@@ -3,14 +3,23 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
+import { type PageButton, textButtonSchema } from '#model/button.ts'
+import type { Language } from '#model/language.ts'
 import { pointerOf } from '#model/problem.ts'
+import { type Product, productSchema } from '#model/product.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { titleOf } from '../places/title-of.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
 import { Fold } from './fields/fold.tsx'
 import { Mark } from './fields/mark.tsx'
-import { newButton, newProduct } from './new-page-items.ts'
 import { InsertShared } from './shared/insert-shared.tsx'
+
+/** A button as the model has it where nothing else is said. */
+const newButton = (id: string, language: Language, text: string): PageButton =>
+  textButtonSchema.parse({ buttonType: 'TEXT', id, buttonText: { [language]: text } })
+
+const newProduct = (id: string, language: Language, name: string): Product =>
+  productSchema.parse({ id, productName: { [language]: name } })
 
 interface ItemRowsProps {
   pageId: string

@@ -1,13 +1,32 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { BrandTheme } from '../../kit/theme/brand-theme.tsx'
+import { useMay } from '../../session/use-may.ts'
+import type { EditSession } from '../session/editing.ts'
+import { EditorContext } from '../session/editor.ts'
+import { useLife, useUnsentWarning } from '../session/use-life.ts'
 import { useEditSession } from '../session/use-session.ts'
-import { OpenEditor } from './open-editor.tsx'
+import { useEditorState } from '../status/use-editor-state.ts'
 import { expectParts } from './parts.ts'
+import { Workspace } from './workspace.tsx'
+
+/** The editor once its site is there. */
+function OpenEditor({ siteId, session }: { siteId: string; session: EditSession }) {
+  const mayEdit = useMay()('site.edit') !== undefined
+  useUnsentWarning(session)
+  const editor = useEditorState(session, mayEdit)
+  const lockDeeds = useLife({ siteId, session, mayEdit, pageId: editor.pageId })
+  const site = useMemo(() => ({ siteId, lockDeeds }), [siteId, lockDeeds])
+  return (
+    <EditorContext value={editor}>
+      <Workspace {...site} />
+    </EditorContext>
+  )
+}
 
 /** The editor of a site: `/sites/:id/edit`, with `?page=` for the page that it begins with. */
 export function EditorScreen() {

@@ -1,13 +1,22 @@
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { TranslationImportReply } from '#model/endpoints/translations.ts'
+import { maxTranslationFileBytes } from '#model/endpoints/translations.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { megabytes } from '../../kit/fields/import-file.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { catchUp, saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
-import { translationFileProblem } from './import-file.ts'
+
+type FileProblem = 'notFile' | 'tooLarge' | 'isEmpty'
+
+/** Why a file is not even sent; undefined when it is. */
+function translationFileProblem({ name, size }: Pick<File, 'name' | 'size'>): FileProblem | undefined {
+  if (!/\.(?:csv|xlf|xliff|xml)$/i.test(name)) return 'notFile'
+  if (size === 0) return 'isEmpty'
+  return size > maxTranslationFileBytes ? 'tooLarge' : undefined
+}
 
 interface Looked {
   file: File

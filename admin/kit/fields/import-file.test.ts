@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importColumns, maxImportBytes } from '#model/user-import.ts'
-import { importTemplate } from '../../accounts/customers/import-template.ts'
+import { importTemplate } from '../../accounts/customers/import-dialog.tsx'
 import { fileProblem, megabytes } from './import-file.ts'
 
 test('only CSV files of the allowed size are sent', () => {

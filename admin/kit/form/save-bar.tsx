@@ -2,10 +2,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Slide from '@mui/material/Slide'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
-import { useSaveKey } from './use-save-key.ts'
+
+/** Ctrl+S and ⌘S save. */
+function useSaveKey(onSave: () => void): void {
+  const latest = useRef(onSave)
+  latest.current = onSave
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
 
 /** Floats over the foot of a form that has been changed. */
 export function SaveBar({ onSave, children }: { onSave: () => void; children?: ReactNode }) {

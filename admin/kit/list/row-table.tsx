@@ -12,7 +12,27 @@ import { useListContext } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
 import { type ShownFrom, shownFrom } from './shown-from.ts'
-import { stackedRows } from './stacked-rows.ts'
+
+/** Rows of a table as cards where there is no room for columns. For the `sx` of the table. */
+const stackedRows = {
+  '@media (max-width: 599.95px)': {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'block' },
+    '&& tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 1,
+      px: 2,
+      py: 1.75,
+      height: 'auto',
+    },
+    '&& tr:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+    '&& td': { display: 'block', p: 0, border: 0, height: 'auto', textAlign: 'left' },
+  },
+} as const
 
 export interface Column {
   text: string

@@ -4,14 +4,35 @@ import { useState } from 'react'
 import { ListBase, useGetList, useListContext } from 'react-admin'
 import type { MailRow } from '#model/endpoints/mails.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { FilterBar, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Blank } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MailDrawer } from './mail-drawer.tsx'
-import { MailFilters } from './mail-filters.tsx'
 import { MailTable } from './mail-table.tsx'
+
+const choices = ['all', 'sent', 'waiting'] as const
+
+/** Search by address or subject, and what was sent or was not. */
+function MailFilters() {
+  const t = useText()
+  const { filter, narrow } = useListFilter<{ isSent: boolean | undefined }>()
+  const { isSent } = filter
+  return (
+    <FilterBar search={t('mails.search')}>
+      <SegmentChoice
+        label={t('mails.filter')}
+        value={isSent === undefined ? 'all' : isSent ? 'sent' : 'waiting'}
+        choices={choices}
+        wordsOf={(choice) => t(`mails.${choice}`)}
+        onChoose={(choice) => narrow({ isSent: choice === 'all' ? undefined : choice === 'sent' })}
+      />
+    </FilterBar>
+  )
+}
 
 export const MailList = () => (
   <ListBase<MailRow>

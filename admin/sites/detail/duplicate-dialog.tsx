@@ -9,7 +9,12 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may.ts'
-import { copyName } from './copy-name.ts'
+
+/** The name of a site with something after it, within the limit. */
+function copyName(name: string, suffix: string): string {
+  const room = limits.text - [...suffix].length
+  return `${[...name].slice(0, room).join('').trimEnd()}${suffix}`
+}
 
 interface Values {
   name: string

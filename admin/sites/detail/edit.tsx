@@ -1,10 +1,13 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { RecordContextProvider, useGetOne, useParams } from 'react-admin'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
 import type { Problem } from '#model/problem.ts'
 import { sitePlaceOf } from '../../api-client/http/problems.ts'
+import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
@@ -16,10 +19,22 @@ import { Plans } from '../publishing/plans.tsx'
 import { isUnderWay } from '../publishing/progress-words.ts'
 import { PublishBar } from '../publishing/publish-bar.tsx'
 import { useLatestPublish } from '../publishing/use-publish.ts'
-import { ScriptsState } from '../scripts/scripts-state.tsx'
 import { PagesBoard } from './pages-board.tsx'
 import { PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+/** On the screen of a site: that scripts are switched off, since when and why. Nothing where they run. */
+function ScriptsState({ site: { scriptsOff } }: { site: Pick<SiteRow, 'scriptsOff'> }) {
+  const t = useText()
+  if (!scriptsOff) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+      <AlertTitle>{t('scripts.isOff', { at: tokyoTime(scriptsOff.at) })}</AlertTitle>
+      <Box sx={{ whiteSpace: 'pre-line' }}>{t('scripts.because', { reason: scriptsOff.reason })}</Box>
+      <Box sx={{ mt: 0.75, color: 'text.secondary' }}>{t('scripts.isOffText')}</Box>
+    </Alert>
+  )
+}
 
 const SiteReleases = lazy(async () => ({
   default: (await import('../releases/site-releases.tsx')).SiteReleases,

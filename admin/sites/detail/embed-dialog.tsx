@@ -8,12 +8,16 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { LinkBase, useNotify } from 'react-admin'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { escapeHtml } from '#model/escape-html.ts'
 import { copyText } from '#runtime/share/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { embedCode } from './embed-code.ts'
+
+/** What a website puts where the site is to be shown, as large as a phone. */
+export const embedCode = ({ url, name }: Pick<SiteDetail, 'url' | 'name'>): string =>
+  `<iframe src="${escapeHtml(url)}" title="${escapeHtml(name)}" width="390" height="844" loading="lazy" allow="autoplay; clipboard-write; web-share" style="border: 0; max-width: 100%"></iframe>`
 
 interface EmbedDialogProps {
   site: SiteDetail

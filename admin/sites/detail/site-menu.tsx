@@ -4,19 +4,41 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
+import { definitionOf } from '#model/edits/edited-site.ts'
+import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { useSession } from '../../session/session-context.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTrash } from '../list/use-trash.ts'
-import { useMaySwitch } from '../scripts/use-may-switch.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
 import { KeepTemplateDialog } from './keep-template-dialog.tsx'
-import { saveDefinition } from './save-definition.ts'
+
+/** Whether the reader switches the scripts of a site: it is not of their own account. */
+function useMaySwitch({ accountId }: Pick<SiteRow, 'accountId'>): boolean {
+  const session = useSession()
+  const reach = useMay()('site.scripts')
+  return reach === 'all' || (reach !== undefined && accountId !== session.account.id)
+}
+
+/** Gives the definition of a site, as it stands, to whoever sits here as a file. A site can be begun with it. */
+async function saveDefinition(
+  { readDocument }: Pick<ConsoleDataProvider, 'readDocument'>,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const { site } = await readDocument(id)
+  const text = `${JSON.stringify(definitionOf(site), undefined, 2)}\n`
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${name}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}
 
 const PlanDialog = lazy(async () => ({
   default: (await import('../publishing/plan-dialog.tsx')).PlanDialog,

@@ -10,7 +10,6 @@ import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { KeepingForm } from '../../kit/form/keeping-form.tsx'
 import { NewerRecord } from '../../kit/form/newer-record.tsx'
-import { prune } from '../../kit/form/prune.ts'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { UnsavedWarning } from '../../kit/form/unsaved-warning.tsx'
@@ -18,6 +17,28 @@ import { useSubmit } from '../../kit/form/use-submit.ts'
 import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { RedirectsField } from './redirects-field.tsx'
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What a form gives back without what it left empty: empty texts are absent fields to the model. An object that a form
+ * has only opened, and that `before` does not have, goes with them.
+ */
+export function prune(value: unknown, before: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((item, index) => prune(item, Array.isArray(before) ? before[index] : item))
+  if (!isPlain(value)) return value
+  const kept: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) {
+    if (item === undefined || item === null || item === '') continue
+    const old = isPlain(before) ? before[key] : undefined
+    const pruned = prune(item, old)
+    const isOpenedOnly = isPlain(pruned) && Object.keys(pruned).length === 0 && old === undefined
+    if (!isOpenedOnly) kept[key] = pruned
+  }
+  return kept
+}
 
 const formId = 'site-addresses'
 

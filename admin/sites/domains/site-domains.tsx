@@ -2,7 +2,9 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useRefresh } from 'react-admin'
 import type { SiteDetail } from '#model/endpoints/sites.ts'
-import { AccountFlagLock } from '../../accounts/plans/account-flag-lock.tsx'
+import type { PlanFlag } from '#model/plan.ts'
+import { FlagLock } from '../../accounts/plans/flag-lock.tsx'
+import { useAccountPlan } from '../../accounts/plans/use-account-plan.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
@@ -12,6 +14,13 @@ import { AddressSettings } from './address-settings.tsx'
 import { DefaultAddress } from './default-address.tsx'
 import { DomainCard } from './domain-card.tsx'
 import { useSiteDomains } from './use-site-domains.ts'
+
+/** The same for a screen that knows the account only; nothing until it is known, and where the plan includes it. */
+function AccountFlagLock({ accountId, flag }: { accountId: string; flag: PlanFlag }) {
+  const { plan } = useAccountPlan(accountId)
+  if (!plan?.inForce || plan.inForce.terms[flag]) return null
+  return <FlagLock flag={flag} larger={plan.largerPlans[flag]} />
+}
 
 /** Where a site is opened: its default address, its own domains, and old addresses that lead to it. */
 export function SiteDomains({ site }: { site: SiteDetail }) {

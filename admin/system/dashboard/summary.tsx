@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Dashboard } from '#model/endpoints/dashboard.ts'
+import type { Dashboard, FigureName } from '#model/endpoints/dashboard.ts'
 import { dashboardExportAddress, type Months } from '../../api-client/calls/dashboard.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,10 +11,24 @@ import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { FigureCard } from './figure-card.tsx'
-import { listAddresses } from './list-addresses.ts'
 import { MonthFields } from './month-fields.tsx'
 import { problemsOf } from './problems-of.ts'
 import { ShareList } from './share-list.tsx'
+
+const listAt = (list: string, filter: object): string =>
+  `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** The lists that figures lead to, narrowed to what they count. */
+const listAddresses = ({ accountId, isOfOthers }: Dashboard) => ({
+  users: (filter: { plan?: string; sites?: string }): string => listAt('users', filter),
+  month: (name: FigureName, month: string): string | undefined => {
+    if (name === 'begun') return listAt('users', { begunIn: month })
+    if (name === 'ended') return listAt('users', { endedIn: month })
+    if (name === 'views') return undefined
+    const whose = isOfOthers ? { issuerId: accountId } : { accountId }
+    return listAt('bills', { fromMonth: month, toMonth: month, ...whose })
+  },
+})
 
 /** `/summary`: the figures of the reader's account, and of those below it. */
 export function Summary() {

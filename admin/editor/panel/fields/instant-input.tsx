@@ -2,10 +2,22 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
-import { readTokyoTime } from '../place/tokyo-time.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 import { asText } from './text-input.tsx'
+
+const pattern = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: +(\d{1,2}):(\d{2}))?$/
+const aheadMs = 9 * 3_600_000
+
+/** `2026-04-01 09:00` of Japan → `2026-04-01T00:00:00Z`; undefined for what is no time. Slashes and full-width digits count. */
+export function readTokyoTime(text: string): string | undefined {
+  const match = pattern.exec(text.normalize('NFKC').trim().replaceAll('/', '-').replace('T', ' '))
+  if (!match) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map((part) => Number(part ?? 0))
+  const there = new Date(Date.UTC(year, month - 1, day, hour, minute))
+  const isReal = there.getUTCMonth() === month - 1 && there.getUTCDate() === day && hour < 24 && minute < 60
+  return isReal ? new Date(there.getTime() - aheadMs).toISOString().replace('.000Z', 'Z') : undefined
+}
 
 /** An instant, written as `yyyy-mm-dd hh:mm` of Japan. */
 export function InstantInput({ field }: { field: Field }) {

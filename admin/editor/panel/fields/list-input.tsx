@@ -10,16 +10,33 @@ import { Icon } from '../../../kit/theme/icons.tsx'
 import { titleOf } from '../../places/title-of.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 import { HeadingLevel, useHeading } from '../place/heading-level.ts'
-import { newItem } from '../place/new-item.ts'
 import { usePanel } from '../place/panel-context.ts'
 import { setAt } from '../place/set-at.ts'
 import { useField } from '../place/use-field.ts'
+import type { Slot } from '../schema/slot.ts'
 import { isLocalized, slotOf } from '../schema/slot.ts'
-import { type FieldPath, leastOf, mostOf, valueAt } from '../schema/slot-at.ts'
+import { emptyOf, type FieldPath, leastOf, mostOf, valueAt } from '../schema/slot-at.ts'
 import { Fold } from './fold.tsx'
 import { fieldGrid, GroupFields } from './group-fields.tsx'
 import { NestedField } from './nested-field.tsx'
 import { KindInput } from './union-fields.tsx'
+
+const keysOf = (items: readonly unknown[]): Set<unknown> =>
+  new Set(
+    items.map((item) => (typeof item === 'object' && item !== null ? Reflect.get(item, 'key') : undefined)),
+  )
+
+/** What is added to a list. Fields of forms need a key that no other has. */
+function newItem(element: Slot, items: readonly unknown[]): unknown {
+  const item = emptyOf(element)
+  if (typeof item === 'object' && item !== null && 'key' in item) {
+    const taken = keysOf(items)
+    let number = items.length + 1
+    while (taken.has(`field_${number}`)) number++
+    item.key = `field_${number}`
+  }
+  return item
+}
 
 /** Things that have a place on a plane are added there. */
 const isDesigned = ([, key, list]: FieldPath): boolean =>

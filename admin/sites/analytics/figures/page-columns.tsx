@@ -1,9 +1,29 @@
+import Box from '@mui/material/Box'
 import type { PageFigures, PageReport } from '#model/endpoints/analytics.ts'
 import type { TextKey } from '../../../i18n/en/messages.ts'
 import type { useText } from '../../../i18n/use-text.ts'
+import { Change } from './change.tsx'
 import type { FigureColumn } from './figure-table.tsx'
 import { type Figures, shareOf } from './use-figures.ts'
-import { WithChange } from './with-change.tsx'
+
+interface WithChangeProps {
+  now: number
+  before: number
+  isCompared: boolean
+  isBadMore?: boolean
+  wordsOf: (value: number) => string
+}
+
+/** A figure of a table, with how it has changed below it where that is wanted. */
+function WithChange({ now, before, isCompared, isBadMore = false, wordsOf }: WithChangeProps) {
+  if (!isCompared) return wordsOf(now)
+  return (
+    <Box component="span" sx={{ display: 'inline-grid', justifyItems: 'end', lineHeight: 1.35 }}>
+      {wordsOf(now)}
+      <Change now={now} before={before} isBadMore={isBadMore} wordsOf={wordsOf} />
+    </Box>
+  )
+}
 
 export type PageRow = PageReport['pages'][number]
 type Kind = 'count' | 'percent' | 'duration'

@@ -6,11 +6,26 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
 import { shortDay } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { ChartAsTable } from '../../../kit/display/chart-as-table.tsx'
 import { card } from '../figures/card-style.ts'
 import { useFigures } from '../figures/use-figures.ts'
-import { DayTable } from './day-table.tsx'
 import { HappenedLines } from './happened-lines.tsx'
-import { figureOf, figureWords, type OverviewFigure } from './total-cards.tsx'
+import { figureOf, figureWords, type OverviewFigure, overviewFigures } from './total-cards.tsx'
+
+function DayTable({ summary, title }: { summary: AnalyticsSummary; title: string }) {
+  const t = useText()
+  const figures = useFigures()
+  return (
+    <ChartAsTable
+      title={title}
+      corner={t('analytics.day')}
+      columns={overviewFigures.map((key) => ({ key, text: t(`analytics.${key}`) }))}
+      rows={summary.days.toReversed()}
+      nameOf={({ day }) => day}
+      cellsOf={(day) => overviewFigures.map((figure) => figureWords(figures, figure, figureOf[figure](day)))}
+    />
+  )
+}
 
 const height = 260
 /** From here on there is no room for a bar a day. */

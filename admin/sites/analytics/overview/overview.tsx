@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useCallback } from 'react'
+import { dropReasons } from '#model/analytics/drop-reasons.ts'
 import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
 import type { Query } from '../../../api-client/calls/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
@@ -13,7 +15,18 @@ import { DayChart } from './day-chart.tsx'
 import { HourChart } from './hour-chart.tsx'
 import { ShareCard } from './share-card.tsx'
 import { overviewFigures, TotalCards } from './total-cards.tsx'
-import { useDropReasons } from './use-drop-reasons.ts'
+
+/** Why events are not counted, in words. */
+function useDropReasons(): (reason: string) => string {
+  const t = useText()
+  return useCallback(
+    (reason) => {
+      const known = dropReasons.find((one) => one === reason)
+      return known ? t(`reports.drop.${known}`) : reason
+    },
+    [t],
+  )
+}
 
 interface OverviewProps {
   summary: AnalyticsSummary

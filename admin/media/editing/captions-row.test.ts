@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { msOfTime, timeText } from './captions-time.ts'
+import { msOfTime, timeText } from './captions-row.tsx'
 
 test('moments are read as people write them', () => {
   expect(['62', '1:02', '1:02.5', '1:02,250', '1:00:00', ' 0:00.001 '].map(msOfTime)).toEqual([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { safeHtml } from './safe-html.ts'
+import { safeHtml } from './phone-document.ts'
 
 test('what is on the list stays as it is', () => {
   const html =

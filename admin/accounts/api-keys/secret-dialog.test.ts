@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curlExample } from './curl-example.ts'
+import { curlExample } from './secret-dialog.tsx'
 
 test('the example says who asks in the way of the key', () => {
   const secret = 'swp_1a2b_secret'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prune } from './prune.ts'
+import { prune } from './address-settings.tsx'
 
 test('fields that were left empty are absent', () => {
   expect(prune({ title: '', price: null, mainText: 'Hello' }, {})).toEqual({ mainText: 'Hello' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typesWithin } from './types-within.ts'
+import { typesWithin } from './user-filters.tsx'
 
 test('the types below one are found at every depth, each once', () => {
   expect(typesWithin('USER')).toEqual(['USER'])

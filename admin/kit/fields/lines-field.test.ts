@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstMessage } from './first-message.ts'
+import { firstMessage } from './lines-field.tsx'
 
 test('a field says what is wrong with it, a list what is wrong with its first bad item', () => {
   expect(firstMessage(undefined)).toBeUndefined()

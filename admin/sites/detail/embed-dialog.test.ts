@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedCode } from './embed-code.ts'
+import { embedCode } from './embed-dialog.tsx'
 
 test('V41 the code shows the site, and a name stays a name', () => {
   const code = embedCode({ url: 'https://inn.example.com/', name: '"><script>Inn & Co' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf } from './change-of.ts'
+import { changeOf } from './figure-card.tsx'
 
 test('A07 a change is told in percent, and as a number where there was nothing before', () => {
   expect(changeOf(12, 10)).toBe('+20%')
