@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { type Share, setShareLink } from '../db/preview-shares.ts'
-import { previewPath } from './preview-document.ts'
+
+/** Where a preview's own files and calls are, apart from everything that a site can hold. */
+export const previewPath = '/_preview/'
 
 /** 256 random bits. Whoever has one is asked for the password or a code all the same. */
 export const newLink = (): string => randomBytes(32).toString('base64url')

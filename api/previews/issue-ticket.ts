@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PreviewTicketBody, PreviewTicketReply } from '#model/endpoints/previews.ts'
 import { addPreviewTicket } from '../db/preview-sessions.ts'
 import { tokenHash } from '../sessions/staff-tokens.ts'
-import { previewPath } from './preview-document.ts'
+import { previewPath } from './invitation-link.ts'
 import type { ShareTools } from './share-preview.ts'
 
 /** A frame is opened at once; a phone has to be taken to hand first. */

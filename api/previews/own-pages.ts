@@ -1,7 +1,7 @@
 import { escapeHtml } from '#model/escape-html.ts'
 import { type Language, languageFacts } from '#model/language.ts'
+import { previewPath } from './invitation-link.ts'
 import { type PageWords, pageWords } from './page-words.ts'
-import { previewPath } from './preview-document.ts'
 
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

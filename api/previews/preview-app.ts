@@ -7,10 +7,11 @@ import { answerError, expectedError } from '../answer-error.ts'
 import type { ApiEnv } from '../env.ts'
 import { consolesOf, draftPages, openFromHere } from './draft-pages.ts'
 import { entranceRoutes } from './entrance-routes.ts'
+import { previewPath } from './invitation-link.ts'
 import { ownRoutes } from './own-routes.ts'
 import { previewCalls } from './preview-calls.ts'
 import type { PreviewDeps } from './preview-deps.ts'
-import { previewHeaders, previewPath } from './preview-document.ts'
+import { previewHeaders } from './preview-document.ts'
 
 const maxBodyBytes = 64 * 1024
 

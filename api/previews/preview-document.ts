@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { previewParameters } from '#model/preview.ts'
-
-/** Where a preview's own files and calls are, apart from everything that a site can hold. */
-export const previewPath = '/_preview/'
+import { previewPath } from './invitation-link.ts'
 
 const shiftKey = 'preview-as-of'
 
