@@ -1,9 +1,18 @@
 import type { ReportPeriod } from '#model/analytics/report-period.ts'
 import type { ReportCadence } from '#model/endpoints/report-mails.ts'
 import { type Language, languageFacts } from '#model/language.ts'
-import { type MailedFigures, mailedFigures } from '../analytics/report-mails/read-mailed-figures.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 import { reportMailWords } from './report-mail-words.ts'
+
+const mailedFigures = ['visits', 'visitors', 'views', 'conversions'] as const
+export type MailedFigure = (typeof mailedFigures)[number]
+
+export interface MailedFigures {
+  now: Record<MailedFigure, number>
+  before: Record<MailedFigure, number>
+  /** Pages on which most visits ended, the most first. */
+  left: { position: string | null; title: string; exits: number; visits: number }[]
+}
 
 export interface ReportLetter {
   language: Language

@@ -1,18 +1,9 @@
 import type { Db } from '../../db/database.ts'
 import type { Wanted } from '../../db/visit-reports.ts'
+import type { MailedFigure, MailedFigures } from '../../mail/report-mails.ts'
 import type { Days } from '../report-days.ts'
 import { readPages } from '../reports/read-pages.ts'
 import { readSummary } from '../reports/read-summary.ts'
-
-export const mailedFigures = ['visits', 'visitors', 'views', 'conversions'] as const
-export type MailedFigure = (typeof mailedFigures)[number]
-
-export interface MailedFigures {
-  now: Record<MailedFigure, number>
-  before: Record<MailedFigure, number>
-  /** Pages on which most visits ended, the most first. */
-  left: { position: string | null; title: string; exits: number; visits: number }[]
-}
 
 const shownLeft = 3
 

@@ -7,17 +7,22 @@ import { unsubscribePath, unsubscribePlace } from '#model/report-places.ts'
 import { mailBrandOfPerson } from '../../branding/mail-brand.ts'
 import { planOf } from '../../db/accounts.ts'
 import { type ApprovalPerson, findPerson } from '../../db/approval-people.ts'
-import type { Db } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import { listDueSubscriptions, type ReportSubscription, takeDue } from '../../db/report-subscriptions.ts'
 import { findSite, type Site } from '../../db/sites.ts'
 import { queueWritten } from '../../mail/queue-mail.ts'
-import { reportMail } from '../../mail/report-mails.ts'
-import type { UsageTools } from '../../usage/warn-usage.ts'
+import { type MailedFigures, reportMail } from '../../mail/report-mails.ts'
 import type { Reports } from '../reading/open-reports.ts'
-import type { MailedFigures } from './read-mailed-figures.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-export type ReportMailTools = UsageTools & { reports: Reports }
+export interface ReportMailTools {
+  database: Database
+  reports: Reports
+  now: () => number
+  consoleOrigin: string
+  /** The outbox has rows. */
+  notify(): void
+}
 
 const atOnce = 20
 const first = { staffId: '', siteId: '' }
@@ -89,7 +94,7 @@ async function readFigures(
 /** Whether there was a mail to write: whoever may no longer read the figures gets none, and none later. */
 function writeOne(
   db: Db,
-  { now, consoleOrigin }: UsageTools,
+  { now, consoleOrigin }: ReportMailTools,
   { subscription, period, figures }: Due & { figures: MailedFigures | undefined },
 ): boolean {
   const { staffId, siteId, cadence } = subscription
