@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { exportQuerySchema } from '#model/endpoints/analytics.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
-import { answerCsv } from '../csv.ts'
 import type { ApiEnv } from '../env.ts'
 import { createPrinter } from '../printing/printer.ts'
 import { requestLanguage } from '../request-language.ts'
+import { answerCsv } from '../translations/answer-pieces.ts'
 import { type AnalyticsDeps, readableSite, readWanted } from './analytics.ts'
 
 const rowsAtOnce = 500

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { type Dashboard, dashboardQuerySchema, figureNames } from '#model/endpoints/dashboard.ts'
 import { AppError } from '#model/errors.ts'
 import { checkSchema } from '#model/schema-problems.ts'
-import { answerCsv } from '../csv.ts'
 import { problemsOfMonths, readDashboard, wantedMonths } from '../dashboard/read-dashboard.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
+import { answerCsv } from '../translations/answer-pieces.ts'
 
 type DashboardDeps = ApiDeps & { now: () => number }
 

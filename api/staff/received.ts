@@ -18,7 +18,6 @@ import type { FailureReason } from '#model/failure-message.ts'
 import { type PartialList, partialLists, type ReceivedList, receivedLists } from '#model/received.ts'
 import type { SubmissionKind } from '#model/submission.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
-import { answerCsv } from '../csv.ts'
 import type { Db } from '../db/database.ts'
 import { listPage } from '../db/list-page.ts'
 import {
@@ -59,6 +58,7 @@ import {
   surveyResponseRow,
 } from '../received/received-rows.ts'
 import { requestLanguage } from '../request-language.ts'
+import { answerCsv } from '../translations/answer-pieces.ts'
 import { answerList, readListQuery } from './list-query.ts'
 import { readBody } from './read-body.ts'
 

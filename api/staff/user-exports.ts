@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { noteForAudit } from '../audit/audit-note.ts'
-import { answerCsv, type CsvCell, japanTime } from '../csv.ts'
+import { type CsvCell, japanTime } from '../csv.ts'
 import { listAccountIds } from '../db/account-list.ts'
 import { type AccountRecord, listAccountRecords } from '../db/accounts.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiEnv } from '../env.ts'
+import { answerCsv } from '../translations/answer-pieces.ts'
 import { readListQuery } from './list-query.ts'
 import { userListRules } from './users.ts'
 

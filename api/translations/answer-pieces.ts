@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CsvCell, csvPieces, japanTime } from '../csv.ts'
 import type { ApiContext } from '../env.ts'
 
 /** Answers with a file that is written while it is sent. */
@@ -22,3 +23,21 @@ export function answerPieces(
     'Content-Disposition': `attachment; filename="${name}"`,
   })
 }
+
+interface CsvFile {
+  /** Kebab-case: `users` becomes `users-20260401-0930.csv`, in Japan's time. */
+  name: string
+  header: readonly string[]
+  /** In pieces, each of which is read when the one before has left. */
+  rows: Iterable<readonly (readonly CsvCell[])[]>
+  now: number
+}
+
+/** Answers with a table. */
+export const answerCsv = (c: ApiContext, { name, header, rows, now }: CsvFile): Response =>
+  answerPieces(c, csvPieces(header, rows), {
+    type: 'text/csv; charset=utf-8',
+    name: `${name}-${timestamp(now)}.csv`,
+  })
+
+const timestamp = (at: number): string => japanTime(at).replaceAll(/[-:]/g, '').replace(' ', '-')
