@@ -6,15 +6,21 @@ import { retryDelayMs } from '#store/queue/job-rules.ts'
 import { mailBrandOf } from '../branding/mail-brand.ts'
 import { type AlertDelivery, findAlertDelivery, updateAlertDelivery } from '../db/alert-deliveries.ts'
 import { type Alert, updateAlert } from '../db/alerts.ts'
+import type { Database } from '../db/database.ts'
 import { finishOutboxRow } from '../db/outbox.ts'
 import type { DeliveryEnd } from '../db/webhook-deliveries.ts'
 import { queueWritten } from '../mail/queue-mail.ts'
-import { asText, judged, type WebhookTools } from '../webhooks/send-webhook.ts'
+import { asText, judged, type PostOutside } from '../webhooks/post-outside.ts'
+import type { WebhookTurns } from '../webhooks/webhook-turns.ts'
 import { openPlace } from './alert-place.ts'
 import { alertWords } from './alert-words.ts'
 import { alertJobId } from './queue-alerts.ts'
 
-export interface AlertTools extends WebhookTools {
+export interface AlertTools {
+  database: Database
+  now: () => number
+  post: PostOutside
+  turns: WebhookTurns
   /** Where LINE takes messages: an origin. */
   lineApi: string
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { TryFailure } from '#model/webhook.ts'
+import type { DeliveryTry, TryFailure } from '#model/webhook.ts'
 import { guardedLookup, isPublicPlace, type MayConnect, RefusedPlaceError } from '../outside/public-place.ts'
 
 export interface PosterOptions {
@@ -78,3 +78,17 @@ async function readBeginning(reply: IncomingMessage): Promise<string> {
   }
   return Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString()
 }
+
+const longestAnswer = 4_000
+
+/** What a try has come to, by its answer. */
+export function judged(outcome: PostOutcome): Pick<DeliveryTry, 'status' | 'failure'> {
+  if (outcome.status === undefined) return { status: null, failure: outcome.failure }
+  const { status } = outcome
+  if (status >= 200 && status < 300) return { status, failure: null }
+  return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'bad-status' }
+}
+
+/** The beginning of an answer, as it can be kept: SQLite takes a text to end before U+0000. */
+export const asText = (answer: string): string =>
+  answer.replace(/[^\P{Cc}\n\t]/gu, ' ').slice(0, longestAnswer)

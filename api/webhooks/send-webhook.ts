@@ -11,7 +11,7 @@ import {
   type WebhookDelivery,
 } from '../db/webhook-deliveries.ts'
 import { updateWebhook, type Webhook } from '../db/webhooks.ts'
-import type { PostOutcome, PostOutside } from './post-outside.ts'
+import { asText, judged, type PostOutcome, type PostOutside } from './post-outside.ts'
 import { deliveryJobId } from './queue-webhooks.ts'
 import { webhookSignature } from './sign-webhook.ts'
 import type { WebhookTurns } from './webhook-turns.ts'
@@ -24,7 +24,6 @@ export interface WebhookTools {
 }
 
 const { attempts } = jobs['send-webhook']
-const longestAnswer = 4_000
 const gone = 410
 
 /**
@@ -95,18 +94,6 @@ function post(
     },
   })
 }
-
-/** What a try has come to, by its answer. */
-export function judged(outcome: PostOutcome): Pick<DeliveryTry, 'status' | 'failure'> {
-  if (outcome.status === undefined) return { status: null, failure: outcome.failure }
-  const { status } = outcome
-  if (status >= 200 && status < 300) return { status, failure: null }
-  return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'bad-status' }
-}
-
-/** The beginning of an answer, as it can be kept: SQLite takes a text to end before U+0000. */
-export const asText = (answer: string): string =>
-  answer.replace(/[^\P{Cc}\n\t]/gu, ' ').slice(0, longestAnswer)
 
 type Ending = Omit<DeliveryEnd, 'endedAt'>
 
