@@ -1,7 +1,5 @@
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import type { HealthReply } from '#model/endpoints/health.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
-import type { MediaEdit } from '#model/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Reports } from './analytics/reading/open-reports.ts'
 import type { Assistant } from './assist/assistant.ts'
@@ -11,13 +9,11 @@ import type { Database } from './db/database.ts'
 import type { DeliveryPlaces } from './deploys/open-delivery.ts'
 import type { DomainDeps } from './domains/domain-tools.ts'
 import { addressOf } from './mail/smtp-mailer.ts'
+import type { TakeIn } from './media/take-in-owned.ts'
 import type { UploadFiles } from './media/upload-files.ts'
 import type { ProbeLink } from './publishing/probe-link.ts'
 import type { PasswordChecks } from './sessions/passwords.ts'
 import type { Templates } from './templates.ts'
-
-/** Takes in the bytes of an upload, or what an edit leaves of them, once per content. Throws `MediaRefusedError`. */
-export type TakeIn = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: MediaRef; asset: MediaAsset }>
 
 /** Everything the API needs from outside. */
 export interface ApiDeps {

@@ -25,7 +25,7 @@ import { type DefinitionTools, orderOf } from './definitions/definition-tools.ts
 import { mediaRow, ownedRow } from './definitions/media-row.ts'
 import { linksOfPage, pageFacts } from './definitions/page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from './definitions/problems.ts'
-import type { TakeIn } from './deps.ts'
+import type { TakeIn } from './media/take-in-owned.ts'
 
 export interface ImportTools extends DefinitionTools {
   takeIn: TakeIn

@@ -8,10 +8,10 @@ import { findSite, type Site } from '../db/sites.ts'
 import type { EditAuthor } from '../definitions/commit-edits.ts'
 import { type DefinitionTools, orderOf } from '../definitions/definition-tools.ts'
 import { freezeSite, publishProblems } from '../definitions/snapshot.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { MailTools } from '../mail/queue-mail.ts'
 import { mailApprovers } from './approval-mails.ts'
 
-export type ApprovalTools = DefinitionTools & Pick<ApiDeps, 'consoleOrigin' | 'publishing'>
+export type ApprovalTools = DefinitionTools & MailTools
 
 interface Asking {
   siteId: string

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#model/language.ts'
 import { type MailSubject, mailBrandOf, mailBrandOfPerson } from '../branding/mail-brand.ts'
-import type { Db } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { addMail, removeMail } from '../db/mails.ts'
 import { addOutboxRow } from '../db/outbox.ts'
 import { type MailContent, type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
+
+/** What work needs that writes mails with links to the console. */
+export interface MailTools {
+  database: Database
+  /** Tells the relay of the outbox that there are rows. */
+  publishing: { notify(): void }
+  /** Where staff open the console. */
+  consoleOrigin: string
+}
 
 export interface MailRequest<Template extends MailTemplate> {
   template: Template

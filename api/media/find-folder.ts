@@ -1,11 +1,11 @@
 import { AppError } from '#model/errors.ts'
+import type { Database } from '../db/database.ts'
 import { findMediaFolder, type ListedMediaFolder } from '../db/media-folders.ts'
 import { onlyAccount } from '../db/scope.ts'
-import type { ApiDeps } from '../deps.ts'
 
 /** A folder of the library of an account that is not in the trash. Throws NOT_FOUND. */
 export function findFolderOf(
-  { database }: Pick<ApiDeps, 'database'>,
+  { database }: { database: Database },
   accountId: string,
   id: string,
 ): ListedMediaFolder {

@@ -1,11 +1,11 @@
 import { AppError } from '#model/errors.ts'
+import type { Database } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { findSite } from '../db/sites.ts'
-import type { ApiDeps } from '../deps.ts'
 
 /** Whose library a call is about: that of the account that a site belongs to, else the caller's. Throws NOT_FOUND. */
 export function libraryAccount(
-  { database }: Pick<ApiDeps, 'database'>,
+  { database }: { database: Database },
   scope: Scope,
   siteId: string | undefined,
 ): string {

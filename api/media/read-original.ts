@@ -1,11 +1,11 @@
 import { AppError } from '#model/errors.ts'
 import type { MediaAsset } from '#model/media.ts'
 import { blobKey, originalKey } from '#model/release.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 /** The file as it was given; of what was taken in before that was kept, the largest form that everything can read. */
 export async function readOriginal(
-  { blobs }: Pick<ApiDeps, 'blobs'>,
+  { blobs }: { blobs: BlobStore },
   ref: string,
   asset: MediaAsset,
 ): Promise<Uint8Array> {

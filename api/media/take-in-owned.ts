@@ -3,12 +3,28 @@ import { AppError } from '#model/errors.ts'
 import type { MediaAsset, MediaRef } from '#model/media.ts'
 import type { MediaEdit } from '#model/media-edit.ts'
 import { originalKey } from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Database } from '../db/database.ts'
 import { addMedia } from '../db/media.ts'
 import { addOwnedMedium, type OwnedMedium } from '../db/owned-media.ts'
 import { mediaRow, ownedRow } from '../definitions/media-row.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { UploadFiles } from './upload-files.ts'
 
-export type MediaDeps = ApiDeps & { now: () => number }
+/** Takes in the bytes of an upload, or what an edit leaves of them, once per content. Throws `MediaRefusedError`. */
+export type TakeIn = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: MediaRef; asset: MediaAsset }>
+
+/** What libraries need from outside. */
+export interface MediaDeps {
+  database: Database
+  blobs: BlobStore
+  takeIn: TakeIn
+  /** Where files lie while they are being uploaded. */
+  uploads: UploadFiles
+  /** A failure that nobody expected. */
+  onError(error: unknown, requestId: string): void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
 
 interface GivenFile {
   accountId: string
@@ -56,7 +72,7 @@ async function keepOriginal({ blobs }: Pick<MediaDeps, 'blobs'>, ref: MediaRef, 
 }
 
 /** Throws INVALID_INPUT, TOO_LARGE with what is wrong with the file. */
-export async function takeInUpload({ takeIn }: Pick<ApiDeps, 'takeIn'>, bytes: Uint8Array) {
+export async function takeInUpload({ takeIn }: Pick<MediaDeps, 'takeIn'>, bytes: Uint8Array) {
   try {
     return await takeIn(bytes)
   } catch (error) {

@@ -12,12 +12,11 @@ import { listPeopleOfAccount } from '../db/preview-people.ts'
 import { findOpenShare } from '../db/preview-shares.ts'
 import { everything } from '../db/scope.ts'
 import { findSite, type Site } from '../db/sites.ts'
-import type { ApiDeps } from '../deps.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type MailTools, queueMail } from '../mail/queue-mail.ts'
 import { invitationUrl } from './invitation-link.ts'
 
-export interface CommentMailOptions
-  extends Pick<ApiDeps, 'database' | 'publishing' | 'consoleOrigin' | 'previewOriginOf'> {
+export interface CommentMailOptions extends MailTools {
+  previewOriginOf(siteId: string): string
   now: () => number
   /** How long nobody must have written before the mails go out. */
   quietMs?: number

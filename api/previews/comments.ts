@@ -13,7 +13,7 @@ import {
   resolveComment,
 } from '../db/preview-comments.ts'
 import type { Scope } from '../db/scope.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { MailTools } from '../mail/queue-mail.ts'
 import { queueCommentNews } from './comment-news.ts'
 
 /** Who writes: of the staff, or invited. */
@@ -23,7 +23,7 @@ export interface Writer {
   shareId: string | null
 }
 
-type CommentTools = Pick<ApiDeps, 'database' | 'publishing' | 'consoleOrigin'> & { now: () => number }
+type CommentTools = MailTools & { now: () => number }
 
 /** All comments of a site, oldest first. */
 export function commentRows(

@@ -16,13 +16,14 @@ import {
 } from '../db/preview-shares.ts'
 import { everything } from '../db/scope.ts'
 import type { Site } from '../db/sites.ts'
-import type { ApiDeps } from '../deps.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type MailTools, queueMail } from '../mail/queue-mail.ts'
 import type { PasswordChecks } from '../sessions/passwords.ts'
 import { normalEmail } from '../sessions/staff-accounts.ts'
 import { invitationUrl, newLink } from './invitation-link.ts'
 
-export type ShareTools = Pick<ApiDeps, 'database' | 'publishing' | 'previewOriginOf' | 'consoleOrigin'> & {
+export interface ShareTools extends MailTools {
+  /** Where the preview of a site is opened, without a trailing slash. */
+  previewOriginOf(siteId: string): string
   passwords: PasswordChecks
   now: () => number
 }

@@ -1,7 +1,12 @@
-import type { ApiDeps } from '../deps.ts'
-import type { SignedInStaff } from '../env.ts'
+import type { AccountType } from '#model/account.ts'
+import type { MailTools } from '../mail/queue-mail.ts'
 
-export type UserTools = Pick<ApiDeps, 'database' | 'publishing' | 'consoleOrigin'> & { now: () => number }
+export type UserTools = MailTools & { now: () => number }
 
 /** Who does it. */
-export type Doer = Pick<SignedInStaff, 'staffId' | 'name' | 'accountId' | 'accountType'>
+export interface Doer {
+  staffId: string
+  name: string
+  accountId: string
+  accountType: AccountType
+}
