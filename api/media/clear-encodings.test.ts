@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ import { releases } from '../db/schema/releases.ts'
 import { createClearingEncodings } from './clear-encodings.ts'
 import { clearMediaTrash } from './clear-media.ts'
 
-const schemaFolder = join(import.meta.dirname, '..', 'db', 'schema')
+const schemaFolder = fileURLToPath(new URL('../db/schema', import.meta.url))
 const dayMs = 24 * 60 * 60_000
 
 let now: number
